@@ -1,4 +1,4 @@
-"""Games of the machine's own random players, as material for all sides."""
+"""Games of goproof's own random players, as material for all sides."""
 
 from functools import cache
 

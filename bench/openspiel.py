@@ -1,6 +1,6 @@
 """OpenSpiel's Go driven from Python.
 
-Its moves are numbered as the machine's points are, with the pass as the last number; suicide and
+Its moves are numbered as goproof's points are, with the pass as the last number; suicide and
 the simple ko are illegal; a play that repeats an earlier board, told by its hash, is not refused
 but ends the game.
 """
@@ -24,7 +24,7 @@ class OpenSpiel:
         self.bots = [pyspiel.make_uniform_random_bot(i, i + 1) for i in range(2)]
 
     def moves(self, turns: Sequence[int]) -> list[int]:
-        """Return the machine's turns in OpenSpiel's numbers."""
+        """Return goproof's turns in OpenSpiel's numbers."""
         return [self.pass_move if move == PASS else move for move in turns]
 
     def uniform_game(self, random: Random) -> Any:
@@ -50,6 +50,6 @@ class OpenSpiel:
         return state
 
     def colours(self, state: Any) -> tuple[int, ...]:
-        """Return the board as the machine does."""
+        """Return the board as goproof does."""
         rows = re.findall(r"^ *\d+ ([+XO]+)$", str(state), re.MULTILINE)
         return tuple("+XO".index(c) for row in reversed(rows) for c in row)

@@ -1,7 +1,7 @@
 """Random games: moves and games a second, on one thread, with positional superko.
 
 The policy of the first two tables is even among all legal moves, the pass too, on both sides. In
-the third the machine's own players play, who fill no eye of their own; OpenSpiel is given their
+the third goproof's own players play, who fill no eye of their own; OpenSpiel is given their
 moves and only lists the legal ones and makes the given one at each turn: a filter in Python, which
 it would need for this policy, would come on top.
 """
@@ -19,7 +19,7 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.games.history import KoRule
 from goimpl.games.playouts import playouts
 
-# For each side of the board, the games of a round on the machine's side and on OpenSpiel's.
+# For each side of the board, the games of a round on goproof's side and on OpenSpiel's.
 SIZES = {5: (60_000, 3000), 9: (16_000, 800), 19: (3000, 80)}
 
 COMMAND = "python -m bench playouts"
@@ -82,7 +82,7 @@ def report(pyspiel: Any, rounds: int) -> None:
         check_replays(peer, fewer // 20)
         ours, theirs, repeated = check_lengths(peer, 4 * fewer)
         note(
-            f"{name}: uniform games of {ours:.1f} turns on the machine and of {theirs:.1f} on "
+            f"{name}: uniform games of {ours:.1f} turns on goproof and of {theirs:.1f} on "
             f"OpenSpiel, which ends {repeated:.1%} of them at a repetition"
         )
         uniform = _uniform(side, count)
@@ -97,7 +97,7 @@ def report(pyspiel: Any, rounds: int) -> None:
 
 
 def report_superko(rounds: int) -> None:
-    """Measure what positional superko costs above the simple ko, in the machine alone."""
+    """Measure what positional superko costs above the simple ko, in goproof alone."""
     rows: list[Row] = []
     for side, (count, _) in SIZES.items():
         simple, full = _uniform(side, count, "simple"), _uniform(side, count)

@@ -30,13 +30,12 @@ NODE = ("node", "--max-old-space-size=2048")
 class Peer:
     """A program: how it is started, what it needs, and how it is had.
 
-    `square` says that it knows square boards only, `threats` that it counts ko threats.
+    `square` says that it knows square boards only.
     """
 
     name: str
     command: tuple[str, ...]
     square: bool
-    threats: bool
     install: str
 
 
@@ -45,7 +44,6 @@ PEERS = (
         "tinytsumego2",
         (sys.executable, "-m", "bench.tinytsumego"),
         square=False,
-        threats=True,
         install="build github.com/frostburn/tinytsumego2 as it says itself, and set TINYTSUMEGO "
         "to its libtinytsumego.so",
     ),
@@ -53,7 +51,6 @@ PEERS = (
         "tsumego.js",
         (*NODE, str(ROOT / "bench" / "tsumego.cjs")),
         square=True,
-        threats=False,
         install="npm install tsumego.js, elsewhere, and set NODE_PATH to its node_modules",
     ),
 )
@@ -73,7 +70,7 @@ class Absent(RuntimeError):
 
 
 class Running:
-    """A peer that has been started, and is started anew when it ended or was ended.
+    """A peer that has been started, and is restarted when it ended or was ended.
 
     Raises Absent where it can't be.
     """

@@ -1,43 +1,25 @@
-"""The measurements of `bench.problems`: problems solved alone, and put to a peer as well."""
+"""The measurements of `bench.problems`: questions put to goproof and to a peer."""
 
-import gc
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 from bench.problem_peers import Running, Theirs
 from bench.questions import (
+    QUESTIONS,
     RULES,
     Answers,
     Ours,
     agreement,
     ask,
-    in_words,
     layout_of,
     problem_of,
-    questions,
-    reason,
 )
 from bench.square import cropped, on_square
-from goproof.problems.problem import LARGEST, Problem
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import solve
 
 # A problem that took so many seconds has no further round.
 ENOUGH = 20.0
-
-
-@dataclass(frozen=True)
-class Solved:
-    """A problem solved as by `goproof solve`; the seconds of search alone, and with checking."""
-
-    problem: str
-    empty_points: int
-    status: str
-    as_expected: bool
-    searching: float
-    checked: float
 
 
 @dataclass(frozen=True)
@@ -65,43 +47,10 @@ class Compared:
         return median((s + (w + c) * certified) / max(t, 1e-6) for s, w, c, t in rounds)
 
 
-class TooLong(Exception):
-    """A problem took more time than it is given."""
-
-
-def solved(path: Path, seconds: float, plain_nodes: int | None) -> Solved:
-    """Solve a problem twice, without and with checking; the clock is that of the processor.
-
-    `plain_nodes` is for the search. Raises TooLong when either takes longer than so many seconds.
-    """
-    problem = read_problem(path)
-    limit = max(LARGEST, problem.empty_points)
-    spent = []
-    for check in (False, True):
-        gc.collect()
-        start = time.process_time()
-
-        def watch(*_: object, end: float = start + seconds) -> None:
-            if time.process_time() > end:
-                raise TooLong
-
-        solution = solve(problem, check=check, limit=limit, plain_nodes=plain_nodes, progress=watch)
-        spent.append(time.process_time() - start)
-    return Solved(path.stem, problem.empty_points, solution.status, solution.as_expected, *spent)
-
-
-def compared(
-    running: Running,
-    path: Path,
-    rounds: int,
-    *,
-    threats: bool,
-    plain_nodes: int | None = None,
-) -> Compared:
-    """Put a problem to goproof and to a peer, in turns; `plain_nodes` is for goproof's search."""
+def compared(running: Running, path: Path, rounds: int) -> Compared:
+    """Put a problem to goproof and to a peer, in turns."""
     problem = read_problem(path, RULES)
     unmeasured = Compared(path.stem, problem.empty_points)
-    each_question = questions(problem, threats=threats)
     try:
         layout = layout_of(problem)
     except ValueError as error:
@@ -118,16 +67,16 @@ def compared(
         not ours or ours[-1].seconds.searching + theirs[-1].seconds < ENOUGH
     ):
         if len(ours) % 2:
-            theirs.append(running.ask(layout, each_question))
-            ours.append(ask(posed, each_question, plain_nodes))
+            theirs.append(running.ask(layout, QUESTIONS))
+            ours.append(ask(posed, QUESTIONS))
         else:
-            ours.append(ask(posed, each_question, plain_nodes))
-            theirs.append(running.ask(layout, each_question))
+            ours.append(ask(posed, QUESTIONS))
+            theirs.append(running.ask(layout, QUESTIONS))
         if theirs[-1].why_not:
             return _without(unmeasured, theirs[-1].why_not)
     if posed is not problem:
-        changed = ask(problem, each_question, plain_nodes).answers != ours[0].answers
-    return _complete(unmeasured, posed, ours, theirs, changed)
+        changed = ask(problem, QUESTIONS).answers != ours[0].answers
+    return _complete(unmeasured, ours, theirs, changed)
 
 
 def _without(unmeasured: Compared, why_not: str) -> Compared:
@@ -135,7 +84,7 @@ def _without(unmeasured: Compared, why_not: str) -> Compared:
 
 
 def _complete(
-    unmeasured: Compared, posed: Problem, ours: list[Ours], theirs: list[Theirs], changed: bool
+    unmeasured: Compared, ours: list[Ours], theirs: list[Theirs], changed: bool
 ) -> Compared:
     answers: Answers = ours[0].answers
     peer: Answers = theirs[0].answers
@@ -144,12 +93,9 @@ def _complete(
         unmeasured.problem,
         unmeasured.empty_points,
         agreed,
+        tuple(f"{q[0]} first: {answers[q]}, by the peer {peer[q]}" for q in disputed),
         tuple(
-            f"{in_words(q)}: {answers[q]}, by the peer {peer[q]} ({reason(posed, q, peer[q])})"
-            for q in disputed
-        ),
-        tuple(
-            f"{in_words(q)}: {answers[q] or 'open'}, by the peer {peer[q] or 'open'}"
+            f"{q[0]} first: {answers[q] or 'open'}, by the peer {peer[q] or 'open'}"
             for q in left_open
         ),
         changed,

@@ -1,80 +1,47 @@
-"""`python -m bench.problems`: how long life-and-death problems take, alone and beside peers.
+"""`python -m bench.problems`: how long life-and-death problems take beside other solvers.
 
 The clock is the processor time of the process that does the work, one thread each. With
 `--extensions` they are made from the problems given, at random.
 """
 
 import argparse
-import json
 import platform
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, suppress
-from dataclasses import asdict, dataclass, field
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from threading import Timer
-from typing import Any
 
 from bench.extensions import extensions, written
 from bench.problem_peers import PEERS, Absent, Peer, Running
-from bench.problem_times import Compared, Solved, TooLong, compared, solved
+from bench.problem_times import Compared, compared
 from goproof.errors import UsageError
 from goproof.problems.reading import read_problem
 
 PROBLEMS = Path(__file__).parent.parent / "docs" / "problems"
 NAMES = [peer.name for peer in PEERS]
-LONG = 10.0
-# For these the solver has goals of its own.
-SMALL = 12
 # After so many seconds it is said what is being done.
 SILENCE = 2.0
 
 
-@dataclass
-class Report:
-    """What was measured until now, printed as it comes unless `silent`."""
+def say(*lines: str) -> None:
+    """Print lines at once."""
+    print(*lines, sep="\n", flush=True)
 
-    silent: bool
-    alone: list[Solved] = field(default_factory=list)
-    unsolved: list[str] = field(default_factory=list)
-    peers: dict[str, list[Compared]] = field(default_factory=dict)
-    versions: dict[str, str] = field(default_factory=dict)
-    absent: dict[str, str] = field(default_factory=dict)
-    interrupted: bool = False
 
-    def say(self, *lines: str) -> None:
-        """Print lines."""
-        if not self.silent:
-            print(*lines, sep="\n", flush=True)
-
-    def each(self, files: Sequence[Path]) -> Iterator[Path]:
-        """Yield the files, and tell on standard error of each that takes long."""
-        for i, path in enumerate(files, 1):
-            text = f"{i} of {len(files)}: {path.stem}"
-            telling = Timer(SILENCE, print, [text], {"file": sys.stderr, "flush": True})
-            telling.daemon = True
-            telling.start()
-            try:
-                yield path
-            finally:
-                telling.cancel()
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what was measured as a document."""
-        return {
-            "python": platform.python_version(),
-            "machine": platform.machine(),
-            "interrupted": self.interrupted,
-            "alone": [asdict(one) for one in self.alone],
-            "unsolved": self.unsolved,
-            "absent": self.absent,
-            "peers": {
-                name: {"version": self.versions[name], "problems": [asdict(one) for one in rows]}
-                for name, rows in self.peers.items()
-            },
-        }
+def each(files: Sequence[Path]) -> Iterator[Path]:
+    """Yield the files, and name on standard error each that takes long."""
+    for i, path in enumerate(files, 1):
+        text = f"{i} of {len(files)}: {path.stem}"
+        telling = Timer(SILENCE, print, [text], {"file": sys.stderr, "flush": True})
+        telling.daemon = True
+        telling.start()
+        try:
+            yield path
+        finally:
+            telling.cancel()
 
 
 def main() -> int:
@@ -83,29 +50,22 @@ def main() -> int:
     arguments = parser.parse_args()
     if arguments.rounds < 1 or arguments.seconds <= 0:
         parser.error("--rounds must be at least 1, --seconds more than 0")
-    if arguments.alone and arguments.peer:
-        parser.error("--alone and --peer exclude one another")
     if arguments.extensions is None and (arguments.empty is not None or arguments.keep is not None):
         parser.error("--empty and --keep belong to --extensions")
-    report = Report(silent=arguments.json)
-    report.say(f"Python {platform.python_version()} on {platform.machine()}", "")
+    say(f"Python {platform.python_version()} on {platform.machine()}", "")
     try:
         with ExitStack() as stack:
             files = _files(arguments, stack)
-            if not arguments.peer:
-                _alone(report, files, arguments)
-            for peer in () if arguments.alone else PEERS:
+            for peer in PEERS:
                 if peer.name in (arguments.peer or NAMES):
-                    _beside(report, peer, files, arguments)
+                    _beside(peer, files, arguments)
     except (UsageError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        report.interrupted = True
         print("interrupted", file=sys.stderr)
-    if arguments.json:
-        print(json.dumps(report.to_json(), indent=1))
-    return 130 if report.interrupted else 0
+        return 130
+    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -115,36 +75,22 @@ def _parser() -> argparse.ArgumentParser:
         epilog="example: python -m bench.problems --peer tsumego.js docs/problems/hane.json",
     )
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="by default all")
-    parser.add_argument("--alone", action="store_true", help="without peers")
     parser.add_argument("--peer", action="append", choices=NAMES, help="only beside this one")
-    parser.add_argument("--threats", action="store_true", help="also with one ko threat each")
     parser.add_argument(
         "--extensions", type=int, metavar="N", help="so many problems made from the files, instead"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the extensions (1)")
     parser.add_argument("--empty", type=int, metavar="N", help="extensions of N empty points each")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="write the extensions there")
-    parser.add_argument(
-        "--plain", action="store_true", help="search in plain Python at first, as new processes do"
-    )
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="beside a peer (5)")
     parser.add_argument(
         "--seconds",
         type=float,
         default=120,
         metavar="S",
-        help="for an answer of a peer, and for a problem alone (120)",
+        help="for an answer of a peer (120)",
     )
-    parser.add_argument("--json", action="store_true", help="one document on standard output")
     return parser
-
-
-def _plain_nodes(arguments: argparse.Namespace) -> int | None:
-    """Return after how many nodes a search goes on compiled: at once, as the peers are.
-
-    That is how it is in a process that has solved some problems.
-    """
-    return None if arguments.plain else 0
 
 
 def _files(arguments: argparse.Namespace, stack: ExitStack) -> list[Path]:
@@ -162,73 +108,14 @@ def _files(arguments: argparse.Namespace, stack: ExitStack) -> list[Path]:
     )
 
 
-def _alone(report: Report, files: Sequence[Path], arguments: argparse.Namespace) -> None:
-    seconds, plain_nodes = arguments.seconds, _plain_nodes(arguments)
-    report.say(
-        "### Whole problems, by search alone and with every certificate checked",
-        "",
-        "| problem | empty points | status | search | with checking |",
-        "| --- | --: | --- | --: | --: |",
-    )
-    # What has to be compiled is compiled before the clock starts.
-    with suppress(TooLong):
-        solved(files[0], seconds, plain_nodes)
-    try:
-        for path in report.each(files):
-            try:
-                one = solved(path, seconds, plain_nodes)
-            except TooLong:
-                report.unsolved.append(path.stem)
-                report.say(f"| {path.stem} | | not within {seconds:g} s | | |")
-                continue
-            report.alone.append(one)
-            status = one.status if one.as_expected else f"**{one.status}**, not as expected"
-            report.say(
-                f"| {one.problem} | {one.empty_points} | {status} | {_short(one.searching)} "
-                f"| {_short(one.checked)} |"
-            )
-    finally:
-        report.say("", *_summary_alone(report.alone))
-        if report.unsolved:
-            report.say(f"- not within {seconds:g} s: {', '.join(report.unsolved)}")
-        report.say("")
-
-
-def _summary_alone(rows: Sequence[Solved]) -> Iterator[str]:
-    for what, some in (
-        (f"{len(rows)} problems", rows),
-        (f"those of at most {SMALL} empty points", [r for r in rows if r.empty_points <= SMALL]),
-    ):
-        for how, times in (
-            ("search", [(r.searching, r.problem) for r in some]),
-            ("with checking", [(r.checked, r.problem) for r in some]),
-        ):
-            if times:
-                middle = _short(median(seconds for seconds, _ in times))
-                most, slowest = max(times)
-                long = [problem for seconds, problem in times if seconds > LONG]
-                yield (
-                    f"- {what}, {how}: median {middle}, at most {_short(most)} ({slowest}), "
-                    f"more than {LONG:g} s: {', '.join(long) or 'none'}"
-                )
-
-
-def _beside(
-    report: Report, peer: Peer, files: Sequence[Path], arguments: argparse.Namespace
-) -> None:
-    if arguments.threats and not peer.threats:
-        report.absent[peer.name] = "it doesn't count ko threats"
-        report.say(f"{peer.name} doesn't count ko threats, and is left out.", "")
-        return
+def _beside(peer: Peer, files: Sequence[Path], arguments: argparse.Namespace) -> None:
     try:
         running = Running(peer, arguments.seconds)
     except Absent as error:
-        report.absent[peer.name] = str(error)
-        report.say(f"{peer.name} is missing, and left out; to have it: {error}", "")
+        say(f"{peer.name} is missing, and left out; to have it: {error}", "")
         return
-    report.versions[peer.name] = running.version
-    rows = report.peers.setdefault(peer.name, [])
-    report.say(
+    rows: list[Compared] = []
+    say(
         f"### Beside {peer.name} {running.version}".rstrip(),
         "",
         f"| problem | empty points | agree | search | write | check | {peer.name} | ratio "
@@ -236,22 +123,14 @@ def _beside(
         "| --- | --: | --- | --: | --: | --: | --: | --: | --: |",
     )
     try:
-        plain_nodes = _plain_nodes(arguments)
-        compared(running, files[0], 1, threats=arguments.threats, plain_nodes=plain_nodes)
-        for path in report.each(files):
-            rows.append(
-                compared(
-                    running,
-                    path,
-                    arguments.rounds,
-                    threats=arguments.threats,
-                    plain_nodes=plain_nodes,
-                )
-            )
-            report.say(_line(rows[-1]))
+        # What has to be compiled is compiled before the clock starts.
+        compared(running, files[0], 1)
+        for path in each(files):
+            rows.append(compared(running, path, arguments.rounds))
+            say(_line(rows[-1]))
     finally:
         running.stop()
-        report.say("", *summary(peer.name, rows), "")
+        say("", *summary(peer.name, rows), "")
 
 
 def _line(one: Compared) -> str:

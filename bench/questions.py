@@ -1,7 +1,7 @@
 """The questions that are put to goproof and to its peers alike, and how the answers compare."""
 
 import gc
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -22,9 +22,11 @@ Question = tuple[str, Threats]
 Answers = dict[Question, str | None]
 # No peer knows suicide.
 RULES = ProblemOptions(suicide="forbidden")
+# The search is compiled from its first node on, as in a process that has solved some problems.
+PLAIN_NODES = 0
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
-# The threats with which it is tried whether a disagreement is about a ko.
-MOST_TRIED = 2
+# Without threats, as a peer may not count them.
+QUESTIONS: tuple[Question, ...] = ((ATTACKER, (0, 0)), (DEFENDER, (0, 0)))
 
 
 @dataclass(frozen=True)
@@ -35,13 +37,6 @@ class Ours:
     seconds: Stages
 
 
-def questions(problem: Problem, *, threats: bool) -> list[Question]:
-    """Return who may win the problem: either to move first, without threats or with one."""
-    most = problem.threats if threats else (0, 0)
-    few = [t for t in ((0, 0), (1, 0), (0, 1)) if t[0] <= most[0] and t[1] <= most[1]]
-    return [(first, t) for t in few for first in (ATTACKER, DEFENDER)]
-
-
 def layout_of(problem: Problem) -> Layout:
     """Return the diagram of a problem. Raises ValueError for what a diagram doesn't hold."""
     b = problem.colouring
@@ -50,7 +45,7 @@ def layout_of(problem: Problem) -> Layout:
     if rectangle(len(rows), len(columns)) != b.graph:
         raise ValueError("the board is no rectangle")
     if problem.history:
-        raise ValueError("earlier positions can't be told to it")
+        raise ValueError("it can't take earlier positions")
     return Layout(
         rows=tuple("".join(SYMBOLS[b((r, c))] for c in columns) for r in rows),
         target=frozenset(_place(v) for t in problem.target for v in chain(b, t)),
@@ -82,19 +77,15 @@ def problem_of(layout: Layout, like: Problem) -> Problem:
     return pose(statement, RULES)
 
 
-def ask(problem: Problem, posed: Iterable[Question], plain_nodes: int | None = None) -> Ours:
-    """Answer questions by searching, and check the certificates; in processor time.
-
-    `plain_nodes` is after how many nodes the search goes on compiled, by default as in a command.
-    """
+def ask(problem: Problem, posed: Sequence[Question]) -> Ours:
+    """Answer questions by searching, and check the certificates; in processor time."""
     gc.collect()
     # Else the next collection walks through all there is, and leaves the caches full of that.
     gc.freeze()
-    posed = list(posed)
     # One search after another first, as the peers do it, without the work of a proof in between.
-    first = Asker(problem, MOST_MEMORY, check=False, plain_nodes=plain_nodes)
+    first = Asker(problem, MOST_MEMORY, check=False, plain_nodes=PLAIN_NODES)
     searching = sum(first.search(_situation(problem, q)).searching for q in posed)
-    asker = Asker(problem, MOST_MEMORY, plain_nodes=plain_nodes)
+    asker = Asker(problem, MOST_MEMORY, plain_nodes=PLAIN_NODES)
     answers = {q: _winner(problem, asker.ask(_situation(problem, q))) for q in posed}
     return Ours(answers, replace(asker.seconds, searching=searching))
 
@@ -119,28 +110,3 @@ def agreement(ours: Answers, theirs: Answers) -> tuple[int, list[Question], list
     open_ones = [q for q in both if None in (ours[q], theirs[q])]
     disputed = [q for q in both if q not in open_ones and ours[q] != theirs[q]]
     return len(both) - len(open_ones) - len(disputed), disputed, open_ones
-
-
-def reason(problem: Problem, question: Question, theirs: str | None) -> str:
-    """Say by which rule a peer's other answer may have come about, as far as can be computed.
-
-    It is about a ko where goproof's own answer becomes the peer's with other threats.
-    """
-    first, _ = question
-    tried = range(MOST_TRIED + 1)
-    others = [(first, (attacking, defending)) for attacking in tried for defending in tried]
-    answers = ask(problem, others).answers
-    with_theirs = [t for (_, t), winner in answers.items() if winner == theirs]
-    if with_theirs:
-        attacking, defending = with_theirs[0]
-        return f"ko: the answer is the same with {attacking} and {defending} threats"
-    if problem.expected == "seki":
-        return "seki"
-    return "neither ko nor seki"
-
-
-def in_words(question: Question) -> str:
-    """Return a question as a few words."""
-    first, (attacking, defending) = question
-    threats = f", threats {attacking} and {defending}" if attacking or defending else ""
-    return f"{first} first{threats}"

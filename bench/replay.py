@@ -33,7 +33,7 @@ def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
         for _ in range(10):
             for moves in lists_of_moves:
                 if first_illegal(RULES, grid, moves) is not None:
-                    raise Different("the machine refuses its own game")
+                    raise Different("goproof refuses its own game")
         return {"moves": 10 * total["moves"]}
 
     def one_by_one() -> Mapping[str, int]:

@@ -1,4 +1,4 @@
-"""That both sides do the same, told before anything is timed."""
+"""That both sides do the same, checked before anything is timed."""
 
 from random import Random
 from statistics import fmean, variance
@@ -13,7 +13,7 @@ from goimpl.games.history import PASS
 
 
 def check_moves(peer: OpenSpiel, count: int) -> None:
-    """Play OpenSpiel's random games on the machine and compare the legal moves on the way.
+    """Play OpenSpiel's random games on goproof and compare the legal moves on the way.
 
     Under the simple ko they must be the same. Where superko refuses more, the play must end
     OpenSpiel's game, and no other play may.
@@ -44,7 +44,7 @@ def check_moves(peer: OpenSpiel, count: int) -> None:
 
 
 def check_replays(peer: OpenSpiel, count: int) -> None:
-    """Compare the last boards of the machine's games."""
+    """Compare the last boards of goproof's games."""
     for game in games(peer.side, count):
         state = peer.replayed(peer.moves(game.moves))
         if not state.is_terminal() or peer.colours(state) != game.board.colours:

@@ -39,7 +39,7 @@ def size(of: Distribution) -> int:
 
 
 def main() -> int:
-    """Print what each weighs, the largest first, and the law by itself."""
+    """Print what each weighs, the largest first, and the specification by itself."""
     sizes = [(name, size(distribution(name))) for name in needed("goproof")]
     rows = sorted(((n, each) for n, each in sizes if each >= MEGABYTE), key=lambda row: -row[1])
     rows.append(("the others together", sum(each for _, each in sizes if each < MEGABYTE)))

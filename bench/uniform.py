@@ -1,6 +1,6 @@
-"""The policy that the machine and OpenSpiel share: evenly among all legal moves, the pass too.
+"""The policy that goproof and OpenSpiel share: evenly among all legal moves, the pass too.
 
-Its loop is here because the machine's own players pass only when they must. It is made of the
+Its loop is here because goproof's own players pass only when they must. It is made of the
 machine's compiled functions, the same as its own games are.
 """
 

@@ -71,7 +71,7 @@ UNLISTED = ("docs/README", "docs/reference/lemmas/", *OF_FOLDERS)
 
 
 def write_api(app: Sphinx) -> None:
-    """Write a page of docstrings for each module of the law, and one of what `goproof` offers."""
+    """Write a page for each module of the specification, and one of what `goproof` offers."""
     options = ["--force", "--no-toc", "--module-first", "--separate", "--output-dir", str(API)]
     apidoc.main([*options, str(ROOT / "spec" / "gospec")])
     title = "goproof package"

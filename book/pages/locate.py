@@ -1,4 +1,4 @@
-"""Write the digests of the clauses' words anew, from a copy of the documents.
+"""Update the digests of the clauses' words, from a copy of the documents.
 
 `python -m book.pages.locate --sources DIR` does so after `places.toml` has got the lines of a
 new clause, and says what changed. With `--check` it writes nothing, and exits with status 1 when a

@@ -66,7 +66,7 @@ def without_seconds(shown: str | None) -> str | None:
 
 
 def main() -> int:
-    """Write the outputs anew, where more than seconds has changed."""
+    """Update the outputs, where more than seconds has changed."""
     kept = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     text = json.dumps(with_outputs(kept), indent=1, ensure_ascii=False)
     NOTEBOOK.write_text(f"{text}\n", encoding="utf-8")

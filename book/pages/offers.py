@@ -24,7 +24,7 @@ _PLACE = re.compile(r"(<!-- what (\w+) offers?, .*? -->\n).*?(<!-- end -->\n)", 
 
 
 def with_offers(page: str) -> str:
-    """Return the page with each table, between its two comments, written anew."""
+    """Return the page with each table, between its two comments, updated."""
     return _PLACE.sub(lambda match: match[1] + _table(OFFERS[match[2]]()) + match[3], page)
 
 

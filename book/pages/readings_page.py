@@ -12,7 +12,7 @@ _TABLE = re.compile(r"(<!-- clauses of (S\d), .*? -->\n).*?(<!-- end -->\n)", re
 
 
 def with_tables(page: str) -> str:
-    """Return the page with the table of each source, between its two comments, written anew."""
+    """Return the page with the table of each source, between its two comments, updated."""
     return _TABLE.sub(lambda match: match[1] + "\n".join(_table(match[2])) + "\n" + match[3], page)
 
 

@@ -18,7 +18,7 @@ _GENERATED = re.compile(r"(<!-- what is proved -->\n).*(<!-- end of what is prov
 
 
 def with_numbers(page: str) -> str:
-    """Return the page with the paragraph of numbers written anew."""
+    """Return the page with the paragraph of numbers updated."""
     text = fill(what_is_proved(), WIDTH, break_on_hyphens=False, break_long_words=False)
     return _GENERATED.sub(lambda match: f"{match[1]}\n{text}\n\n{match[2]}", page)
 

@@ -10,7 +10,6 @@ from godoors.report.markdown import block
 from goproof.hints.kept import counted
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
-from goproof.theory.accounts import S0
 from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import (
@@ -30,6 +29,7 @@ from goproof.theory.fixed_points import (
 from goproof.theory.life import Joined, Life, Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
 from goproof.theory.notions import Defined
+from goproof.theory.simulations import S0
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -319,7 +319,7 @@ def _schema() -> list[str]:
         " property Q of an induction instance, that it lies in Q if Q is closed; of a greatest one,"
         " that the step yields each of its points, and that Q lies in it if the same holds of Q."
         " That is Knaster and Tarski's theorem for a monotone step. The steps are monotone, as Q"
-        " occurs in none under a negation, which a test ensures; you must believe that each is the"
+        " occurs in none under a negation, which a test ensures; you have to trust that each is the"
         " right one. The page shows them for any colouring and one of the colours.",
         "",
     ]

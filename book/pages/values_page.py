@@ -64,7 +64,7 @@ def read(file: Path, directory: Path) -> Kept:
 
 
 def with_values(page: str, directory: Path = CERTIFICATES) -> str:
-    """Return the page with its generated parts written anew, from a directory's certificates."""
+    """Return the page with its generated parts updated, from a directory's certificates."""
     for name, lines in _PARTS.items():
         begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
         if begin in page:

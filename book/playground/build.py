@@ -1,6 +1,6 @@
-"""Makes the page on which the law runs in a browser: `make playground`.
+"""Make the page on which the specification runs in a browser: `make playground`.
 
-Python for browsers is the package Pyodide of the npm registry; the law goes with it as it is.
+Python for browsers is the package Pyodide of the npm registry; gospec goes with it as it is.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""What the page asks of the law: two sets of rules on one game, and conjectures about plays.
+"""What the page asks gospec: two sets of rules on one game, and conjectures about plays.
 
 It runs in the browser, over gospec alone. Questions and answers are JSON.
 """

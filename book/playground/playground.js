@@ -1,5 +1,5 @@
 "use strict";
-// The page: asks the law, which runs in Pyodide, and shows its answers.
+// The page: asks the specification, which runs in Pyodide, and shows its answers.
 const SIZES = ["1x2", "1x3", "1x4", "2x2", "2x3", "3x3", "4x4", "5x5", "7x7"];
 const NAMES = { black: "Black", white: "White" };
 const byId = (id) => document.getElementById(id);

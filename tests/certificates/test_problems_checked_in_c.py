@@ -54,7 +54,8 @@ def test_the_status_is_told_before_any_certificate_is_written(
 
     monkeypatch.setattr(asking, "proved", writing)
     solution = solve(KO, target="A1", tell=told.append)
-    assert told[0] == f"White's A1: {solution.status} by the search; certificates are next"
+    by_search = f"White's A1: {solution.status} by the search"
+    assert told[0] == f"{by_search}; certificates and conditions are next"
     assert told[1] == "a certificate"
     assert "(proved)" in told[2]
 

@@ -30,7 +30,7 @@ import signal, sys, time
 from os import write
 from pathlib import Path
 import godoors.command_line.supervision as supervision
-from goproof.work.workers import processes
+from goproof.work.workers import Processes
 
 # Under nohup the tests ignore it, and so would what they start.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -53,18 +53,15 @@ def work():
 WORK = {
     "native code": HELD.format(HOLD),
     "workers": f"""
-def hold(mark):
-    Path(mark).touch()
-    {HOLD}
-
 def work():
-    with processes(2) as workers:
-        futures = [workers.submit(hold, mark) for mark in ("one", "two")]
+    with Processes(2) as workers:
+        for mark in ("one", "two"):
+            workers.submit(exec, f"open('{{mark}}', 'w').close(); {HOLD}")
         while not (Path("one").exists() and Path("two").exists()):
             time.sleep(0.05)
         try:
             print("begun", flush=True)
-            workers.wait(futures)
+            list(workers.done())
         except KeyboardInterrupt:
             return 130
 """,

@@ -1,8 +1,7 @@
 """Several questions in one command: answers in the order asked, and none is lost."""
 
 import json
-import os
-from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +13,7 @@ from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT
 from godoors.command_line.options import Workers
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
-from goproof.errors import WorkerDied
-from goproof.work import cluster, sharing
-from goproof.work.sharing import each_done, in_order
+from goproof.work.workers import Here
 from tests.support.commands import Run, Told
 from tests.support.extent import examples
 
@@ -52,33 +49,30 @@ def test_the_gravest_status_is_that_of_the_command_and_a_condition_is_less_than_
         assert questions.end() == status
 
 
-def ending_in(
-    order: list[int], until: int, asked_for: list[tuple[int, int]]
-) -> Callable[..., Iterator[int]]:
-    """Stands for workers whose work ends in an order, until Ctrl-C."""
+class Ending(Here):
+    """Workers whose work ends in an order, until Ctrl-C."""
 
-    def done(
-        work: Any, items: dict[int, tuple[int, int]], answers: dict[int, Any], **_: Any
-    ) -> Iterator[int]:
-        for number in order:
-            if number in items:
-                broken_off = len(asked_for) == until
-                asked_for.append(items[number])
-                answers[number] = work(items[number])
-                if broken_off:
-                    # One had ended, and nobody had looked yet.
-                    raise KeyboardInterrupt
-                yield number
+    def __init__(self, order: list[int], until: int, tried: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self.order, self.until, self.tried = order, until, tried
+        self.unseen: list[Future[Any]] = []
 
-    return done
+    def wait(self) -> list[Future[Any]]:
+        left = {work.arguments[0][0]: work for work in self._waiting}  # type: ignore[index]
+        number = next(number for number in self.order if number in left)
+        self._waiting.remove(left[number])
+        self._waiting.appendleft(left[number])
+        broken_off = len(self.tried) == self.until
+        self.tried.append(left[number].arguments[0])  # type: ignore[arg-type]
+        self.unseen = super().wait()
+        if broken_off:
+            # One had ended, and nobody had looked yet.
+            raise KeyboardInterrupt
+        ended, self.unseen = self.unseen, []
+        return ended
 
-
-def answered_by(
-    several: Several[tuple[int, int]], done: Callable[..., Iterator[int]], memory: int, jobs: int
-) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "each_done", done)
-        several.answer_all(Workers(jobs=jobs), memory, ProgressLine("test"))
+    def ended_already(self) -> list[Future[Any]]:
+        return self.unseen
 
 
 @examples(50)
@@ -93,7 +87,9 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     """What half of the memory is too little for may have all of it."""
     folder, shown, tried = tmp_path_factory.mktemp("certificates"), list[int](), []
     several = asked(folder, shown)
-    answered_by(several, ending_in(order, until, tried), memory, jobs=2)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "workers_of", lambda *_: Ending(order, until, tried))
+        several.answer_all(Workers(jobs=2), memory, ProgressLine("test"))
     first, again = tried[:NUMBER], tried[NUMBER:]
     assert {share for _, share in first} <= {memory // 2}
     assert {share for _, share in again} <= {memory}
@@ -133,42 +129,3 @@ def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
     assert (status, "0x0" in err) == (BAD_USAGE, True)
     counts = [line.partition(" (")[0] for line in out.splitlines()]
     assert counts == ["1x3: 15 positions", "1x1: 1 position"]
-
-
-def deadly(item: int) -> int:
-    if item == 2:
-        os._exit(1)
-    return os.getpid()
-
-
-def test_a_piece_of_work_that_kills_processes_is_named_and_the_others_are_done(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("goproof.work.workers.TRIES", 1)
-    answers: dict[int, int | Exception] = {}
-    assert sorted(each_done(deadly, dict(enumerate(range(4))), answers, jobs=2)) == [*range(4)]
-    with pytest.raises(ValueError, match="invalid literal"):
-        list(in_order(int, ["a"], jobs=1))
-    assert isinstance(answers.pop(2), WorkerDied)
-    assert os.getpid() not in answers.values()
-
-
-def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Elsewhere:
-        def __init__(self, _: str) -> None:
-            self.wait = set
-
-        def submit(self, *given: str) -> Any:
-            return given[-1]
-
-        def result(self, item: str) -> tuple[str, str]:
-            return item, sharing.sources() if item == "same" else "of another version"
-
-        def close(self, *, finished: bool) -> None:
-            pass
-
-    monkeypatch.setattr(cluster, "Cluster", Elsewhere)
-    answers: dict[int, str | Exception] = {}
-    list(each_done(str, {0: "same", 1: "other"}, answers, jobs=1, cluster="somewhere"))
-    assert answers[0] == "same"
-    assert "other sources" in str(answers[1])

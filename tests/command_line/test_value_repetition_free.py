@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from goimpl.search import running
 from goimpl.search.repetition_free import tables as at
+from goimpl.search.repetition_free.compiled import FUNCTIONS
+from goimpl.search.saving import is_repetition_free
 from goproof.errors import UsageError
 from goproof.values.value import value
 from tests.command_line.test_value_journal import interrupting
@@ -33,14 +34,13 @@ def test_an_interrupted_search_goes_on(
         notes = interrupting(patch, 3)
         with pytest.raises(KeyboardInterrupt):
             value("3x4", journal=tmp_path / "j", **ASKED)
-    assert notes[-1].is_repetition_free
+    assert is_repetition_free(notes[-1])
     with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
         value("3x4", journal=tmp_path / "j", at_least=4, memory=1 << 10)
     with monkeypatch.context() as patch:
         again = interrupting(patch, 1)
         # Not a node more: the tables come back as they were.
-        functions = running.compiled("repetition_free")
-        patch.setattr(functions, "run", lambda tables, nodes: None)
+        patch.setattr(FUNCTIONS, "run", lambda tables, nodes: None)
         with pytest.raises(KeyboardInterrupt):
             value("3x4", journal=tmp_path / "j", **ASKED)
     for name in set(at.Tables._fields) - {"board"}:

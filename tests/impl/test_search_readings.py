@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 from itertools import pairwise, product
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import from_edges, rectangle
-from goimpl.search import Capture, Prover, Question, ScoreAtLeast, running
+from goimpl.jit.kept import cache_of
+from goimpl.search import Capture, Prover, Question, ScoreAtLeast, proving, running
 from goimpl.search.boards import board_of
 from goimpl.search.with_history import sizes
 from goimpl.search.with_history.sizes import in_arrays
@@ -99,7 +98,7 @@ def test_once_compiled_functions_are_loaded_nothing_is_plain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(running.allowance, "nodes", 10)
-    running.compiled.cache_clear()
+    proving._compiled.cache_clear()
     Prover(plain_nodes=NEVER).prove(score(2, 2, 1))
     prover = Prover()
     prover.prove(score(2, 2, 1))
@@ -140,22 +139,7 @@ def test_where_small_tables_are_full_the_search_goes_on_in_larger_ones(
     assert len(table_of(prover).stones) > 90
 
 
-def test_what_both_searches_compile_of_a_function_is_kept_apart(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_both_searches_compile_of_a_function_is_kept_apart() -> None:
     """The functions that it calls have the same names, and are others."""
-    from goimpl.search import compiled
-
-    made: list[tuple[str, str]] = []
-
-    def noted(function: Any, module: str, reading: str) -> Any:
-        made.append((f"{function.__module__}.{function.__qualname__}", reading))
-        return SimpleNamespace(dispatcher=function)
-
-    monkeypatch.setattr(compiled, "compiled_apart", noted)
-    monkeypatch.setattr(compiled, "compiled_within", noted)
     searches = ("with_history", "repetition_free")
-    for search in searches:
-        compiled.functions_of_search(search)
-    assert len(set(made)) == len(made)
-    assert {("goimpl.search.life.eyes", search) for search in searches} <= set(made)
+    assert len({cache_of(f"goimpl.search.{search}.compiled") for search in searches}) == 2

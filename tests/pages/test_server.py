@@ -105,7 +105,7 @@ def test_what_is_no_question_is_a_bad_request_and_no_place_is_not_found(empty: S
 
 def test_what_makes_no_problem_is_refused_in_a_line(empty: Server) -> None:
     for question, words in (
-        ({}, "there are no rows"),
+        ({}, "missing required field `rows`"),
         ({**SQUARE, "target": ["B3"]}, "B3 is empty"),
         ({**SQUARE, "rules": "<script>"}, "<script>"),
         ({"rows": ["O" + "." * 17 + "X"] + ["." * 19] * 6, "to_move": "black"}, "--"),

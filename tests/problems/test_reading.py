@@ -1,6 +1,7 @@
 """Problems read from JSON and SGF, what is derived, and what is refused in one line."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +123,15 @@ def test_a_board_may_be_any_graph(tmp_path: Path) -> None:
     assert Reference(solution.problem).differing(solution.table.items()) == []
 
 
+def test_names_of_points_may_have_blanks(tmp_path: Path) -> None:
+    points = [f"p {i}" for i in range(5)]
+    edges = [list(pair) for pair in pairwise(points)]
+    problem = read(
+        tmp_path, {"points": points, "edges": edges, "rows": ["OO.X."], "target": ["p 0"]}
+    )
+    assert [(each.points, each.liberties) for each in problem.neighbours] == [(("p 3",), ("p 4",))]
+
+
 def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
     refused: Refusal, tmp_path: Path
 ) -> None:
@@ -134,8 +144,8 @@ def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
 
 # Changes of fields, with what is said of them; texts; and changes of the file of SGF.
 OF_RING: list[tuple[dict[str, Any], str]] = [
-    ({"points": "abcdef"}, "points is no list of names"),
-    ({"edges": [["a"]]}, "edges is no list of pairs of names"),
+    ({"points": "abcdef"}, "at `$.points`"),
+    ({"edges": [["a"]]}, "at `$.edges[0]`"),
     ({"edges": [["a", "x"]]}, "edge 'a' - 'x': point 'x' is not on the board"),
     ({"points": ["a", "a"]}, "point 'a' is listed twice"),
     ({"points": ["pass", "b", "c", "d", "e", "f"]}, "no point is called pass"),
@@ -160,25 +170,25 @@ OF_THREE: list[tuple[dict[str, Any], str]] = [
     ({"immortal": [[0, 3]]}, "D4 is marked immortal, and is empty"),
     ({"immortal": [[0, 1]]}, "is target and immortal"),
     ({"rows": ["XOXOXOX", *THREE["rows"][1:]]}, "black stones without a liberty: C4 E4"),
-    ({"to_move": "B"}, "to_move 'B' is none of X, black, O, white"),
+    ({"to_move": "B"}, "Invalid enum value 'B' - at `$.to_move`"),
     ({"rows": ["XO", "X"]}, "rows: line 2"),
-    ({"rows": "XO"}, "rows is no list"),
+    ({"rows": "XO"}, "Expected `array`, got `str` - at `$.rows`"),
     ({"rules": "tromp-tailor"}, "did you mean 'tromp-taylor'"),
     ({"rules": "japanese-basic"}, "a game without end has no winner"),
     ({"rules": "S1"}, "takes the rules of a preset"),
-    ({"threats": [0]}, "threats is no pair"),
+    ({"threats": [0]}, "at `$.threats`"),
     ({"threats": [0, 10]}, "threats 0,10: from 0 to 9"),
     ({"history": [["XO"]]}, "history, number 1"),
-    ({"expected": "fine"}, "expected 'fine' is none of"),
-    ({"targets": []}, "unknown field 'targets'"),
-    ({"target": [[0, "1"]]}, "is no point [row, column]"),
+    ({"expected": "fine"}, "at `$.expected`"),
+    ({"targets": []}, "unknown field `targets`"),
+    ({"target": [[0, "1"]]}, "at `$.target[0][1]`"),
     ({"target": ["Z9"]}, "'Z9' is no point"),
 ]
 TEXTS = [
     ("{", "not JSON"),
-    ("[1]", "not a JSON object"),
-    ('{"rows": [3]}', "rows is no list"),
-    ('{"to_move": "X", "target": [[0, 1]]}', "no rows"),
+    ("[1]", "Expected `object`, got `array`"),
+    ('{"rows": [3]}', "at `$.rows[0]`"),
+    ('{"to_move": "X", "target": [[0, 1]]}', "missing required field `rows`"),
 ]
 OF_SGF = [
     ("PL[B]", "PL[X]", "PL[X] is neither B nor W"),

@@ -11,7 +11,8 @@ from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE
 from goproof.methods import by_solvers
 from goproof.methods.exhaustive import QUICK_POINTS, any_case
-from goproof.methods.outcomes import Outcome, combine
+from goproof.methods.outcomes import combine
+from goproof.methods.questions import Outcome, Row
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -49,7 +50,8 @@ def test_the_rest_is_claimed_and_nothing_where_there_is_no_rest(
     outcomes: list[Outcome], asked_for: bool, verdict: Verdict, empty: tuple[str, ...]
 ) -> None:
     assert CHECK is not None
-    result = combine(lemma(CAPTURE), CHECK, "", Verdict.HOLDS, outcomes, explicit_boards=asked_for)
+    row = Row(lemma(CAPTURE), CHECK, (), "", Verdict.HOLDS, explicit_boards=asked_for)
+    result = combine(row, outcomes)
     assert (result.verdict, result.empty_boards) == (verdict, empty)
     assert result.says_nothing is (verdict is Verdict.VACUOUS and bool(empty))
     assert any("1x1: no case" in remark for remark in result.remarks)

@@ -2,6 +2,8 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from functools import partial
 from importlib import import_module
 from inspect import getmembers, isfunction
 from pathlib import Path
@@ -12,23 +14,23 @@ from typing import Any
 import pytest
 
 import goproof
-from goproof.methods import by_solvers, outcomes
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
+from goproof.boards.named import as_board
+from goproof.errors import WorkerDied
+from goproof.lemmas import lemma
+from goproof.methods import by_solvers, outcomes, proofs
+from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 from goproof.verification.canaries import asking, forgeries, lemmas, queries
-from goproof.verification.canaries.asking import (
-    NOTION,
-    CanaryAccepted,
-    CanaryTask,
-    after_canaries,
-)
-from goproof.verification.canaries.canary import Canary
-from goproof.verification.canaries.registry import CANARIES
+from goproof.verification.canaries.asking import NOTION, CanaryAccepted, CanaryAnswer, ask
+from goproof.verification.canaries.registry import CANARIES, Canary
+from goproof.verification.fingerprint import fingerprints
+from goproof.verification.scheduler import Answered, Scheduler
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
+from goproof.work.progress import silent
+from goproof.work.workers import Here
 from tests.support.each import each
 
 # Where verdicts are made. What compares rulesets has planted faults in tests of its own.
@@ -36,6 +38,7 @@ ROOMS = ("execution", "logic", "methods", "queries", "solvers", "validation", "v
 LEMMA = "clear_is_idempotent"
 OF_GAMES = "what_situational_superko_forbids_positional_superko_forbids"
 Function = Callable[..., Any]
+NAMES = ("forged refutations", "no such")
 
 
 def modules() -> Iterator[ModuleType]:
@@ -78,7 +81,7 @@ def test_a_function_without_a_canary_is_seen() -> None:
 
 @each("canary", CANARIES.values())
 def test_no_canary_is_accepted(canary: Canary) -> None:
-    if canary.finds != (by_solvers.by_ethos,) or ethos.installed():
+    if canary.finds != (proofs.by_ethos,) or ethos.installed():
         assert canary.fault(Options()) == ""
 
 
@@ -157,16 +160,39 @@ def test_a_notion_that_is_not_gospecs_ends_a_run(
         list(goproof.verify([LEMMA], ["1x2"], ["bounded"], jobs=1))
 
 
-def test_canaries_that_died_or_broke_or_were_not_submitted_have_failed() -> None:
-    def ask(task: CanaryTask, *done: tuple[Any, ...]) -> str:
-        with pytest.raises(CanaryAccepted) as caught:
-            after_canaries(iter(done), [task], lambda _: None)
-        return str(caught.value)
+class Losing(Here):
+    """Workers that lose, break or kill what they are to submit."""
 
-    names = ("forged refutations", "no canary of this name")
-    task = CanaryTask(Method.EXHAUSTIVE, (), (), Options(), canaries=names)
-    assert "2 of 2 canaries failed" in ask(task, (task, task.unknown("3 processes died")))
-    assert "2 of 2 canaries failed: forged refutations: it was not submitted" in ask(task)
-    assert "1 of 2 canaries failed: no canary of this name: KeyError" in ask(
-        task, (task, task.run())
-    )
+    def __init__(self, canaries: Callable[[], list[CanaryAnswer]] | None) -> None:
+        super().__init__()
+        self.canaries = canaries
+
+    def submit(self, work: Callable[..., Any], /, *arguments: object) -> Future[Any]:
+        if work is not ask:
+            return super().submit(work, *arguments)
+        return Future() if self.canaries is None else super().submit(self.canaries)
+
+
+def died() -> list[CanaryAnswer]:
+    raise WorkerDied("2 processes died")
+
+
+@pytest.mark.parametrize(
+    ("submitted", "said"),
+    [
+        (None, "2 of 2 canaries failed: forged refutations: it was not submitted"),
+        (died, "2 of 2 canaries failed: forged refutations: 2 processes died"),
+        (list, "2 of 2 canaries failed: forged refutations: it was not submitted"),
+        (partial(ask, NAMES, Options()), "1 of 2 canaries failed: no such: KeyError"),
+    ],
+)
+def test_canaries_that_died_or_broke_or_were_not_submitted_have_failed(
+    submitted: Callable[[], list[CanaryAnswer]] | None, said: str
+) -> None:
+    told: list[Answered] = []
+    scheduler = Scheduler(Losing(submitted), Options(), told.append, silent)
+    question = Question(lemma(LEMMA), Method.EXHAUSTIVE, as_board("1x2"))
+    scheduler.submit_all([question], [NAMES])
+    with pytest.raises(CanaryAccepted, match=said):
+        list(scheduler.answered(fingerprints([lemma(LEMMA)])))
+    assert [answered.batch for answered in told] == [(question,)]

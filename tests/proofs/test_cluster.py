@@ -112,10 +112,10 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     monkeypatch.setattr(cluster, "LOOKING", 0.2)
     workers = Cluster(running.address)
     # It kills whoever does it.
-    future = workers.submit(os._exit, 1)
+    workers.submit(os._exit, 1)
     with pytest.raises(UsageError, match="has no workers any more"):
-        workers.wait([future])
-    workers.close(finished=False)
+        workers.wait()
+    workers.close()
 
 
 @pytest.mark.slow
@@ -142,12 +142,12 @@ def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_no
 @pytest.mark.slow
 def test_scheduler_that_goes_away_is_one_clear_line(running: Running) -> None:
     workers = Cluster(running.address)
-    future = workers.submit(time.sleep, 600)
+    workers.submit(time.sleep, 600)
     threading.Timer(0.5, running.scheduler.kill).start()
     with pytest.raises(UsageError, match=r"is gone|has no workers any more") as caught:
-        workers.result(workers.wait([future]).pop())
+        workers.wait()
     assert running.address in str(caught.value)
-    workers.close(finished=False)
+    workers.close()
 
 
 def test_wrong_addresses_a_missing_package_and_export_are_refused(

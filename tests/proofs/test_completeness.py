@@ -9,14 +9,14 @@ import pytest
 from goproof.boards.symmetries import graphs_up_to
 from goproof.methods import exhaustive
 from goproof.methods.completeness import Coverage, everything, number_of
-from goproof.methods.exhaustive import Share, check_all_cases
-from goproof.methods.outcomes import Outcome, Result
+from goproof.methods.exhaustive import check_all_cases
+from goproof.methods.outcomes import Result
+from goproof.methods.questions import Options, Outcome, Question, Share
 from goproof.theory import cases
 from goproof.theory.cases import Subject, all_cases
 from goproof.verification import rows
-from goproof.verification.rows import gaps
-from goproof.verification.tasks import Piece
-from goproof.verification.verify import Options, verify
+from goproof.verification.sheet import gaps
+from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.law.graph import Graph, rectangle
@@ -57,8 +57,8 @@ SUBJECTS = pytest.mark.parametrize("subject", Subject, ids=lambda subject: subje
 def test_all_shares_of_all_cases_add_up(
     subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "SHARED_POINTS", 1)
-    monkeypatch.setattr(rows, "SHARES", shares)
+    monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
+    monkeypatch.setattr(exhaustive, "SHARES", shares)
     result = checked(subject)
     assert (result.verdict, result.pieces, result.remarks) == (Verdict.HOLDS, shares, ())
 
@@ -67,13 +67,13 @@ def test_all_shares_of_all_cases_add_up(
 def test_whatever_is_passed_over_leaves_no_verdict(
     subject: Subject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "SHARED_POINTS", 1)
-    monkeypatch.setattr(rows, "SHARES", 4)
+    monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
+    monkeypatch.setattr(exhaustive, "SHARES", 4)
     lemma, begun = true_of(subject), exhaustive._run
-    (row,) = rows.rows_of([lemma], Options())
-    pieces = list(rows.pieces_of(row))
+    (row,) = rows.rows_for([lemma], Options())
+    pieces = list(rows.questions_of(row))
 
-    def looked_at() -> list[tuple[Piece, Outcome]]:
+    def looked_at() -> list[tuple[Question, Outcome]]:
         return [(p, check_all_cases([lemma], BOARD, p.share)[0]) for p in pieces]
 
     def without_the_last_share(*args: Any) -> bool:
@@ -112,10 +112,10 @@ SOLVED = true_of(Subject.COLOURING)
 TWO = [rectangle(1, 1), rectangle(1, 2)]
 
 
-def by_solvers(*boards: Graph | None) -> list[tuple[Piece, Outcome]]:
+def by_solvers(*boards: Graph | None) -> list[tuple[Question, Outcome]]:
     return [
         (
-            Piece(SOLVED, Method.BOUNDED, board),
+            Question(SOLVED, Method.BOUNDED, board),
             Outcome(SOLVED.name, Method.BOUNDED, Verdict.HOLDS, (board.name,) if board else ()),
         )
         for board in boards

@@ -11,8 +11,7 @@ from goproof.boards.symmetries import graphs_up_to
 from goproof.errors import UsageError
 from goproof.hints import search
 from goproof.methods.completeness import everything
-from goproof.methods.outcomes import smallest_first
-from goproof.methods.witness import Witness
+from goproof.methods.witness import Witness, smallest_first
 from goproof.notation.reading import read
 from goproof.solvers.answers import Answer, Status
 from goproof.theory.cases import Case, Subject, all_cases

@@ -7,9 +7,10 @@ import pytest
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods import by_solvers
-from goproof.methods.by_solvers import Options, check_by_solvers
+from goproof.methods import by_solvers, proofs
+from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.outcomes import Result, combine
+from goproof.methods.questions import Options, Row
 from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import ETHOS, PROOFS, version, with_ethos
@@ -62,7 +63,7 @@ def row() -> Result:
     assert check is not None
     options = Options(with_ethos((PROOFS,)))
     outcome = check_by_solvers(lem, check, None, options)
-    return combine(lem, check, "", check.expected, [outcome], options.solvers)
+    return combine(Row(lem, check, (), "", check.expected), [outcome], options.solvers)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +124,7 @@ def test_what_ethos_accepts_does_not_stand_without_our_checker(
     signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake(tmp_path, ACCEPTING, monkeypatch)
-    monkeypatch.setattr(by_solvers, "proof_fault", lambda *_: "command 1: wrong")
+    monkeypatch.setattr(proofs, "proof_fault", lambda *_: "command 1: wrong")
     result = row()
     assert result.verdict is Verdict.UNKNOWN
     assert result.solvers == {PROOFS: "unknown", ETHOS: "unsat"}

@@ -3,8 +3,7 @@
 import pytest
 
 from goproof.methods.exhaustive import check_all_cases
-from goproof.methods.outcomes import smallest_first
-from goproof.methods.witness import Witness
+from goproof.methods.witness import Witness, smallest_first
 from goproof.theory.cases import Subject, all_cases
 from goproof.verification.canaries.lemmas import (
     a_play_changes_nothing,

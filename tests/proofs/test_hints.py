@@ -42,7 +42,7 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
-from goproof.methods.by_solvers import Options
+from goproof.methods.questions import Options
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -71,7 +71,7 @@ def bare(name: str) -> Statement:
 
 def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
     stated = Statement(assumptions, conclusion, conclusion)  # type: ignore[arg-type]
-    return replace(stated.by_definition(), spoken_of=sets or stated.sets)  # type: ignore[arg-type]
+    return replace(stated.by_definition(), signature=sets or stated.sets)  # type: ignore[arg-type]
 
 
 def assert_proves(proof: Proof, stated: Statement) -> None:

@@ -20,8 +20,9 @@ from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.execution.kernel_source import MAKERS
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
+from goproof.methods.backends import backend
 from goproof.solvers.coq import development
-from goproof.verification.rows import _checks_by_kernel, _row
+from goproof.vocabulary.check import Method
 from tests.proofs.test_coq import COMPILER, ROOT, needs_coq
 from tests.proofs.test_kernel_mutants import changed
 from tests.support.each import each
@@ -144,10 +145,7 @@ def test_every_rectangle_of_at_most_64_points_is_printed() -> None:
 
 def test_verdicts_in_coq_name_the_boards() -> None:
     play = lemma("kernel_play_is_the_move")
-    (check,) = _checks_by_kernel(play, development.theorems())
-    row = _row(play, check, None, by_name=False, full=False)
-    assert row
-    assert row.bound == "all graphs of at most 64 points"
+    assert backend(Method.KERNEL).bound(play) == "all graphs of at most 64 points"
 
 
 # --- whatever changes -------------------------------------------------------------------------

@@ -17,9 +17,9 @@ from goproof.documents.games import RulesInForce
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
-from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.cases import FREE, Case, Subject
 from goproof.theory.law import GOSPEC, Law, MachineLaw, remembered, remembering
+from goproof.theory.simulations import SIMULATIONS
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.law import colouring
@@ -81,9 +81,9 @@ def answers(law: Law) -> Iterator[object]:
     for name, further in FURTHER.items():
         yield from (getattr(law, name)(b, *about) for b in BS for about in further)
     yield from (number_of_dead(law, b) for b in BS)
-    for account in map(law.account, ACCOUNTS):
-        yield from (account.after(b, END, BLACK) for b in BS)
-        yield from (account.counted(b, BLACK) for b in BS)
+    for simulation in map(law.simulation, SIMULATIONS):
+        yield from (simulation.after(b, END, BLACK) for b in BS)
+        yield from (simulation.counted(b, BLACK) for b in BS)
     rules = law.rules(Rules(suicide="forbidden"))
     yield from (rules.legal_points(rules.position(b, BLACK), BLACK) for b in BS)
 

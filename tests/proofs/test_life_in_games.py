@@ -7,6 +7,7 @@ import pytest
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Formula
+from goproof.methods.questions import Question
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -16,7 +17,6 @@ from goproof.theory.statements import Statement
 from goproof.validation.family import every_case
 from goproof.verification import rows
 from goproof.verification.rows import resting_on
-from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -52,7 +52,7 @@ def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
     step = lemma(STEPS[known.name])
     assert step.check_by(Method.ALL_GRAPHS) is not None
     all_graphs = Method.ALL_GRAPHS
-    assert resting_on(Piece(known, all_graphs)) == [Piece(step, all_graphs)]
+    assert resting_on(Question(known, all_graphs)) == [Question(step, all_graphs)]
 
 
 @pytest.mark.slow

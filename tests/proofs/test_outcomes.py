@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from goproof.lemmas import lemma
-from goproof.methods.outcomes import Outcome, Result, combine, outcome_fault
+from goproof.methods.outcomes import Result, combine, outcome_fault
+from goproof.methods.questions import Outcome, Row
 from goproof.methods.witness import Witness
+from goproof.solvers.answers import Status
 from goproof.theory.cases import Case
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -18,7 +20,7 @@ from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA
 from tests.support.each import each
 
 TRUE, FALSE = lemma(TRUE_LEMMA), lemma(FALSE_LEMMA)
-UNSAT, SAT = dict.fromkeys(SOLVERS, "unsat"), dict.fromkeys(SOLVERS, "sat")
+UNSAT, SAT = dict.fromkeys(SOLVERS, Status.UNSAT), dict.fromkeys(SOLVERS, Status.SAT)
 
 
 def counterexample(board: Graph) -> Witness:
@@ -48,7 +50,9 @@ def row_of(expected: Verdict, outcomes: Sequence[Outcome], **options: Any) -> Re
     known = of(outcomes[0])
     check = known.check_by(outcomes[0].method)
     assert check is not None
-    return combine(known, check, "somewhere", expected, outcomes, **options)
+    explicit = options.pop("explicit_boards", False)
+    row = Row(known, check, (), "somewhere", expected, explicit_boards=explicit)
+    return combine(row, outcomes, **options)
 
 
 @pytest.mark.parametrize("outcome", CONSISTENT, ids=lambda o: f"{o.verdict.value} {o.method.value}")
@@ -56,9 +60,9 @@ def test_what_comes_out_is_consistent(outcome: Outcome) -> None:
     asked = () if outcome.method is Method.EXHAUSTIVE else SOLVERS
     assert outcome_fault(outcome, of(outcome), asked) == ""
     # What gospec replays refutes, whatever solvers say; a third prover may be silent.
-    for answers in (UNSAT, SAT, dict.fromkeys(SOLVERS, "unknown")):
+    for answers in (UNSAT, SAT, dict.fromkeys(SOLVERS, Status.UNKNOWN)):
         assert outcome_fault(replace(REFUTED, answers=answers), FALSE, SOLVERS) == ""
-    assert outcome_fault(replace(PROVED, answers={**UNSAT, "e": "unknown"}), TRUE) == ""
+    assert outcome_fault(replace(PROVED, answers={**UNSAT, "e": Status.UNKNOWN}), TRUE) == ""
     for verdict in (Verdict.UNKNOWN, Verdict.VACUOUS):
         assert outcome_fault(replace(outcome, verdict=verdict), of(outcome), asked) == ""
     for verdict in set(Verdict) - {outcome.verdict, Verdict.UNKNOWN, Verdict.VACUOUS}:
@@ -68,11 +72,9 @@ def test_what_comes_out_is_consistent(outcome: Outcome) -> None:
 @each(
     "outcome, change",
     [
-        *((o, {"answers": {**UNSAT, "z3": "sat"}}) for o in (PROVED, HOLDS)),
-        *((o, {"answers": {**UNSAT, "z3": "unknown"}}) for o in (PROVED, HOLDS)),
-        *((o, {"answers": dict.fromkeys(SOLVERS, "UNSAT")}) for o in (PROVED, HOLDS)),
-        *((o, {"answers": {**UNSAT, "e": "sat"}}) for o in (PROVED, HOLDS)),
-        *((o, {"answers": {**UNSAT, "e": "perhaps"}}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": {**UNSAT, "z3": Status.SAT}}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": {**UNSAT, "z3": Status.UNKNOWN}}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": {**UNSAT, "e": Status.SAT}}) for o in (PROVED, HOLDS)),
         *((o, {"answers": UNSAT}) for o in (COUNTED, FOUND)),
         *((o, {"answers": {}}) for o in (PROVED, HOLDS, REFUTED)),
         *((o, {"cases": 9}) for o in (PROVED, HOLDS, REFUTED)),

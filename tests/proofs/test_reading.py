@@ -11,11 +11,12 @@ from goproof.notation.mathematics import in_ascii, mathematics
 from goproof.notation.reading import read
 from goproof.notation.syntax import Misread
 from goproof.notation.vocabulary import OF_GAMES, STAGES, WORDS
-from goproof.theory.cases import random_cases
+from goproof.theory.cases import Subject, all_cases, random_cases
 from goproof.theory.stages import POINT
 from goproof.theory.statements import Move
 from goproof.theory.turns import TurnStatement
 from goproof.vocabulary.lemma import Lemma
+from gospec.law.graph import rectangle
 
 # What has no word, or says more of turns than facts.
 WITHOUT_WORDS = ("⟨", "kernel_", "counted(", "(t)", "(now)", "(then)")
@@ -148,7 +149,6 @@ def test_the_precedence_is_that_of_python() -> None:
         ("all(x in own for p in own)", 1, "p has a meaning already"),
         ("all(put(own, x) = before for x in own)", 14, "put is said of p or q, and not of each x"),
         ("every x in own: put(own, σ(x)) = before", 26, "put is said of p or q"),
-        ("move(own, σ(p), moved) = moved(after)", 11, "not of an image"),
         ("size(captives) = size(own)", 16, "a size is compared with a number"),
         ("for every graph, position: own = {}", 18, "what else is so, assume"),
         ("for every position without dead stones: own = {}", 20, "there is a colon, not without"),
@@ -187,3 +187,10 @@ def test_each_word_can_be_said() -> None:
         said = said.replace("without(S", "without(dead(own)")
         claim = read(said + others.get(word.name, " = own"))
         assert mathematics(read(mathematics(claim))) == mathematics(claim)
+
+
+def test_a_move_may_be_at_the_image_of_a_point() -> None:
+    there, back = (read(f"move(own, {f}(p), moved) = moved(after)") for f in ("σ", "σ⁻¹"))
+    cases = [c for c in all_cases(rectangle(2, 2), Subject.SYMMETRY) if there.assumes(c)]
+    assert all(map(there.concludes, cases))
+    assert not all(map(back.concludes, cases))

@@ -16,6 +16,8 @@ from godoors.report.verdicts import verdicts_page
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import NAMES
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.law.diagram import parse
@@ -48,7 +50,7 @@ LONG = "what_natural_situational_superko_forbids_situational_superko_forbids"
 def test_lines_fit_and_names_are_whole(
     good: Result, refuted: Result, width: int, every_row: bool
 ) -> None:
-    long = replace(good, lemma=lemma(LONG), solvers={"z3": "unsat", "cvc5": "unsat", "e": "unsat"})
+    long = replace(good, lemma=lemma(LONG), solvers=dict.fromkeys((*NAMES, "e"), Status.UNSAT))
     bad = replace(
         long, verdict=Verdict.UNKNOWN, remarks=("1x2: " + "[bold] the reason is long, " * 9,)
     )
@@ -123,9 +125,9 @@ def test_coq_is_named_beside_the_solvers_where_it_agrees(good: Result) -> None:
     by_solvers = replace(
         good, method=Method.ALL_GRAPHS, verdict=Verdict.PROVED, expected=Verdict.PROVED
     )
-    by_solvers = replace(by_solvers, solvers={"z3": "unsat", "cvc5": "unsat"})
-    by_coq = replace(by_solvers, method=Method.KERNEL, solvers={"coq": "proved, no axioms"})
-    failed = replace(by_coq, verdict=Verdict.UNKNOWN, solvers={"coq": "unknown"})
+    by_solvers = replace(by_solvers, solvers=dict.fromkeys(NAMES, Status.UNSAT))
+    by_coq = replace(by_solvers, method=Method.KERNEL, solvers={"coq": Status.UNSAT})
+    failed = replace(by_coq, verdict=Verdict.UNKNOWN, solvers={"coq": Status.UNKNOWN})
 
     def rows(*results: Result) -> list[str]:
         return [ln for ln in shown(*results).splitlines() if ln.startswith(("  all", "  kernel"))]

@@ -40,9 +40,9 @@ from goproof.comparisons.same_games import (
 from goproof.comparisons.sides import account_of, side
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
-from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
 from goproof.theory.cases import Subject
 from goproof.theory.law import Law, remembering
+from goproof.theory.simulations import COMMON, S0, S1, S2, S3, SIMULATIONS, Simulation
 from goproof.validation import notions
 from goproof.validation.family import Cases, every_case
 from goproof.validation.notions import fault_in
@@ -88,10 +88,10 @@ def pass_keeps_the_turn_in_s0(rules: Any, s1: Any, game: s0.Game) -> s0.Situatio
     return after if isinstance(after, Illegal) else replace(after, player=s1.player)
 
 
-def changed(account: Account, name: str, method: Callable[..., Any]) -> Any:
+def changed(simulation: Simulation, name: str, method: Callable[..., Any]) -> Any:
     """The repaired rules with another method."""
-    kind = type(account.rules)
-    return type("Changed", (kind,), {name: method})(**vars(account.rules))
+    kind = type(simulation.rules)
+    return type("Changed", (kind,), {name: method})(**vars(simulation.rules))
 
 
 CHANGED = (
@@ -119,16 +119,16 @@ LEFT_IN: dict[str, tuple[str, ...]] = {
     "S3/mu-occupied": (MOVES,),
     "S3/reaches-scope": (MOVES, POINTS),
 }
-BY_NAME = {account.key: account for account in ACCOUNTS}
-Planted = tuple[Account, Callable[[], Any], tuple[str, ...]]
+BY_NAME = {simulation.key: simulation for simulation in SIMULATIONS}
+Planted = tuple[Simulation, Callable[[], Any], tuple[str, ...]]
 FAULTS: dict[str, Planted] = {
     **{
         name: (BY_NAME[name[:2]], partial(SOURCES[name[:2]].without, name), lemmas)
         for name, lemmas in LEFT_IN.items()
     },
     **{
-        method.__name__: (account, partial(changed, account, name, method), (about,))
-        for account, name, method, about in CHANGED
+        method.__name__: (simulation, partial(changed, simulation, name, method), (about,))
+        for simulation, name, method, about in CHANGED
     },
     "S1, Black begins twice": (S1, lambda: replace(S1.rules, handicap=2), (TO_MOVE,)),
     "S1, four passes": (S1, lambda: replace(S1.rules, passes=4), (END,)),
@@ -145,13 +145,13 @@ def on_small_boards(subject: Subject, law: Law) -> list[Cases]:
 def test_a_fault_in_one_step_of_one_source_is_seen(
     fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    account, planted, lemmas = FAULTS[fault]
-    monkeypatch.setattr(account, "rules", planted())
-    assert standing_fault(account)
+    simulation, planted, lemmas = FAULTS[fault]
+    monkeypatch.setattr(simulation, "rules", planted())
+    assert standing_fault(simulation)
     monkeypatch.setattr(notions, "cases_of", on_small_boards)
     for name in lemmas:
         examples = [e for kind in kinds_in(lemma(name).statement) for e in kinds()[kind]]
-        concerned = [(n, s) for s, n in examples if account.key in n.key]
+        concerned = [(n, s) for s, n in examples if simulation.key in n.key]
         assert any(fault_in(notion, subject) for notion, subject in concerned), name
 
 
@@ -161,9 +161,9 @@ def test_the_steps_are_run_from_pasts_too_that_no_turns_have_made() -> None:
 
 
 @cache
-def standing(account: Account) -> str:
+def standing(simulation: Simulation) -> str:
     """What `standing_fault` says where nothing is planted, for the tests of verdicts too."""
-    return standing_fault(account)
+    return standing_fault(simulation)
 
 
 def test_a_fault_makes_the_verdict_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +187,7 @@ def answering(verdict: Verdict) -> Callable[..., Iterator[Any]]:
 @pytest.fixture
 def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sources are run through the steps of the induction once for all verdicts."""
-    monkeypatch.setattr(every_graph, "standing_fault", lambda account, _: standing(account))
+    monkeypatch.setattr(every_graph, "standing_fault", lambda simulation, _: standing(simulation))
 
 
 @pytest.mark.parametrize("verdict", [v for v in Verdict if v is not Verdict.PROVED])
@@ -261,8 +261,8 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     assert {*same.lemmas} == {*ALIKE[names]}
     assert {step.by for step in same.steps} >= {*same.lemmas, BY_RUNNING}
     assert same.said_in_coq == WITH_OPTIONS
-    accounts = same.accounts if FULL else same.accounts[-1:]
-    assert [standing_fault(account) for account in accounts] == ["" for _ in accounts]
+    simulations = same.accounts if FULL else same.accounts[-1:]
+    assert [standing_fault(simulation) for simulation in simulations] == ["" for _ in simulations]
 
 
 @pytest.mark.parametrize(
@@ -340,12 +340,12 @@ def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None
 
 def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
     # Else the state of a game would stand in for the source's own.
-    for account in ACCOUNTS:
+    for simulation in SIMULATIONS:
         game = COMMON.initial(from_edges([(0, 1), (1, 2)]))
         for move in (0, PASS, 1, 2, PASS, PASS):
             following = COMMON.play(game, move)
             assert not isinstance(following, Illegal)
-            assert not isinstance(account.follow(account.state(game), move), Illegal)
+            assert not isinstance(simulation.follow(simulation.state(game), move), Illegal)
             game = following
 
 

@@ -13,8 +13,10 @@ from goproof.hints import search
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
-from goproof.methods.by_solvers import Options, check_by_solvers, proved
+from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.outcomes import Result, combine
+from goproof.methods.proofs import proved
+from goproof.methods.questions import Options, Row
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver
 from goproof.solvers.answers import Answer, Status
@@ -34,7 +36,7 @@ def row(directory: Path | None, name: str = LEMMA, solvers: tuple[str, ...] = ("
     assert check is not None
     options = Options((*solvers, PROOFS), proofs=directory)
     outcome = check_by_solvers(lem, check, None, options)
-    return combine(lem, check, "", check.expected, [outcome], options.solvers)
+    return combine(Row(lem, check, (), "", check.expected), [outcome], options.solvers)
 
 
 @pytest.fixture

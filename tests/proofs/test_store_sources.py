@@ -95,14 +95,14 @@ def test_a_source_that_cannot_be_read_is_one_clear_line(monkeypatch: pytest.Monk
 LOADED = """
 import sys
 from importlib import import_module
-from goproof.methods.by_solvers import Options
-from goproof.verification.tasks import Task, perform
+from goproof.methods.questions import Options, Question
+from goproof.verification.believing import checked
 from gospec.law.graph import rectangle
 before = set(sys.modules)
 lemma = import_module(sys.argv[1]).LEMMA
 for check in lemma.checks:
-    boards = () if check.method.value == "all graphs" else (rectangle(2, 2),)
-    perform(Task(check.method, (lemma,), boards, Options()))
+    board = None if check.method.value == "all graphs" else rectangle(2, 2)
+    checked((Question(lemma, check.method, board),), Options())
 print(*{name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names)
 """
 
@@ -202,8 +202,8 @@ PRELUDE = """
 import json, os, warnings
 def verify(**options):
     from goproof.verification import verify as run
-    # Controls have tests of their own, and take most of the time.
-    run.control_tasks = lambda *_, **__: []
+    # Canaries have tests of their own, and take most of the time.
+    run.canaries_of = lambda *_, **__: []
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         rows = list(run.verify(["clear_is_idempotent"], ["1x2"], ["exhaustive"], **options))
@@ -219,13 +219,13 @@ def edit():
 """
 IMPORT = "import goproof.verification.verify\nfrom goproof.lemmas import all_lemmas\nall_lemmas()\n"
 DURING = """
-from goproof.verification.tasks import Task
-run = Task.run
-def run_and_edit(task):
-    outcomes = run(task)
+from goproof.methods import exhaustive
+check_all_cases = exhaustive.check_all_cases
+def check_and_edit(*given):
+    outcomes = check_all_cases(*given)
     edit()
     return outcomes
-Task.run = run_and_edit
+exhaustive.check_all_cases = check_and_edit
 """
 VERIFY = "verify(store=STORE, jobs=1)\n"
 

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -15,16 +16,18 @@ from goproof.hints import search
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
-from goproof.methods.by_solvers import Options, check_by_solvers
+from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
+from goproof.methods.questions import Options, Question
 from goproof.methods.witness import witness
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import e_prover
 from goproof.solvers.answers import Answer, Solver, Status, forget_answers
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
-from goproof.verification import tasks, verify as run
+from goproof.verification import scheduler
+from goproof.verification.batches import Batch, batches_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
 from gospec.law.colouring import WHITE
@@ -78,7 +81,7 @@ def test_glucose_is_asked_about_boards_alone() -> None:
 INTERRUPTED = """
 from goproof.verification import verify as run
 if __name__ == "__main__":
-    run.control_tasks = lambda *_, **__: []
+    run.canaries_of = lambda *_, **__: []
     try:
         methods = ["exhaustive", "bounded"]
         for row in run.verify("clear_is_idempotent", ["1x2", "5x5"], methods, jobs=2):
@@ -207,13 +210,10 @@ def test_third_prover_that_is_not_installed_is_not_asked(monkeypatch: pytest.Mon
 def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def all_but_the_last(pieces: list[tasks.Piece], options: Options) -> list[tasks.Task]:
-        return [
-            replace(task, lemmas=task.lemmas[:-1]) if len(task.lemmas) > 1 else task
-            for task in tasks.tasks_of(pieces, options)
-        ]
+    def all_but_the_last(questions: Iterable[Question]) -> list[Batch]:
+        return [batch[:-1] for batch in batches_of(questions)]
 
-    monkeypatch.setattr(run, "tasks_of", all_but_the_last)
+    monkeypatch.setattr(scheduler, "batches_of", all_but_the_last)
     lemmas = (TRUE_LEMMA, "clear_is_idempotent")
     rows = results(*lemmas, boards=["1x2"], methods=[Method.EXHAUSTIVE])
     assert {row.name for row in rows} == set(lemmas)

@@ -1,37 +1,41 @@
-"""A worker that dies costs its task a retry, not the run."""
+"""Work is shared out, all of it once; a worker that dies costs its work a retry, not the run."""
 
 import os
 import signal
-import threading
+import subprocess
+import sys
 import time
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from pickle import PicklingError
+from typing import Any
 
 import pytest
+from hypothesis import given, strategies as st
 
 from goproof.boards.named import as_board
+from goproof.errors import WorkerDied
 from goproof.lemmas import lemma
 from goproof.lemmas.own import own_lemmas
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
-from goproof.solvers.registry import NAMES
+from goproof.methods.backends import check_all
+from goproof.methods.questions import Options, Question, Share
 from goproof.theory.cases import Case
+from goproof.verification.batches import GROUP_POINTS, QUICK, batches_of, weight_of
+from goproof.verification.believing import other_sources, other_versions, versions_used
 from goproof.verification.fingerprint import Fingerprint
-from goproof.verification.tasks import GROUP_POINTS, QUICK, Piece, Task, Together, perform, tasks_of
+from goproof.verification.scheduler import Scheduler
 from goproof.verification.verify import verify
-from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
-from goproof.vocabulary.lemma import Lemma
+from goproof.work.progress import silent
+from goproof.work.sharing import workers_of
 from goproof.work.workers import TRIES, Processes
 from gospec.law.graph import rectangle
 from tests.support.processes import PATIENCE
 
+VERIFY = ["verify", "clear_is_idempotent", "--board", "1x2", "--jobs", "2", "--fresh"]
 # Where the planted killers leave their marks; worker processes inherit it.
 MARKS = "GOPROOF_TEST_MARKS"
-
-
 KILLER = f"""
 import os, signal
 from pathlib import Path
@@ -50,17 +54,7 @@ LEMMA = Lemma(
 """
 
 
-def planted(name: str, concludes: Callable[[Case], bool]) -> Lemma:
-    return replace(
-        lemma("at_most_one_clearing_has_an_effect"),
-        name=name,
-        formal=None,
-        checks=(),
-        concludes=concludes,
-    )
-
-
-def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(
+def test_a_question_that_kills_every_worker_is_unknown_and_the_others_are_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(MARKS, str(tmp_path))
@@ -77,62 +71,164 @@ def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(
     assert rows[honest.name].verdict is Verdict.HOLDS
 
 
-def waited_for(marks: Path, pattern: str) -> str:
-    """The name of a file, once there is one."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        for path in marks.glob(pattern):
-            return path.name
+# --- workers
+
+
+# What the calls of a run do, and come to.
+CALLS: dict[tuple[Any, int | str], Any] = {
+    (os._exit, 1): WorkerDied,
+    (int, "none"): ValueError,
+    (abs, -1): 1,
+    (os._exit, 2): WorkerDied,
+    **{(abs, -i): i for i in range(2, 6)},
+}
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_all_that_is_submitted_ends_once_whoever_dies_of_it(number: int) -> None:
+    with Processes(number) as workers:
+        futures = [workers.submit(*work) for work in CALLS]
+        assert sorted(map(id, workers.done())) == sorted(map(id, futures))
+    for future, expected in zip(futures, CALLS.values(), strict=True):
+        if isinstance(expected, int):
+            assert future.result() == expected
+        else:
+            with pytest.raises(expected):
+                future.result()
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_results_come_in_order_or_as_they_are_done(number: int) -> None:
+    with workers_of(number) as workers:
+        futures = [workers.submit(abs, -i) for i in range(9)]
+        assert list(workers.in_order(futures[:4])) == [0, 1, 2, 3]
+        list(workers.done())
+        assert [future.result() for future in futures] == list(range(9))
+
+
+def test_what_cannot_be_sent_either_way_is_an_error_of_that_work_alone() -> None:
+    with Processes(1) as workers:
+        futures = [workers.submit(*work) for work in ((lambda: 0,), (eval, "lambda: 0"), (abs, -1))]
+        list(workers.done())
+    assert all(isinstance(f.exception(), AttributeError | PicklingError) for f in futures[:2])
+    assert futures[2].result() == 1
+
+
+DIE_IN_THE_MIDDLE = """
+import os, struct, sys
+os.write(int(sys.argv[1]), struct.pack("!i", 100_000) + bytes(10))
+os._exit(1)
+"""
+
+
+def test_a_process_that_dies_in_the_middle_of_its_answer_is_not_waited_for() -> None:
+    with Processes(2) as workers:
+        stays, dies = workers.submit(time.sleep, 0.5), workers.submit(exec, DIE_IN_THE_MIDDLE)
+        list(workers.done())
+    assert stays.result() is None
+    assert isinstance(dies.exception(), WorkerDied)
+
+
+def mark(folder: str) -> None:
+    (Path(folder) / str(os.getpid())).touch()
+    signal.pause()
+
+
+def pids_in(folder: Path, number: int) -> list[int]:
+    """The processes that have left so many marks."""
+    while len(pids := [int(path.name) for path in folder.iterdir()]) < number:
         time.sleep(0.01)
-    raise TimeoutError
+    return pids
 
 
-def go_on(marks: Path) -> str:
-    (marks / str(os.getpid())).touch()
-    waited_for(marks, "go")
-    return "gone on"
-
-
-def fail() -> None:
-    raise ZeroDivisionError("planted")
-
-
-def test_fault_of_the_work_is_raised_at_once_and_a_process_killed_from_outside_costs_a_retry(
-    tmp_path: Path,
-) -> None:
-    workers = Processes(1)
-    before = workers.submit(os.getpid).result()
-    with pytest.raises(ZeroDivisionError, match="planted"):
-        workers.submit(fail).result()
-    future = workers.submit(go_on, tmp_path)
-    # The same process goes on.
-    assert waited_for(tmp_path, "*") == str(before)
-    os.kill(before, signal.SIGKILL)
-    (tmp_path / "go").touch()
-    assert workers.result(future) == "gone on"
-    after = workers.submit(os.getpid).result()
-    assert {path.name for path in tmp_path.iterdir()} == {"go", str(before), str(after)}
-    assert after != before
-    workers.close(finished=True)
+def test_a_process_killed_from_outside_costs_its_work_a_retry(tmp_path: Path) -> None:
+    with Processes(1) as workers:
+        workers.submit(mark, str(tmp_path))
+        (first,) = pids_in(tmp_path, 1)
+        os.kill(first, signal.SIGKILL)
+        assert workers.wait() == []
+        assert len(pids_in(tmp_path, 2)) == 2
 
 
 def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
-    workers = Processes(2)
-    for _ in range(4):
-        workers.submit(go_on, tmp_path)
-    pid = int(waited_for(tmp_path, "*"))
-    workers.close(finished=False)
-    with pytest.raises(ProcessLookupError):
-        os.kill(pid, 0)
-    assert not [thread for thread in threading.enumerate() if thread.name.startswith("worker")]
+    with Processes(2) as workers:
+        for _ in range(4):
+            workers.submit(mark, str(tmp_path))
+        pids = pids_in(tmp_path, 2)
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+UNFINISHED = """
+import time
+from goproof.work.workers import Processes
+workers = Processes(1)
+for _ in range(3):
+    workers.submit(time.sleep, 3600)
+raise ZeroDivisionError("planted")
+"""
+
+
+def test_a_script_that_fails_waits_for_no_work(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(UNFINISHED, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "script.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "ZeroDivisionError: planted"
+
+
+# Of Python's own, which are imported at the start, early, late, and by libraries.
+PLANTED = ("types", "socket", "select", "selectors", "tempfile", "ctypes", "pickle", "signal")
+
+
+@pytest.fixture
+def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A current directory with such files, each of which leaves a mark when it is run."""
+    for name in PLANTED:
+        (tmp_path / f"{name}.py").write_text("open('run', 'w')\nraise SystemExit('planted')\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "run"
+
+
+def test_the_command_and_its_workers_run_no_file_of_the_current_directory(planted: Path) -> None:
+    code = "import sys; from godoors.command_line.main import main; sys.exit(main())"
+    paths = os.pathsep.join(filter(None, sys.path))
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code, *VERIFY],
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, planted.exists()) == (0, False), done.stderr
+
+
+def test_a_worker_looks_in_the_current_directory_last(
+    planted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where Python looks there first, as in a notebook, for modules of the user's."""
+    (planted.parent / "of_the_user.py").write_text("def answer(): return 42\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "path", ["", *sys.path])
+    from of_the_user import answer  # type: ignore[import-not-found]
+
+    with Processes(1) as workers:
+        future = workers.submit(answer)
+        list(workers.done())
+    assert (future.result(), planted.exists()) == (42, False)
+
+
+# --- what a worker says is believed
 
 
 def test_worker_with_other_sources_is_not_believed() -> None:
     lem = lemma("clear_is_idempotent")
-    task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
     workers, newer = Processes(1), {lem.name: Fingerprint("of another version")}
-    (found,) = done(begin([task], workers), workers, newer)
-    (outcome,) = found[1]
+    scheduler = Scheduler(workers, Options(), silent, silent)
+    scheduler.submit((Question(lem, Method.EXHAUSTIVE, rectangle(1, 2)),))
+    (found,) = scheduler.answered(newer)
+    workers.close()
+    (outcome,) = found.outcomes
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks == ("1x2: the worker has other sources of goproof",)
 
@@ -142,15 +238,18 @@ def exhaust(_: Case) -> bool:
 
 
 def test_want_of_memory_is_unknown() -> None:
-    task = Task(Method.EXHAUSTIVE, (planted("greedy", exhaust),), (rectangle(1, 2),), Options())
-    (outcome,) = perform(task)[0]
+    known = lemma("at_most_one_clearing_has_an_effect")
+    greedy = replace(known, name="greedy", formal=None, checks=(), concludes=exhaust)
+    batch = [Question(lem, Method.EXHAUSTIVE, rectangle(1, 2)) for lem in (greedy, known)]
+    outcome, other = check_all(tuple(batch), Options())
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks == ("1x2: the memory is exhausted",)
+    assert other.verdict is Verdict.HOLDS
 
 
 def test_versions_compared_are_those_of_the_solvers_asked() -> None:
     lem, options = lemma("clear_is_idempotent"), Options(("z3", "e"))
-    asked = {method: set(versions_used(Task(method, (lem,), (), options))) for method in Method}
+    asked = {method: set(versions_used((Question(lem, method),), options)) for method in Method}
     assert asked == {
         Method.ALL_GRAPHS: {"z3", "e"},
         Method.BOUNDED: {"z3"},
@@ -161,92 +260,58 @@ def test_versions_compared_are_those_of_the_solvers_asked() -> None:
 
 def test_solvers_that_differ_or_are_missing_are_named() -> None:
     here = {"z3": "4.15", "cvc5": "1.3", "e": ""}
-    assert other_versions(here, here) == ""
+    assert other_versions(here, here) == other_versions(here, {}) == ""
     assert other_versions({**here, "z3": "4.8", "e": "2.6"}, here) == (
-        "another version of z3 (4.8, here 4.15), another version of e (2.6, here none)"
+        "the worker has another version of z3 (4.8, here 4.15), "
+        "another version of e (2.6, here none)"
     )
-    assert other_versions({"cvc5": "1.3"}, here) == "another version of z3 (none, here 4.15)"
-    assert other_versions(here, {}) == ""
+    assert "of z3 (none, here 4.15)" in other_versions({"cvc5": "1.3"}, here)
 
 
 def test_worker_in_doubt_of_its_sources_is_believed_by_whoever_has_the_same_doubt() -> None:
     sure, doubted = Fingerprint("digest"), Fingerprint("digest", "gospec was replaced")
-    assert other_sources({"lemma": sure}, {"lemma": sure}) == ""
-    assert other_sources({"lemma": sure, "more": doubted}, {"lemma": sure}) == ""
-    other = "the worker has other sources of goproof"
-    assert other_sources({"lemma": Fingerprint("other")}, {"lemma": sure}) == other
-    why = "the worker may have other sources of goproof: gospec was replaced"
-    assert other_sources({"lemma": doubted}, {"lemma": sure}) == why
-    # Then nothing is stored, for our own doubt.
-    assert other_sources({"lemma": sure}, {"lemma": doubted}) == ""
-    assert other_sources({"lemma": doubted}, {"lemma": doubted}) == ""
+    other, why = "the worker has other sources of goproof", "the worker may have other sources"
+    for there, here, said in (
+        (sure, sure, ""),
+        (Fingerprint("other"), sure, other),
+        (doubted, sure, f"{why} of goproof: gospec was replaced"),
+        # Then nothing is stored, for our own doubt.
+        (sure, doubted, ""),
+        (doubted, doubted, ""),
+    ):
+        assert other_sources({"lemma": there}, {"lemma": here}) == said
 
 
-# --- how the work of a run is shared out: all of it once, what has work in common together
+# --- how the questions of a run are shared out: each once, what has work in common together
 
-OPTIONS = Options()
-BOARDS = every_rectangle(2, 3).boards()
+BOARDS = [*every_rectangle(2, 3).boards(), *map(as_board, ("9x9", "11x11", "13x13"))]
 FAMILY = ("kernel_play_is_the_move", "kernel_suicide_is_suicide")
 ALONE = ("clear_is_idempotent", "a_capture_excludes_suicide")
-
-
-def pieces() -> list[Piece]:
-    known = [lemma(name) for name in (*FAMILY, *ALONE)]
-    return [
-        *(Piece(lem, Method.ALL_GRAPHS) for lem in known if lem.check_by(Method.ALL_GRAPHS)),
-        *(Piece(lem, Method.BOUNDED, board) for lem in known for board in BOARDS),
-        *(Piece(lem, Method.EXHAUSTIVE, board) for lem in known for board in BOARDS),
-        *(Piece(lem, Method.KERNEL) for lem in known),
-    ]
-
-
-def test_every_piece_of_work_is_done_once() -> None:
-    done = Counter(piece for task in tasks_of(pieces(), OPTIONS) for piece in task.pieces())
-    assert done == Counter(pieces())
-
-
-def test_the_first_tasks_are_quick_and_then_the_longest_come_first() -> None:
-    tasks = tasks_of(pieces(), OPTIONS)
-    assert all(task.method is Method.ALL_GRAPHS for task in tasks[:QUICK])
-    weights = [task.weight() for task in tasks[QUICK:]]
-    assert weights == sorted(weights, reverse=True)
-
-
-def test_lemmas_whose_proofs_share_steps_go_together_and_others_do_not() -> None:
-    of_boards = [
-        tuple(lem.name for lem in task.lemmas)
-        for task in tasks_of(pieces(), OPTIONS)
-        if task.method in (Method.ALL_GRAPHS, Method.BOUNDED)
-    ]
-    assert sorted(of_boards) == sorted([FAMILY, *((name,) for name in ALONE)])
-
-
-def test_what_goes_together_is_as_much_as_its_parts() -> None:
-    (together,) = (
-        task
-        for task in tasks_of(pieces(), OPTIONS)
-        if isinstance(task, Together) and task.lemmas == (lemma(ALONE[0]),)
+QUESTIONS = [
+    question
+    for lem in map(lemma, (*FAMILY, *ALONE))
+    for question in (
+        *(Question(lem, method) for method in (Method.ALL_GRAPHS, Method.KERNEL)),
+        *(Question(lem, Method.BOUNDED, board) for board in BOARDS),
+        *(Question(lem, Method.EXHAUSTIVE, board, Share(k, 2)) for board in BOARDS for k in (0, 1)),
     )
-    assert {piece.method for piece in together.pieces()} == {Method.ALL_GRAPHS, Method.BOUNDED}
-    assert [part.pieces() for part in together.split()] == [[p] for p in together.pieces()]
-    assert [about(o) for o in together.unknown("no time")] == list(map(of, together.pieces()))
-    assert set(versions_used(together)) >= set(NAMES)
-    known = lemma(ALONE[0])
-    asked = [Piece(known, Method.ALL_GRAPHS), Piece(known, Method.BOUNDED, as_board("1x2"))]
-    (few,) = tasks_of(asked, OPTIONS)
-    assert [about(outcome) for outcome in few.run()] == list(map(of, few.pieces()))
+]
 
 
-def about(outcome: Outcome) -> tuple[object, ...]:
-    return outcome.lemma, outcome.method, outcome.boards
-
-
-def of(piece: Piece) -> tuple[object, ...]:
-    return piece.lemma.name, piece.method, () if piece.board is None else (piece.board.name,)
-
-
-def test_many_boards_are_shared_out() -> None:
-    far = [Piece(lemma(ALONE[0]), Method.BOUNDED, as_board(f"{n}x{n}")) for n in range(9, 14)]
-    tasks = tasks_of(far, OPTIONS)
-    assert len(tasks) > 1
-    assert all(len(t.boards) == 1 or sum(map(len, t.boards)) <= GROUP_POINTS for t in tasks)
+@given(questions=st.lists(st.sampled_from(QUESTIONS), unique=True))
+def test_each_question_is_in_one_batch_with_what_it_shares_work_with(
+    questions: Sequence[Question],
+) -> None:
+    batches = batches_of(questions)
+    assert sorted(map(QUESTIONS.index, sum(batches, ()))) == sorted(map(QUESTIONS.index, questions))
+    weights = [weight_of(batch) for batch in batches[QUICK:]]
+    assert weights == sorted(weights, reverse=True)
+    for batch in batches:
+        names = {question.lemma.name for question in batch}
+        boards = {question.board: len(question.board) for question in batch if question.board}
+        if batch[0].method in (Method.EXHAUSTIVE, Method.KERNEL):
+            assert len({(q.method, q.board, q.share) for q in batch}) == 1
+        else:
+            assert names <= {*FAMILY} or len(names) == 1
+            assert len(boards) <= 1 or sum(boards.values()) <= GROUP_POINTS
+    assert len([b for b in batches if b[0].method is Method.KERNEL]) <= 1

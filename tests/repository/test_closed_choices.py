@@ -45,6 +45,7 @@ def member(name: str, told_apart: set[str]) -> Choice:
 VERDICTS = "proofs/goproof/verdicts.py"
 KO, RULES, GAME = "spec/gospec/law/ko.py", "spec/gospec/law/rules.py", "impl/goimpl/games/game.py"
 CHECK, SEARCH = "proofs/goproof/vocabulary/check.py", "impl/goimpl/search"
+METHODS = "proofs/goproof/methods"
 CHOICES = {
     "KoRule": literal(KO, "KoRule", {KO, "proofs/goproof/theory/turns.py", FROM_LAW}),
     "Scoring": literal(RULES, "Scoring", {RULES, FROM_LAW}),
@@ -55,7 +56,21 @@ CHOICES = {
         '    OPEN = "OPEN"\n',
         '    OPEN = "OPEN"\n    FURTHER = "FURTHER"\n',
         "Verdict.FURTHER",
-        {CHECK},
+        {CHECK, f"{METHODS}/outcomes.py"},
+    ),
+    "Method": Choice(
+        CHECK,
+        '    KERNEL = "kernel"\n',
+        '    KERNEL = "kernel"\n    FURTHER = "further"\n',
+        "Method.FURTHER",
+        {f"{METHODS}/backends.py"},
+    ),
+    "Status": Choice(
+        "proofs/goproof/solvers/answers.py",
+        '    UNKNOWN = "unknown"\n',
+        '    UNKNOWN = "unknown"\n    FURTHER = "further"\n',
+        "Status.FURTHER",
+        {f"{METHODS}/outcomes.py"},
     ),
     "Level": literal(
         "proofs/goproof/documents/comparing.py",

@@ -151,6 +151,37 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
 
 
 @pytest.mark.slow
+def test_a_method_is_added_by_its_class_and_its_name(copy: Copy) -> None:
+    steps = section("A method")
+    name, case = (each.text for each in blocks(steps) if each.language == "text")
+    file, kernel = file_in(steps), '    KERNEL = "kernel"\n'
+    copy.write(file, block(steps, "python"))
+    copy.replace("proofs/goproof/vocabulary/check.py", kernel, kernel + name)
+    backends, last = "proofs/goproof/methods/backends.py", "    assert_never(method)\n"
+    copy.replace(backends, last, case + last)
+    above = "from goproof.methods.exhaustive import"
+    line = f"from goproof.methods.{Path(file).stem} import CaseByCase\n"
+    copy.replace(backends, above, line + above)
+    (verified,) = copy.follow(steps, "bash")
+    assert "case by case  HOLDS" in verified
+    assert "1 as expected, 0 unexpected, 0 open" in verified
+    copy.run("-m", "mypy", "--cache-dir=/dev/null", file, backends)
+
+
+@pytest.mark.slow
+def test_a_command_is_added_by_its_module_and_its_purpose(copy: Copy) -> None:
+    steps, head = section("A command"), "COMMANDS = {\n"
+    written = block(steps, "python")
+    assert len(written.splitlines()) <= 40
+    copy.write(file_in(steps), written)
+    copy.replace("proofs/godoors/command_line/commands.py", head, head + block(steps, "text"))
+    answered, helped = copy.follow(steps, "bash")
+    assert answered == "HOLDS 1x2 by z3, glucose\nHOLDS 3x3 by z3, glucose\n"
+    assert "Check one lemma, on boards or for all graphs." in helped
+    copy.test("tests/command_line/test_help.py", "tests/command_line/test_completion.py")
+
+
+@pytest.mark.slow
 def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
     steps, place = section("A key of a document"), "\n\nclass TriedBoard(Part):"
     file = "proofs/goproof/documents/verifying.py"
@@ -182,5 +213,6 @@ def test_an_adapter_is_added_by_its_file_and_its_entry(copy: Copy) -> None:
 def test_what_the_guide_names_is_there_and_all_places_that_tell_ko_rules_apart() -> None:
     told_apart = CHOICES["KoRule"].told_apart
     assert told_apart <= set(re.findall(r"`([\w/.]+)`", section("A ko rule")))
+    written = re.findall(r"^Write `(.*)`:$", GUIDE, re.MULTILINE)
     for path in re.findall(r"`((?:spec|proofs|tests)/[\w/.]+)`", GUIDE):
-        assert (ROOT / path).exists() or LEMMA in path, path
+        assert (ROOT / path).exists() or path in written, path

@@ -105,7 +105,7 @@ def test_every_lemma_has_a_page_and_a_drawing() -> None:
         if lem.is_formal:
             assert all(line in text for line in wrapped_statement(lem.statement, 80)), lem.name
             claim = with_proof(lem)
-            hints = [hint_text(hint, claim.sets) for hint in claim.instances]
+            hints = [hint_text(hint, claim) for hint in claim.instances]
             assert all(hint in text for hint in hints), lem.name
 
 

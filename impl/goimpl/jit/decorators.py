@@ -119,23 +119,19 @@ def compiled(function: Function) -> Function:
     return deferred
 
 
-def compiled_within(function: Function, module: str, reading: str) -> Function:
-    """Return the function compiled likewise, for calls from compiled functions only.
-
-    For `module` and `reading` see `compiled_apart`.
-    """
-    fast: Function = _deferred(function, module, place=reading, nogil=True, _nrt=False, **WITHIN)
+def compiled_within(function: Function, module: str) -> Function:
+    """Return the function compiled likewise, for calls from compiled functions only."""
+    fast: Function = _deferred(function, module, nogil=True, _nrt=False, **WITHIN)
     return fast
 
 
-def compiled_apart(function: Function, module: str = "", reading: str = "") -> Function:
+def compiled_apart(function: Function, module: str = "") -> Function:
     """Return the function compiled likewise, for calls too rare to be worth a copy at each.
 
     Parameters: `module`, the module whose state decides whether what is in the cache still serves,
-    where it isn't the function's own because the function calls something else than it does there;
-    `reading`, which tells those apart that call different functions though the module is the same.
+    where it isn't the function's own because the function calls something else than it does there.
     """
-    fast: Function = _deferred(function, module, place=reading, nogil=True, _nrt=False)
+    fast: Function = _deferred(function, module, nogil=True, _nrt=False)
     return fast
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from goimpl.jit.notice import working_processor_seconds, working_seconds
 from goimpl.search import frame, running
 from goimpl.search.boards import board_of, symmetries_keeping
 from goimpl.search.question import Question
-from goimpl.search.running import Allowance, Answer, Progress, Search
-from goimpl.search.saving import Checkpoint
+from goimpl.search.running import Allowance, Answer, Checkpoint, Progress, Search
 from goimpl.search.with_history import df_pn, sizes, tables as at
 from goimpl.search.with_history.extraction import NeededProofs, needed_proofs
 from goimpl.search.with_history.setup import game_of, has_room, set_up, tables_for
@@ -75,7 +74,7 @@ class Prover:
         spent, begun = resume.spent if resume else 0, working_seconds()
         processor_begun = working_processor_seconds()
         game = game_of(question)
-        for t in [resume.of_history] if resume else self._tables_to_try(question, game):
+        for t in [resume.tables] if resume else self._tables_to_try(question, game):
             search = _Search(t, spent, self.allowance, question, self.memory)
             if resume is None:
                 search.begin()
@@ -112,6 +111,15 @@ class Prover:
         yield tables_for(question, room, plain=plain)
 
 
+@cache
+def _compiled() -> Any:
+    """Return the compiled functions of the search."""
+    with running.loading():
+        from goimpl.search.with_history.compiled import FUNCTIONS
+
+        return FUNCTIONS
+
+
 class _Search(Search[Tables]):
     """The search for one answer in these tables, of at most so many bytes."""
 
@@ -126,7 +134,7 @@ class _Search(Search[Tables]):
     @property
     def functions(self) -> Any:
         """What has the functions for the tables."""
-        return df_pn if self.tables.are_plain else running.compiled("with_history")
+        return df_pn if self.tables.are_plain else _compiled()
 
     def begin(self) -> None:
         """Enter the root."""

@@ -8,10 +8,10 @@ process, all searches begin with it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.search import frame
@@ -61,14 +61,24 @@ def plain_nodes(most: int) -> int:
     return min(most, allowance.nodes)
 
 
-@cache
-def compiled(search: Literal["with_history", "repetition_free"]) -> Any:
-    """Return the compiled functions of a search."""
+@contextmanager
+def loading() -> Iterator[None]:
+    """Load the compiled functions of a search, after which the process searches compiled only."""
     with preparing():
-        from goimpl.search.compiled import functions_of_search
+        yield
+    allowance.nodes = 0
 
-        allowance.nodes = 0
-        return functions_of_search(search)
+
+class Checkpoint(NamedTuple):
+    """A search between two slices: its tables, and the nodes visited before with other tables."""
+
+    tables: Any
+    spent: int
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes have been visited."""
+        return self.spent + int(self.tables.nodes)
 
 
 class Search(ABC, Generic[T]):

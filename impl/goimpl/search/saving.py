@@ -7,24 +7,17 @@ found are kept apart from the tables.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from goimpl.search import frame
 from goimpl.search.question import Question
 from goimpl.search.repetition_free import setup as repetition_free, tables as without
+from goimpl.search.running import Checkpoint
 from goimpl.search.with_history import setup as with_history, sizes, tables as at
 from goimpl.search.with_history.extraction import NeededProofs
 from goimpl.search.with_history.tables import GUIDING
 
-__all__ = [
-    "GUIDING",
-    "Checkpoint",
-    "Part",
-    "TooLittleMemory",
-    "empty_as",
-    "parts_of_proofs",
-    "proofs_of",
-]
+__all__ = ["GUIDING", "Checkpoint"]
 # A part has a name and an array, of which the first entries may be a view.
 Part = tuple[str, Any]
 
@@ -33,62 +26,41 @@ class TooLittleMemory(ValueError):
     """Tables have more in them than they may take."""
 
 
-class Checkpoint(NamedTuple):
-    """A search between two slices: its tables, and the nodes visited before with other tables."""
+def is_repetition_free(checkpoint: Checkpoint) -> bool:
+    """Tell whether a search is repetition-free."""
+    return isinstance(checkpoint.tables, without.Tables)
 
-    tables: at.Tables | without.Tables
-    spent: int
 
-    @property
-    def nodes(self) -> int:
-        """How many nodes have been visited."""
-        return self.spent + self.tables.nodes
+def is_won(checkpoint: Checkpoint) -> bool:
+    """Tell whether a repetition-free search has seen the win, and only the strategy is left."""
+    return bool(checkpoint.tables.counts[without.ROOT_IS_WON])
 
-    @property
-    def is_repetition_free(self) -> bool:
-        """Whether the search is repetition-free."""
-        return isinstance(self.tables, without.Tables)
 
-    @property
-    def of_history(self) -> at.Tables:
-        """The tables of a search with history."""
-        assert isinstance(self.tables, at.Tables)
-        return self.tables
+def prover_of(checkpoint: Checkpoint) -> int:
+    """Return the player whose win a repetition-free search is about."""
+    return int(checkpoint.tables.counts[without.PROVER])
 
-    @property
-    def of_repetition_free(self) -> without.Tables:
-        """The tables of a repetition-free search."""
-        assert isinstance(self.tables, without.Tables)
-        return self.tables
 
-    @property
-    def prover(self) -> int:
-        """The player whose win a repetition-free search is about."""
-        return self.counts[without.PROVER]
+def counts_of(checkpoint: Checkpoint) -> list[int]:
+    """Return the counts of the tables, which say how much of the parts is in use."""
+    return [int(count) for count in checkpoint.tables.counts]
 
-    @property
-    def is_won(self) -> bool:
-        """Whether a repetition-free search has seen the win, so that only the strategy is left."""
-        return self.is_repetition_free and bool(self.counts[without.ROOT_IS_WON])
 
-    @property
-    def counts(self) -> list[int]:
-        """The counts of the tables, which say how much of the parts is in use."""
-        return [int(count) for count in self.tables.counts]
-
-    def parts(self) -> Iterator[Part]:
-        """Yield what is in use of the arrays, as views of them."""
-        return self.tables.in_use()
+def parts_of(checkpoint: Checkpoint) -> Iterator[Part]:
+    """Yield what is in use of the arrays, as views of them."""
+    parts: Iterator[Part] = checkpoint.tables.in_use()
+    return parts
 
 
 def empty_as(
-    question: Question, memory: int, counts: Sequence[int], *, is_repetition_free: bool
+    question: Question, memory: int, counts: Sequence[int], *, free: bool
 ) -> at.Tables | without.Tables:
     """Return tables with these counts, of so many bytes at the most, whose parts are to be filled.
 
-    Raises TooLittleMemory where that doesn't suffice, ValueError for counts of another game.
+    `free` tells whether they are of a repetition-free search. Raises TooLittleMemory where that
+    doesn't suffice, ValueError for counts of another game.
     """
-    make = _repetition_free if is_repetition_free else _with_history
+    make = _repetition_free if free else _with_history
     return make(question, memory, list(counts))
 
 

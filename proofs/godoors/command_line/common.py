@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from godoors.command_line.commands import COMMANDS
 from goproof.errors import UsageError
-from goproof.rulebook.names import PLAYERS
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from godoors.command_line.options import Boards, RulesChoice, Start
     from goproof.answer import Answer
     from goproof.documents.base import Part
     from goproof.documents.games import RulesInForce
@@ -29,31 +29,19 @@ AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
 # Of what was tried nothing is wrong, but not all was tried; or nothing.
 INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
-# What was given of the options of a command, by their names.
-Arguments: TypeAlias = Any
 Request = TypeVar("Request")
 # Where each command adds itself.
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def add_command(
-    commands: Commands,
-    name: str,
-    run: Callable[[Arguments], int],
-    example: str,
-    *,
-    json: str = "print one JSON document instead",
+    commands: Commands, name: str, run: Callable[[argparse.Namespace], int], example: str
 ) -> argparse.ArgumentParser:
-    """Add a command, which `run` carries out and whose result is its exit status.
-
-    `json` says what JSON it can print in place of text, nothing if none.
-    """
+    """Add a command, which `run` carries out and whose result is its exit status."""
     command: argparse.ArgumentParser = commands.add_parser(
         name, help=COMMANDS[name], description=COMMANDS[name], epilog=f"Example: {example}"
     )
     command.set_defaults(command=run, name=name)
-    if json:
-        command.add_argument("--json", action="store_true", help=json)
     return command
 
 
@@ -67,9 +55,7 @@ def declare(
     """Add a command whose options are the fields of a class, an object of which `run` receives."""
     from godoors.command_line.options import add_options, options_from
 
-    command = add_command(
-        commands, name, lambda given: run(options_from(request, given)), example, json=""
-    )
+    command = add_command(commands, name, lambda given: run(options_from(request, given)), example)
     add_options(command, request)
 
 
@@ -87,91 +73,49 @@ def usual_store() -> Path | None:
     return path if os.access(path if path.exists() else path.parent, os.W_OK) else None
 
 
-def add_boards(command: argparse.ArgumentParser, what: str, *, repeated: bool = True) -> None:
-    """Add the options that name boards."""
-    action = "append" if repeated else "store"
-    command.add_argument("--board", action=action, metavar="3x4", help=f"{what} (rows x columns)")
-    command.add_argument(
-        "--graph", action=action, metavar="FILE", help="a board as an edge list or GraphML"
-    )
-
-
-def add_rule_options(command: argparse.ArgumentParser) -> None:
-    """Add the options that choose the rules."""
-    command.add_argument(
-        "--rules",
-        default="tromp-taylor",
-        metavar="NAME",
-        help="a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour; "
-        "default: %(default)s",
-    )
-    add_options_of_rules(command)
-
-
-def add_options_of_rules(command: argparse.ArgumentParser) -> None:
-    """Add the options that override what the rules fix."""
-    # What declares options takes as long to import as all that `goproof --help` needs.
-    from godoors.command_line.options import add_options
-    from goproof.rulebook.options import RuleOptions
-
-    add_options(command, RuleOptions)
-
-
-def chosen_boards(arguments: Arguments) -> list[Graph]:
+def chosen_boards(request: Boards) -> list[Graph]:
     """Return the boards that `--board` and `--graph` name, which may each be given often."""
+    return _boards(request.board, request.graph)
+
+
+def _boards(named: Iterable[str], files: Iterable[str]) -> list[Graph]:
+    from pathlib import Path
+
     from godoors.command_line.graph_files import read_graph
     from goproof.boards.named import board_of_size
 
-    sizes = [board_of_size(size) for size in arguments.board or ()]
-    if not arguments.graph:
-        return sizes
-    from pathlib import Path
-
-    return sizes + [read_graph(Path(file)) for file in arguments.graph]
+    sizes = [board_of_size(size) for size in named]
+    return sizes + [read_graph(Path(file)) for file in files]
 
 
-def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:
+def one_board(request: Start, example: str, *others: Graph) -> Graph:
     """Return the one board that was given as a size, a file, or otherwise.
 
     Raises UsageError when there is none or more than one.
     """
-    sizes = [] if arguments.board is None else [arguments.board]
-    files = [] if arguments.graph is None else [arguments.graph]
-    boards = [*others, *chosen_boards(argparse.Namespace(board=sizes, graph=files))]
+    sizes = [] if request.board is None else [request.board]
+    files = [] if request.graph is None else [request.graph]
+    boards = [*others, *_boards(sizes, files)]
     if len(boards) != 1:
         raise UsageError(f"give one board: {example}")
     return boards[0]
 
 
-def rule_options(arguments: Arguments) -> RuleOptions:
+def rule_options(request: RuleOptions) -> RuleOptions:
     """Return the options that override those of the rules."""
     from goproof.options import shared
     from goproof.rulebook.options import RuleOptions
 
-    return RuleOptions(**shared(arguments, RuleOptions))
+    return RuleOptions(**shared(request, RuleOptions))
 
 
-def add_position(command: argparse.ArgumentParser) -> None:
-    """Add the options that set up the board and say who starts."""
-    command.add_argument(
-        "--position",
-        metavar="DIAGRAM",
-        help="the board to start from, such as XO./... , with no --board; - for standard input",
-    )
-    command.add_argument(
-        "--to-move",
-        choices=PLAYERS,
-        help="who starts from --position; default: as words beside the diagram say",
-    )
-
-
-def position_in(arguments: Arguments) -> tuple[Colouring, Colour] | None:
+def position_in(request: Start) -> tuple[Colouring, Colour] | None:
     """Return the colouring to start from and the side to move, if they were given."""
-    if arguments.position is None:
-        if arguments.to_move:
+    if request.position is None:
+        if request.to_move:
             raise UsageError("--to-move goes with --position; a game starts with Black")
         return None
-    return position_from(arguments.position, arguments.to_move)
+    return position_from(request.position, request.to_move)
 
 
 def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]:
@@ -206,12 +150,12 @@ def diagram_from(text: str) -> str:
     return sys.stdin.read() if text == "-" else text
 
 
-def rules_in_force(arguments: Arguments, rules: Formalisation) -> RulesInForce:
+def rules_in_force(request: RulesChoice, rules: Formalisation) -> RulesInForce:
     """Return the part of a document that tells the rules, as typed, with all their options."""
     from goproof.documents.games import RulesInForce
     from goproof.rulebook.choice import options_of
 
-    return RulesInForce.of(name=arguments.rules, **options_of(rules))
+    return RulesInForce.of(name=request.rules, **options_of(rules))
 
 
 def print_answer(answer: Answer, document: Part, *, in_json: bool) -> None:

@@ -2,33 +2,35 @@
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import MISSING, dataclass
 from typing import Any
 
 from godoors.command_line import common
 from goproof.errors import UsageError
+from goproof.options import positional
 
 SHELLS = ("bash", "zsh", "fish")
 DIRECTORIES = ("DIR",)
 FILES = ("FILE", "PAGE")
 
 
+@dataclass(frozen=True, kw_only=True)
+class CompletionRequest:
+    """What the command is asked."""
+
+    shell: str = positional(
+        MISSING, f"the shell: {', '.join(SHELLS)}", unit="SHELL", choices=SHELLS
+    )
+
+
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "completion",
-        run,
-        "goproof completion bash",
-        json="",
-    )
-    command.add_argument(
-        "shell", choices=SHELLS, metavar="SHELL", help=f"the shell: {', '.join(SHELLS)}"
-    )
+    common.declare(commands, "completion", CompletionRequest, run, "goproof completion bash")
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: CompletionRequest) -> int:
     """Carry out the command and return its exit status."""
-    print(script(arguments.shell))
+    print(script(request.shell))
     return common.AS_EXPECTED
 
 

@@ -1,51 +1,43 @@
 """Examine other people's engines: `goproof conformance`."""
 
+from dataclasses import dataclass
+from pathlib import Path
+
 from godoors.command_line import common
-from godoors.command_line.options import add_options, file_to_write, options_from
-from godoors.conformance.options import ConformanceOptions
+from godoors.command_line.options import Printed
+from godoors.conformance.options import ConformanceOptions, Examined
+from goproof.errors import UsageError
+from goproof.options import option, shared
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConformanceRequest(Examined, Printed):
+    """What the command is asked."""
+
+    gtp: str | None = option(None, "what starts the engine, without a shell", unit="COMMAND")
+    adapter: str | None = option(
+        None,
+        "in place of an engine an adapter in Python or JavaScript, which makes a board one",
+        unit="FILE",
+    )
+    accept: str | None = option(
+        None,
+        "known disagreements, a line each as the report names them: status 1 is for new ones",
+        unit="FILE",
+    )
+    junit: Path | None = option(
+        None, "write a report that CI systems read too", unit="FILE", written=True
+    )
+    timeout: float = option(10.0, "for each answer; default: %(default)g", unit="SECONDS")
+    memory: int = option(
+        2048, "megabytes that the engine may take; default: %(default)s", unit="MB"
+    )
 
 
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "conformance",
-        run,
-        "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'",
-    )
-    which = command.add_mutually_exclusive_group(required=True)
-    which.add_argument("--gtp", metavar="COMMAND", help="what starts the engine, without a shell")
-    which.add_argument(
-        "--adapter",
-        metavar="FILE",
-        help="in place of an engine an adapter in Python or JavaScript, which makes a board one",
-    )
-    command.add_argument(
-        "--accept",
-        metavar="FILE",
-        help="known disagreements, a line each as the report names them: status 1 is for new ones",
-    )
-    command.add_argument(
-        "--junit",
-        type=file_to_write,
-        metavar="FILE",
-        help="write a report that CI systems read too",
-    )
-    add_options(command, ConformanceOptions)
-    command.add_argument(
-        "--timeout",
-        type=float,
-        default=10.0,
-        metavar="SECONDS",
-        help="for each answer; default: %(default)g",
-    )
-    command.add_argument(
-        "--memory",
-        type=int,
-        default=2048,
-        metavar="MB",
-        help="megabytes that the engine may take; default: %(default)s",
-    )
+    example = "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'"
+    common.declare(commands, "conformance", ConformanceRequest, run, example)
 
 
 STATUSES = {
@@ -56,7 +48,7 @@ STATUSES = {
 }
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: ConformanceRequest) -> int:
     """Carry out the command and return its exit status."""
     from godoors.conformance.builds import accepted_in, junit
     from godoors.conformance.process import Limits
@@ -65,25 +57,26 @@ def run(arguments: common.Arguments) -> int:
     from godoors.report.progress import going_on
     from godoors.report.text_boards import board_lines
 
-    accept = accepted_in(arguments.accept) if arguments.accept else ()
+    if (request.gtp is None) is (request.adapter is None):
+        raise UsageError("one of --gtp and --adapter is needed")
+    accept = accepted_in(request.accept) if request.accept else ()
     with going_on("conformance") as progress:
-        options = options_from(
-            ConformanceOptions,
-            arguments,
-            command=arguments.adapter or arguments.gtp or "",
-            limits=Limits(arguments.timeout, arguments.memory << 20),
+        options = ConformanceOptions(
+            request.adapter or request.gtp or "",
+            **shared(request, Examined),
+            limits=Limits(request.timeout, request.memory << 20),
             accept=accept,
-            adapter=arguments.adapter is not None,
+            adapter=request.adapter is not None,
             progress=progress,
             tell=progress.find,
         )
         report = conformance(**vars(options))
-    if arguments.json:
+    if request.json:
         common.print_json(report.document())
     else:
         print("\n".join(lines_of(report, board_lines)))
-    if arguments.junit:
-        arguments.junit.write_text(junit(report), encoding="utf-8")
+    if request.junit:
+        request.junit.write_text(junit(report), encoding="utf-8")
     if report.interrupted:
         raise KeyboardInterrupt
     return STATUSES[report.status]

@@ -1,40 +1,40 @@
 """List and copy the files that come with goproof: `goproof examples`."""
 
-from __future__ import annotations
-
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
-from godoors.command_line.options import directory_to_write
+from godoors.command_line.options import Printed
+from goproof.options import option
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from goproof.shipped import Kind
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExamplesRequest(Printed):
+    """What the command is asked."""
+
+    out: Path | None = option(
+        None,
+        "copy the files into this directory, in a folder for each kind",
+        unit="DIR",
+        written=True,
+    )
 
 
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "examples",
-        run,
-        "goproof examples --out my-examples",
-    )
-    command.add_argument(
-        "--out",
-        type=directory_to_write,
-        metavar="DIR",
-        help="copy the files into this directory, in a folder for each kind",
-    )
+    common.declare(commands, "examples", ExamplesRequest, run, "goproof examples --out my-examples")
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: ExamplesRequest) -> int:
     """Carry out the command and return its exit status."""
     from goproof.shipped import KINDS, files, name_of
 
-    copies = {} if arguments.out is None else copied(arguments.out)
-    if arguments.json:
+    copies = {} if request.out is None else copied(request.out)
+    if request.json:
         from godoors.documents.commands import Examples, ShippedFile
 
         shown = [
@@ -45,15 +45,15 @@ def run(arguments: common.Arguments) -> int:
             for file in files(kind)
         ]
         common.print_json(Examples(shown))
-    elif arguments.out is not None:
-        print(f"{arguments.out}: {len(copies)} files")
+    elif request.out is not None:
+        print(f"{request.out}: {len(copies)} files")
     else:
         for kind in KINDS:
             print(*_lines_of(kind), sep="\n")
     return common.AS_EXPECTED
 
 
-def _lines_of(kind: Kind) -> list[str]:
+def _lines_of(kind: "Kind") -> list[str]:
     from godoors.report.wrapping import broken, width_of_output
     from goproof.shipped import files, name_of
 

@@ -1,35 +1,37 @@
 """Play by GTP: `goproof gtp`."""
 
+from dataclasses import dataclass
+
 from godoors.command_line import common
+from godoors.command_line.options import RulesChoice
+from goproof.options import option
+
+
+@dataclass(frozen=True, kw_only=True)
+class GtpRequest(RulesChoice):
+    """What the command is asked."""
+
+    seed: int | None = option(
+        None,
+        "of the random players: equal seeds give equal games; default: another one each time",
+        unit="N",
+    )
 
 
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "gtp",
-        run,
-        "goproof gtp --rules chinese --seed 1",
-        json="",
-    )
-    command.add_argument(
-        "--seed",
-        type=int,
-        metavar="N",
-        help="of the random players: equal seeds give equal games; default: another one each time",
-    )
-    common.add_rule_options(command)
+    common.declare(commands, "gtp", GtpRequest, run, "goproof gtp --rules chinese --seed 1")
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: GtpRequest) -> int:
     """Carry out the command and return its exit status."""
     from godoors.gtp.run import gtp
     from goproof.rulebook.choice import choose_rules
 
-    preset = arguments.rules.partition(",")[0]
+    preset = request.rules.partition(",")[0]
     gtp(
-        choose_rules(arguments.rules, common.rule_options(arguments)),
+        choose_rules(request.rules, common.rule_options(request)),
         preset=preset,
-        seed=arguments.seed,
+        seed=request.seed,
     )
     return common.AS_EXPECTED

@@ -154,7 +154,7 @@ def _run(texts: Sequence[str]) -> int:
             raise UsageError(
                 f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"
             )
-        command: Callable[[common.Arguments], int] = arguments.command
+        command: Callable[[argparse.Namespace], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
         with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
             status = command(arguments)

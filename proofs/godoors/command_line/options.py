@@ -10,6 +10,8 @@ from typing import Any, ClassVar, TypeVar, get_args, get_origin
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
 from goproof.options import Says, explained, number_of_jobs, option
+from goproof.rulebook.names import PLAYERS
+from goproof.rulebook.options import RuleOptions
 
 Options = TypeVar("Options")
 YES_OR_NO = {"yes": True, "no": False}
@@ -51,7 +53,8 @@ def _value(value: Any) -> object:
 def _of_a_position(of: Any, default: object, says: Says) -> dict[str, Any]:
     several, read = _reader(of, says)
     settings: dict[str, Any] = {"help": says.on_the_line or says.says, "type": read}
-    settings |= {"choices": says.choices} if says.choices else {"metavar": says.unit}
+    settings |= {"choices": says.choices} if says.choices else {}
+    settings |= {"metavar": says.unit} if says.unit else {}
     if several:
         return settings | {"nargs": "*" if default == () else "+"}
     return settings | ({"nargs": "?"} if default is None else {})
@@ -204,4 +207,34 @@ class Boards:
     board: Sequence[str] = option((), "a board (rows x columns); may be repeated", unit="3x4")
     graph: Sequence[str] = option(
         (), "a board as an edge list or GraphML; may be repeated", unit="FILE"
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Start:
+    """The board to start from, as a size, a graph or a position, and who starts."""
+
+    board: str | None = option(None, "the board (rows x columns)", unit="3x4")
+    graph: str | None = option(None, "a board as an edge list or GraphML", unit="FILE")
+    position: str | None = option(
+        None,
+        "the board to start from, such as XO./... , with no --board; - for standard input",
+        unit="DIAGRAM",
+    )
+    to_move: str | None = option(
+        None,
+        "who starts from --position; default: as words beside the diagram say",
+        choices=PLAYERS,
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesChoice(RuleOptions):
+    """The rules, by name, and what overrides them."""
+
+    rules: str = option(
+        "tromp-taylor",
+        "a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour; "
+        "default: %(default)s",
+        unit="NAME",
     )

@@ -1,46 +1,44 @@
 """Play and show a game: `goproof play`."""
 
-from __future__ import annotations
-
 import sys
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
-from goproof.rulebook.names import PLAYERS
+from godoors.command_line.options import Printed, RulesChoice, Start
+from goproof.options import option
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
     from gospec.law.colouring import Colour
 
 
+@dataclass(frozen=True, kw_only=True)
+class PlayRequest(RulesChoice, Start, Printed):
+    """What the command is asked."""
+
+    seed: int | None = option(
+        None,
+        "of the random players: equal seeds give equal games; default: another one each time",
+        unit="N",
+    )
+    black: str = option(
+        "random", "who plays black; default: %(default)s", choices=("random", "human")
+    )
+    white: str = option(
+        "random", "who plays white; default: %(default)s", choices=("random", "human")
+    )
+
+
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "play",
-        run,
-        "goproof play --board 9x9 --black human --rules chinese",
+    common.declare(
+        commands, "play", PlayRequest, run, "goproof play --board 9x9 --black human --rules chinese"
     )
-    common.add_boards(command, "the board", repeated=False)
-    common.add_position(command)
-    command.add_argument(
-        "--seed",
-        type=int,
-        metavar="N",
-        help="of the random players: equal seeds give equal games; default: another one each time",
-    )
-    for player in PLAYERS:
-        command.add_argument(
-            f"--{player}",
-            choices=("random", "human"),
-            default="random",
-            help=f"who plays {player}; default: %(default)s",
-        )
-    common.add_rule_options(command)
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: PlayRequest) -> int:
     """Carry out the command and return its exit status."""
     from godoors.report.games import result_lines, turn_lines
     from godoors.report.progress import ProgressLine
@@ -51,36 +49,36 @@ def run(arguments: common.Arguments) -> int:
     from goproof.rulebook.choice import choose_rules
     from gospec.law import colouring
 
-    position = common.position_in(arguments)
+    position = common.position_in(request)
     board = common.one_board(
-        arguments,
+        request,
         "--board 9x9, --graph FILE or --position DIAGRAM",
         *([position[0].graph] if position else []),
     )
-    rules = choose_rules(arguments.rules, common.rule_options(arguments))
+    rules = choose_rules(request.rules, common.rule_options(request))
     # The board goes to standard error where standard output is for the document.
-    out = sys.stderr if arguments.json else sys.stdout
+    out = sys.stderr if request.json else sys.stdout
     look = look_of_stream(out)
     ask = partial(_ask, "a point, pass, agree, resign" if early_ends(rules) else "a point, pass")
-    people = {p: ask for p in colouring.PLAYERS if getattr(arguments, p.value) == "human"}
+    people = {p: ask for p in colouring.PLAYERS if getattr(request, p.value) == "human"}
     progress = ProgressLine("play")
 
-    def watch(turn: Turn) -> None:
-        if arguments.json and not people:
+    def watch(turn: "Turn") -> None:
+        if request.json and not people:
             progress(turn.number, None, "turns")
         else:
             print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
 
-    played = play(rules, board, position=position, people=people, seed=arguments.seed, watch=watch)
+    played = play(rules, board, position=position, people=people, seed=request.seed, watch=watch)
     progress.close()
-    if arguments.json:
-        common.print_json(played.document(common.rules_in_force(arguments, rules)))
+    if request.json:
+        common.print_json(played.document(common.rules_in_force(request, rules)))
     else:
         print("\n".join(result_lines(played)))
     return common.AS_EXPECTED if played.ended else common.NOT_AS_EXPECTED
 
 
-def _ask(possible: str, player: Colour, why: str) -> str:
+def _ask(possible: str, player: "Colour", why: str) -> str:
     from goproof.games.play import Left
 
     if why:

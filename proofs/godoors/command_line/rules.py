@@ -1,11 +1,12 @@
 """List formalisations, presets, errata and clauses: `goproof rules`."""
 
-from __future__ import annotations
-
 import os
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
+from godoors.command_line.options import Printed
+from goproof.options import option, positional
 
 if TYPE_CHECKING:
     from godoors.documents.listing import RulesListing
@@ -13,44 +14,46 @@ if TYPE_CHECKING:
 VARIABLE = "GOPROOF_SOURCES"
 
 
+@dataclass(frozen=True, kw_only=True)
+class RulesRequest(Printed):
+    """What the command is asked."""
+
+    about: str | None = positional(
+        None,
+        "a source, rule text, preset, erratum or clause, or words of a rule text's title",
+        unit="NAME",
+    )
+    sources: str | None = option(
+        None,
+        "a directory with the sources' documents, to show the words of clauses; default: what "
+        f"{VARIABLE} names, if anything",
+        unit="DIR",
+    )
+
+
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "rules",
-        run,
-        "goproof rules S2/clear --sources my-documents",
-    )
-    command.add_argument(
-        "about",
-        nargs="?",
-        metavar="NAME",
-        help="a source, rule text, preset, erratum or clause, or words of a rule text's title",
-    )
-    command.add_argument(
-        "--sources",
-        metavar="DIR",
-        help="a directory with the sources' documents, to show the words of clauses; "
-        f"default: what {VARIABLE} names, if anything",
+    common.declare(
+        commands, "rules", RulesRequest, run, "goproof rules S2/clear --sources my-documents"
     )
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: RulesRequest) -> int:
     """Carry out the command and return its exit status."""
-    sources = arguments.sources or os.environ.get(VARIABLE) or None
-    listing = _listing(arguments.about, sources, in_short=not (arguments.json or sources))
-    if arguments.json:
+    sources = request.sources or os.environ.get(VARIABLE) or None
+    listing = _listing(request.about, sources, in_short=not (request.json or sources))
+    if request.json:
         common.print_json(listing)
         return common.AS_EXPECTED
     from godoors.report.rules import rules_lines
     from godoors.report.wrapping import width_of_output
 
-    at_length = arguments.about is not None
+    at_length = request.about is not None
     print(*rules_lines(listing, width_of_output(), at_length=at_length), sep="\n")
     return common.AS_EXPECTED
 
 
-def _listing(name: str | None, sources: str | None, *, in_short: bool) -> RulesListing:
+def _listing(name: str | None, sources: str | None, *, in_short: bool) -> "RulesListing":
     # Lemmas about clauses take as long to import as all else, and only a name has clauses.
     if name is None:
         from godoors.rulebook import listing

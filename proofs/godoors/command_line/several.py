@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -14,8 +14,9 @@ from godoors.command_line.options import Workers
 from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain, shortened
 from goproof.errors import ClusterGone, UsageError, WorkerDied
-from goproof.work.progress import Ticker
-from goproof.work.sharing import each_done
+from goproof.work.progress import Ticker, silent
+from goproof.work.sharing import workers_of
+from goproof.work.workers import Here
 
 if TYPE_CHECKING:
     from goproof.answer import Answer
@@ -60,7 +61,6 @@ class Several(Generic[Item]):
     show: Callable[[int, Reply], None] | None
     answers: dict[int, Reply | Exception] = field(init=False)
     stopped: KeyboardInterrupt | ClusterGone | None = field(init=False, default=None)
-    _written: set[int] = field(init=False, default_factory=set)
     _shown: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
@@ -82,7 +82,6 @@ class Several(Generic[Item]):
             self.stopped = reason
         line.close()
         for number in sorted(self.answers):
-            self._write(number)
             if number >= self._shown:
                 self._show(number)
 
@@ -112,50 +111,36 @@ class Several(Generic[Item]):
     def _go_through(
         self, share: int, memory: int, jobs: int, cluster: str | None, line: ProgressLine
     ) -> None:
-        numbers = range(len(self.names))
-        if all(number in self.answers for number in numbers):
+        left = [number for number in range(len(self.names)) if number not in self.answers]
+        if not left:
             return
-        questions = {n: self.ask(n, share) for n in numbers if n not in self.answers}
-        done = each_done(
-            self.work, questions, self.answers, jobs=jobs, cluster=cluster, here=self.here
-        )
         ticker = Ticker(line)
-        try:
-            with closing(done):
-                self._report(ticker, "nothing yet", jobs, cluster)
-                for number in done:
+        with workers_of(jobs, cluster) as workers:
+            # Work that is done here reports by itself.
+            here = isinstance(workers, Here)
+            work, report = (self.here, silent) if here else (self.work, ticker)
+            asked = {workers.submit(work, self.ask(number, share)): number for number in left}
+            report(len(self.answers), len(self.names), "nothing yet")
+            try:
+                for future in workers.done():
                     ticker.stop()
-                    if share < memory:
-                        self._set_aside()
-                    self._write(number)
+                    self._take(asked[future], future, shared=share < memory)
                     self._show_in_turn(line)
-                    self._report(ticker, self.names[number], jobs, cluster)
-        finally:
-            ticker.stop()
-            if share < memory:
-                self._set_aside()
+                    report(len(self.answers), len(self.names), self.names[asked[future]])
+            finally:
+                ticker.stop()
+                for future in workers.ended_already():
+                    self._take(asked[future], future, shared=share < memory)
 
-    def _report(self, ticker: Ticker, last: str, jobs: int, cluster: str | None) -> None:
-        # Work that is done here reports by itself.
-        if jobs > 1 or cluster is not None:
-            ticker(len(self.answers), len(self.names), last)
-
-    def _set_aside(self) -> None:
-        for number, answer in list(self.answers.items()):
-            if isinstance(answer, Reply) and answer.short_of_memory:
-                del self.answers[number]
-
-    def _write(self, number: int) -> None:
-        answer = self.answers.get(number)
-        if number in self._written or not isinstance(answer, Reply):
-            return
-        try:
-            for path, content in answer.files:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(content)
-        except OSError as error:
-            raise UsageError(f"{error.filename}: {error.strerror or error}") from None
-        self._written.add(number)
+    def _take(self, number: int, future: Future[Reply], *, shared: bool) -> None:
+        """Take in what came of a question, unless all of the memory may find more."""
+        error = future.exception()
+        answer = error if isinstance(error, Exception) else future.result()
+        if isinstance(answer, Reply):
+            if shared and answer.short_of_memory:
+                return
+            _write(answer.files)
+        self.answers[number] = answer
 
     def _show_in_turn(self, line: ProgressLine) -> None:
         while self._shown in self.answers:
@@ -172,6 +157,15 @@ class Several(Generic[Item]):
             print(f"goproof {self.command}: {plain(shortened(said))}", file=sys.stderr, flush=True)
         elif self.show is not None:
             self.show(number, answer)
+
+
+def _write(files: Iterable[tuple[Path, bytes]]) -> None:
+    try:
+        for path, content in files:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    except OSError as error:
+        raise UsageError(f"{error.filename}: {error.strerror or error}") from None
 
 
 def complaint(error: Exception) -> str:

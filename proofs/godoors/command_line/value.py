@@ -75,7 +75,7 @@ STARTS = {
 
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(commands, "value", _run, "goproof value 3x3 --rules aga", json="")
+    command = common.add_command(commands, "value", _run, "goproof value 3x3 --rules aga")
     for name, (unit, says) in STARTS.items():
         named: dict[str, Any] = {"nargs": "*"} if name == "boards" else {"dest": "boards"}
         command.add_argument(name, action=_Start, metavar=unit, help=says, **named)

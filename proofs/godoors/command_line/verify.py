@@ -125,12 +125,11 @@ def _at_once(result: "Result", *, believed: bool) -> str:
 def _list(request: VerifyRequest) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from godoors.report.wrapping import broken, width_of_output
-    from goproof.lemmas.own import all_own_lemmas
+    from goproof.lemmas.chosen import chosen_lemmas
     from goproof.notation.mathematics import mathematics, wrapped_statement
-    from goproof.verification.rows import lemmas_of
     from goproof.vocabulary.check import Verdict
 
-    chosen = lemmas_of(request.lemmas, all_own_lemmas([*map(str, request.lemma_files)]))
+    chosen = chosen_lemmas(request.lemmas, request.lemma_files)
     if request.json:
         from godoors.documents.commands import Lemmas, ListedLemma
 

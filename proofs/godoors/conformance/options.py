@@ -12,12 +12,10 @@ if TYPE_CHECKING:
     from gospec.law.formalisation import Formalisation
 
 
-@dataclass(frozen=True)
-class ConformanceOptions:
-    """An engine, and how it is examined."""
+@dataclass(frozen=True, kw_only=True)
+class Examined:
+    """How an engine is examined."""
 
-    command: str
-    _: KW_ONLY
     rules: "str | Formalisation | None" = option(
         None,
         "a preset or member of the family that it should play; default: what it is found to play",
@@ -31,14 +29,17 @@ class ConformanceOptions:
         "%(default)g",
         unit="SECONDS",
     )
-    limits: "Limits | None" = parameter(None, "of its process")
-    seed: int = option(
-        0,
-        "of the games; equal seeds give equal games",
-        on_the_line="of the games: equal seeds give equal games; default: %(default)s",
-        unit="N",
-    )
+    seed: int = option(0, "of the games: equal seeds give equal games; default: 0", unit="N")
     most: int | None = option(None, "end after so many kinds of disagreement", unit="N")
+
+
+@dataclass(frozen=True)
+class ConformanceOptions(Examined):
+    """An engine, and how it is examined."""
+
+    command: str
+    _: KW_ONLY
+    limits: "Limits | None" = parameter(None, "of its process")
     accept: Sequence[str] = parameter(
         (), "names of disagreements that are known, as a report has them"
     )

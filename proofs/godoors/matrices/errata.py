@@ -18,7 +18,7 @@ from godoors.matrices.errata_cells import (
 from goproof.boards.named import as_boards
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent
-from goproof.work.workers import processes
+from goproof.work.sharing import workers_of
 from gospec.law.graph import Graph
 from gospec.law.unknown import UnknownName
 from gospec.sources.errata import ERRATA
@@ -115,7 +115,7 @@ def errata(
         progress(done, total, what)
 
     progress(0, total, "nothing yet")
-    with processes(jobs) as workers:
+    with workers_of(jobs) as workers:
         # The largest boards first, so that no core is left with one of them at the end.
         started = {
             pair: workers.submit(compare_with_reference, *pair, limit)

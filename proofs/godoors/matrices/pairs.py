@@ -22,7 +22,7 @@ from goproof.comparisons.options import LIMIT
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
 from goproof.work.progress import Progress, silent
-from goproof.work.workers import processes
+from goproof.work.sharing import workers_of
 from gospec.law.diagram import board
 from gospec.law.graph import Graph
 from gospec.sources.register import SOURCES
@@ -183,11 +183,11 @@ def compare_all(
 def _compared(
     pairs: Sequence[Pair], graphs: Sequence[Graph], limit: int, jobs: int
 ) -> Iterator[tuple[tuple[str, str, str], Comparison]]:
-    with processes(jobs) as workers:
+    with workers_of(jobs) as workers:
         started = {
             workers.submit(partial(compare, a, b, [graph], limit=limit)): (a, b, graph.name)
             for graph in graphs
             for a, b in pairs
         }
-        for future in workers.as_done(list(started)):
-            yield started[future], workers.result(future)
+        for future in workers.done():
+            yield started[future], future.result()

@@ -1,4 +1,4 @@
-"""A certificate as a game that can be played against it: what a page needs, computed by the law.
+"""A certificate as a game that can be played against it: what a page needs, by gospec.
 
 Which moves there are, what each leads to and what the winner answers is all worked out here, from
 `gospec` and a certificate that the checker has accepted. Whoever plays has only to look up the
@@ -65,7 +65,7 @@ class Placed:
 
 @dataclass
 class Setting:
-    """What the games of a problem have in common: the board, and every position, told once.
+    """What the games of a problem have in common: the board, and every position, once.
 
     `region` are the names of the points where the players may play. Under situational superko the
     same stones with another player to move are another position. `whole` is the board of which this

@@ -1,7 +1,7 @@
 """Certificates unfolded: every state that a game against one can come to, with its moves.
 
 A node stands for all images of its state, where the certificate uses symmetries; here each image is
-a state of its own. The law computes the moves of every state anew, in its own frame.
+a state of its own. The specification computes the moves of every state again, in its own frame.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

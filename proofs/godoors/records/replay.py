@@ -207,10 +207,10 @@ def _by_processes(
     batches: Sequence[Sequence[str]], task: Task, jobs: int, progress: Progress
 ) -> Iterator[Replayed]:
     """Yield in the order of the files what processes find; none outlives this one."""
-    from goproof.work.workers import processes
+    from goproof.work.workers import Processes
 
     total, done = sum(map(len, batches)), 0
-    with processes(jobs) as workers:
+    with Processes(jobs) as workers:
         futures = [workers.submit(judge_batch, task, batch) for batch in batches]
         for future, batch in zip(futures, batches, strict=True):
             try:

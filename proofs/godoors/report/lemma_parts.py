@@ -86,7 +86,7 @@ def parts_of(lem: Lemma) -> list[tuple[str, str]]:
         return [*items, ("Assumes", assumes), ("Concludes", docstring_of(lem.concludes))]
     claim = with_proof(lem)
     sets = f"{len(claim.sets)}, {len(claim.steps)} steps" if claim.steps else f"{len(claim.sets)}"
-    hints = [hint_text(hint, claim.sets) for hint in claim.instances]
+    hints = [hint_text(hint, claim) for hint in claim.instances]
     items.append(("Sets that its proof speaks of", sets))
     items.append(("Induction instances, found by goproof", "; ".join(hints) or "none"))
     return items

@@ -1,4 +1,4 @@
-"""Which clauses a docstring cites, and which code of the law states a clause."""
+"""Which clauses a docstring cites, and which code of the specification states a clause."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _Definition = ast.ClassDef | ast.FunctionDef
 
 @dataclass(frozen=True)
 class Code:
-    """A function or a class of the law: its name, its file and lines there, and its text.
+    """A function or a class of the specification: its name, its file and lines there, and its text.
 
     Of a class it is the part before its first method.
     """
@@ -68,7 +68,7 @@ def cited(docstring: str) -> frozenset[str]:
 
 
 def code_of(clause: str) -> list[Code]:
-    """Return the code of the law that states a clause.
+    """Return the code of the specification that states a clause.
 
     What stands in `gospec.sources` comes first, for it is written from the text.
     """
@@ -78,7 +78,7 @@ def code_of(clause: str) -> list[Code]:
 
 @cache
 def code_of_law() -> tuple[Code, ...]:
-    """Return the functions and classes of the law whose docstrings cite a clause."""
+    """Return the functions and classes of the specification whose docstrings cite a clause."""
     from pathlib import Path
 
     root = Path(gospec.__file__).parent

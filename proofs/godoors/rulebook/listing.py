@@ -159,7 +159,7 @@ def _clause(clause: str, copy: Copy | None) -> ListedClause:
 
 
 def _stated_clause(clause: str, copy: Copy | None) -> ClauseWithCode:
-    """Return a clause with the code of the law that states it."""
+    """Return a clause with the code of the specification that states it."""
     from godoors.documents.listing import ClauseWithCode, CodeOfClause
 
     code = [CodeOfClause.of(each, lines=[each.first, each.last]) for each in code_of(clause)]

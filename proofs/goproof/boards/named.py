@@ -52,3 +52,11 @@ def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:
     alone = isinstance(boards, str | Graph) or not isinstance(boards, Iterable)
     each = [boards] if alone else boards
     return [as_board(board, "boards") for board in each]  # type: ignore[arg-type, union-attr]
+
+
+def distinct_boards(boards: str | Graph | Iterable[str | Graph] | None) -> tuple[Graph, ...] | None:
+    """Return boards, each once, the smallest first; None where none is named.
+
+    Raises UsageError as `as_board` does.
+    """
+    return tuple(sorted(dict.fromkeys(as_boards(boards)), key=len)) if boards else None

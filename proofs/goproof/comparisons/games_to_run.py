@@ -10,8 +10,8 @@ from dataclasses import replace
 from random import Random
 
 from goproof.boards.symmetries import graphs_up_to
-from goproof.theory.accounts import COMMON
 from goproof.theory.cases import games
+from goproof.theory.simulations import COMMON
 from gospec.law.colouring import PLAYERS
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Illegal, turns

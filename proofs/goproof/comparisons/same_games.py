@@ -2,7 +2,7 @@
 
 The repaired S0, S1, S2 and S3 are each held to one account of the game, a member of the family of
 `gospec.law.rules`, without options `tromp-taylor`: a state of theirs stands for a game of it
-(`goproof.theory.accounts`), and each step from turn to turn is a lemma about every graph. What
+(`goproof.theory.simulations`), and each step from turn to turn is a lemma about every graph. What
 remains is the induction itself, what options add to it, both shown with each answer, and that the
 sources put the steps together so: `standing_fault` runs the sources to see that.
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
@@ -19,7 +19,7 @@ from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
 from goproof.comparisons.sides import LATE, account_of, is_source, member_of
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep
-from goproof.theory.accounts import COMMON, Account, Standing
+from goproof.theory.simulations import COMMON, Simulation, SimulationRelation
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation, Illegal, turns
 from gospec.law.rules import Game, Rules
@@ -71,7 +71,7 @@ class SameGames:
     """
 
     names: tuple[str, str]
-    accounts: tuple[Standing, ...]
+    accounts: tuple[SimulationRelation, ...]
     relations: tuple[str, str]
     steps: tuple[InductionStep, ...]
     lemmas: tuple[str, ...] = LEMMAS
@@ -186,7 +186,7 @@ def same_rules(left: Formalisation, right: Formalisation) -> bool:
     return type(left) in _TYPES and type(left) is type(right) and left == right
 
 
-def standing_fault(account: Standing, tell: Tell = no_one) -> str:
+def standing_fault(account: SimulationRelation, tell: Tell = no_one) -> str:
     """Return where rules that are held to a member don't take the steps of the induction, or ''.
 
     From states that stand for a game, whatever its colourings, with any numbers where these are
@@ -206,7 +206,7 @@ def standing_fault(account: Standing, tell: Tell = no_one) -> str:
     return ""
 
 
-def _fault_after(account: Standing, game: Game, counts: tuple[int, int]) -> str:
+def _fault_after(account: SimulationRelation, game: Game, counts: tuple[int, int]) -> str:
     rules, common, state = account.rules, account.common, account.state(game, counts)
     if not account.stands_for(state, game):
         return "a state that is made to stand for the game does not"
@@ -214,7 +214,7 @@ def _fault_after(account: Standing, game: Game, counts: tuple[int, int]) -> str:
     if observation != expected:
         return f"{observation} is seen, not {expected}"
     b = game.colourings[-1]
-    if isinstance(account, Account) and common == COMMON:
+    if isinstance(account, Simulation) and common == COMMON:
         counted = [len(account.counted(b, player)) for player in PLAYERS]
         if [observation.black, observation.white] != counted:
             return "a score is not the number of the points that are counted"

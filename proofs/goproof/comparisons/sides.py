@@ -14,7 +14,7 @@ from goproof.documents.comparing import NotCompared
 from goproof.errors import UsageError
 from goproof.rulebook.choice import accepted, choose_rules, name_and_options, with_options
 from goproof.rulebook.options import RuleOptions
-from goproof.theory.accounts import ACCOUNTS, COMMON, Account, Standing
+from goproof.theory.simulations import COMMON, SIMULATIONS, Simulation, SimulationRelation
 from gospec.law.formalisation import Formalisation, Observation
 from gospec.law.rules import Game, Rules
 from gospec.sources.board_situations import BoardSituationRules
@@ -159,7 +159,7 @@ def _other_readings(source: Source, rules: Any) -> Iterator[tuple[str, Formalisa
 MOST_HANDICAP = 400
 
 
-class MemberAs(Standing):
+class MemberAs(SimulationRelation):
     """A member of the family whose options say the same as those of another in fewer words."""
 
     key = "the family"
@@ -218,11 +218,11 @@ def _of_source(rules: Any) -> Rules | None:
             options = ("prisoners_count", "stones_count")
             member = Rules(scoring="territory+prisoners")
     without = replace(rules, **{name: getattr(amended, name) for name in options})
-    covered = any(type(account.rules) is type(rules) for account in ACCOUNTS)
+    covered = any(type(account.rules) is type(rules) for account in SIMULATIONS)
     return member if covered and without == amended else None
 
 
-def account_of(rules: Formalisation) -> Standing | None:
+def account_of(rules: Formalisation) -> SimulationRelation | None:
     """Return how the states of rules stand for games of their plain member.
 
     None for rules of which no member is known, and for those that are a plain member themselves.
@@ -232,10 +232,10 @@ def account_of(rules: Formalisation) -> Standing | None:
         return None
     if type(rules) is Rules:
         return MemberAs(rules, member)
-    (account,) = (account for account in ACCOUNTS if type(account.rules) is type(rules))
+    (account,) = (account for account in SIMULATIONS if type(account.rules) is type(rules))
     return account if account.rules == rules else type(account)(rules, member)
 
 
-def is_source(standing: Standing) -> bool:
+def is_source(standing: SimulationRelation) -> bool:
     """Tell whether it is a source that stands so, and no member of the family."""
-    return isinstance(standing, Account)
+    return isinstance(standing, Simulation)

@@ -11,7 +11,7 @@ from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
 from goproof.rulebook.choice import what_values_depend_on
 from goproof.work.progress import Progress, silent
-from goproof.work.sharing import in_order
+from goproof.work.sharing import workers_of
 from gospec.law.colouring import (
     BLACK,
     PLAYERS,
@@ -101,12 +101,10 @@ def _solved(
     cluster: str | None,
 ) -> Iterator[list[int]]:
     work = [(position, tuple(options)) for position in positions]
-    if cluster is None and min(jobs, len(work)) == 1:
-        yield from map(_values, work)
-        return
     parts = [work[i : i + AT_ONCE] for i in range(0, len(work), AT_ONCE)]
-    for values in in_order(_values_of_all, parts, jobs=jobs, cluster=cluster):
-        yield from values
+    with workers_of(min(jobs, len(parts)), cluster) as workers:
+        for values in workers.in_order([workers.submit(_values_of_all, part) for part in parts]):
+            yield from values
 
 
 def _values_of_all(

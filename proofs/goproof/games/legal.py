@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goproof.boards.named import as_board
 from goproof.errors import UsageError, argument
@@ -23,9 +23,6 @@ from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, 
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Game, Rules
 from gospec.sources.house_notes import HouseRules
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)

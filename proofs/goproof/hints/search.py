@@ -50,6 +50,8 @@ LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
 MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
 LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
+# With more, cvc5 may look for conflicting instances without an end, as it doesn't count these.
+AT_ONCE = Steps(250_000)
 EXPONENTS = (1.0, 1.8)
 
 
@@ -355,7 +357,7 @@ class Search:
         shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
         names = spoken_of(shown)
         seen = replace(
-            self._claim, spoken_of=tuple(s for s in self._claim.sets if s.name not in self._ignored)
+            self._claim, signature=tuple(s for s in self._claim.sets if s.name not in self._ignored)
         )
         self._wholes = tuple(
             whole
@@ -436,7 +438,7 @@ class Search:
         """Return the proof without goals on the way, if both solvers soon see the conclusion."""
         proof = Proof.of(self._claim, self.steps, self.hints.values())
         hints = [hint.instance(self._claim).formula for hint in proof.hints]
-        if not self._agreed((*self._basis, *hints, ~self._claim.conclusion), ATTEMPT):
+        if not self._agreed((*self._basis, *hints, ~self._claim.conclusion), AT_ONCE):
             return None
         uses = tuple(named(self._claim, hints, []))
         return Proof(proof.hints, (Step(proof.steps[-1].goal, uses),))

@@ -12,23 +12,29 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from goimpl.words import WORD_POINTS
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.lemmas import all_lemmas
+from goproof.methods.backend import Backend
 from goproof.methods.coq_statements import SECTION, paragraph, stated, statement, with_theorems
-from goproof.methods.outcomes import NO_AXIOMS, Outcome
+from goproof.methods.questions import Options, Outcome, Question
 from goproof.queries.coq_text import NotInCoq
 from goproof.queries.statements_in_coq import instance
+from goproof.solvers.answers import Status
 from goproof.solvers.coq.development import (
+    ROOT,
     STATEMENTS,
     TheoremCheck,
     check,
+    compiler,
     is_of_kernel,
     statements_file,
+    theorems,
 )
 from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.colouring import BLACK, EMPTY, WHITE
 from gospec.law.formalisation import PASS
@@ -163,7 +169,7 @@ def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
             lemma=name,
             method=Method.KERNEL,
             verdict=Verdict.UNKNOWN if theorem.fault else Verdict.PROVED,
-            answers={COQ: "unknown" if theorem.fault else NO_AXIOMS},
+            answers={COQ: Status.UNKNOWN if theorem.fault else Status.UNSAT},
             seconds=theorem.seconds,
             remarks=(f"not proved in Coq: {theorem.fault}",) if theorem.fault else (),
         )
@@ -187,6 +193,48 @@ def _misread(lemma: Lemma) -> str:
 def _paragraphs_on_disk() -> list[str]:
     file = statements_file()
     return file.read_text(encoding="utf-8").split("\n\n") if file.exists() else []
+
+
+class ByCoq(Backend):
+    """A theorem of the lemma's name, that Coq's kernel accepts without axioms."""
+
+    method, claim, on_boards, at_once = Method.KERNEL, Verdict.PROVED, False, True
+
+    def check(self, questions: Sequence[Question], options: Options) -> list[Outcome]:
+        """Have Coq check the theorems together, as their proofs share most of what they rest on."""
+        return check_by_coq([question.lemma for question in questions], options.limit)
+
+    def evidence_fault(self, outcome: Outcome) -> str:
+        """Return whether Coq says so."""
+        accepted = outcome.cases is None and outcome.answers == {COQ: Status.UNSAT}
+        refuted = outcome.cases is None and outcome.verdict is Verdict.REFUTED
+        return "" if accepted or refuted else f"{outcome.verdict.value}, and Coq does not say so"
+
+    def seconds(self, question: Question) -> float:
+        """Return about how long a theorem takes."""
+        return 1
+
+    def check_of(self, lemma: Lemma) -> Check | None:
+        """Return the check of a lemma that has a theorem, where Coq is found."""
+        # A theorem says what the catalogue's lemma of its name says, and no other.
+        known = compiler() is not None and lemma.name in theorems() and lemma in all_lemmas()
+        return by_kernel() if known else None
+
+    def solvers(self, options: Options) -> tuple[str, ...]:
+        """Return that Coq is asked."""
+        return (COQ,)
+
+    def needs(self) -> str:
+        """Return whether there are no proofs, or no Coq."""
+        if not theorems():
+            return f"the proofs in {ROOT}, which are not there"
+        return "" if compiler() else "coqc, which is not found: apt-get install coq"
+
+    def bound(self, lemma: Lemma) -> str:
+        """Return of which graphs the theorem is."""
+        # A word of the machine has room for so many points.
+        most = f" of at most {WORD_POINTS} points" if is_of_kernel(lemma.name) else ""
+        return f"all graphs{most}"
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -1,19 +1,16 @@
-"""Checks by solvers: for all graphs at once, or for every case of one board.
+"""Checks by solvers: for all graphs at once, or for every case of one board."""
 
-Nobody has to believe cvc5's answers with a proof that checkers of proofs accept.
-"""
-
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from time import perf_counter
 
-from gochecker.cpc.checker import check
-from goproof.certificates.garbage import uncollected
 from goproof.execution.paths import KernelFault
 from goproof.hints.kept import why_stale, with_proof
+from goproof.methods.backend import Backend
 from goproof.methods.exhaustive import any_case
-from goproof.methods.export import export, refutable, remove, write
-from goproof.methods.outcomes import NO_CASE, Outcome
+from goproof.methods.export import export
+from goproof.methods.proofs import checked_proofs
+from goproof.methods.questions import NO_CASE, Options, Outcome, Question
 from goproof.methods.witness import Witness, witness
 from goproof.queries.statements_as_queries import (
     Queries,
@@ -22,21 +19,12 @@ from goproof.queries.statements_as_queries import (
     case_on_board,
     case_on_graph,
     for_all_graphs,
+    runs_of,
 )
-from goproof.solvers import ethos
-from goproof.solvers.answers import BUDGET, Answer, Model, Status, Steps, answer_of
-from goproof.solvers.registry import (
-    COQ,
-    ETHOS,
-    NAMES,
-    PROOFS,
-    deciding,
-    signature_fault,
-    solver,
-    solvers_reading,
-)
+from goproof.solvers.answers import Answer, Model, Status, Steps, answer_of
+from goproof.solvers.registry import PROOFS, deciding, signature_fault, solver, solvers_reading
 from goproof.theory.cases import Case, Subject
-from goproof.theory.law import GOSPEC, Law
+from goproof.theory.law import Law
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case
@@ -46,35 +34,14 @@ from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
 
+# It states of each round of the loop what `goproof.execution.kernel_runs` assumes of the whole.
+CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
+# It states of the kernel's trial of a point what `kernel_runs.Trial` does.
+TRIAL = "kernel_suicide_is_suicide"
+# Roughly, of a processor.
+POINTS_A_SECOND = 40
 # So much is tried without any induction instance.
 FIRST = Steps(2_000_000)
-
-
-@dataclass(frozen=True)
-class Options:
-    """Which solvers to query, for how many steps each, and where to write the queries.
-
-    `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
-    `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
-    `law`, of which lemmas are checked; `find_hints`, whether to search for induction instances
-    where some are kept.
-    """
-
-    solvers: tuple[str, ...] = NAMES
-    limit: Steps = field(default_factory=lambda: Steps(BUDGET))
-    export: Path | None = None
-    proofs: Path | None = None
-    asks_coq: bool = False
-    law: Law = GOSPEC
-    find_hints: bool = False
-
-    def solvers_for(self, method: Method) -> tuple[str, ...]:
-        """Return the solvers that get the queries of a method."""
-        if method is Method.EXHAUSTIVE:
-            return ()
-        if method is Method.KERNEL:
-            return (COQ,)
-        return solvers_reading(self.solvers, first_order=method is Method.ALL_GRAPHS)
 
 
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
@@ -83,7 +50,8 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     claim = with_proof(lemma)
     asked = _asked(lemma, claim, check, board, options)
     check, queries, counterexample = asked.check, asked.queries, asked.counterexample
-    verdict, remarks = _judge(check.method, asked.answers, counterexample)
+    claim_of_all = Verdict.PROVED if board is None else Verdict.HOLDS
+    verdict, remarks = _judge(claim_of_all, asked.answers, counterexample)
     remarks, cases = (*remarks, *asked.remarks), None
     if verdict is not Verdict.REFUTED:
         fault = _fault(lemma, claim, queries, check, board, options, verdict)
@@ -98,7 +66,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
         method=check.method,
         verdict=verdict,
         boards=() if board is None else (board.name,),
-        answers={name: answer.status.value for name, answer in asked.answers.items()},
+        answers={name: answer.status for name, answer in asked.answers.items()},
         seconds=perf_counter() - started,
         witness=counterexample,
         cases=cases,
@@ -154,7 +122,8 @@ def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options
         None,
         options if kept else replace(options, limit=min(options.limit, FIRST)),
     )
-    if asked.decides:
+    # A false axiom would make the search long, for nothing.
+    if asked.decides or statement_fault(lemma, options.law):
         return asked
     # Loaded on demand, as it loads the solvers.
     from goproof.hints.search import find
@@ -176,8 +145,8 @@ def _asked_once(
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
-    solvers = options.solvers_for(check.method)
-    checked = _checked(lemma, check, queries, options) if PROOFS in solvers else {}
+    solvers = solvers_reading(options.solvers, first_order=board is None)
+    checked = checked_proofs(lemma, check, queries, options) if PROOFS in solvers else {}
     answers = {
         name: checked[name] if name in checked else _answer(name, queries, options)
         for name in solvers
@@ -202,29 +171,8 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
     return answer_of(solver(name), queries.failure, options.limit)
 
 
-def _checked(lemma: Lemma, check: Check, queries: Queries, options: Options) -> dict[str, Answer]:
-    """Return what the checkers say of the proofs of all queries, or of the first that one of them
-    does not accept.
-    """
-    answers = {PROOFS: Answer(Status.UNKNOWN, reason="there is nothing to prove")}
-    for name, text in refutable(lemma, check, None, queries):
-        file = None if options.proofs is None else options.proofs / f"{name}.cpc"
-        if file is not None:
-            # First of all, lest an interrupted run leave an old proof beside a new query.
-            remove(file)
-            write(file.with_suffix(".smt2"), text)
-        answers[PROOFS], proof = proved(text, options.limit)
-        if file is not None and proof:
-            write(file, proof)
-        if ETHOS in options.solvers:
-            answers[ETHOS] = by_ethos(text, proof, options.limit)
-        if any(answer.status is not Status.UNSAT for answer in answers.values()):
-            break
-    return answers
-
-
 def _judge(
-    method: Method, answers: dict[str, Answer], counterexample: Witness | None
+    claim: Verdict, answers: dict[str, Answer], counterexample: Witness | None
 ) -> tuple[Verdict, tuple[str, ...]]:
     needed = {name: answers[name] for name in deciding(answers)}
     remarks = tuple(
@@ -240,7 +188,7 @@ def _judge(
         return Verdict.UNKNOWN, (fault, *remarks)
     statuses = {answer.status for answer in needed.values()}
     if statuses == {Status.UNSAT}:
-        return Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS, ()
+        return claim, ()
     if Status.SAT in statuses:
         remarks = ("what satisfies the query is no counterexample in gospec", *remarks)
     return Verdict.UNKNOWN, remarks
@@ -304,7 +252,7 @@ def _emptiness(
     """
     if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
         return None, None
-    first = options.solvers_for(check.method)[0]
+    first = solvers_reading(options.solvers, first_order=False)[0]
     answer = answer_of(solver(first), queries.assumed, options.limit)
     if answer.status is Status.SAT:
         return None, None
@@ -319,32 +267,75 @@ def _emptiness(
     return Fault(Verdict.VACUOUS, NO_CASE), None if met is None else 0
 
 
-def proved(text: str, timeout: float) -> tuple[Answer, str]:
-    """Put a first-order SMT-LIB 2 text to cvc5, and return the answer with cvc5's proof of unsat.
+class _BySolvers(Backend):
+    """Queries to solvers, all of which have to refute that there is a counterexample."""
 
-    The answer is unsat only if `gochecker.cpc` accepts the proof, with the text
-    as its reference; the proof is '' if there is none. Parameters: `timeout`, seconds for cvc5's
-    search and for the check; nothing can stop cvc5 while it writes.
-    """
-    # Loaded on demand, like each solver.
-    from goproof.solvers import cvc5_solver
+    at_once = False
 
-    answer, proof = cvc5_solver.proof(text, timeout)
-    if answer.status is not Status.UNSAT:
-        return answer, proof
-    if fault := proof_fault(text, proof, timeout):
-        return Answer(Status.UNKNOWN, reason=f"cvc5's proof is not accepted: {fault}"), proof
-    return answer, proof
+    def check(self, questions: Sequence[Question], options: Options) -> list[Outcome]:
+        """Ask about one lemma, on its board or on all graphs."""
+        (question,) = questions
+        check = self.check_of(question.lemma)
+        assert check is not None
+        return [check_by_solvers(question.lemma, check, question.board, options)]
+
+    def evidence_fault(self, outcome: Outcome) -> str:
+        """Return whether those who decide have answered so, and nobody contradicts them."""
+        answers = set(outcome.answers.values())
+        if outcome.cases is not None:
+            return f"{outcome.verdict.value} after {outcome.cases} cases, with {outcome.answers}"
+        needed = {outcome.answers[name] for name in deciding(outcome.answers)}
+        # A case that gospec replays refutes a lemma, whatever was proved of its formula.
+        refuted = outcome.verdict is Verdict.REFUTED and bool(answers)
+        if refuted or (needed == {Status.UNSAT} and Status.SAT not in answers):
+            return ""
+        said = [f"{name} says {answer.value}" for name, answer in outcome.answers.items()]
+        return f"{outcome.verdict.value}, but {', '.join(said) or 'nobody says so'}"
+
+    def is_missing(self, options: Options) -> bool:
+        """Tell whether no solver reads such queries."""
+        return not self.solvers(options)
+
+    def solvers(self, options: Options) -> tuple[str, ...]:
+        """Return the solvers that read first-order queries, or propositional ones."""
+        return solvers_reading(options.solvers, first_order=not self.on_boards)
+
+    def rests_on(self, question: Question) -> list[str]:
+        """Return the lemmas that the statement has for axioms."""
+        return list(question.lemma.statement.rests_on())
 
 
-def by_ethos(text: str, proof: str, timeout: float) -> Answer:
-    """Return what ethos says of a proof for a query, unsat if it accepts it, and else unknown."""
-    if not proof:
-        return Answer(Status.UNKNOWN, reason="there is no proof")
-    return ethos.check(text, proof, timeout)
+class ForAllGraphs(_BySolvers):
+    """A first-order refutation, of whatever graph."""
+
+    method, claim, on_boards = Method.ALL_GRAPHS, Verdict.PROVED, False
+
+    def seconds(self, question: Question) -> float:
+        """Return about how long a lemma takes."""
+        return 1
 
 
-@uncollected()
-def proof_fault(text: str, proof: str, seconds: float = float("inf")) -> str:
-    """Return why a proof does not refute a query, '' if it does."""
-    return check(text, proof, seconds).fault
+class OnBoards(_BySolvers):
+    """A propositional refutation, of every case of a board."""
+
+    method, claim, on_boards = Method.BOUNDED, Verdict.HOLDS, True
+
+    def gaps(self, question: Question, outcomes: Sequence[Outcome]) -> Iterator[str]:
+        """Yield whether there were shares, of which solvers know nothing."""
+        if len(outcomes) > 1:
+            yield "solvers were asked in shares"
+
+    def seconds(self, question: Question) -> float:
+        """Return about how long a board takes."""
+        assert question.board is not None
+        return len(question.board) / POINTS_A_SECOND
+
+    def rests_on(self, question: Question) -> list[str]:
+        """Return the axioms, and the contracts by which the machine's loops are known."""
+        check, claim = self.check_of(question.lemma), question.lemma.statement
+        assert question.board is not None
+        assert check is not None
+        runs = runs_of(claim) if Encoding.CLOSED_SETS in check.encodings_on(question.board) else ()
+        floods = [CONTRACT] if any(run.floods for run in runs) else []
+        trials = [TRIAL] if any(run.trial is not None for run in runs) else []
+        return [*super().rests_on(question), *floods, *trials]

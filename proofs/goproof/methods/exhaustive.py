@@ -7,7 +7,7 @@ that gospec's meaning of each notion is its definition, which is as blind, is co
 run. What the machine computes on words, and what no formula says, is run in every case by itself.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import islice
@@ -15,15 +15,18 @@ from time import perf_counter
 
 from goproof.boards.symmetries import each_symmetry
 from goproof.execution.kernel_runs import Computed, FloodResult
+from goproof.methods.backend import Backend
 from goproof.methods.completeness import (
     COLOURS,
     Coverage,
     colouring_of,
+    everything,
     number_of,
     number_of_colours,
+    total,
 )
-from goproof.methods.outcomes import Outcome, smallest_first
-from goproof.methods.witness import Witness, witness
+from goproof.methods.questions import WHOLE, Options, Outcome, Question, Share
+from goproof.methods.witness import Witness, smallest_first, witness
 from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
@@ -35,19 +38,12 @@ from gospec.law.rules import Game
 
 # The symmetries of a board that has more are not looked at.
 FEW = 16
+# Roughly, of a processor.
+CASES_A_SECOND = 20_000
+# Boards of so many points are shared out, and larger ones than these are not looked at.
+SHARED_POINTS, MOST_POINTS, SHARES = 8, 10, 8
 # Boards of so many points have few enough cases to run them all in passing.
 QUICK_POINTS = 6
-
-
-@dataclass(frozen=True)
-class Share:
-    """Every `of`-th colouring of a board, from the `number`-th, counted from 0."""
-
-    number: int = 0
-    of: int = 1
-
-
-WHOLE = Share()
 
 
 @dataclass
@@ -234,3 +230,50 @@ def _outcome(tally: _Tally, board: Graph, seconds: float) -> Outcome:
         cases=tally.met,
         coverage=Coverage(tally.cases, tally.numbers),
     )
+
+
+class Exhaustively(Backend):
+    """Every case of a board, by running gospec."""
+
+    method, claim, on_boards, at_once = Method.EXHAUSTIVE, Verdict.HOLDS, True, True
+
+    def check(self, questions: Sequence[Question], options: Options) -> list[Outcome]:
+        """Run the law in all cases of a share, for all lemmas at once."""
+        first = questions[0]
+        assert first.board is not None
+        lemmas = [question.lemma for question in questions]
+        return check_all_cases(lemmas, first.board, first.share, options.law)
+
+    def evidence_fault(self, outcome: Outcome) -> str:
+        """Return whether the cases were counted."""
+        cases, solvers, refuted = outcome.cases, outcome.answers, outcome.verdict is Verdict.REFUTED
+        if not solvers and type(cases) is int and cases >= refuted:
+            return ""
+        return f"{outcome.verdict.value} after {cases} cases, by {len(solvers)} solvers"
+
+    def seconds(self, question: Question) -> float:
+        """Return about how long it takes to go through the cases."""
+        assert question.board is not None
+        points = len(question.board)
+        cases = float(len(COLOURS) ** points * points)
+        return cases / (CASES_A_SECOND * question.share.of)
+
+    def takes(self, board: Graph) -> bool:
+        """Tell whether it takes less than hours; a solver does better there."""
+        return len(board) <= MOST_POINTS
+
+    def shares(self, board: Graph) -> int:
+        """Return in how many parts a board is shared out, so that no core is alone at the end."""
+        return SHARES if len(board) >= SHARED_POINTS else 1
+
+    def gaps(self, question: Question, outcomes: Sequence[Outcome]) -> Iterator[str]:
+        """Yield whether a case was left out, which arithmetic shows."""
+        assert question.board is not None
+        if any(outcome.verdict is Verdict.UNKNOWN for outcome in outcomes):
+            return
+        covered = total(outcome.coverage for outcome in outcomes if outcome.coverage is not None)
+        there_are = everything(question.board, question.lemma.subject)
+        if covered.cases != there_are.cases:
+            yield f"{covered.cases} cases were looked at, of {there_are.cases}"
+        elif covered != there_are:
+            yield "not every case was looked at once"

@@ -1,56 +1,21 @@
-"""What checks give: the outcome of a piece of work, and the result that pieces add up to."""
+"""What outcomes add up to: the result of a row; and whether an outcome has grounds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import assert_never
 
 from goproof.answer import Answer, Answered, Boards, Table
 from goproof.documents import verifying
-from goproof.methods.completeness import Coverage
-from goproof.methods.witness import Witness
+from goproof.methods.backends import backend
+from goproof.methods.questions import NO_CASE, Outcome, Row
+from goproof.methods.witness import Witness, smallest_first
 from goproof.notation.mathematics import mathematics
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
-from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import EMPTY, PLAYERS
-
-# An outcome earlier in this list decides, whatever the others are.
-_DECISIVE = (Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNKNOWN)
-# What a check may come to besides, by its method.
-_CLAIM = {
-    Method.ALL_GRAPHS: Verdict.PROVED,
-    Method.BOUNDED: Verdict.HOLDS,
-    Method.EXHAUSTIVE: Verdict.HOLDS,
-    Method.KERNEL: Verdict.PROVED,
-}
-NO_CASE = "no case meets the assumptions"
-# What Coq says of a theorem, for there is no other answer on which a verdict could rest.
-NO_AXIOMS = "proved, no axioms"
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a piece of work found out about a lemma: by one method, on some of its boards.
-
-    `cases` is how many cases met the assumptions, when gospec has counted them, and `coverage` what
-    all those that were looked at add up to; `answers` is each solver's answer; `remarks` say what a
-    reader must not overlook; `stored` tells whether an earlier run found it out, and took that many
-    seconds.
-    """
-
-    lemma: str
-    method: Method
-    verdict: Verdict
-    boards: tuple[str, ...] = ()
-    answers: Mapping[str, str] = field(default_factory=dict)
-    seconds: float = 0.0
-    witness: Witness | None = None
-    cases: int | None = None
-    coverage: Coverage | None = None
-    remarks: tuple[str, ...] = ()
-    stored: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,7 +35,7 @@ class Result(Answered):
     boards: tuple[str, ...]
     verdict: Verdict
     expected: Verdict
-    solvers: Mapping[str, str]
+    solvers: Mapping[str, Status]
     seconds: float
     witness: Witness | None
     remarks: tuple[str, ...]
@@ -103,16 +68,7 @@ class Result(Answered):
     @property
     def answers(self) -> str:
         """The solvers' answers in words."""
-        said = {
-            (PROOFS, "unsat"): "proof checked",
-            (PROOFS, "unknown"): "no proof checked",
-            (PROOFS, "sat"): "sat",
-            (ETHOS, "unsat"): "ethos accepts it",
-            (ETHOS, "unknown"): "ethos does not accept it",
-        }
-        return ", ".join(
-            said.get((name, answer), f"{name} {answer}") for name, answer in self.solvers.items()
-        )
+        return ", ".join(_in_words(*answer) for answer in self.solvers.items())
 
     @property
     def answer(self) -> Answer:
@@ -144,9 +100,22 @@ class Result(Answered):
             sentence=self.lemma.sentence,
             statement=mathematics(self.lemma.statement) if self.lemma.is_formal else None,
             clauses=self.lemma.clauses,
+            solvers={name: _word(name, answer) for name, answer in self.solvers.items()},
             seconds=round(self.seconds, 3),
             stored=self.stored_pieces > 0,
         )
+
+
+def _word(solver: str, answer: Status) -> str:
+    return "proved, no axioms" if (solver, answer) == (COQ, Status.UNSAT) else answer.value
+
+
+def _in_words(solver: str, answer: Status) -> str:
+    if solver == PROOFS and answer is not Status.SAT:
+        return f"{'' if answer is Status.UNSAT else 'no '}proof checked"
+    if solver == ETHOS and answer is not Status.SAT:
+        return f"ethos {'accepts' if answer is Status.UNSAT else 'does not accept'} it"
+    return f"{solver} {_word(solver, answer)}"
 
 
 def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None = None) -> str:
@@ -158,16 +127,16 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
     """
     if outcome.verdict in (Verdict.VACUOUS, Verdict.UNKNOWN):
         return ""
-    verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
-    if not refuted and outcome.verdict is not _CLAIM[outcome.method]:
+    asked, verdict = backend(outcome.method), outcome.verdict.value
+    if outcome.verdict is not Verdict.REFUTED and outcome.verdict is not asked.claim:
         return f"{verdict} is no outcome of the method {outcome.method.value}"
-    if len(outcome.boards) != (outcome.method in (Method.BOUNDED, Method.EXHAUSTIVE)):
+    if len(outcome.boards) != asked.on_boards:
         return f"{verdict} by the method {outcome.method.value} on {len(outcome.boards)} boards"
     if tuple(outcome.answers) != tuple(outcome.answers if solvers is None else solvers):
         return f"{verdict}, and the answers are not of the solvers that were asked"
     if not (type(outcome.seconds) is float and 0 <= outcome.seconds < float("inf")):
         return f"{verdict} after {outcome.seconds} seconds"
-    return _witness_fault(outcome, lemma) or _evidence_fault(outcome)
+    return _witness_fault(outcome, lemma) or asked.evidence_fault(outcome)
 
 
 def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
@@ -185,73 +154,43 @@ def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
     )
 
 
-def _evidence_fault(outcome: Outcome) -> str:
-    verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
-    answers, cases = set(outcome.answers.values()), outcome.cases
-    if outcome.method is Method.KERNEL:
-        right = cases is None and (refuted or outcome.answers == {COQ: NO_AXIOMS})
-        return "" if right else f"{verdict}, but {_in_words(outcome.answers)}"
-    if outcome.method is Method.EXHAUSTIVE:
-        right = not answers and type(cases) is int and cases >= refuted
-        return "" if right else f"{verdict} after {cases} cases, by {len(answers)} solvers"
-    if cases is not None or not answers <= {status.value for status in Status}:
-        return f"{verdict} after {cases} cases, with the answers {outcome.answers}"
-    needed = {outcome.answers[name] for name in deciding(outcome.answers)}
-    # A case that gospec replays refutes a lemma, whatever was proved of its formula.
-    right = bool(answers) if refuted else needed == {"unsat"} and "sat" not in answers
-    return "" if right else f"{verdict}, but {_in_words(outcome.answers)}"
-
-
-def _in_words(answers: Mapping[str, str]) -> str:
-    return (
-        ", ".join(f"{name} says {answer}" for name, answer in answers.items()) or "nobody says so"
-    )
-
-
 def combine(
-    lemma: Lemma,
-    check: Check,
-    bound: str,
-    expected: Verdict,
+    row: Row,
     outcomes: Sequence[Outcome],
     solvers: Sequence[str] | None = None,
     rests_on: Sequence[Outcome] = (),
-    *,
-    explicit_boards: bool = False,
 ) -> Result:
-    """Return the result that the outcomes of all pieces of a check add up to.
+    """Return the result that the outcomes of all pieces of a row add up to.
 
     An outcome that contradicts itself is UNKNOWN. Parameters: `solvers`, those that got the
-    queries; `rests_on`, the outcomes of other lemmas without which it proves nothing;
-    `explicit_boards`, whether the boards are somebody's choice and not the lemma's, who would
-    name none without a case: of such boards the rest is claimed, and where there is no rest,
-    nothing.
+    queries; `rests_on`, the outcomes of other lemmas without which it proves nothing.
     """
+    lemma, method = row.lemma, row.check.method
     outcomes = [believed(outcome, lemma, solvers) for outcome in outcomes]
-    empty = _empty_boards(lemma, outcomes) if explicit_boards else ()
+    empty = _empty_boards(lemma, outcomes) if row.explicit_boards else ()
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
-    remarks += [no_case_on(board) for board in empty]
+    remarks += [f"{board}: {NO_CASE}" for board in empty]
     remarks += _silence(_answers(outcomes))
     claimed = [outcome for outcome in outcomes if not set(outcome.boards) & set(empty)]
-    verdict = _verdict(check.method, claimed)
+    verdict = _verdict(method, claimed)
     if verdict is Verdict.VACUOUS and not remarks:
         remarks = [NO_CASE]
     missing = [
         basis
         for basis in rests_on
-        if basis.verdict.says != "true" and not (explicit_boards and _has_no_case(basis))
+        if basis.verdict.says != "true" and not (row.explicit_boards and _has_no_case(basis))
     ]
     if missing and verdict.says == "true":
         verdict = Verdict.UNKNOWN
         remarks += [_missing(basis) for basis in missing]
     return Result(
         lemma=lemma,
-        method=check.method,
-        bound=bound,
+        method=method,
+        bound=row.bound,
         boards=tuple(dict.fromkeys(board for outcome in outcomes for board in outcome.boards)),
         verdict=verdict,
-        expected=expected,
+        expected=row.expected,
         solvers=_answers(outcomes),
         seconds=sum(outcome.seconds for outcome in outcomes),
         witness=min(witnesses, key=smallest_first, default=None),
@@ -261,11 +200,6 @@ def combine(
         rests_on=tuple(sorted({basis.lemma for basis in rests_on})),
         empty_boards=empty,
     )
-
-
-def no_case_on(board: str) -> str:
-    """Return the remark on a board that has no case."""
-    return f"{board}: {NO_CASE}"
 
 
 def _empty_boards(lemma: Lemma, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
@@ -299,41 +233,48 @@ def believed(outcome: Outcome, lemma: Lemma, solvers: Sequence[str] | None) -> O
 
 
 def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
-    verdicts = {outcome.verdict for outcome in outcomes}
-    for verdict in _DECISIVE:
-        if verdict in verdicts:
-            return verdict
-    if not outcomes or all(outcome.cases == 0 for outcome in outcomes):
-        return Verdict.VACUOUS
-    return _CLAIM[method]
+    decisive = min((outcome.verdict for outcome in outcomes), key=_rank, default=Verdict.VACUOUS)
+    if decisive.says != "true":
+        return decisive
+    return Verdict.VACUOUS if all(o.cases == 0 for o in outcomes) else backend(method).claim
 
 
-def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
-    answers: dict[str, set[str]] = {}
-    for outcome in outcomes:
-        for solver, answer in outcome.answers.items():
-            answers.setdefault(solver, set()).add(answer)
-    # Over several boards: sat if any board has it, else the worst answer.
-    order = ("sat", "unknown", "unsat")
-    return {
-        solver: next((a for a in order if a in replies), min(replies))
-        for solver, replies in answers.items()
-    }
+def _rank(verdict: Verdict) -> int:
+    """Return which verdict decides, whatever the others are: the least."""
+    match verdict:
+        case Verdict.REFUTED:
+            return 0
+        case Verdict.VACUOUS:
+            return 1
+        case Verdict.UNKNOWN | Verdict.OPEN:
+            return 2
+        case Verdict.PROVED | Verdict.HOLDS:
+            return 3
+    assert_never(verdict)
 
 
-def _silence(answers: Mapping[str, str]) -> list[str]:
+def _answers(outcomes: Sequence[Outcome]) -> dict[str, Status]:
+    """Return what each solver answers of all boards: sat if of any, else the worst."""
+    names = dict.fromkeys(name for outcome in outcomes for name in outcome.answers)
+    said = {name: {o.answers[name] for o in outcomes if name in o.answers} for name in names}
+    return {name: min(said[name], key=_gravity) for name in names}
+
+
+def _gravity(answer: Status) -> int:
+    """Return which answer is worse than the others: the least."""
+    match answer:
+        case Status.SAT:
+            return 0
+        case Status.UNKNOWN:
+            return 1
+        case Status.UNSAT:
+            return 2
+    assert_never(answer)
+
+
+def _silence(answers: Mapping[str, Status]) -> list[str]:
     # Reported for every run, stored or not. A deciding solver without answer has given its reason
     # already.
     decided = deciding(answers)
-    silent = [n for n, answer in answers.items() if answer == "unknown" and n not in decided]
+    silent = [n for n, a in answers.items() if a is Status.UNKNOWN and n not in decided]
     return [f"{n} has no answer; the verdict is that of {', '.join(decided)}" for n in silent]
-
-
-def smallest_first(witness: Witness) -> tuple[int, ...]:
-    """Order witnesses: fewest points, turns, and stones, Black to move, the earliest point."""
-    case = witness.case
-    b, point = case.before, case.point
-    stones = sum(colour is not EMPTY for colour in b.colours)
-    where = 0 if point is None else b.graph.index[point]
-    turns = 0 if case.game is None else len(case.game.turns)
-    return len(b.graph), turns, stones, PLAYERS.index(case.mover), where

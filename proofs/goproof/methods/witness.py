@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from goproof.theory.cases import Case
 from goproof.vocabulary.lemma import Lemma
 from goproof.vocabulary.pictures import Stages
+from gospec.law.colouring import EMPTY, PLAYERS
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import PASS
 
@@ -58,3 +59,13 @@ class Witness:
 def witness(lemma: Lemma, case: Case) -> Witness | None:
     """Return the case as a witness against the lemma, if gospec makes it one."""
     return Witness(case, lemma.shows(case)) if lemma.fails(case) else None
+
+
+def smallest_first(witness: Witness) -> tuple[int, ...]:
+    """Order witnesses: fewest points, turns, and stones, Black to move, the earliest point."""
+    case = witness.case
+    b, point = case.before, case.point
+    stones = sum(colour is not EMPTY for colour in b.colours)
+    where = 0 if point is None else b.graph.index[point]
+    turns = 0 if case.game is None else len(case.game.turns)
+    return len(b.graph), turns, stones, PLAYERS.index(case.mover), where

@@ -26,7 +26,7 @@ from goproof.logic.formulas import (
     Variable,
     rebuilt,
 )
-from goproof.notation.names import Names
+from goproof.notation.names import UNSAID, Names
 from goproof.notation.patterns import (
     coloured,
     everywhere,
@@ -92,11 +92,15 @@ def given_in(claim: Statement) -> frozenset[str]:
     return frozenset(writer.names.given) | ({"σ"} if claim.symmetric else set())
 
 
-def hint_text(hint: Instance, sets: Iterable[NamedPredicate]) -> str:
-    """Return what an induction hint says of its set, once what it needs is shown."""
-    formula = hint.formula
+def hint_text(hint: Instance, claim: Statement) -> str:
+    """Return what an induction hint says of its set, once what it needs is shown.
+
+    A set for which the vocabulary has no word is called as solvers call it.
+    """
+    formula, names = hint.formula, Names()
     bound = formula.right if isinstance(formula, Implies) else formula
-    return formula_text(_mentioning(bound, {s.name: s for s in sets}))
+    sets = {s.name: s for s in claim.sets if UNSAID not in names.points(s)}
+    return formula_text(_mentioning(bound, sets), about_turns=claim.of_turns)
 
 
 def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula:

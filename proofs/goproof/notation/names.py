@@ -52,6 +52,8 @@ SETS = {"dead(opponent, placed)": "captives", "dead(own, captured)": "suicides"}
 BY_CONDITION: dict[Condition, str] = {"all-points": "alive", "textbook": "alive_by_textbook"}
 # A colouring that takes more characters to make gets a number.
 LONGEST = 40
+# So the key of what has no word begins in print.
+UNSAID = "⟨"
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
@@ -117,7 +119,7 @@ class Names:
             case Moved():
                 self.given.add("σ")
                 return f"moved({self.stage(b.before)})"
-        return f"⟨{b.key}⟩"
+        return f"{UNSAID}{b.key}⟩"
 
     def _move(self, b: Stage) -> str:
         """Return how a whole move makes a colouring, '' if none does."""
@@ -157,7 +159,7 @@ class Names:
                 return f"{verb}({ko})"
             case ("after a pass",):
                 return "after_a_pass"
-        return f"⟨{notion.key}⟩"
+        return f"{UNSAID}{notion.key}⟩"
 
     def _set(self, notion: Notion) -> str:
         match notion:
@@ -184,7 +186,7 @@ class Names:
         if type(notion) in _CALLED:
             name, of = _CALLED[type(notion)], self._of_what(notion)
             return self._call(name, of, notion.b)  # type: ignore[attr-defined]
-        return f"⟨{notion.key}⟩"
+        return f"{UNSAID}{notion.key}⟩"
 
     def chain(self, notion: SameChain, point: str) -> str:
         """Return the chain of a point that a variable stands for."""

@@ -370,8 +370,6 @@ class _Reader:
         if kind == "point" and _varies(value) and not word.of_any_point:
             why = f"{word.name} is said of p or q, and not of each {node.text} of many"
             raise Misread(node.column, why)
-        if kind == "point" and isinstance(value, Applied) and not word.of_any_point:
-            raise Misread(node.column, f"{word.name} is said of p or q, not of an image")
         if isinstance(value, Stage if kind == "stage" else Term):
             return value
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")

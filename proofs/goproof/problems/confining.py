@@ -79,7 +79,7 @@ def confined(problem: Problem, statement: ProblemStatement, around: Surroundings
         raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
 
     def named(points: Points) -> tuple[str, ...]:
-        return tuple(names_of(b.graph, points).split())
+        return tuple(point_name(b.graph, v) for v in b.graph.points if v in points)
 
     neighbours = tuple(
         Neighbour(named(each.stones), each.colour, named(each.liberties))
@@ -139,7 +139,7 @@ def _fitted(problem: Problem, statement: ProblemStatement) -> Problem:
     return replace(problem, assumptions=tuple(_assumptions(problem, statement)))
 
 
-# --- on a smaller board ----------------------------------------
+# --- on a smaller board -----------------------------------------------------------------------
 
 
 def lasting(b: Colouring, region: Points) -> Points:
@@ -223,7 +223,7 @@ def with_stones(
     return earlier
 
 
-# --- in words ----------------------------------------
+# --- in words ---------------------------------------------------------------------------------
 
 
 def about_ladder(out: str) -> str:

@@ -1,12 +1,13 @@
 """Problems as files: JSON, and SGF with marks."""
 
 import codecs
-import json
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Literal
+
+import msgspec
 
 from gochecker.game import PASS, THREAT
 from goproof.boards import sgf
@@ -24,7 +25,6 @@ from gospec.law.graph import Graph, GraphError, Point
 
 SUFFIXES = (".json", ".sgf")
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
-STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
 
 
 def read_problem(path: Path, said: ProblemOptions = AS_WRITTEN) -> Problem:
@@ -119,7 +119,7 @@ def problem_of(
     if isinstance(problem, Colouring):
         return pose(ProblemStatement(problem), said)
     if isinstance(problem, Mapping):
-        return pose(from_document(dict(problem)), said)
+        return pose(from_document(problem), said)
     if not isinstance(problem, str | Path):
         rows = list(problem) if hasattr(problem, "__iter__") else []
         if not (rows and all(isinstance(row, str) for row in rows)):
@@ -143,152 +143,127 @@ def _posed(
 
 # --- JSON ------------------------------------------------------------------------------------
 
+Player = Literal["X", "black", "O", "white"]
+# A point by its row and column, or by its name.
+Named = str | tuple[int, int]
+
+
+class _Earlier(msgspec.Struct, forbid_unknown_fields=True):
+    """An earlier colouring with the side that was to move."""
+
+    rows: list[str]
+    to_move: Player
+
+
+class _Document(msgspec.Struct, forbid_unknown_fields=True):
+    """The fields of a problem; docs/problems.md says what they mean."""
+
+    rows: list[str]
+    points: list[str] | None = None
+    edges: list[tuple[str, str]] | None = None
+    to_move: Player | None = None
+    target: list[Named] = []
+    defender: Player | None = None
+    region: list[Named] | None = None
+    immortal: list[Named] | None = None
+    rules: str = "tromp-taylor"
+    threats: tuple[int, int] | None = None
+    capture: Capture | None = None
+    history: list[list[str] | _Earlier] = []
+    name: str = ""
+    expected: Literal["dead", "alive", "seki", "safe", "unsettled", "ko"] | None = None
+    note: str = ""
+
 
 def from_json(data: bytes | str) -> ProblemStatement:
     """Return what a JSON document says of a problem. Raises UsageError where it makes no sense."""
+    text = data.encode() if isinstance(data, str) else data.removeprefix(codecs.BOM_UTF8)
     try:
-        document = json.loads(data)
-    except UnicodeDecodeError:
-        raise UsageError("not a text in UTF-8") from None
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise UsageError(f"not JSON: {error.msg}, {where}") from None
+        return _statement(msgspec.json.decode(text, type=_Document))
+    except msgspec.ValidationError as error:
+        raise UsageError(f"no problem: {error}") from None
+    except msgspec.DecodeError as error:
+        raise UsageError(f"not JSON: {error}") from None
     except RecursionError:
         raise UsageError("not JSON of a problem: nested too deeply") from None
-    except ValueError:
-        raise UsageError("not JSON of a problem: a number has too many digits") from None
-    if not isinstance(document, dict):
-        raise UsageError("not a JSON object with a problem's fields")
-    return from_document(document)
 
 
-def from_document(document: dict[str, object]) -> ProblemStatement:
+def from_document(document: Mapping[str, object]) -> ProblemStatement:
     """Return what the fields of a problem say. Raises UsageError where they make no sense."""
-    names = ("rows", "points", "edges", *FIELDS)
-    if unknown := sorted(set(document) - set(names)):
-        raise UsageError(f"unknown field {unknown[0]!r}; a problem has {', '.join(names)}")
-    if "rows" not in document:
-        raise UsageError("there are no rows")
-    b = _colouring("rows", document["rows"], _graph(document))
-    said = {
-        name: read(name, document[name], b) for name, read in FIELDS.items() if name in document
+    try:
+        return _statement(msgspec.convert(document, _Document))
+    except msgspec.ValidationError as error:
+        raise UsageError(f"no problem: {error}") from None
+
+
+def _statement(document: _Document) -> ProblemStatement:
+    b = _colouring("rows", document.rows, _graph(document))
+    points = {
+        name: None if named is None else frozenset(_point(name, v, b.graph) for v in named)
+        for name in ("target", "region", "immortal")
+        for named in [getattr(document, name)]
     }
-    return ProblemStatement(colouring=b, **said)
+    said = {
+        name: getattr(document, name)
+        for name in ("rules", "threats", "capture", "name", "expected", "note")
+    }
+    return ProblemStatement(
+        b,
+        _player(document.to_move),
+        target=points["target"] or (),
+        defender=_player(document.defender),
+        region=points["region"],
+        immortal=points["immortal"],
+        history=tuple(
+            _earlier(f"history, number {i}", each, b) for i, each in enumerate(document.history, 1)
+        ),
+        **said,
+    )
 
 
-def _graph(document: dict[str, object]) -> Graph | None:
+def _player(name: Player | None) -> Colour | None:
+    return None if name is None else COLOUR_NAMES[name]
+
+
+def _graph(document: _Document) -> Graph | None:
     """Return the board of a problem that names its points and edges, None for a rectangle."""
-    if "points" not in document and "edges" not in document:
+    if document.points is None and document.edges is None:
         return None
-    points, edges = (document.get(name, []) for name in ("points", "edges"))
-    if not (isinstance(points, list) and all(isinstance(v, str) for v in points)):
-        raise UsageError("points is no list of names")
-    if not (isinstance(edges, list) and all(_is_pair_of_names(edge) for edge in edges)):
-        raise UsageError("edges is no list of pairs of names")
+    points = document.points or []
     if reserved := {PASS, THREAT}.intersection(points):
         raise UsageError(f"no point is called {min(reserved)}")
     try:
-        return Graph(points, [(v, w) for v, w in edges])
+        return Graph(points, document.edges or [])
     except GraphError as error:
         raise UsageError(str(error)) from None
 
 
-def _is_pair_of_names(edge: object) -> bool:
-    return isinstance(edge, list) and len(edge) == 2 and all(isinstance(v, str) for v in edge)
-
-
-def _colouring(name: str, rows: object, graph: Graph | None = None) -> Colouring:
-    if not (isinstance(rows, list) and all(isinstance(row, str) for row in rows) and rows):
-        raise UsageError(f"{name} is no list of rows such as '..X'")
+def _colouring(name: str, rows: list[str], graph: Graph | None) -> Colouring:
     if graph is not None and graph.shape is None:
-        return _colouring_in_order(name, "".join(rows), graph)
+        symbols = "".join(rows)
+        if len(symbols) != len(graph):
+            raise UsageError(f"{name}: {len(symbols)} symbols for {len(graph)} points")
+        if unknown := set(symbols) - set(COLOURS):
+            raise UsageError(f"{name}: {min(unknown)!r} is none of 'X', 'O', '.'")
+        return Colouring(graph, (COLOURS[symbol] for symbol in symbols))
     try:
         return parse("\n".join(rows), graph)
     except DiagramError as error:
         raise UsageError(f"{name}: {error}") from None
 
 
-def _colouring_in_order(name: str, symbols: str, graph: Graph) -> Colouring:
-    if len(symbols) != len(graph):
-        raise UsageError(f"{name}: {len(symbols)} symbols for {len(graph)} points")
-    if unknown := set(symbols) - set(COLOURS):
-        raise UsageError(f"{name}: {min(unknown)!r} is none of 'X', 'O', '.'")
-    return Colouring(graph, (COLOURS[symbol] for symbol in symbols))
+def _point(name: str, v: Named, graph: Graph) -> Point:
+    if not isinstance(v, str):
+        return v
+    try:
+        return parse_point(graph, v)
+    except DiagramError as error:
+        raise UsageError(f"{name}: {error}") from None
 
 
-def _colour(name: str, value: object, _: Colouring) -> Colour:
-    if not isinstance(value, str) or value not in COLOUR_NAMES:
-        raise UsageError(f"{name} {value!r} is none of {', '.join(COLOUR_NAMES)}")
-    return COLOUR_NAMES[value]
-
-
-def _points(name: str, value: object, b: Colouring) -> frozenset[Point]:
-    if not isinstance(value, list):
-        raise UsageError(f"{name} is no list of points [row, column]")
-    return frozenset(_point(name, v, b.graph) for v in value)
-
-
-def _point(name: str, v: object, graph: Graph) -> Point:
-    if isinstance(v, str):
-        try:
-            return parse_point(graph, v)
-        except DiagramError as error:
-            raise UsageError(f"{name}: {error}") from None
-    if not (isinstance(v, list) and len(v) == 2 and all(type(i) is int for i in v)):
-        raise UsageError(f"{name}: {v!r} is no point [row, column], nor a name such as 'A1'")
-    return tuple(v)
-
-
-def _text(name: str, value: object, _: Colouring) -> str:
-    if not isinstance(value, str):
-        raise UsageError(f"{name} is no text")
-    return value
-
-
-def _expected(name: str, value: object, _: Colouring) -> str:
-    if value not in STATUSES:
-        raise UsageError(f"{name} {value!r} is none of {', '.join(STATUSES)}")
-    return str(value)
-
-
-def _capture(name: str, value: object, _: Colouring) -> Capture:
-    if value not in get_args(Capture):
-        raise UsageError(f"{name} {value!r} is neither any nor all")
-    return cast(Capture, value)
-
-
-def _threats(name: str, value: object, _: Colouring) -> tuple[int, int]:
-    if not (isinstance(value, list) and len(value) == 2 and all(type(k) is int for k in value)):
-        raise UsageError(f"{name} is no pair [attacker's, defender's] of numbers")
-    return value[0], value[1]
-
-
-def _history(name: str, value: object, b: Colouring) -> tuple[tuple[Colouring, Colour | None], ...]:
-    if not isinstance(value, list):
-        raise UsageError(f"{name} is no list of earlier colourings")
-    return tuple(_earlier(f"{name}, number {i}", entry, b) for i, entry in enumerate(value, 1))
-
-
-def _earlier(name: str, entry: object, b: Colouring) -> tuple[Colouring, Colour | None]:
-    if not isinstance(entry, dict):
-        return _colouring(name, entry, b.graph), None
-    if set(entry) != {"rows", "to_move"}:
-        raise UsageError(f"{name} has other fields than rows and to_move")
-    before = _colouring(name, entry["rows"], b.graph)
-    return before, _colour(f"{name}, to_move", entry["to_move"], b)
-
-
-FIELDS: dict[str, Callable[[str, object, Colouring], Any]] = {
-    "to_move": _colour,
-    "target": _points,
-    "defender": _colour,
-    "region": _points,
-    "immortal": _points,
-    "rules": _text,
-    "threats": _threats,
-    "capture": _capture,
-    "history": _history,
-    "name": _text,
-    "expected": _expected,
-    "note": _text,
-}
+def _earlier(
+    name: str, entry: list[str] | _Earlier, b: Colouring
+) -> tuple[Colouring, Colour | None]:
+    if isinstance(entry, _Earlier):
+        return _colouring(name, entry.rows, b.graph), _player(entry.to_move)
+    return _colouring(name, entry, b.graph), None

@@ -170,7 +170,7 @@ def _standing(
     )
 
 
-# --- around a target--------------------------------------------------
+# --- around a target --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ def chains_of(b: Colouring, stones: Points) -> Points:
     return frozenset(w for v in stones for w in chain(b, v))
 
 
-# --- ladders --------------------------------------------------
+# --- ladders ----------------------------------------------------------------------------------
 
 
 def way_out(b: Colouring, target: Points, defender: Colour, region: Points) -> Point | None:

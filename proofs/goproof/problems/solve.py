@@ -86,7 +86,10 @@ def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> 
     table, life = Table(), Table()
     status = status_of(problem, _searched(asker))
     if status is not ProblemStatus.UNKNOWN:
-        options.tell(f"{target_of(problem)}: {status} by the search; certificates are next")
+        around = "walled in at" if problem.opened is not None else "these are open:"
+        gaps = f" if {around} {' '.join(problem.gaps)}," if problem.gaps else ""
+        found = f"{target_of(problem)}: {status}{gaps} by the search"
+        options.tell(f"{found}; certificates and conditions are next")
 
     def tell_first(finding: Finding) -> None:
         options.tell(first_answer(problem, finding))

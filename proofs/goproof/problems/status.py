@@ -113,7 +113,7 @@ def with_threats(certificate: Certificate, more: Threats) -> Certificate:
         else entry
         for entry in certificate.entries
     )
-    return Certificate(claim, entries, compact=True)
+    return Certificate(claim, entries)
 
 
 def status_of(problem: Problem, winners: Mapping[Entry, Colour | None]) -> ProblemStatus:

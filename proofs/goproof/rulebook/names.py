@@ -1,6 +1,6 @@
-"""What the options of the rules may be called: enough to parse a command, without the law itself.
+"""The values of the options of rules: enough to parse a command, without importing gospec.
 
-The law takes as long to import as an empty Python to start.
+To import gospec takes as long as an empty Python to start.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The options of rules, as the command line and the library have them, without the law itself."""
+"""The options of rules, for the command line and the library, without importing gospec."""
 
 from dataclasses import dataclass, fields
 from fractions import Fraction

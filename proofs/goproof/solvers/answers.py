@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from hashlib import sha256
 
 
-class Status(Enum):
+class Status(StrEnum):
     """The answer to whether the assertions of a query can all be true."""
 
     UNSAT = "unsat"

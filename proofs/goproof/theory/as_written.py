@@ -16,10 +16,10 @@ from goproof.logic.formulas import (
     some,
     some_neighbour,
 )
-from goproof.theory.accounts import S0, S2, S3, Account
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, NamedSet, Pairs
 from goproof.theory.life import Joined
+from goproof.theory.simulations import S0, S2, S3, Simulation
 from goproof.theory.stages import Relative, Stage
 from gospec.law.graph import Point
 
@@ -30,18 +30,18 @@ class Listed(Joined):
     As S0 says it, by lists, and S1, by paths. Clause: S0/3, S1/R3.
     """
 
-    def __init__(self, name: str, b: Stage, colour: Relative, account: Account) -> None:
+    def __init__(self, name: str, b: Stage, colour: Relative, simulation: Simulation) -> None:
         super().__init__(name, b, colour)
-        self.account = account
+        self.simulation = simulation
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the points of each group of S0, and of each chain of S1."""
         b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
-        group = case.law.account(S0).rules.group
+        group = case.law.simulation(S0).rules.group
         return frozenset(
             (v, w)
             for v in b.where(colour)
-            for w in (group(b, v) if self.account is S0 else case.law.chain(b, v))
+            for w in (group(b, v) if self.simulation is S0 else case.law.chain(b, v))
         )
 
 
@@ -91,7 +91,7 @@ class Solution(FixedPoint):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the solution that S2 takes."""
         b, target = self.b.concrete(case), self.target.concrete(case.mover)
-        solution: frozenset[Point] = case.law.account(S2).rules.reaching(b, target)
+        solution: frozenset[Point] = case.law.simulation(S2).rules.reaching(b, target)
         return solution
 
 
@@ -105,15 +105,15 @@ class Way:
     """
 
     def __init__(
-        self, account: Account, name: str, b: Stage, own: Relative, *targets: Relative
+        self, simulation: Simulation, name: str, b: Stage, own: Relative, *targets: Relative
     ) -> None:
         self.name, self.b = name, b
         self.solutions = {t: Solution(f"{name}_to_{t.value}", b, t) for t in targets}
         self.path = Path(f"{name}_path", b)
-        self.joined = Listed(f"{name}_list", b, own, account)
+        self.joined = Listed(f"{name}_list", b, own, simulation)
         self.sets: tuple[NamedPredicate, ...] = (self.joined,)
-        if account in (S2, S3):
-            self.sets = tuple(self.solutions.values()) if account is S2 else (self.path,)
+        if simulation in (S2, S3):
+            self.sets = tuple(self.solutions.values()) if simulation is S2 else (self.path,)
 
     def reaches(self, target: Relative, x: Term) -> Formula:
         """Return: x, of the colour, reaches the target."""
@@ -134,9 +134,9 @@ class Cleared(NamedSet):
     Clause: S0/5, S1/R4, S2/clear, S3/chi.
     """
 
-    def __init__(self, account: Account, name: str, b: Stage, colour: Relative) -> None:
-        self.account, self.name, self.b, self.colour = account, name, b, colour
-        self.way = Way(account, name, b, colour, Relative.EMPTY)
+    def __init__(self, simulation: Simulation, name: str, b: Stage, colour: Relative) -> None:
+        self.simulation, self.name, self.b, self.colour = simulation, name, b, colour
+        self.way = Way(simulation, name, b, colour, Relative.EMPTY)
 
     def fact(self) -> Formula:
         """Return the definition."""
@@ -148,5 +148,5 @@ class Cleared(NamedSet):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return what the source takes off."""
         b = self.b.concrete(case)
-        after = case.law.account(self.account).cleared(b, self.colour.concrete(case.mover))
+        after = case.law.simulation(self.simulation).cleared(b, self.colour.concrete(case.mover))
         return frozenset(v for v in b.graph.points if after(v) is not b(v))

@@ -141,6 +141,10 @@ class Case:
         """Return where the symmetry takes a point."""
         return self.symmetry[self.before.graph.index[v]]
 
+    def preimage(self, v: Point) -> Point:
+        """Return which point the symmetry takes there."""
+        return self.before.graph.points[self.symmetry.index(v)]
+
     def moved(self, b: Colouring) -> Colouring:
         """Return the colouring that has at each point's image the point's colour."""
         colours = {self.image(v): b(v) for v in b.graph.points}

@@ -18,7 +18,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from goimpl.words import kernel
 from goimpl.words.kernel import Board, Word
 from goimpl.words.rebinding import Function, as_it_is, rebound
-from goproof.theory.accounts import Account
+from goproof.theory.simulations import Simulation
 from gospec.law.benson import Condition, Life
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.law.formalisation import Formalisation, Illegal
@@ -61,9 +61,9 @@ class Law(Life):
         """Return the rules, playing and scoring by this law."""
         return replace(rules, notions=self)
 
-    def account(self, account: Account) -> Account:
+    def simulation(self, simulation: Simulation) -> Simulation:
         """Return what this law has a source do."""
-        return account
+        return simulation
 
     def colouring_after(
         self, rules: Formalisation, b: Colouring, v: Point, player: Colour
@@ -142,14 +142,14 @@ def remembering(law: L) -> L:
 
         return lru_cache(maxsize=None)(making)
 
-    def account(source: Account) -> Account:
+    def simulation(source: Simulation) -> Simulation:
         with_memory = copy(source)
         with_memory.rules = _with_memory(source.rules, OF_SOURCES[source.key])
-        return law.account(with_memory)
+        return law.simulation(with_memory)
 
     vars(replica).update(
         {name: once(getattr(replica, name)) for name in MAKING_COLOURINGS},
-        account=lru_cache(maxsize=None)(account),
+        simulation=lru_cache(maxsize=None)(simulation),
     )
     return replica
 

@@ -9,13 +9,13 @@ from functools import partial
 from typing import Any
 
 from goproof.logic.formulas import Equal, Formula, Term, every, some
-from goproof.theory.accounts import ACCOUNTS, S2, S3, Account
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Chain, DeadSet, Touching
 from goproof.theory.life_in_games import Later
 from goproof.theory.notions import Defined, fact_of_case, property_of_points
+from goproof.theory.simulations import S2, S3, SIMULATIONS, Simulation
 from goproof.theory.stages import POINT, Relative, Stage
 from goproof.theory.statements import Move
 from goproof.theory.turns import NOW, THEN, earlier, follows, is_start, same_colouring
@@ -38,18 +38,18 @@ from gospec.sources.house_notes import HouseRules, being_of_the_alive
 Turns = Callable[[Case], Any]
 
 
-def _after(account: Account, case: Case) -> Colouring | Illegal:
+def _after(simulation: Simulation, case: Case) -> Colouring | Illegal:
     assert case.point is not None
-    return case.law.account(account).after(case.before, case.point, case.mover)
+    return case.law.simulation(simulation).after(case.before, case.point, case.mover)
 
 
-def lets_play(account: Account, move: Move) -> Formula:
+def lets_play(simulation: Simulation, move: Move) -> Formula:
     """Return: the source lets the point be played on."""
 
     def allowed(case: Case) -> bool:
-        return not isinstance(_after(account, case), Illegal)
+        return not isinstance(_after(simulation, case), Illegal)
 
-    return fact_of_case(f"{account.key} lets p be played on", move.playable, allowed)()
+    return fact_of_case(f"{simulation.key} lets p be played on", move.playable, allowed)()
 
 
 class MoveAsWritten:
@@ -58,12 +58,12 @@ class MoveAsWritten:
     Parameters: `move`, the move of the rules, from the same colouring.
     """
 
-    def __init__(self, account: Account, move: Move) -> None:
-        self.account, self.move, key = account, move, account.key
+    def __init__(self, simulation: Simulation, move: Move) -> None:
+        self.simulation, self.move, key = simulation, move, simulation.key
         own, opponent = move.by, move.by.other
-        self.captives = Cleared(account, f"{key}_captives", move.placed, opponent)
+        self.captives = Cleared(simulation, f"{key}_captives", move.placed, opponent)
         self.captured: Stage = move.placed.without(self.captives)
-        self.suicides = Cleared(account, f"{key}_suicides", self.captured, own)
+        self.suicides = Cleared(simulation, f"{key}_suicides", self.captured, own)
         self.after: Stage = self.captured.without(self.suicides)
 
     def is_the_same(self) -> Formula:
@@ -74,24 +74,24 @@ class MoveAsWritten:
             for c in colours
         ]
         playable = move.playable()
-        return lets_play(self.account, move).iff(playable) & playable.implies(same[0] & same[1])
+        return lets_play(self.simulation, move).iff(playable) & playable.implies(same[0] & same[1])
 
     def stones(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour after the source's move. None has where it forbids the move."""
 
         def stones(case: Case) -> frozenset[Point]:
-            b = _after(self.account, case)
+            b = _after(self.simulation, case)
             return frozenset() if isinstance(b, Illegal) else b.where(colour.concrete(case.mover))
 
         return property_of_points(
-            f"stones after the move of {self.account.key}",
+            f"stones after the move of {self.simulation.key}",
             colour.value,
             lambda y: self.move.playable() & self.after.has(colour, y),
             stones,
         )(x)
 
 
-def counted(account: Account, way: Way, areas: Area, player: Relative) -> Defined:
+def counted(simulation: Simulation, way: Way, areas: Area, player: Relative) -> Defined:
     """Return, of a point: the source counts it for the player."""
 
     def counts(x: Term) -> Formula:
@@ -101,11 +101,11 @@ def counted(account: Account, way: Way, areas: Area, player: Relative) -> Define
 
     def points(case: Case) -> frozenset[Point]:
         b, colour = areas.b.concrete(case), player.concrete(case.mover)
-        return case.law.account(account).counted(b, colour)
+        return case.law.simulation(simulation).counted(b, colour)
 
-    says = ("counted", account.key, areas.b, player)
+    says = ("counted", simulation.key, areas.b, player)
     return property_of_points(
-        f"counted by {account.key}", f"{player.value} {areas.b.key}", counts, points, says
+        f"counted by {simulation.key}", f"{player.value} {areas.b.key}", counts, points, says
     )
 
 
@@ -121,30 +121,30 @@ COMPARED: dict[str, Callable[[Term], Formula]] = {
 }
 
 
-def refuses(account: Account) -> Formula:
+def refuses(simulation: Simulation) -> Formula:
     """Return: the source refuses the play, as it brings back a colouring."""
 
     def definition() -> Formula:
-        return some(lambda t: COMPARED[account.key](t) & same_colouring(t, THEN))
+        return some(lambda t: COMPARED[simulation.key](t) & same_colouring(t, THEN))
 
     def refused(case: Case) -> bool:
         assert case.point is not None
-        return case.law.account(account).refuses(case.so_far, case.point)
+        return case.law.simulation(simulation).refuses(case.so_far, case.point)
 
-    return fact_of_case(f"{account.key} refuses the play", definition, refused)()
+    return fact_of_case(f"{simulation.key} refuses the play", definition, refused)()
 
 
-def _of_state(account: Account, condition: Callable[[Any], bool]) -> Turns:
-    return lambda case: turns_where(account, case, condition)
+def _of_state(simulation: Simulation, condition: Callable[[Any], bool]) -> Turns:
+    return lambda case: turns_where(simulation, case, condition)
 
 
 # What each source remembers of whose turn it is: the player of the last situation, the number of
 # turns, the players of the moves, the current player of the last state.
 PLAYERS_OF: dict[str, Alternating | BlacksMove] = {
     "S0": Alternating(
-        "S0_black", _of_state(ACCOUNTS[0], lambda s: s.situations[-1].player is BLACK)
+        "S0_black", _of_state(SIMULATIONS[0], lambda s: s.situations[-1].player is BLACK)
     ),
-    "S1": Alternating("S1_even", _of_state(ACCOUNTS[1], lambda s: len(s.turns) % 2 == 0)),
+    "S1": Alternating("S1_even", _of_state(SIMULATIONS[1], lambda s: len(s.turns) % 2 == 0)),
     "S2": BlacksMove(
         "S2_blacks_move", _of_state(S2, lambda s: bool(s.moves) and s.moves[-1][1] is BLACK)
     ),
@@ -158,21 +158,21 @@ def _to_move(key: str, t: Term) -> Formula:
     return remembered.to_move(t) if isinstance(remembered, BlacksMove) else remembered.holds(t)
 
 
-def has_black_to_move(account: Account, t: Term) -> Formula:
+def has_black_to_move(simulation: Simulation, t: Term) -> Formula:
     """Return: after turn t the source has Black to move."""
-    black = partial(_to_move, account.key)
-    return _of_source("has Black to move", "has_black_to_move", account, black, t)
+    black = partial(_to_move, simulation.key)
+    return _of_source("has Black to move", "has_black_to_move", simulation, black, t)
 
 
 def _of_source(
-    what: str, asked: str, account: Account, definition: Callable[[Term], Formula], t: Term
+    what: str, asked: str, simulation: Simulation, definition: Callable[[Term], Formula], t: Term
 ) -> Formula:
-    """Return a notion of a turn; a method of the account tells it of the state after the turn."""
+    """Return a notion of a turn; a method tells it of the state after the turn."""
     return property_of_points(
-        f"{account.key} {what}",
+        f"{simulation.key} {what}",
         "",
         definition,
-        lambda case: turns_where(account, case, getattr(case.law.account(account), asked)),
+        lambda case: turns_where(simulation, case, getattr(case.law.simulation(simulation), asked)),
     )(t)
 
 
@@ -210,16 +210,16 @@ ENDED = {"S2": _only_the_last_two_pass, "S3": _two_passes_are_counted}
 CLOSED = {"S3": TWO_PASSES.holds}
 
 
-def has_ended(account: Account, t: Term) -> Formula:
+def has_ended(simulation: Simulation, t: Term) -> Formula:
     """Return: after turn t the game has ended by the source."""
-    ended = ENDED.get(account.key, two_passes)
-    return _of_source("has ended", "has_ended", account, ended, t)
+    ended = ENDED.get(simulation.key, two_passes)
+    return _of_source("has ended", "has_ended", simulation, ended, t)
 
 
-def is_closed(account: Account, t: Term) -> Formula:
+def is_closed(simulation: Simulation, t: Term) -> Formula:
     """Return: the source lets no turn follow turn t."""
-    closed = CLOSED.get(account.key, two_passes)
-    return _of_source("lets nothing follow", "is_closed", account, closed, t)
+    closed = CLOSED.get(simulation.key, two_passes)
+    return _of_source("lets nothing follow", "is_closed", simulation, closed, t)
 
 
 def is_over(t: Term) -> Formula:

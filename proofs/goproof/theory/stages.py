@@ -26,9 +26,12 @@ POINT = Constant("p")
 OTHER = Constant("q")
 
 
-def named(case: Case, constant: Term) -> Point:
-    """Return the point of a concrete case that a constant names."""
-    return {POINT: case.point, OTHER: case.other}[constant]  # type: ignore[index]
+def named(case: Case, term: Term) -> Point:
+    """Return the point of a concrete case that a term without variables names."""
+    if isinstance(term, Applied):
+        to = named(case, term.to)
+        return case.image(to) if term.function == IMAGE else case.preimage(to)
+    return {POINT: case.point, OTHER: case.other}[term]  # type: ignore[index]
 
 
 def image(x: Term) -> Term:

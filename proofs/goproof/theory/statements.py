@@ -59,7 +59,7 @@ class Statement:
     carries over to what two symmetries do one after the other. What proves the claim is no part of
     what it says: `instances` are the induction hints. `steps` lead to the conclusion: each has a
     query of its own, which may use those before it. `uses` names the premises and earlier steps
-    that prove a step, or the conclusion; its query uses only these. `spoken_of` are the sets where
+    that prove a step, or the conclusion; its query uses only these. `signature` are the sets where
     the formulas have definitions in the place of mentions.
     Raises ValueError when two sets have one name, or a hint is of a set that no formula mentions,
     as another of its name would be one with it to a solver; and when formulas mention sets although
@@ -73,10 +73,10 @@ class Statement:
     steps: tuple[Formula, ...] = ()
     symmetric: bool = False
     uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
-    spoken_of: tuple[NamedPredicate, ...] | None = None
+    signature: tuple[NamedPredicate, ...] | None = None
 
     def __post_init__(self) -> None:
-        if self.spoken_of is not None and self._mentioned:
+        if self.signature is not None and self._mentioned:
             raise ValueError("a statement speaks of the sets that its formulas mention")
         names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
         if twice := next((name for name in names if names.count(name) > 1), None):
@@ -93,7 +93,7 @@ class Statement:
     @cached_property
     def sets(self) -> tuple[NamedPredicate, ...]:
         """The sets and relations that the formulas mention, each after those it is made of."""
-        return self._mentioned if self.spoken_of is None else self.spoken_of
+        return self._mentioned if self.signature is None else self.signature
 
     @cached_property
     def _mentioned(self) -> tuple[NamedPredicate, ...]:
@@ -157,7 +157,7 @@ class Statement:
             event=expanded(self.event),
             steps=tuple(map(expanded, self.steps)),
             uses=uses,
-            spoken_of=self.sets,
+            signature=self.sets,
         )
 
     def hints(self) -> tuple[Formula, ...]:

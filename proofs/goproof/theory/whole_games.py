@@ -14,11 +14,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from goproof.logic.formulas import TRUE, Equal, Formula, Mention, Structure, Term, every, some
-from goproof.theory.accounts import COMMON, Account
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
+from goproof.theory.simulations import COMMON, Simulation
 from goproof.theory.statements import CaseStructure
 from goproof.theory.turns import THEN, TurnStatement, follows, is_start, played
 from gospec.law.colouring import BLACK
@@ -103,12 +103,12 @@ def to_the_end(case: Case) -> Game:
     return game
 
 
-def turns_where(account: Account, case: Case, condition: Condition) -> frozenset[Point]:
+def turns_where(simulation: Simulation, case: Case, condition: Condition) -> frozenset[Point]:
     """Return the turns of a whole game after which something is so of a source's state."""
     return frozenset(
         turn
         for turn, game in enumerate(_begun(to_the_end(case)))
-        if _is_so_after(case.law, account, game, condition)
+        if _is_so_after(case.law, simulation, game, condition)
     )
 
 
@@ -118,13 +118,13 @@ def _begun(game: Game) -> Iterator[Game]:
 
 # For the points that share a game, the games that begin alike, and the formulas that ask the same.
 @remembered
-def _is_so_after(law: Law, account: Account, game: Game, condition: Condition) -> bool:
-    return condition(_state_after(law, account, game))
+def _is_so_after(law: Law, simulation: Simulation, game: Game, condition: Condition) -> bool:
+    return condition(_state_after(law, simulation, game))
 
 
 @remembered
-def _state_after(law: Law, account: Account, game: Game) -> object:
-    return law.account(account).state_after(game)
+def _state_after(law: Law, simulation: Simulation, game: Game) -> object:
+    return law.simulation(simulation).state_after(game)
 
 
 def blacks_turns(case: Case) -> frozenset[Point]:

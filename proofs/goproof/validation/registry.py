@@ -14,7 +14,6 @@ from typing import get_args
 from goproof.execution.kernel_runs import Computed, FloodResult
 from goproof.logic.formulas import Formula, Mention, Notion
 from goproof.theory import source_notions as sources
-from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import SUPERKO, Case, Subject
@@ -36,7 +35,18 @@ from goproof.theory.fixed_points import (
 from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.notions import Defined, mentioned, property_of_points
-from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
+from goproof.theory.simulations import SIMULATIONS
+from goproof.theory.stages import (
+    OTHER,
+    POINT,
+    Moved,
+    Original,
+    Relative,
+    Swapped,
+    WithoutAny,
+    image,
+    preimage,
+)
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
@@ -109,7 +119,7 @@ def _examples() -> Iterator[tuple[Subject, Notion]]:
         (Subject.MOVE, _of_a_move()),
         (Subject.MOVE_AND_POINT, [Chain("chain_of_q", BEFORE, OTHER).contains(POINT)]),
         (Subject.SET, _of_a_set()),
-        (Subject.SYMMETRY, [Moved(BEFORE).own(POINT), Moved(BEFORE).empty(POINT)]),
+        (Subject.SYMMETRY, _of_a_symmetry()),
         (Subject.GAME, (*_of_games(), *_of_whole_games())),
     ):
         yield from ((subject, mention.notion) for mention in mentioned(formulas))
@@ -123,9 +133,9 @@ def _of_a_point() -> Iterator[Formula]:
         yield BEFORE.put(POINT, colour).has(Relative.OWN, POINT)
         yield BEFORE.put(POINT, colour).has(Relative.OPPONENT, POINT)
         yield BEFORE.put(POINT, colour).empty(POINT)
-    for account in ACCOUNTS:
-        as_written = sources.MoveAsWritten(account, move)
-        yield sources.lets_play(account, move)
+    for simulation in SIMULATIONS:
+        as_written = sources.MoveAsWritten(simulation, move)
+        yield sources.lets_play(simulation, move)
         yield from (as_written.stones(player, POINT) for player in PLAYERS)
 
 
@@ -141,6 +151,13 @@ def _of_a_set() -> Iterator[Formula]:
     yield from (emptied.has(colour, POINT) for colour in Relative)
 
 
+def _of_a_symmetry() -> Iterator[Formula]:
+    yield Moved(BEFORE).own(POINT)
+    yield Moved(BEFORE).empty(POINT)
+    for there in (image(POINT), preimage(POINT)):
+        yield BEFORE.put(there, Relative.OWN).own(POINT)
+
+
 def _areas() -> Iterator[Formula]:
     area = Area(BEFORE)
     yield area.neutral(POINT)
@@ -151,25 +168,25 @@ def _areas() -> Iterator[Formula]:
 
 def _of_sources() -> Iterator[Formula]:
     area = Area(BEFORE)
-    for account in ACCOUNTS:
-        way = Way(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
-        yield from (sources.counted(account, way, area, player)(POINT) for player in PLAYERS)
+    for simulation in SIMULATIONS:
+        way = Way(simulation, simulation.key, BEFORE, Relative.EMPTY, *PLAYERS)
+        yield from (sources.counted(simulation, way, area, player)(POINT) for player in PLAYERS)
 
 
 def _of_games() -> Iterator[Formula]:
     yield after_a_pass()
     yield from map(forbidden, get_args(KoRule))
     yield from map(forbade, SUPERKO)
-    yield from map(sources.refuses, ACCOUNTS)
+    yield from map(sources.refuses, SIMULATIONS)
 
 
 def _of_whole_games() -> Iterator[Formula]:
     yield sources.black_to_move(NOW)
     yield sources.is_over(NOW)
-    for account in ACCOUNTS:
-        yield sources.has_black_to_move(account, NOW)
-        yield sources.has_ended(account, NOW)
-        yield sources.is_closed(account, NOW)
+    for simulation in SIMULATIONS:
+        yield sources.has_black_to_move(simulation, NOW)
+        yield sources.has_ended(simulation, NOW)
+        yield sources.is_closed(simulation, NOW)
 
 
 def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
@@ -188,11 +205,11 @@ def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
         for player in PLAYERS:
             life = Life(BEFORE, player, condition, f"{condition}_{player.value}_")
             yield from ((Subject.COLOURING, each) for each in life.sets)
-    for account in ACCOUNTS:
-        way = Way(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
+    for simulation in SIMULATIONS:
+        way = Way(simulation, simulation.key, BEFORE, Relative.EMPTY, *PLAYERS)
         yield from ((Subject.COLOURING, each) for each in way.sets)
         for player in PLAYERS:
-            cleared = Cleared(account, f"{account.key}_{player.value}", BEFORE, player)
+            cleared = Cleared(simulation, f"{simulation.key}_{player.value}", BEFORE, player)
             yield from ((Subject.COLOURING, each) for each in (*cleared.way.sets, cleared))
     yield Subject.GAME, sources.LATER
     yield from _sets_of_whole_games()

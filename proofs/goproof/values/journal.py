@@ -144,7 +144,12 @@ class Journal:
 
     def _pieces(self) -> Iterator[object]:
         """Yield the bytes of the file but the last four."""
-        from goimpl.search.saving import parts_of_proofs
+        from goimpl.search.saving import (
+            counts_of,
+            is_repetition_free,
+            parts_of,
+            parts_of_proofs,
+        )
 
         header: dict[str, object] = {
             "version": version_of_search(),
@@ -155,13 +160,13 @@ class Journal:
                 for which, (margin, proofs) in self.proved.items()
             },
         }
-        of_tables = list(self.latest.parts()) if self.latest else []
+        of_tables = list(parts_of(self.latest)) if self.latest else []
         if self.latest is not None:
             header["search"] = {
                 "margin": self.margin,
-                "repetition-free": self.latest.is_repetition_free,
+                "repetition-free": is_repetition_free(self.latest),
                 "spent": self.latest.spent,
-                "counts": self.latest.counts,
+                "counts": counts_of(self.latest),
                 "parts": described(of_tables),
             }
         yield _FIRST_LINE
@@ -216,18 +221,18 @@ def _checkpoint(
     question_about: Callable[[int], Question],
 ) -> Checkpoint:
     """Read the state of a search that is described so."""
-    from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as
+    from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as, parts_of
 
     question, free = question_about(search["margin"]), search["repetition-free"]
     try:
-        tables = empty_as(question, memory, search["counts"], is_repetition_free=free)
+        tables = empty_as(question, memory, search["counts"], free=free)
     except TooLittleMemory:
         raise UsageError(
             f"{read.file.name}: needs more than the {memory >> 20} megabytes of "
             f"{argument('memory')}"
         ) from None
     checkpoint = Checkpoint(tables, search["spent"])
-    for (name, part), (_, kind, shape) in zip(checkpoint.parts(), search["parts"], strict=True):
+    for (name, part), (_, kind, shape) in zip(parts_of(checkpoint), search["parts"], strict=True):
         if name == GUIDING and list(part.shape) != shape:
             read.skip(bytes_of(kind, shape))
         else:

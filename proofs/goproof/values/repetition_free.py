@@ -32,13 +32,14 @@ def repetition_free_answer(
     from goimpl.search.repetition_free.proving import prove_without_repetition
     from goimpl.search.repetition_free.setup import serves_for
     from goimpl.search.running import plain_nodes
+    from goimpl.search.saving import is_repetition_free, is_won, prover_of
 
     options, points = request.options, len(request.board)
     is_large = points >= LEMMAS_FROM and not question.few_nodes
     if options.at_least is None or not is_large or not serves_for(question):
         return None, 0
     latest = journal.latest if journal else None
-    if latest is not None and not latest.is_repetition_free:
+    if latest is not None and not is_repetition_free(latest):
         return None, 0
     spent, first = 0, _first_move(request)
     has_all = options.at_least == points
@@ -46,7 +47,7 @@ def repetition_free_answer(
     for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - has_all]:
         resume = None
         if latest is not None:
-            if latest.prover != code_of(player):
+            if prover_of(latest) != code_of(player):
                 continue
             resume, spent, latest = latest, latest.spent, None
         before = 0 if resume is None else resume.tables.nodes
@@ -59,7 +60,7 @@ def repetition_free_answer(
                 return
             journal.note(margin, checkpoint._replace(spent=spent))
             # While the strategy is extracted, nothing is noted for long.
-            if checkpoint.is_won:
+            if is_won(checkpoint):
                 journal.save()
 
         try:

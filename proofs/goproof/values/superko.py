@@ -244,6 +244,7 @@ class Search:
     def _answer(self, margin: int) -> Answer:
         """Return the answer for a margin. However the search ends, the journal has what it did."""
         from goimpl.search import prove
+        from goimpl.search.saving import is_repetition_free
 
         journal, question = self.journal, self._question(margin)
         answer, spent = repetition_free_answer(self.request, question, margin, journal)
@@ -251,7 +252,7 @@ class Search:
         if answer is not None:
             return answer
         resume = journal.latest if journal and journal.margin == margin else None
-        if resume is not None and resume.is_repetition_free:
+        if resume is not None and is_repetition_free(resume):
             resume = None
         before = resume.nodes if resume else 0
 

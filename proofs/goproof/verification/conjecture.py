@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from goproof.boards.named import as_boards
+from goproof.boards.named import as_boards, distinct_boards
 from goproof.errors import UsageError, argument
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture, in_words
@@ -77,7 +77,7 @@ def conjecture(
         ('REFUTED', 2)
 
     """
-    graphs = None if not boards else sorted(dict.fromkeys(as_boards(boards)), key=len)
+    graphs = distinct_boards(boards)
     said = text_of(say), None if assuming is None else text_of(assuming)
     if (function := function_of(say, assuming, about)) is not None:
         return _tried(function, said, graphs, progress)

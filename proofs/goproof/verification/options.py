@@ -3,17 +3,26 @@
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from goproof.errors import UsageError
 from goproof.options import option, parameter
-from goproof.solvers.answers import BUDGET
+from goproof.solvers.answers import BUDGET, MOST_STEPS, Steps
+from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
+    from goproof.lemmas.chosen import Lemmas
+    from goproof.methods.backends import Methods
     from goproof.methods.outcomes import Result
+    from goproof.methods.questions import Options
     from goproof.theory.law import Law
     from goproof.verification.canaries.asking import CanaryAnswer
-    from goproof.verification.rows import Boards, Lemmas, Methods
+    from gospec.law.graph import Graph
+
+    # One stands for a list of one.
+    Boards = str | Graph | Sequence[str | Graph]
 
 SOLVERS = (
     "z3, cvc5, e, proofs (cvc5's, each checked), glucose, sat (Glucose's, each checked), "
@@ -111,3 +120,42 @@ class VerifyOptions(Verified):
     law: "Law | None" = parameter(
         None, "of which they are checked; default: gospec, without which there is no store"
     )
+
+
+def options_of(request: VerifyOptions) -> "Options":
+    """Return what all questions are asked with. Raises UsageError for what makes no sense."""
+    from goproof.methods.backends import chosen_methods
+    from goproof.methods.questions import Options
+    from goproof.theory.law import GOSPEC
+    from goproof.vocabulary.check import Method
+
+    if not 0 < request.budget <= MOST_STEPS:
+        why = f"a number of steps from 1 to {MOST_STEPS} is needed"
+        raise UsageError(f"budget {request.budget}: {why}")
+    if request.store is not None and request.law not in (None, GOSPEC):
+        raise UsageError("the store keeps what is true of gospec, and of no other law")
+    if request.cluster is not None and (request.export, request.proofs) != (None, None):
+        raise UsageError("queries and proofs are exported where they are made: not on a cluster")
+    solvers = chosen_solvers(request.solver)
+    if request.proofs is not None and PROOFS not in solvers:
+        solvers = (*solvers, PROOFS)
+    return Options(
+        with_ethos(solvers),
+        Steps(request.budget),
+        _directory(request.export),
+        _directory(request.proofs),
+        asks_coq=request.full or Method.KERNEL in (chosen_methods(request.methods) or ()),
+        law=request.law or GOSPEC,
+        find_hints=request.find_hints,
+    )
+
+
+def _directory(export: str | os.PathLike[str] | None) -> Path | None:
+    if export is None:
+        return None
+    path = Path(export)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"cannot write to {path}: {error.strerror}") from None
+    return path

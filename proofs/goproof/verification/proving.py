@@ -47,5 +47,5 @@ def attempt(claim: Statement) -> Attempt:
         return Attempt(
             solvers=statuses, reason=fault or "one of the solvers does not confirm the proof"
         )
-    hints = tuple(hint_text(instance, proof.sets) for instance in proof.instances)
+    hints = tuple(hint_text(instance, proof) for instance in proof.instances)
     return Attempt(proved=True, hints=hints, solvers=statuses)

@@ -1,12 +1,19 @@
-"""The rows of a run, filled in as outcomes come."""
+"""The rows of a run, filled in as outcomes come.
 
-from collections.abc import Mapping, Sequence
+A verdict covers all that its row speaks of: solvers have to check each of its boards once, or
+gospec has to run in all its cases. If a board or case was left out, there is no verdict, however
+many other boards it holds on.
+"""
 
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome, Result, believed, combine
-from goproof.verification.rows import Row, gaps, pieces_of, rested_on
-from goproof.verification.tasks import Piece
-from goproof.vocabulary.check import Verdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from goproof.methods.backends import backend
+from goproof.methods.outcomes import Result, believed, combine
+from goproof.methods.questions import Options, Outcome, Question, Row
+from goproof.verification.rows import questions_of, resting_on
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
+from gospec.law.graph import Graph
 
 NOT_DONE = "not all of the work was done"
 
@@ -19,18 +26,21 @@ class Sheet:
 
     def __init__(self, rows: Sequence[Row], options: Options) -> None:
         self._options = options
-        self._pieces = {row: list(pieces_of(row)) for row in rows}
-        self._bases = {row: rested_on(those) for row, those in self._pieces.items()}
-        self._left = {row: {*those, *self._bases[row]} for row, those in self._pieces.items()}
-        self._rows_of: dict[Piece, list[Row]] = {}
+        self._own = {row: list(questions_of(row)) for row in rows}
+        self._bases = {
+            row: list(dict.fromkeys(basis for each in own for basis in resting_on(each)))
+            for row, own in self._own.items()
+        }
+        self._left = {row: {*own, *self._bases[row]} for row, own in self._own.items()}
+        self._rows_of: dict[Question, list[Row]] = {}
         for row in rows:
-            for piece in (*self._pieces[row], *self._bases[row]):
-                self._rows_of.setdefault(piece, []).append(row)
-        self._outcomes: dict[Piece, Outcome] = {}
+            for question in dict.fromkeys((*self._own[row], *self._bases[row])):
+                self._rows_of.setdefault(question, []).append(row)
+        self._outcomes: dict[Question, Outcome] = {}
 
     @property
-    def work(self) -> list[Piece]:
-        """All pieces of work that the rows need, each once."""
+    def work(self) -> list[Question]:
+        """All questions that the rows need answered, each once."""
         return list(self._rows_of)
 
     @property
@@ -38,11 +48,11 @@ class Sheet:
         """How many of them have an outcome."""
         return len(self._outcomes)
 
-    def add(self, outcomes: Mapping[Piece, Outcome]) -> list[Result]:
+    def add(self, outcomes: Mapping[Question, Outcome]) -> list[Result]:
         """Take outcomes in, and return the results of the rows that lack none any more."""
         self._outcomes |= outcomes
         complete = []
-        for row in dict.fromkeys(row for piece in outcomes for row in self._rows_of[piece]):
+        for row in dict.fromkeys(row for each in outcomes for row in self._rows_of[each]):
             self._left[row] -= outcomes.keys()
             if not self._left[row]:
                 complete.append(self._result(row))
@@ -55,27 +65,56 @@ class Sheet:
 
     def rest(self) -> list[Result]:
         """Return the results of the rows that still lack outcomes: none of them has a verdict."""
-        return [self._result(row) for row in self.lacking]
+        return list(map(self._result, self.lacking))
 
     def _result(self, row: Row) -> Result:
         """Return the result of a row, in which what has no outcome is not left out."""
-        solvers, outcomes = self._options.solvers_for(row.check.method), self._outcomes
-        about = [(piece, outcomes[piece]) for piece in self._pieces[row] if piece in outcomes]
+        method, outcomes = row.check.method, self._outcomes
+        solvers = backend(method).solvers(self._options)
+        about = [(each, outcomes[each]) for each in self._own[row] if each in outcomes]
         own = [outcome for _, outcome in about]
-        own += gaps(row.lemma, row.check.method, row.boards, about)
+        own += gaps(row.lemma, method, row.boards, about)
         rested_on = [
-            believed(outcomes[piece], piece.lemma, solvers)
-            if piece in outcomes
-            else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
-            for piece in self._bases[row]
+            believed(outcomes[each], each.lemma, solvers)
+            if each in outcomes
+            else each.outcome(Verdict.UNKNOWN, NOT_DONE)
+            for each in self._bases[row]
         ]
-        return combine(
-            row.lemma,
-            row.check,
-            row.bound,
-            row.expected,
-            own,
-            solvers,
-            rested_on,
-            explicit_boards=row.explicit_boards,
-        )
+        return combine(row, own, solvers, rested_on)
+
+
+Answered = tuple[Question, Outcome]
+
+
+def gaps(
+    lemma: Lemma, method: Method, boards: Sequence[Graph], answered: Sequence[Answered]
+) -> list[Outcome]:
+    """Return an outcome without verdict that lists what was left out, none if nothing was.
+
+    Parameters: `boards`, those of the row, none for all graphs; `answered`, its questions with
+    their outcomes.
+    """
+    remarks = [remark for pair in answered for remark in _mistaken(lemma, method, *pair)]
+    for board in boards or (None,):
+        asked = Question(lemma, method, board)
+        those = [pair for pair in answered if pair[0].board == board]
+        where = "all graphs" if board is None else board.name
+        remarks += [f"{where}: {why}" for why in _missing(asked, those)]
+    if not remarks:
+        return []
+    return [Outcome(lemma.name, method, Verdict.UNKNOWN, remarks=tuple(remarks))]
+
+
+def _mistaken(lemma: Lemma, method: Method, question: Question, outcome: Outcome) -> Iterator[str]:
+    about = outcome.lemma, outcome.method, outcome.boards
+    if about != (lemma.name, method, question.boards):
+        where = ", ".join((outcome.lemma, outcome.method.value, *outcome.boards))
+        yield f"an outcome is about something else: {where}"
+
+
+def _missing(asked: Question, answered: Sequence[Answered]) -> Iterator[str]:
+    shares = [(question.share.number, question.share.of) for question, _ in answered]
+    if not shares or sorted(shares) != [(number, len(shares)) for number in range(len(shares))]:
+        yield "not every share of the work was done once"
+    else:
+        yield from backend(asked.method).gaps(asked, [outcome for _, outcome in answered])

@@ -15,13 +15,14 @@ from typing import Any
 
 from goproof.errors import UsageError
 from goproof.methods.completeness import Coverage
-from goproof.methods.outcomes import Outcome, outcome_fault
+from goproof.methods.outcomes import outcome_fault
+from goproof.methods.questions import Outcome, Question
 from goproof.methods.witness import Witness, witness
+from goproof.solvers.answers import Status
 from goproof.solvers.registry import deciding, version
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, is_of_its_file
-from goproof.verification.tasks import Piece
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Verdict
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
 
@@ -63,7 +64,7 @@ def settled(outcome: Outcome) -> bool:
 
     A verdict that claims nothing would not: there is always a remark that gives the reason.
     """
-    unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
+    unanswered = any(outcome.answers[name] is Status.UNKNOWN for name in deciding(outcome.answers))
     claims = outcome.verdict.says != "nothing"
     return claims and not (unanswered or outcome.remarks)
 
@@ -94,32 +95,34 @@ class Store:
                 raise self._complaint(error) from None
             if_it_fails.pop_all()
 
-    def get(self, piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> Outcome | None:
+    def get(
+        self, question: Question, solvers: Iterable[str], sources: Fingerprint
+    ) -> Outcome | None:
         """Return the stored outcome of a piece of work by the given solvers, None if there is none.
 
         `sources` is the lemma's fingerprint. An outcome that `put` would not have written, because
         it contradicts itself or its counterexample is none in gospec, means that the file is
         damaged: its other outcomes are then no better.
         """
-        if not is_of_its_file(piece.lemma) or self._in_doubt(sources):
+        if not is_of_its_file(question.lemma) or self._in_doubt(sources):
             return None
-        names = _solvers(piece, solvers)
+        names = tuple(solvers)
         query = (
             "SELECT outcome FROM verdicts WHERE lemma = ? AND method = ? AND board = ? "
             "AND share = ? AND solvers = ? AND key = ?"
         )
-        digest = key(piece, names, sources)
-        rows = self._run(query, *_question(piece, names), digest)
+        digest = key(question, names, sources)
+        rows = self._run(query, *_question(question, names), digest)
         if not rows:
             return None
         try:
-            return _read(piece, names, digest, rows[0][0])
+            return _read(question, names, digest, rows[0][0])
         except _UNREADABLE as error:
-            why = f"it is damaged: the verdict on {piece.lemma.name} cannot be right: {error}"
+            why = f"it is damaged: the verdict on {question.lemma.name} cannot be right: {error}"
             raise self._complaint(sqlite3.DataError(why)) from None
 
     def put(
-        self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
+        self, question: Question, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
     ) -> bool:
         """Store the outcome of a piece of work, and return whether it was stored.
 
@@ -128,20 +131,22 @@ class Store:
         lemma that is not as a file defines it. Nor does it keep a counterexample that is more than
         a colouring and a point: the next run has to search for it again.
         """
-        names = _solvers(piece, solvers)
-        if not (settled(outcome) and is_of_its_file(piece.lemma)) or _fault(outcome, piece, names):
+        names = tuple(solvers)
+        if not (settled(outcome) and is_of_its_file(question.lemma)) or _fault(
+            outcome, question, names
+        ):
             return False
-        if outcome.witness is not None and not _is_writable(outcome.witness.case, piece):
+        if outcome.witness is not None and not _is_writable(outcome.witness.case, question):
             return False
         if self._in_doubt(sources):
             return False
-        digest = key(piece, names, sources)
+        digest = key(question, names, sources)
         text = _written(outcome, digest)
-        if _read(piece, names, digest, text) != replace(outcome, stored=True):
+        if _read(question, names, digest, text) != replace(outcome, stored=True):
             return False
         self._run(
             "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            *_question(piece, names),
+            *_question(question, names),
             digest,
             text,
             datetime.now(UTC).isoformat(timespec="seconds"),
@@ -195,13 +200,14 @@ class Store:
         return UsageError(f"cannot use {self.path} as a store of verdicts: {why}")
 
 
-def key(piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> str:
+def key(question: Question, solvers: Iterable[str], sources: Fingerprint) -> str:
     """Return the digest of the dependencies of an outcome: the lemma with its fingerprint,
     `sources`, the board with its points in their order, and the versions of the solvers in use.
     """
-    board = "" if piece.board is None else _board_digest(piece.board)
+    board = "" if question.board is None else _board_digest(question.board)
     versions = [f"{name} {_version(name)}" for name in solvers]
-    parts = [piece.lemma.name, sources.digest, piece.method.value, repr(piece.share), board]
+    lem, method, share = question.lemma.name, question.method.value, repr(question.share)
+    parts = [lem, sources.digest, method, share, board]
     return _digest([*parts, *versions])
 
 
@@ -221,25 +227,21 @@ def _board_digest(board: Graph) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _solvers(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
-    return () if piece.method is Method.EXHAUSTIVE else tuple(solvers)
-
-
-def _question(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
+def _question(question: Question, solvers: Iterable[str]) -> tuple[str, ...]:
     board = ""
-    if piece.board is not None:
+    if question.board is not None:
         # Unlike rectangles, graphs may share a name.
-        board = f"{piece.board.name} {_board_digest(piece.board)[:8]}"
-    share = f"{piece.share.number} of {piece.share.of}"
-    return piece.lemma.name, piece.method.value, board, share, ", ".join(solvers)
+        board = f"{question.board.name} {_board_digest(question.board)[:8]}"
+    share = f"{question.share.number} of {question.share.of}"
+    return question.lemma.name, question.method.value, board, share, ", ".join(solvers)
 
 
-def _fault(outcome: Outcome, piece: Piece, names: tuple[str, ...]) -> str:
-    if (outcome.lemma, outcome.method) != (piece.lemma.name, piece.method):
+def _fault(outcome: Outcome, question: Question, names: tuple[str, ...]) -> str:
+    if (outcome.lemma, outcome.method) != (question.lemma.name, question.method):
         return "it is about something else"
-    if outcome.boards != (() if piece.board is None else (piece.board.name,)):
+    if outcome.boards != question.boards:
         return "it is about another board"
-    return outcome_fault(outcome, piece.lemma, names)
+    return outcome_fault(outcome, question.lemma, names)
 
 
 def _written(outcome: Outcome, digest: str) -> str:
@@ -257,33 +259,33 @@ def _written(outcome: Outcome, digest: str) -> str:
     return json.dumps({**fields, "seal": _digest([digest, fields])})
 
 
-def _read(piece: Piece, names: tuple[str, ...], digest: str, text: str) -> Outcome:
+def _read(question: Question, names: tuple[str, ...], digest: str, text: str) -> Outcome:
     fields = json.loads(text)
     if fields.pop("seal") != _digest([digest, fields]):
         raise ValueError("its seal is broken")
     outcome = Outcome(
-        lemma=piece.lemma.name,
-        method=piece.method,
+        lemma=question.lemma.name,
+        method=question.method,
         verdict=Verdict(fields["verdict"]),
-        boards=() if piece.board is None else (piece.board.name,),
-        answers=fields["answers"],
+        boards=question.boards,
+        answers={name: Status(answer) for name, answer in fields["answers"].items()},
         seconds=fields["seconds"],
-        witness=None if fields["case"] is None else _replayed(piece, fields["case"]),
+        witness=None if fields["case"] is None else _replayed(question, fields["case"]),
         cases=fields["cases"],
         coverage=None if fields["seen"] is None else Coverage(*fields["seen"]),
         stored=True,
     )
-    if fault := _fault(outcome, piece, names):
+    if fault := _fault(outcome, question, names):
         raise ValueError(fault)
     if not settled(outcome) or text != _written(outcome, digest):
         raise ValueError("it is not what this program would write")
     return outcome
 
 
-def _is_writable(case: Case, piece: Piece) -> bool:
+def _is_writable(case: Case, question: Question) -> bool:
     # Not a case on a graph that a solver made up, nor one that is about more.
     plain = Case(case.before, case.mover, case.point)
-    return case == plain and case.before.graph == piece.board
+    return case == plain and case.before.graph == question.board
 
 
 def _case_to_json(case: Case) -> dict[str, object]:
@@ -295,10 +297,10 @@ def _case_to_json(case: Case) -> dict[str, object]:
     }
 
 
-def _replayed(piece: Piece, case: dict[str, Any]) -> Witness | None:
-    board = piece.board
+def _replayed(question: Question, case: dict[str, Any]) -> Witness | None:
+    board = question.board
     if board is None:
         raise ValueError("a counterexample without a board")
     b = Colouring(board, (Colour(value) for value in case["colours"]))
     point = None if case["point"] is None else board.points[case["point"]]
-    return witness(piece.lemma, Case(b, Colour(case["mover"]), point))
+    return witness(question.lemma, Case(b, Colour(case["mover"]), point))

@@ -15,8 +15,7 @@ from typing import Any
 
 from goproof.boards.symmetries import each_symmetry, graphs_of, symmetries
 from goproof.documents.verifying import TriedBoard
-from goproof.methods.outcomes import smallest_first
-from goproof.methods.witness import Witness
+from goproof.methods.witness import Witness, smallest_first
 from goproof.theory.cases import Case, Subject, cases_of_game, games, subsets
 from goproof.theory.law import GOSPEC, remembering
 from goproof.validation.counterexamples import smallest

@@ -21,7 +21,6 @@ from goproof.logic.formulas import (
     some_neighbour as some_neighbour,
 )
 from goproof.theory import source_notions as source_notions, turns as turns
-from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, Account as Account
 from goproof.theory.areas import Area as Area
 from goproof.theory.as_written import Way as Way
 from goproof.theory.best_play import (
@@ -59,6 +58,7 @@ from goproof.theory.fixed_points import (
 from goproof.theory.law import Law as Law, remembered as remembered
 from goproof.theory.life_in_games import lasting as lasting
 from goproof.theory.replies import Replies as Replies
+from goproof.theory.simulations import SIMULATIONS as SIMULATIONS, Simulation as Simulation
 from goproof.theory.source_notions import (
     HouseProcedure as HouseProcedure,
     MoveAsWritten as MoveAsWritten,

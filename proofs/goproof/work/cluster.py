@@ -1,15 +1,19 @@
 """The workers of a Dask cluster, through its `concurrent.futures` interface."""
 
 import asyncio
+import hashlib
+import platform
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from goproof.errors import ClusterGone, UsageError, WorkerDied
+from goproof.sources import all_modules, source_of
+from goproof.work.workers import Workers
 
 T = TypeVar("T")
-
 # Seconds to wait for a scheduler to answer, and for it to have a worker.
 CONNECTING = 10.0
 # After so many seconds without any worker the run gives a cluster up.
@@ -18,11 +22,14 @@ DESERTED = 60.0
 LOOKING = 5.0
 
 
-class Cluster:
+class Cluster(Workers):
     """The workers of a Dask scheduler, which itself passes a dead worker's tasks to the others.
 
+    None of them is believed that has other sources of goproof: what it did comes to a UsageError.
+
     Parameters: `address`, the scheduler's, such as tcp://127.0.0.1:8786. Raises UsageError when
-    nobody answers there, or the scheduler has no workers, or `distributed` is not installed.
+    nobody answers there, or the scheduler has no workers, or `distributed` is not installed; and
+    ClusterGone from `wait` when the scheduler is gone, or has had no workers for a minute.
     """
 
     def __init__(self, address: str) -> None:
@@ -47,41 +54,65 @@ class Cluster:
             self._client.close()
             raise UsageError(f"the scheduler at {address} has no workers") from None
         self._executor = self._client.get_executor(pure=False)
+        self._futures: dict[Future[Any], Future[Any]] = {}
+        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
+        # leave these locked, and the threads that want to set results waiting for ever.
+        self._ended: SimpleQueue[Future[Any]] = SimpleQueue()
 
     def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
         """Have work done somewhere on the cluster."""
-        future: Future[T] = self._executor.submit(work, *arguments)
+        theirs = self._executor.submit(_with_sources, work, *arguments)
+        self._futures[theirs] = future = Future[T]()
+        theirs.add_done_callback(self._ended.put)
         return future
 
-    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these.
+    def wait(self) -> list[Future[Any]]:
+        """Wait until something has ended, and return it."""
+        return [self._answered(self._next())]
 
-        Raises ClusterGone when the cluster has had no workers for a minute.
-        """
-        last = time.monotonic()
-        while not (ready := wait(futures, LOOKING, FIRST_COMPLETED).done):
-            if self._has_workers():
-                last = time.monotonic()
-            elif time.monotonic() - last > DESERTED:
-                raise ClusterGone(f"the cluster at {self._address} has no workers any more")
-        return ready
+    def is_busy(self) -> bool:
+        """Tell whether something was submitted that was not returned."""
+        return bool(self._futures)
 
-    def result(self, future: Future[T]) -> T:
-        """Return the result of a future that is done; raise WorkerDied when too many workers died.
+    def ended_already(self) -> list[Future[Any]]:
+        """Return what has ended by now."""
+        ended = [theirs for theirs in self._futures if theirs.done() and not theirs.cancelled()]
+        return [self._answered(theirs) for theirs in ended]
 
-        Raises ClusterGone when the scheduler is gone.
-        """
+    def close(self) -> None:
+        """Leave the cluster, which drops the tasks that it has not begun."""
+        self._executor.shutdown(wait=False)
+        self._client.close()
+
+    def _answered(self, theirs: Future[Any]) -> Future[Any]:
+        """Return our future, with what came of theirs."""
+        future = self._futures.pop(theirs)
         try:
-            return future.result()
-        except self._killed as death:
-            raise WorkerDied(f"workers died at it: {death}") from None
+            answer, there = theirs.result()
         except CancelledError:
             raise ClusterGone(f"the scheduler at {self._address} is gone") from None
+        except self._killed as death:
+            future.set_exception(WorkerDied(f"workers died at it: {death}"))
+        except Exception as error:
+            future.set_exception(error)
+        else:
+            if there == sources():
+                future.set_result(answer)
+            else:
+                future.set_exception(UsageError("the worker has other sources of goproof"))
+        return future
 
-    def close(self, *, finished: bool) -> None:
-        """Leave the cluster, which drops the tasks that it has not begun."""
-        self._executor.shutdown(wait=finished)
-        self._client.close()
+    def _next(self) -> Future[Any]:
+        last = time.monotonic()
+        while True:
+            try:
+                return self._ended.get(timeout=LOOKING)
+            except Empty:
+                if self._has_workers():
+                    last = time.monotonic()
+                elif time.monotonic() - last > DESERTED:
+                    gone = f"the cluster at {self._address} has no workers any more"
+                    raise ClusterGone(gone) from None
 
     def _has_workers(self) -> bool:
         try:
@@ -93,3 +124,18 @@ class Cluster:
 async def _greet(connect: Callable[..., Any], address: str) -> None:
     comm = await connect(address, timeout=CONNECTING)
     await comm.close()
+
+
+def _with_sources(work: Callable[..., T], *arguments: object) -> tuple[T, str]:
+    """Do a piece of work; return what comes of it, and by what sources."""
+    return work(*arguments), sources()
+
+
+def sources() -> str:
+    """Return a digest of all sources of the project, and of the Python that runs them."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    digest = hashlib.sha256(python.encode())
+    for name in all_modules():
+        digest.update(name.encode())
+        digest.update(hashlib.sha256(source_of(name) or b"").digest())
+    return digest.hexdigest()

@@ -1,145 +1,16 @@
-"""Pieces of work that have nothing to do with one another, shared out among workers.
+"""Whose work is shared: this process's alone, among processes, or among those of a cluster."""
 
-Workers are this machine's processes (`goproof.work.workers`), or those of a Dask scheduler
-(`goproof.work.cluster`), of which none is believed that has other sources.
-"""
-
-import hashlib
-import platform
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError, Future
-from contextlib import closing
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
-
-from goproof.errors import ClusterGone, UsageError
-from goproof.sources import all_modules, source_of
-from goproof.work.workers import Processes
-
-if TYPE_CHECKING:
-    from goproof.work.cluster import Cluster
-
-Item = TypeVar("Item")
-T = TypeVar("T")
+from goproof.work.workers import Here, Processes, Workers
 
 
-# Where work is done.
-Workers: TypeAlias = "Processes | Cluster"
+def workers_of(jobs: int, cluster: str | None = None) -> Workers:
+    """Return so many processes, this one alone for 1, or the workers of a cluster.
 
-
-def each_done(
-    work: Callable[[Item], T],
-    items: Mapping[int, Item],
-    answers: dict[int, T | Exception],
-    *,
-    jobs: int,
-    cluster: str | None = None,
-    here: Callable[[Item], T] | None = None,
-) -> Generator[int, None, None]:
-    """Yield the number of each item as its work ends, and put what came of it into `answers`.
-
-    Parameters: `work`, a function of a module, as other processes have to find it; `items`, by
-    their numbers; `answers`, to which the result of each is added, or the error that it raised;
-    `jobs`, how many processes of this machine, where 1 is this process alone; `cluster`, the
-    address of a Dask scheduler whose workers do the work instead; `here`, what this process does in
-    place of `work`, such as the same with progress.
-
-    When it is broken off, `answers` gets what was done by then. Raises UsageError when there is no
-    such cluster, and ClusterGone when it ends.
+    Parameters: `cluster`, the address of a Dask scheduler. Raises UsageError when there is no such.
     """
-    if cluster is None and min(jobs, len(items)) < 2:
-        for number, item in items.items():
-            answers[number] = _attempted(here or work, item)
-            yield number
-        return
-    workers = _workers(min(jobs, len(items)), cluster)
-    finished = False
-    waiting: dict[Future[object], int] = {}
-    call: tuple[object, ...]
-    try:
-        for number, item in items.items():
-            # Processes of this machine have our sources; to say so would cost each of them a while.
-            call = (work, item) if cluster is None else (_with_sources, work, item)
-            waiting[workers.submit(*call)] = number
-        while waiting:
-            for future in workers.wait(list(waiting)):
-                number = waiting[future]
-                answers[number] = _answer(workers, future, cluster)
-                del waiting[future]
-                yield number
-        finished = True
-    finally:
-        try:
-            for future, number in waiting.items():
-                if future.done() and not _is_cancelled(future):
-                    answers[number] = _answer(workers, future, cluster)
-        finally:
-            workers.close(finished=finished)
-
-
-def _workers(jobs: int, cluster: str | None) -> Workers:
     if cluster is None:
-        return Processes(jobs)
+        return Here() if jobs == 1 else Processes(jobs)
     # Whoever has no cluster need not wait for what it imports.
     from goproof.work.cluster import Cluster
 
     return Cluster(cluster)
-
-
-def in_order(
-    work: Callable[[Item], T], items: Sequence[Item], *, jobs: int, cluster: str | None = None
-) -> Iterator[T]:
-    """Yield what comes of each item in the order of items, each as soon as it is its turn.
-
-    Parameters as in `each_done`. Raises what the work raises.
-    """
-    answers: dict[int, T | Exception] = {}
-    turn = 0
-    with closing(
-        each_done(work, dict(enumerate(items)), answers, jobs=jobs, cluster=cluster)
-    ) as done:
-        for _ in done:
-            while turn in answers:
-                answer = answers[turn]
-                if isinstance(answer, Exception):
-                    raise answer
-                yield answer
-                turn += 1
-
-
-def _attempted(work: Callable[[Item], T], item: Item) -> T | Exception:
-    try:
-        return work(item)
-    except Exception as error:
-        return error
-
-
-def _with_sources(work: Callable[[Item], T], item: Item) -> tuple[T, str]:
-    """Do a piece of work; return what comes of it, and by what sources."""
-    return work(item), sources()
-
-
-def _answer(workers: Workers, future: Future[Any], cluster: str | None) -> Any:
-    try:
-        answer = workers.result(future)
-    except ClusterGone:
-        raise
-    except Exception as error:
-        return error
-    if cluster is None:
-        return answer
-    answer, there = answer
-    return answer if there == sources() else UsageError("the worker has other sources of goproof")
-
-
-def _is_cancelled(future: Future[object]) -> bool:
-    return future.cancelled() or isinstance(future.exception(), CancelledError)
-
-
-def sources() -> str:
-    """Return a digest of all sources of the project, and of the Python that runs them."""
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    digest = hashlib.sha256(python.encode())
-    for name in all_modules():
-        digest.update(name.encode())
-        digest.update(hashlib.sha256(source_of(name) or b"").digest())
-    return digest.hexdigest()

@@ -1,49 +1,118 @@
-"""Processes of this machine that share work, as futures of `concurrent.futures`.
+"""Workers: this process alone, or processes of this machine, to which work is submitted.
 
-All commands take theirs from here. A worker that dies, of a crash in a solver, for want of memory
-or by somebody's hand, costs its work a retry. No worker outlives the process that started it.
+`goproof.work.cluster` has those of a Dask scheduler. What is submitted is a future of
+`concurrent.futures`, which ends while somebody waits at the workers.
 """
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
+import os
 import signal
-import threading
+import subprocess
+import sys
+from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import CancelledError, Future
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection
-from queue import Empty, SimpleQueue
-from traceback import format_exc
-from typing import Any, TypeVar
+from concurrent.futures import Future
+from dataclasses import dataclass
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait as wait_for_any
+from typing import Any, Self, TypeVar, cast
 
 from goproof.errors import UsageError, WorkerDied, argument
-from goproof.work.ending import end_with
-from goproof.work.frames import with_room
 
 T = TypeVar("T")
-# So often work is tried before it is blamed for the deaths of workers.
+# So many processes die at work, one after the other, before it is blamed.
 TRIES = 3
-# Of idle workers that were asked to end; in seconds.
-PATIENCE = 5.0
 
 
-@contextmanager
-def processes(jobs: int) -> Iterator[Processes]:
-    """Give processes for as long as the block runs; they end at once when it is broken off."""
-    workers, finished = Processes(jobs), False
-    try:
-        yield workers
-        finished = True
-    finally:
-        workers.close(finished=finished)
+class Workers(ABC):
+    """Where work is done."""
+
+    def __enter__(self) -> Self:
+        """Use the workers for as long as a block runs."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let them go."""
+        self.close()
+
+    @abstractmethod
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
+        """Have work done."""
+
+    @abstractmethod
+    def wait(self) -> list[Future[Any]]:
+        """Wait until something has happened, and return what has ended, each future once."""
+
+    @abstractmethod
+    def is_busy(self) -> bool:
+        """Tell whether something was submitted that `wait` has not returned."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let the workers go, and drop what they are at."""
+
+    def done(self) -> Iterator[Future[Any]]:
+        """Yield all that was submitted as it ends, and what is submitted meanwhile."""
+        while self.is_busy():
+            yield from self.wait()
+
+    def in_order(self, futures: Sequence[Future[T]]) -> Iterator[T]:
+        """Yield the results of futures in their order, each as soon as it and those before are."""
+        for future in futures:
+            while not future.done():
+                self.wait()
+            yield future.result()
+
+    def ended_already(self) -> list[Future[Any]]:
+        """Return what has ended by now, and nobody has waited for."""
+        return []
 
 
-class Processes:
-    """Processes of this machine's. Each does one piece of work at a time: a death has one culprit.
+@dataclass
+class _Work:
+    future: Future[Any]
+    work: Callable[..., object]
+    arguments: tuple[object, ...]
+    deaths: int = 0
+
+
+class Here(Workers):
+    """This process, which does one thing after the other while somebody waits for it."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[_Work] = deque()
+
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
+        """Have work done, once somebody waits."""
+        self._waiting.append(_Work(future := Future[T](), work, arguments))
+        return future
+
+    def wait(self) -> list[Future[Any]]:
+        """Do what is next."""
+        next_one = self._waiting.popleft()
+        try:
+            next_one.future.set_result(next_one.work(*next_one.arguments))
+        except Exception as error:
+            next_one.future.set_exception(error)
+        return [next_one.future]
+
+    def is_busy(self) -> bool:
+        """Tell whether something is left to do."""
+        return bool(self._waiting)
+
+    def close(self) -> None:
+        """Drop the rest."""
+        self._waiting.clear()
+
+
+class Processes(Workers):
+    """Processes of this machine, none of which outlives the one that started it.
+
+    Each does one thing at a time, and has a pipe of its own: when it dies, of a crash in a solver,
+    for want of memory or by somebody's hand, it is known at once what it was at. That is tried
+    again, and at last comes to WorkerDied.
 
     Parameters: `number`, of processes; they start when there is work for them.
     """
@@ -51,212 +120,137 @@ class Processes:
     def __init__(self, number: int) -> None:
         if number < 1:
             raise UsageError(f"{argument('jobs')} {number}: at least 1 is needed")
-        # Whoever starts it lets interrupts through again; so not one of the threads below.
-        resource_tracker.ensure_running()
-        self._waiting: SimpleQueue[_Work | None] = SimpleQueue()
-        self._done: SimpleQueue[Future[Any]] = SimpleQueue()
-        self._lock = threading.Lock()
-        self._alive: set[_Process] = set()
-        self._closing = self._closed = False
         self._number = number
-        self._threads: list[threading.Thread] = []
+        self._waiting: deque[_Work] = deque()
+        self._ended: list[Future[Any]] = []
+        self._idle: list[_Process] = []
+        self._at_work: dict[_Process, _Work] = {}
 
     def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
         """Have work done by the next process that is free."""
-        future: Future[T] = Future()
-        future.add_done_callback(self._done.put)
-        self._waiting.put(_Work(future, work, arguments))
-        if len(self._threads) < self._number:
-            name = f"worker {len(self._threads)}"
-            thread = threading.Thread(target=self._serve, name=name, daemon=True)
-            # In this order: an interrupt in between leaves a thread that nobody waits for.
-            thread.start()
-            self._threads.append(thread)
+        self._waiting.append(_Work(future := Future[T](), work, arguments))
+        self._send()
         return future
 
-    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these.
+    def wait(self) -> list[Future[Any]]:
+        """Wait until something has happened, and return what has ended."""
+        if not self._ended:
+            self._receive(timeout=None)
+        self._send()
+        ended, self._ended = self._ended, []
+        return ended
 
-        Each is returned once, so that those that were returned before may not be among them.
-        """
-        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
-        # leave these locked, and the threads that want to set results waiting for ever.
-        done = {self._done.get()}
-        with contextlib.suppress(Empty):
-            while True:
-                done.add(self._done.get_nowait())
-        return done.intersection(futures)
+    def is_busy(self) -> bool:
+        """Tell whether something was submitted that was not returned."""
+        return bool(self._ended or self._waiting or self._at_work)
 
-    def result(self, future: Future[T]) -> T:
-        """Return the result of a finished future; raise WorkerDied when too many workers died."""
-        return future.result()
+    def ended_already(self) -> list[Future[Any]]:
+        """Return what has ended by now."""
+        self._receive(timeout=0)
+        return self._ended
 
-    def in_order(self, futures: Sequence[Future[T]]) -> Iterator[T]:
-        """Yield the results of futures in their order, each as soon as it and those before are."""
-        for future in futures:
-            while not future.done():
-                self.wait([future])
-            yield self.result(future)
+    def close(self) -> None:
+        """End the processes at once."""
+        self._waiting.clear()
+        while self._idle or self._at_work:
+            (self._idle.pop() if self._idle else self._at_work.popitem()[0]).end()
 
-    def as_done(self, futures: Sequence[Future[T]]) -> Iterator[Future[T]]:
-        """Yield futures as they finish."""
-        waiting = set(futures)
-        while waiting:
-            finished = self.wait(list(waiting)) & waiting
-            waiting -= finished
-            yield from finished
+    def _send(self) -> None:
+        """Give work to processes that have none, and start them as long as there are too few."""
+        while self._waiting and (self._idle or len(self._at_work) < self._number):
+            process = self._idle.pop() if self._idle else _Process()
+            work = self._waiting.popleft()
+            self._at_work[process] = work
+            try:
+                process.connection.send((work.work, work.arguments))
+            except ConnectionError:
+                # It died while it had nothing to do.
+                del self._at_work[process]
+                process.end()
+                self._waiting.appendleft(work)
+            except Exception as error:
+                # What can't be sent.
+                self._end(process, error, raised=True)
 
-    def close(self, *, finished: bool) -> None:
-        """End the processes, at once if not finished. What is closed stays so."""
-        if self._closed:
-            return
-        with self._lock:
-            self._closing = True
-            if not finished:
-                for process in self._alive:
-                    process.kill()
-        for _ in self._threads:
-            self._waiting.put(None)
-        for thread in self._threads:
-            thread.join()
-        self._closed = True
-
-    def _serve(self) -> None:
-        # A thread for each process: it starts the process, and is there until the process has
-        # ended, as the kernel takes the end of the thread for that of the parent.
-        # Ctrl-C reaches the whole process group, and the parent's main thread alone decides what to
-        # keep: a process inherits what its starter has blocked, from its first moment on.
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        process = None
-        while (work := self._waiting.get()) is not None:
-            for _ in range(TRIES):
-                process = self._attempt(work, process)
-                if work.future.done():
-                    break
+    def _receive(self, timeout: float | None) -> None:
+        answering = {process.connection: process for process in self._at_work}
+        for connection in wait_for_any(list(answering), timeout):
+            process = answering[cast(Connection, connection)]
+            try:
+                raised, answer = process.connection.recv()
+            except (EOFError, OSError):
+                self._after_a_death(process)
+            except Exception as error:
+                # What can't be read here.
+                self._end(process, error, raised=True)
+            except BaseException:
+                # An interrupt: nobody can read the rest of the answer.
+                self._after_a_death(process)
+                raise
             else:
-                died = f"{TRIES} processes died at it, one after the other"
-                work.future.set_exception(WorkerDied(died))
-        if process is not None:
-            process.end()
+                self._end(process, answer, raised=raised)
 
-    def _attempt(self, work: _Work, process: _Process | None) -> _Process | None:
-        """Have work done by this process or a new one; return the process if it still lives."""
-        try:
-            process = process or self._started()
-            answer = process.do(work)
-        except (EOFError, ConnectionError):
-            assert process is not None
-            with self._lock:
-                self._alive.discard(process)
-            process.end()
-            if self._closing:
-                work.future.set_exception(CancelledError())
-            return None
-        except BaseException as error:
-            # The process could not be started, or the work not be sent.
-            work.future.set_exception(error)
-            return process
-        if isinstance(answer, _Raised):
-            work.future.set_exception(answer.error)
+    def _after_a_death(self, process: _Process) -> None:
+        work = self._at_work.pop(process)
+        process.end()
+        work.deaths += 1
+        if work.deaths < TRIES:
+            self._waiting.appendleft(work)
         else:
-            work.future.set_result(answer)
-        return process
+            died = f"{TRIES} processes died at it, one after the other"
+            work.future.set_exception(WorkerDied(died))
+            self._ended.append(work.future)
 
-    def _started(self) -> _Process:
-        # Closing kills the processes that are known: none may begin to work after that.
-        with self._lock:
-            if self._closing:
-                raise CancelledError
-            process = _Process()
-            self._alive.add(process)
-            return process
-
-
-@dataclass(frozen=True)
-class _Work:
-    future: Future[Any]
-    work: Callable[..., object]
-    arguments: tuple[Any, ...]
+    def _end(self, process: _Process, answer: Any, *, raised: bool) -> None:
+        future = self._at_work.pop(process).future
+        self._idle.append(process)
+        if raised:
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
+        self._ended.append(future)
 
 
-@dataclass(frozen=True)
-class _Raised:
-    error: BaseException
+# The path is ours, but for the current directory, and nothing is imported before it is set: what
+# lies there by the name of a module of Python's, such as `socket`, is nobody's to run.
+_BEGIN = """
+import sys
+sys.path[:] = sys.argv[3:]
+from goproof.work.serving import serve
+serve(int(sys.argv[1]), int(sys.argv[2]))
+"""
 
 
-@dataclass(eq=False)
 class _Process:
-    """A process that does what it is sent, one thing after the other."""
+    """A process that does what it is sent, one thing after the other, and ends with this one."""
 
-    connection: Connection = field(init=False)
-    process: Any = field(init=False)
-
-    def __post_init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.connection, theirs = context.Pipe()
+    def __init__(self) -> None:
+        self.connection, theirs = Pipe()
+        told = map(str, (theirs.fileno(), os.getpid(), *_path()))
+        # Ctrl-C reaches the whole process group, and the parent alone decides what to keep: a
+        # process inherits what its starter has blocked, from its first moment on.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            self.process = context.Process(target=_with_room, args=(theirs,), daemon=True)
-            self.process.start()
-        except BaseException:
-            self.connection.close()
-            raise
+            self._process = subprocess.Popen(
+                [sys.executable, *["-O"] * sys.flags.optimize, "-c", _BEGIN, *told],
+                stdin=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+            )
         finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
             theirs.close()
-
-    def do(self, work: _Work) -> object:
-        """Return what comes of work. Raises EOFError or ConnectionError when the process dies."""
-        self.connection.send((work.work, work.arguments))
-        return self.connection.recv()
-
-    def kill(self) -> None:
-        self.process.kill()
 
     def end(self) -> None:
         self.connection.close()
-        self.process.join(PATIENCE)
-        self.process.kill()
-        self.process.join()
+        self._process.kill()
+        self._process.wait()
 
 
-def _with_room(connection: Connection) -> None:
-    with_room(lambda: _work(connection))
-
-
-def _work(connection: Connection) -> None:
-    """Do what comes through the connection, until it is closed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    assert parent.pid is not None
-    end_with(parent.pid)
-    while True:
-        try:
-            work, arguments = connection.recv()
-        except (EOFError, ConnectionError):
-            return
-        except BaseException as error:
-            # What was sent can't be read here.
-            connection.send(_Raised(_portable(error)))
-            continue
-        try:
-            answer = work(*arguments)
-        except BaseException as error:
-            answer = _Raised(_portable(error))
-        try:
-            connection.send(answer)
-        except ConnectionError:
-            return
-        except BaseException as error:
-            connection.send(_Raised(_portable(error)))
-
-
-def _portable(error: BaseException) -> BaseException:
-    """Return an error that can be sent, with a note of where it was raised."""
-    import pickle
-
-    where = format_exc()
+def _path() -> list[str]:
+    """Return where modules are looked for, the current directory last if at all."""
     try:
-        pickle.loads(pickle.dumps(error))
-    except Exception:
-        error = RuntimeError(f"{type(error).__name__}: {error}")
-    error.add_note(f"in a worker:\n{where}")
-    return error
+        here = os.path.realpath(".")
+    except FileNotFoundError:
+        return list(filter(None, sys.path))
+    current = [path for path in sys.path if os.path.realpath(path) == here]
+    return [path for path in sys.path if path not in current] + current[:1]

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Collection
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -34,8 +35,7 @@ from goimpl.search.repetition_free.setup import room_for_notes, symmetries_used,
 from goimpl.search.repetition_free.strategy import LevelledStrategy, Step
 from goimpl.search.repetition_free.tables import Tables
 from goimpl.search.repetition_free.threads import Threads
-from goimpl.search.running import Answer, Progress, Search
-from goimpl.search.saving import Checkpoint
+from goimpl.search.running import Answer, Checkpoint, Progress, Search
 
 _RECORDS = 1 << 20
 # So often a strategy is extracted without what repeats a position.
@@ -73,7 +73,7 @@ def prove_without_repetition(
         plain = running.allowance.nodes > 0 if plain_nodes is None else plain_nodes > 0
         t = tables_for(question, prover, memory, symmetries, plain=plain)
     else:
-        t = resume.of_repetition_free
+        t = resume.tables
     search = _Search(question, t, plain_nodes, symmetries, memory, first_move, jobs)
     stopped = search.search(most_nodes, progress, stop, each)
     searched, strategy = working_seconds(), None
@@ -83,6 +83,15 @@ def prove_without_repetition(
     ended, winner = working_seconds(), None if strategy is None else prover
     seconds, of_proofs = ended - search.begun, ended - searched
     return Answer(winner, strategy, stopped, search.nodes, seconds, of_proofs)
+
+
+@cache
+def _compiled() -> Any:
+    """Return the compiled functions of the search."""
+    with running.loading():
+        from goimpl.search.repetition_free.compiled import FUNCTIONS
+
+        return FUNCTIONS
 
 
 class _Search(Search[Tables]):
@@ -108,7 +117,7 @@ class _Search(Search[Tables]):
     @property
     def functions(self) -> Any:
         """What has the functions for the tables."""
-        return _PLAIN if self.tables.are_plain else running.compiled("repetition_free")
+        return _PLAIN if self.tables.are_plain else _compiled()
 
     def _root(self) -> tuple[Any, Any]:
         word = type(self.tables.board.one)

@@ -69,17 +69,22 @@ def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> NeededPro
             needed.children.append(numbers[child] if child in numbers else _without(child))
             together = t.products[at.placed_by(turned_by, at.symmetry_in(placed))]
             needed.turned.append(int(together) if child in numbers else 0)
-        _add(needed, t, row[at.OF], symmetries[turned_by], chosen=row[at.CHOSEN] >= 0)
+        image = symmetries[turned_by] if turned_by else None
+        _add(needed, t, row[at.OF], image, chosen=row[at.CHOSEN] >= 0)
         numbers[number] = len(numbers)
     return needed
 
 
-def _add(needed: NeededProofs, t: Tables, state: int, image: Symmetry, *, chosen: bool) -> None:
-    """Add a proof about a state that is placed so, whose entries are there already."""
+def _add(
+    needed: NeededProofs, t: Tables, state: int, image: Symmetry | None, *, chosen: bool
+) -> None:
+    """Add a proof about a state, or its image, whose entries are there already."""
     black, white = t.row("stones", state >> 1)
     attacking, defending = t.row("threats", state >> 1)
-    needed.black.append(moved(black, image))
-    needed.white.append(moved(white, image))
+    if image is not None:
+        black, white = moved(black, image), moved(white, image)
+    needed.black.append(black)
+    needed.white.append(white)
     needed.attacking.append(attacking)
     needed.defending.append(defending)
     needed.to_move.append(at.to_move(state))

@@ -80,15 +80,15 @@ class _Writing:
 
     def node(self, place: _Place) -> Iterator[Position | Node]:
         """Yield a node, and its position before unless it is there."""
-        proofs, image, proof = self.proofs, self.images[place.symmetry], place.proof
-        position, new = self.positions.numbered(
-            moved(proofs.black[proof], image),
-            moved(proofs.white[proof], image),
-            proofs.to_move[proof],
-            (proofs.attacking[proof], proofs.defending[proof]),
-        )
-        yield from new
+        proofs, proof = self.proofs, place.proof
+        black, white = proofs.black[proof], proofs.white[proof]
+        if place.symmetry:
+            image = self.images[place.symmetry]
+            black, white = moved(black, image), moved(white, image)
+        threats = proofs.attacking[proof], proofs.defending[proof]
         number, to_move = len(self.nodes), proofs.to_move[proof]
+        position, new = self.positions.numbered(black, white, to_move, threats)
+        yield from new
         if proofs.chosen[proof]:
             yield Node(number, position, to_move, place.passes, self._choice(place, 0))
         else:

@@ -37,14 +37,10 @@ _GOALS = {aims: goal for goal, aims in GOALS.items()}
 
 @dataclass(frozen=True)
 class Certificate:
-    """A certificate about a game under superko: its claim, and the positions and nodes.
-
-    `compact` tells whether its first line has no spaces, as the others have none.
-    """
+    """A certificate about a game under superko: its claim, and the positions and nodes."""
 
     claim: Claim
     entries: Iterable[Entry]
-    compact: bool = False
 
     def lines(self) -> Lines:
         """Return its lines."""
@@ -67,7 +63,7 @@ class Lines:
         """Yield the lines, while the nodes are counted."""
         self.nodes = 0
         encoder = Encoder(self.certificate.claim)
-        yield encoder.first_line(self.certificate.compact)
+        yield encoder.first_line()
         for entry in self.certificate.entries:
             self.nodes += nodes_of(entry)
             yield encoder.line(entry)
@@ -123,7 +119,7 @@ class Encoder:
         self.claim = claim
         self.drawing = Drawing(claim.board)
 
-    def first_line(self, compact: bool = False) -> str:
+    def first_line(self) -> str:
         """Return the claim as a line."""
         claim = self.claim
         rules, root = claim.game.rules, claim.root
@@ -145,7 +141,7 @@ class Encoder:
             "symmetries": [self._symmetry(each) for each in claim.symmetries],
             **({"levels": claim.levels} if claim.levels else {}),
         }
-        return _COMPACT.encode(fields) if compact else json.dumps(fields)
+        return json.dumps(fields)
 
     def further_line(self) -> str:
         """Return the claim as a line after another about the same problem."""

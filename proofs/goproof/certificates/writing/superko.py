@@ -94,12 +94,6 @@ def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
     return [symmetry for symmetry in images if symmetry != tuple(range(len(graph)))]
 
 
-def write_certificate(lines: Iterable[str], path: Path) -> None:
-    """Write lines to a file as `written` does."""
-    for _ in written(lines, path):
-        pass
-
-
 def claim_of(
     question: Question, winner: int, graph: Graph, symmetries: Sequence[Sequence[int]] = ()
 ) -> Claim:

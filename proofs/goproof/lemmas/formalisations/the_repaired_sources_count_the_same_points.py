@@ -9,16 +9,16 @@ import goproof.vocabulary as go
 areas = go.Area(go.Original())
 
 
-def counts_the_area(account: go.Account, player: go.Relative) -> go.Formula:
+def counts_the_area(simulation: go.Simulation, player: go.Relative) -> go.Formula:
     """Return: what the source counts for the player is the player's area."""
-    way = go.Way(account, account.key, areas.b, go.Relative.EMPTY, *go.PLAYERS)
-    counts = go.counted(account, way, areas, player)
+    way = go.Way(simulation, simulation.key, areas.b, go.Relative.EMPTY, *go.PLAYERS)
+    counts = go.counted(simulation, way, areas, player)
     return go.every(lambda x: counts(x).iff(areas.of(player, x)))
 
 
 STATEMENT = go.Statement(
     assumptions=(),
-    conclusion=go.all_of(counts_the_area(a, p) for a in go.ACCOUNTS for p in go.PLAYERS),
+    conclusion=go.all_of(counts_the_area(a, p) for a in go.SIMULATIONS for p in go.PLAYERS),
     event=go.some(lambda x: areas.territory(go.Relative.OWN, x)) & go.some(areas.neutral),
 )
 LEMMA = go.Lemma.of_file(

@@ -15,7 +15,7 @@ def nothing_follows_the_end() -> go.Formula:
 def at_the_same(t: go.Term) -> go.Formula:
     return go.all_of(
         go.has_ended(a, t).iff(go.is_over(t)) & go.is_closed(a, t).iff(go.is_over(t))
-        for a in go.ACCOUNTS
+        for a in go.SIMULATIONS
     )
 
 

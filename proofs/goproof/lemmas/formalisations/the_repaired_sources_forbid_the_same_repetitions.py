@@ -7,7 +7,7 @@ import goproof.vocabulary as go
 LATER = go.source_notions.LATER
 
 
-conclusion = go.all_of(go.refuses(a).iff(go.forbidden("positional")) for a in go.ACCOUNTS)
+conclusion = go.all_of(go.refuses(a).iff(go.forbidden("positional")) for a in go.SIMULATIONS)
 STATEMENT = go.PlayInGame(
     assumptions=(), conclusion=conclusion, event=go.forbidden("positional"), later=LATER
 )

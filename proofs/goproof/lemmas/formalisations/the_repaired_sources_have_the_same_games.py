@@ -19,7 +19,7 @@ assumes = go.is_the_start
 
 def sides(law: go.Law) -> tuple[Formalisation, ...]:
     """The rule family and the sources, as the law has them."""
-    return law.rules(COMMON), *(law.account(account).rules for account in go.ACCOUNTS)
+    return law.rules(COMMON), *(law.simulation(simulation).rules for simulation in go.SIMULATIONS)
 
 
 def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequence[object]]:

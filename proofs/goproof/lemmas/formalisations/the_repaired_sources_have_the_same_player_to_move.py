@@ -8,7 +8,7 @@ later = go.InTheOrderOfTurns()
 
 
 def alike(s: go.Term, t: go.Term) -> go.Formula:
-    same = (go.has_black_to_move(a, t).iff(go.black_to_move(t)) for a in go.ACCOUNTS)
+    same = (go.has_black_to_move(a, t).iff(go.black_to_move(t)) for a in go.SIMULATIONS)
     return go.is_start(s).implies(go.all_of(same))
 
 

@@ -9,7 +9,7 @@ import goproof.vocabulary as go
 move = go.Move()
 STATEMENT = go.Statement(
     assumptions=(),
-    conclusion=go.all_of(go.MoveAsWritten(a, move).is_the_same() for a in go.ACCOUNTS),
+    conclusion=go.all_of(go.MoveAsWritten(a, move).is_the_same() for a in go.SIMULATIONS),
     event=move.playable() & move.captures(),
 )
 LEMMA = go.Lemma.of_file(

@@ -29,8 +29,8 @@ OPTIONS = (
 
 def sides(law: go.Law, member: go.Rules, otherwise: go.Rules | None) -> tuple[Formalisation, ...]:
     """The member, the same in other words, and each source that has its options."""
-    accounts = map(law.account, go.ACCOUNTS)
-    sources = (account.with_options_of(member) for account in accounts)
+    simulations = map(law.simulation, go.SIMULATIONS)
+    sources = (simulation.with_options_of(member) for simulation in simulations)
     members = (member, otherwise) if otherwise else (member,)
     return (*map(law.rules, members), *(rules for rules in sources if rules is not None))
 

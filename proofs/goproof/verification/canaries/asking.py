@@ -1,30 +1,31 @@
 """Submits the canaries of a run, and compares its notions with gospec, before any verdict."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
-from typing import Any
 
 from goproof.errors import UsageError
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
+from goproof.methods.backends import backend
+from goproof.methods.questions import Options, Question
 from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.validation.notions import fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
-from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Route
-from goproof.verification.canaries.registry import CANARIES
-from goproof.verification.tasks import Piece, Task
-from goproof.vocabulary.check import Method, Verdict
+from goproof.verification.canaries.registry import (
+    CANARIES,
+    CLAUSES,
+    KERNEL,
+    STORE,
+    SYMMETRY,
+    Route,
+)
+from goproof.vocabulary.check import Method
 
-# A task, its outcomes, and whatever else comes with them.
-Done = tuple[Any, ...]
 # For a solver at a canary, most of which take it some milliseconds.
 LIMIT = Steps(4_000_000)
-# So many tasks at most, for as many processes.
-TASKS = 2
+# So many parts at most, for as many processes.
+PARTS = 2
 NOTION = "the notion: "
 
 
@@ -56,31 +57,24 @@ class CanaryAccepted(UsageError):
         )
 
 
-@dataclass(frozen=True)
-class CanaryTask(Task):
-    """A piece of work for one process: some canaries, and notions, by their names."""
+# The names of canaries and notions that one process submits.
+Canaries = tuple[str, ...]
 
-    canaries: tuple[str, ...] = ()
 
-    def pieces(self) -> list[Piece]:
-        """Return none: canaries belong to no row."""
-        return []
+def ask(names: Canaries, options: Options) -> list[CanaryAnswer]:
+    """Submit canaries, and return what was accepted."""
+    # What is false has no proof that ethos could check: it gets forged ones by themselves.
+    solvers = tuple(name for name in options.solvers if name != ETHOS)
+    asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
+    try:
+        return [CanaryAnswer(name, _fault(name, asked)) for name in names]
+    except MemoryError:
+        return unanswered(names, "the memory is exhausted")
 
-    def run(self) -> list[Outcome]:
-        """Submit the canaries."""
-        return [self._outcome(each, _fault(each, self.options)) for each in self.canaries]
 
-    def unknown(self, why: str) -> list[Outcome]:
-        """Return the outcomes of canaries that got no answer."""
-        return [self._outcome(each, why) for each in self.canaries]
-
-    def _outcome(self, name: str, fault: str) -> Outcome:
-        verdict = Verdict.UNKNOWN if fault else Verdict.REFUTED
-        return Outcome(name, self.method, verdict, remarks=(fault,) if fault else ())
-
-    def label(self) -> str:
-        """Return what is being done, in a few words."""
-        return f"{len(self.canaries)} canaries"
+def unanswered(names: Iterable[str], why: str) -> list[CanaryAnswer]:
+    """Return the answers of canaries that got none."""
+    return [CanaryAnswer(name, why) for name in names]
 
 
 def _fault(name: str, options: Options) -> str:
@@ -96,25 +90,20 @@ def _fault(name: str, options: Options) -> str:
         return f"{type(error).__name__} {error}"
 
 
-def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> list[CanaryTask]:
-    """Return the canaries of a run, as work for its processes.
+def canaries_of(questions: Sequence[Question], options: Options, *, stored: bool) -> list[Canaries]:
+    """Return the canaries of a run, in parts for its processes.
 
-    Parameters: `pieces`, all that its rows are about; `options`, by which they are checked;
+    Parameters: `questions`, all that its rows are about; `options`, by which they are checked;
     `stored`, whether there is a store.
     """
-    pieces = list(pieces)
-    routes = _routes(pieces, options, stored=stored)
-    # What is false has no proof that ethos could check: it gets forged ones by themselves.
-    solvers = tuple(name for name in options.solvers if name != ETHOS)
-    asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
-    lemmas = {p.lemma for p in pieces if p.method is not Method.KERNEL and p.lemma.is_formal}
+    routes = _routes(questions, options, stored=stored)
+    lemmas = {q.lemma for q in questions if q.method is not Method.KERNEL and q.lemma.is_formal}
     notions = sorted({k for lem in lemmas for k in kinds_in(lem.statement)}, key=_subject)
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
     chosen += [f"{NOTION}{kind}" for kind in notions]
     # Those that are about the same share the cases in which they are compared.
-    half = -(-len(chosen) // TASKS)
-    shares = [tuple(chosen[i : i + half]) for i in range(0, len(chosen), half)]
-    return [CanaryTask(Method.EXHAUSTIVE, (), (), asked, canaries=c) for c in shares if c]
+    half = -(-len(chosen) // PARTS)
+    return [tuple(chosen[i : i + half]) for i in range(0, len(chosen), half)]
 
 
 def _subject(kind: str) -> tuple[str, str]:
@@ -123,46 +112,18 @@ def _subject(kind: str) -> tuple[str, str]:
     return (subjects[0] if subjects else ""), kind
 
 
-def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> frozenset[Route]:
+def _routes(questions: Iterable[Question], options: Options, *, stored: bool) -> frozenset[Route]:
     routes: set[Route] = {STORE} if stored else set()
-    for piece in pieces:
-        routes.add(piece.method)
-        solvers = options.solvers_for(piece.method)
+    for question in questions:
+        routes.add(question.method)
+        solvers = backend(question.method).solvers(options)
         routes |= {PROOFS, ETHOS} & set(solvers)
         if PROPOSITIONAL in solvers:
             routes.add(CLAUSES)
-        check = piece.lemma.check_by(piece.method)
-        if piece.method is Method.BOUNDED and piece.board is not None and check is not None:
-            claim = piece.lemma.statement
-            routes.add(check.encoding_on(piece.board))
+        check = question.lemma.check_by(question.method)
+        if question.method is Method.BOUNDED and question.board is not None and check is not None:
+            claim = question.lemma.statement
+            routes.add(check.encoding_on(question.board))
             routes |= {KERNEL} if runs_of(claim) else set()
             routes |= {SYMMETRY} if claim.symmetric else set()
     return frozenset(routes)
-
-
-def after_canaries(
-    done: Iterator[Done],
-    tasks: Sequence[CanaryTask],
-    report: Callable[[Sequence[CanaryAnswer]], None],
-) -> Iterator[Done]:
-    """Return the rest of `done`, once the canaries were submitted and none of them was accepted.
-
-    Parameters: `done`, tasks with their outcomes, `tasks` among them; `report`, called with the
-    results of the canaries. Raises CanaryAccepted.
-    """
-    results: list[CanaryAnswer] = []
-    early: list[Done] = []
-    left = len(tasks)
-    while left and (one := next(done, None)) is not None:
-        if isinstance(one[0], CanaryTask):
-            results += [CanaryAnswer(o.lemma, " ".join(o.remarks)) for o in one[1]]
-            left -= 1
-        else:
-            early.append(one)
-    answers = {one.name for one in results}
-    names = [name for task in tasks for name in task.canaries]
-    results += [CanaryAnswer(name, "it was not submitted") for name in names if name not in answers]
-    report(results)
-    if any(one.fault for one in results):
-        raise CanaryAccepted(results)
-    return chain(early, done)

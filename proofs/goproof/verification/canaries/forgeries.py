@@ -13,16 +13,16 @@ from tempfile import TemporaryDirectory
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods.by_solvers import by_ethos, proof_fault
-from goproof.methods.exhaustive import Share
-from goproof.methods.outcomes import Outcome, combine
+from goproof.methods.backends import backend
+from goproof.methods.outcomes import combine
+from goproof.methods.proofs import by_ethos, proof_fault
+from goproof.methods.questions import Outcome, Question, Row, Share
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import signature_fault
+from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.fingerprint import Fingerprint, fingerprint
-from goproof.verification.rows import gaps
+from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
-from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import rectangle
@@ -105,10 +105,9 @@ def _accepted_of_the_forged(fault_of: Callable[[str, str], str]) -> str:
 
 
 def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:
-    claimed = Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS
-    answers = {} if method is Method.EXHAUSTIVE else {"z3": "unsat", "cvc5": "unsat"}
-    boards = (board,) if board else ()
-    cases = 1 if method is Method.EXHAUSTIVE else None
+    boards, counted = (board,) if board else (), method is Method.EXHAUSTIVE
+    answers = {} if counted else dict.fromkeys(FIRST_ORDER_NAMES, Status.UNSAT)
+    cases, claimed = 1 if counted else None, backend(method).claim
     return Outcome(lem.name, method, claimed, boards, answers, 0.1, cases=cases)
 
 
@@ -126,13 +125,16 @@ def verdicts_without_grounds() -> str:
     lem = lemma(FIRST)
     check = lem.check_by(Method.ALL_GRAPHS)
     assert check is not None
-    right = _outcome(lem, Method.ALL_GRAPHS)
+    right, row = _outcome(lem, Method.ALL_GRAPHS), Row(lem, check, (), "", Verdict.PROVED)
     refuted = replace(right, verdict=Verdict.REFUTED)
     forged: dict[str, tuple[list[Outcome], list[Outcome]]] = {
         "no outcome at all": ([], []),
-        "a proof, and sat": ([replace(right, answers={"z3": "sat", "cvc5": "unsat"})], []),
+        "a proof, and sat": (
+            [replace(right, answers={"z3": Status.SAT, "cvc5": Status.UNSAT})],
+            [],
+        ),
         "a proof, and no answer": (
-            [replace(right, answers={"z3": "unsat", "cvc5": "unknown"})],
+            [replace(right, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN})],
             [],
         ),
         "a proof, and nobody asked": ([replace(right, answers={})], []),
@@ -143,7 +145,7 @@ def verdicts_without_grounds() -> str:
         "a proof that rests on no verdict": ([right], [replace(right, verdict=Verdict.UNKNOWN)]),
     }
     for what, (outcomes, others) in forged.items():
-        result = combine(lem, check, "", Verdict.PROVED, outcomes, ("z3", "cvc5"), others)
+        result = combine(row, outcomes, FIRST_ORDER_NAMES, others)
         if result.verdict.says == "true":
             return what
     return ""
@@ -153,7 +155,7 @@ def boards_passed_over() -> str:
     """Rows that leave out a board, or cases of one."""
     lem, boards = lemma(FIRST), [rectangle(1, 1), rectangle(1, 2)]
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        done = [(Piece(lem, method, b), _outcome(lem, method, b.name)) for b in boards]
+        done = [(Question(lem, method, b), _outcome(lem, method, b.name)) for b in boards]
         for less in (done[:1], done[1:], done if method is Method.EXHAUSTIVE else []):
             if not gaps(lem, method, boards, less):
                 return f"{method.value}, {len(less)} of {len(boards)} boards"
@@ -163,38 +165,42 @@ def boards_passed_over() -> str:
 def stored_rows() -> str:
     """Rows of a store that are of other sources, or were altered."""
     lem, board = lemma(FIRST), rectangle(1, 2)
-    piece, solvers = Piece(lem, Method.BOUNDED, board), ("z3", "cvc5")
+    question, solvers = Question(lem, Method.BOUNDED, board), ("z3", "cvc5")
     outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint(lem)
     if sources.doubt:
         # This process keeps nothing, and looks nothing up.
         return ""
     foreign = replace(sources, digest=sources.digest[::-1])
     questions = {
-        "the verdict of other sources": (piece, solvers, foreign),
-        "the verdict of one solver": (piece, solvers[:1], sources),
-        "the verdict of solvers in another order": (piece, solvers[::-1], sources),
-        "the verdict on another board": (replace(piece, board=rectangle(2, 1)), solvers, sources),
-        "the verdict of another method": (
-            replace(piece, method=Method.EXHAUSTIVE),
+        "the verdict of other sources": (question, solvers, foreign),
+        "the verdict of one solver": (question, solvers[:1], sources),
+        "the verdict of solvers in another order": (question, solvers[::-1], sources),
+        "the verdict on another board": (
+            replace(question, board=rectangle(2, 1)),
             solvers,
             sources,
         ),
-        "the verdict of a share": (replace(piece, share=Share(0, 2)), solvers, sources),
-        "the verdict on another lemma": (replace(piece, lemma=lemma(SECOND)), solvers, sources),
+        "the verdict of another method": (
+            replace(question, method=Method.EXHAUSTIVE),
+            solvers,
+            sources,
+        ),
+        "the verdict of a share": (replace(question, share=Share(0, 2)), solvers, sources),
+        "the verdict on another lemma": (replace(question, lemma=lemma(SECOND)), solvers, sources),
     }
     with TemporaryDirectory(prefix="goproof-") as directory:
         path = Path(directory) / "verdicts.sqlite"
         with closing(Store(path)) as store:
-            store.put(piece, solvers, outcome, sources)
-            for what, question in questions.items():
-                if _got(store, *question) is not None:
+            store.put(question, solvers, outcome, sources)
+            for what, asked in questions.items():
+                if _got(store, *asked) is not None:
                     return what
             for old, new in ALTERED:
                 _alter(path, old, new)
-                if _got(store, piece, solvers, sources) is not None:
+                if _got(store, question, solvers, sources) is not None:
                     return f"{new} in the place of {old}"
                 _alter(path, new, old)
-            if _got(store, piece, solvers, sources) is None:
+            if _got(store, question, solvers, sources) is None:
                 return "nothing, not even what was put in"
     return ""
 
@@ -208,10 +214,10 @@ ALTERED = (
 
 
 def _got(
-    store: Store, piece: Piece, solvers: tuple[str, ...], sources: Fingerprint
+    store: Store, question: Question, solvers: tuple[str, ...], sources: Fingerprint
 ) -> Outcome | None:
     try:
-        return store.get(piece, solvers, sources)
+        return store.get(question, solvers, sources)
     except UsageError:
         # The store reports itself as damaged.
         return None

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from goproof.execution.kernel_runs import Run
 from goproof.logic.formulas import FALSE, Equal, Formula, Term, every
-from goproof.methods.by_solvers import Options, check_by_solvers
-from goproof.methods.exhaustive import Share, check_all_cases
+from goproof.methods.by_solvers import check_by_solvers
+from goproof.methods.exhaustive import check_all_cases
+from goproof.methods.questions import Options, Share
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import Chain, Instance
 from goproof.theory.law import Law

@@ -7,7 +7,7 @@ from types import FunctionType, ModuleType
 from goimpl.words import kernel
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
-from goproof.methods.by_solvers import Options
+from goproof.methods.questions import Options
 from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.theory.cases import Subject
 from goproof.theory.stages import POINT, Original

@@ -1,12 +1,15 @@
 """The registry of canaries: for each function that can find a fault, what it must refuse."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
-from goproof.methods.by_solvers import Options, by_ethos, check_by_solvers, proof_fault
+from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import combine, outcome_fault
+from goproof.methods.proofs import by_ethos, proof_fault
+from goproof.methods.questions import Options
 from goproof.solvers.registry import ETHOS, PROOFS, signature_fault
 from goproof.solvers.rup import refutation_fault
 from goproof.theory.cases import Subject
@@ -21,10 +24,28 @@ from goproof.validation.statement import (
     vocabulary_fault,
 )
 from goproof.verification.canaries import forgeries, lemmas, queries
-from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Canary
-from goproof.verification.rows import gaps
+from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Encoding, Method
+
+# A method, an encoding of a bounded check, or one of these.
+Route = Hashable
+KERNEL, CLAUSES, STORE, SYMMETRY = "machine", "clauses", "store", "symmetry"
+
+
+@dataclass(frozen=True)
+class Canary:
+    """What must be refused.
+
+    Parameters: `finds`, the functions that have to refuse it; `needs`, the routes without which a
+    run does not submit it; `fault`, which submits it and returns in which way it was accepted, ''
+    if it was not.
+    """
+
+    name: str
+    finds: tuple[Callable[..., object], ...]
+    needs: frozenset[Route]
+    fault: Callable[[Options], str]
 
 
 def _of(forged: Callable[[], str]) -> Callable[[Options], str]:

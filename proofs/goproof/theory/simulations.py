@@ -1,8 +1,9 @@
 """What the repaired sources do, by running them: each is asked the same things in its own terms.
 
-They are held to one common account of the game, `tromp-taylor` of `gospec.law.rules`: a game so
-far is the colourings that there were and the turns between them. `Account.state` says how a
-source's own state stands for such a game; what else the state remembers is open.
+Each has a simulation relation to one member of the rule family, `tromp-taylor` of
+`gospec.law.rules`, against which it is checked. A game so far is the colourings that there were and
+the turns between them. `Simulation.state` says how a source's own state stands for such a game;
+what else the state remembers is open.
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
@@ -41,7 +42,7 @@ def passes_in_a_row(moves: Sequence[Move]) -> int:
     return sum(1 for _ in takewhile(lambda move: move is PASS, reversed(moves)))
 
 
-class Standing(ABC):
+class SimulationRelation(ABC):
     """How the states of some rules stand for the games of a member of the family.
 
     `key` names the rules; `relation` says in words what a state that stands for a game is; `common`
@@ -63,11 +64,12 @@ class Standing(ABC):
         """Tell whether a state stands for a game."""
 
 
-class Account(Standing):
+class Simulation(SimulationRelation):
     """What a repaired source does besides.
 
-    Without options it is held to `tromp-taylor`. Parameters: `rules`, the source with options, and
-    `common`, the member that it is then held to. Where prisoners count, no number of them is open.
+    Without options it is checked against `tromp-taylor`. Parameters: `rules`, the source with
+    options, and `common`, the member that it is then checked against. Where prisoners count, no
+    number of them is open.
     """
 
     def __init__(self, rules: object = None, common: Rules = COMMON) -> None:
@@ -164,7 +166,7 @@ def _no_colouring(_: Colourings) -> Colourings:
     return ()
 
 
-class BoardSituations(Account):
+class BoardSituations(Simulation):
     """S0: the situations that label the nodes of a linear graph."""
 
     key = "S0"
@@ -200,7 +202,7 @@ class BoardSituations(Account):
         return (labels, state.moves) == (expected, game.turns)
 
 
-class LogicalAccount(Account):
+class LogicalSimulation(Simulation):
     """S1: the colourings and turns so far."""
 
     key = "S1"
@@ -230,7 +232,7 @@ class LogicalAccount(Account):
         return record == (game.colourings, game.turns, None)
 
 
-class MoveFunction(Account):
+class MoveFunction(Simulation):
     """S2: the moves with their players, and the boards."""
 
     key = "S2"
@@ -270,7 +272,7 @@ class MoveFunction(Account):
         return state == self.state(game)
 
 
-class GameStates(Account):
+class GameStates(Simulation):
     """S3: the moves, and the states that they lead through."""
 
     key = "S3"
@@ -304,5 +306,5 @@ class GameStates(Account):
         return state == self.state(game)
 
 
-S0, S1, S2, S3 = BoardSituations(), LogicalAccount(), MoveFunction(), GameStates()
-ACCOUNTS: tuple[Account, ...] = (S0, S1, S2, S3)
+S0, S1, S2, S3 = BoardSituations(), LogicalSimulation(), MoveFunction(), GameStates()
+SIMULATIONS: tuple[Simulation, ...] = (S0, S1, S2, S3)

@@ -1,0 +1,31 @@
+"""The repetition-free search compiled, with the extraction of its strategies."""
+
+from __future__ import annotations
+
+from goimpl.search import keys, life
+from goimpl.search.compiling import compiled_functions
+from goimpl.search.repetition_free import (
+    df_pn,
+    extraction,
+    levels,
+    moves,
+    records,
+    repair,
+    states,
+)
+from goimpl.words import bits, kernel64
+
+FUNCTIONS = compiled_functions(
+    __name__,
+    (bits, keys, life, states, moves, df_pn, records, extraction, levels, repair),
+    """
+    list_moves first_efforts add_move enter_efforts fetch turn key_after_stone after_play
+    key_and_symmetry key_of remember entry_of enter_again beside enter run step_down step_after
+    step_up efforts_at is_safe image_of_set leave_out_what_kills begin leave_out extract step
+    search_on search_after search_here arrive follow go_on_for_prover go_on_for_opponent rank_of
+    best_move give_up node_for own_key noted note note_again colouring_of placing write_reply
+    write_node write_root finish mark_reached count_edges fill_edges find_components count_members
+    mark_returning find_answers mark_leading drop_marked forget_dropped
+    """,
+    kernel64.FUNCTIONS,
+)

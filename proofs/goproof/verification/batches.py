@@ -1,0 +1,86 @@
+"""How questions that have work in common go together to one process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from goproof.logic.formulas import Formula
+from goproof.methods.backends import backend
+from goproof.methods.questions import Question
+from goproof.vocabulary.check import Method
+from goproof.vocabulary.lemma import Lemma
+from gospec.law.graph import Graph
+
+# A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
+GROUP_POINTS = 400
+# So many quick batches come first: there is something to read after some seconds.
+QUICK = 2
+
+# What one process answers at a time.
+Batch = tuple[Question, ...]
+
+
+def weight_of(batch: Batch) -> float:
+    """Return about how many seconds it takes."""
+    return sum(backend(question.method).seconds(question) for question in batch)
+
+
+def label_of(batch: Batch) -> str:
+    """Return what is being done, in a few words."""
+    first, lemmas = batch[0], {question.lemma.name for question in batch}
+    boards = [question.board.name for question in batch if question.board is not None]
+    names = first.lemma.name if len(lemmas) == 1 else f"{len(lemmas)} lemmas"
+    return f"{names}: {first.method.value}{f', {boards[-1]}' if boards else ''}"
+
+
+def batches_of(questions: Iterable[Question]) -> list[Batch]:
+    """Share questions out: two quick batches first, then the longest.
+
+    So there is something to read at once, and the cores come to an end together. What a method
+    answers at once goes together, such as the exhaustive checks of a board, which share the work
+    of playing each move; so do all queries of a lemma, and of lemmas whose proofs share steps.
+    """
+    for_solvers: dict[Lemma, list[Question]] = {}
+    at_once: dict[object, list[Question]] = {}
+    for question in questions:
+        if backend(question.method).at_once:
+            key = question.method, question.board, question.share
+            at_once.setdefault(key, []).append(question)
+        else:
+            for_solvers.setdefault(question.lemma, []).append(question)
+    batches = [tuple(those) for those in at_once.values()]
+    for family in _families(list(for_solvers)):
+        batches += _solver_batches([each for lem in family for each in for_solvers[lem]])
+    batches.sort(key=lambda batch: -weight_of(batch))
+    quick = [batch for batch in batches if batch[0].method is Method.ALL_GRAPHS][-QUICK:]
+    return [*quick, *(batch for batch in batches if batch not in quick)]
+
+
+def _families(lemmas: Sequence[Lemma]) -> list[list[Lemma]]:
+    # Lemmas of one family have a step of their proofs in common; most lemmas are alone.
+    of_step: dict[Formula, list[Lemma]] = {}
+    families: list[list[Lemma]] = []
+    for lem in lemmas:
+        steps = lem.statement.steps
+        family = next((of_step[step] for step in steps if step in of_step), None)
+        if family is None:
+            families.append(family := [])
+        family.append(lem)
+        for step in steps:
+            of_step.setdefault(step, family)
+    return families
+
+
+def _solver_batches(questions: Sequence[Question]) -> Iterator[Batch]:
+    on_boards: dict[Graph, list[Question]] = {}
+    for question in questions:
+        if question.board is not None:
+            on_boards.setdefault(question.board, []).append(question)
+    batch, size = [question for question in questions if question.board is None], 0
+    for board, those in on_boards.items():
+        points = len(board) * len(those)
+        if size and size + points > GROUP_POINTS:
+            yield tuple(batch)
+            batch, size = [], 0
+        batch, size = batch + those, size + points
+    yield tuple(batch)

@@ -1,0 +1,148 @@
+"""The scheduler of a run: questions go to workers, and nothing is believed before the canaries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from goproof.errors import WorkerDied
+from goproof.methods.outcomes import Result
+from goproof.methods.questions import Options, Outcome, Question
+from goproof.verification.batches import QUICK, Batch, batches_of, weight_of
+from goproof.verification.believing import (
+    Checked,
+    Sources,
+    checked,
+    other_sources,
+    other_versions,
+    versions_used,
+)
+from goproof.verification.canaries.asking import (
+    Canaries,
+    CanaryAccepted,
+    CanaryAnswer,
+    ask,
+    unanswered,
+)
+from goproof.vocabulary.check import Verdict
+from goproof.work.workers import Here, Workers
+
+NOT_SUBMITTED = "it was not submitted"
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A batch with its answers, and the sources by which they were found."""
+
+    batch: Batch
+    outcomes: Sequence[Outcome]
+    sources: Sources
+    # Those of the rows that it completes, for whoever is told.
+    results: list[Result] = field(default_factory=list)
+
+
+@dataclass
+class Scheduler:
+    """Has questions and canaries answered by workers.
+
+    A batch at which workers died is split, as one of its questions alone may be to blame; a
+    question at which they died is UNKNOWN. So is what a worker did with other sources than those
+    of this process, or with another version of a solver.
+
+    Parameters: `told`, who is told of answers at once, also while nobody should believe them;
+    `canaries`, who is told the answers to these.
+    """
+
+    workers: Workers
+    options: Options
+    told: Callable[[Answered], None]
+    canaries: Callable[[Sequence[CanaryAnswer]], None]
+    _batches: dict[Future[Any], Batch] = field(default_factory=dict)
+    _parts: dict[Future[Any], Canaries] = field(default_factory=dict)
+
+    @property
+    def _elsewhere(self) -> bool:
+        return not isinstance(self.workers, Here)
+
+    def submit(self, batch: Batch) -> None:
+        """Have a batch answered."""
+        work = checked if self._elsewhere else partial(checked, elsewhere=False)
+        self._batches[self.workers.submit(work, batch, self.options)] = batch
+
+    def submit_all(self, questions: Sequence[Question], canaries: Sequence[Canaries]) -> None:
+        """Have questions answered, and canaries asked."""
+        batches = batches_of(questions)
+        # What is quick is shown while the canaries are submitted.
+        quick = [batch for batch in batches[:QUICK] if weight_of(batch) <= 1]
+        for batch in quick:
+            self.submit(batch)
+        for part in canaries:
+            self._parts[self.workers.submit(ask, part, self.options)] = part
+        for batch in batches:
+            if batch not in quick:
+                self.submit(batch)
+
+    def answered(self, here: Sources, *known: Answered) -> Iterator[Answered]:
+        """Yield what is answered, once the canaries were submitted and none of them was accepted.
+
+        Parameters: `here`, the sources of this process; `known`, what was answered before. Raises
+        CanaryAccepted.
+        """
+        early = list(known)
+        refused: list[CanaryAnswer] = []
+        if not self._parts:
+            self._believe(refused)
+            yield from early
+        for future in self.workers.done():
+            if future in self._parts:
+                refused += self._canaries(future)
+                if not self._parts:
+                    self._believe(refused)
+                    yield from early
+            elif (answer := self._answer(future, here)) is not None:
+                self.told(answer)
+                if self._parts:
+                    early.append(answer)
+                else:
+                    yield answer
+        if left := [name for part in self._parts.values() for name in part]:
+            self._believe([*refused, *unanswered(left, NOT_SUBMITTED)])
+
+    def _canaries(self, future: Future[list[CanaryAnswer]]) -> list[CanaryAnswer]:
+        part = self._parts.pop(future)
+        try:
+            answers = {each.name: each for each in future.result()}
+        except WorkerDied as death:
+            return unanswered(part, str(death))
+        return [answers.get(name) or CanaryAnswer(name, NOT_SUBMITTED) for name in part]
+
+    def _believe(self, answers: Sequence[CanaryAnswer]) -> None:
+        self.canaries(answers)
+        if any(answer.fault for answer in answers):
+            raise CanaryAccepted(answers)
+
+    def _answer(self, future: Future[Checked], here: Sources) -> Answered | None:
+        """Return what was answered, None where it has to be asked once more."""
+        batch = self._batches.pop(future)
+        try:
+            found = future.result()
+        except WorkerDied as death:
+            if len(batch) == 1:
+                return _unknown(batch, str(death), here)
+            for question in batch:
+                self.submit((question,))
+            return None
+        # What this process finds it shows, whatever becomes of its sources meanwhile.
+        if self._elsewhere:
+            used = versions_used(batch, self.options)
+            fault = other_sources(found.sources, here) or other_versions(found.versions, used)
+            if fault:
+                return _unknown(batch, fault, found.sources)
+        return Answered(batch, found.outcomes, found.sources)
+
+
+def _unknown(batch: Batch, why: str, sources: Sources) -> Answered:
+    return Answered(batch, [each.outcome(Verdict.UNKNOWN, why) for each in batch], sources)
