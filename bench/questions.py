@@ -2,10 +2,13 @@
 
 import gc
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from bench.square import Layout
-from goproof.problems.asking import Asker, Finding, Seconds, Situation, Threats
+from goproof.documents.solving import Stages
+from goproof.problems.asking import Asker, Finding, Situation, Threats
 from goproof.problems.options import MOST_MEMORY, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
@@ -31,7 +34,7 @@ class Ours:
     """What goproof answers, and its seconds of the processor by what they were spent on."""
 
     answers: Answers
-    seconds: Seconds
+    seconds: Stages
 
 
 def layout_of(problem: Problem) -> Layout:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from godoors.matrices.errata import LIMIT
-from godoors.report.comparison import drawn_boards
 from godoors.report.text_boards import side_by_side
 from goproof.comparisons.compare import compare
-from goproof.comparisons.comparison import Comparison
+from goproof.comparisons.comparison import Comparison, drawn_boards
 from goproof.comparisons.same_games import same_games, same_rules
 from goproof.comparisons.sides import side
 from gospec.law.diagram import board

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from godoors.matrices.errata import LIMIT
 from godoors.matrices.errata_cells import Trial, default_boards, put_on_trial
-from godoors.report.comparison import answer_in_words, colouring_in, respect_of, where
 from godoors.report.markdown import block, link, plain, table
-from godoors.report.terminal import clearings
+from godoors.report.matrices import clearings
 from godoors.report.text_boards import side_by_side
 from godoors.rulebook.documents import place_of
 from goproof.boards.picture import Picture
-from goproof.comparisons.difference import Difference
+from goproof.comparisons.difference import Difference, colouring_seen, in_words
 from goproof.rulebook.clauses import CLAUSES
 from gospec.sources.errata import ERRATA, Erratum
 from gospec.sources.register import SOURCES
@@ -38,12 +37,26 @@ def errata_page(heading: Sequence[str]) -> str:
     lines = [*heading, INTRODUCTION, ""]
     lines += table(
         ("entry", "kind", "needed", "witness"),
-        ((link(t.erratum.id), t.erratum.kind, "yes" if t.needed else "", where(t)) for t in trials),
+        (
+            (link(t.erratum.id), t.erratum.kind, "yes" if t.needed else "", _where(t))
+            for t in trials
+        ),
     )
     for source in SOURCES.values():
         lines += [f"## {source.key}, {source.title}", ""]
         lines += [line for t in trials if t.erratum in source.errata for line in _entry(t)]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _where(trial: Trial) -> str:
+    """Return the board and the length of the witness, nothing where there is none."""
+    witness = trial.witness
+    if witness is None:
+        return ""
+    board, moves = witness.colouring.graph.name, len(witness.moves)
+    if witness.set_up is not None:
+        return f"{board}, one move"
+    return f"{board}, {moves} move{'s' * (moves != 1)}"
 
 
 def _entry(trial: Trial) -> list[str]:
@@ -75,13 +88,14 @@ def _both(trial: Trial, witness: Difference) -> list[str]:
     board = witness.colouring.graph.name
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
     drawn = [Picture("before the last move", witness.colouring)]
-    drawn += [Picture(name, after) for name, _, answer in sides if (after := colouring_in(answer))]
+    after = ((name, colouring_seen(answer)) for name, _, answer in sides)
+    drawn += [Picture(name, b) for name, b in after if b is not None]
     played = f"after `{witness.in_words}`" if witness.set_up is None else witness.in_words
     return [
-        f"On {board}, {played}, they differ in: {respect_of(witness)}.",
+        f"On {board}, {played}, they differ in: {witness.what}.",
         "",
         *block(side_by_side(drawn)),
-        *(f"- {name} `{rules}`: {answer_in_words(answer)}" for name, rules, answer in sides),
+        *(f"- {name} `{rules}`: {in_words(answer)}" for name, rules, answer in sides),
         "",
     ]
 

@@ -26,7 +26,7 @@ SET_AT_ONCE, SET_EACH = 1 << 20, 2048
 
 
 @dataclass(frozen=True)
-class Verdict:
+class CheckResult:
     """The checker's verdict on a certificate.
 
     `claim` is the claim in words, or None when the first line can't be read; `nodes` is how many
@@ -80,7 +80,7 @@ def check(
     lines: Iterable[str],
     progress: Progress = lambda lines: None,
     earlier: EarlierPositions | None = None,
-) -> Verdict:
+) -> CheckResult:
     """Check the lines of a certificate; `progress` receives how many were read.
 
     `earlier` holds the positions of earlier checks, so that the law need not compute their moves
@@ -90,7 +90,9 @@ def check(
     return verdict(lines, lambda first: Checker(read_claim(first), positions), progress)
 
 
-def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress) -> Verdict:
+def verdict(
+    lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress
+) -> CheckResult:
     """Return the verdict on the lines; `begin` makes the reader from the first."""
     remaining, reader, fault = iter(lines), None, ""
     for number in count(1):
@@ -111,7 +113,9 @@ def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: P
             fault = f"line {number}: {error}"
             break
     return (
-        Verdict(None, 0, fault) if reader is None else Verdict(reader.words, reader.accepted, fault)
+        CheckResult(None, 0, fault)
+        if reader is None
+        else CheckResult(reader.words, reader.accepted, fault)
     )
 
 

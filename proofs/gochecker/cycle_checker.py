@@ -12,7 +12,7 @@ from math import inf
 from typing import NamedTuple
 
 import gochecker.claim as superko
-from gochecker.checker import Progress, Verdict, verdict
+from gochecker.checker import CheckResult, Progress, verdict
 from gochecker.game import PASS, Game, Position, State
 from gochecker.reading import (
     LARGEST_NUMBER,
@@ -132,7 +132,7 @@ def _situation(
     return Situation(State(position, player, integer(passes, "passes", 0, 1)), forbidden)
 
 
-def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
+def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> CheckResult:
     """Check the lines of a certificate; `progress` receives how many were read."""
     return verdict(lines, lambda first: Checker(read_claim(first)), progress)
 

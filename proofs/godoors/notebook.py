@@ -6,24 +6,21 @@ anywhere that shows objects with `_repr_html_`. The law itself knows nothing of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from godoors.report.answers import answer_html, heading, paragraph
 from godoors.report.svg import svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
-    from gochecker.checker import Verdict
-    from goproof.comparisons.comparison import Comparison
+    from gochecker.checker import CheckResult
+    from goproof.answer import Answered
     from goproof.games.legal import LegalMoves
-    from goproof.methods.conjectured import Conjecture
-    from goproof.methods.outcomes import Result
     from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
-    from goproof.problems.solution import Solution
-    from goproof.values.result import Value
     from gospec.law.colouring import Colouring
     from gospec.law.graph import Point
     from gospec.law.rules import Game
@@ -150,93 +147,20 @@ def _witness(witness: Witness) -> str:
     return svg(witness.stages)
 
 
-def _result(result: Result) -> str:
-    from goproof.notation.mathematics import mathematics
-
-    rows = [
-        ("method", result.method.value),
-        ("boards", result.bound),
-        ("verdict", result.verdict.value),
-        ("expected", result.expected.value),
-        ("answers", ", ".join(f"{solver} {answer}" for solver, answer in result.solvers.items())),
-        ("seconds", f"{result.seconds:.2f}"),
-        *(("remark", remark) for remark in result.remarks),
-    ]
-    boards = "" if result.witness is None else _witness(result.witness)
-    lem = result.lemma
-    stated = _text(mathematics(lem.statement)) if lem.is_formal else ""
-    return f"{_heading(result.name)}{_text(lem.sentence)}{stated}{_table(rows)}{boards}"
+def _answered(found: Answered) -> str:
+    return answer_html(found.answer)
 
 
-def _conjecture(found: Conjecture) -> str:
-    words = [found.says]
-    words += [] if found.assuming is None else [f"assuming {found.assuming}"]
-    said = "".join(f"<p><code>{escape(each)}</code></p>" for each in words)
-    said += "" if found.statement is None else _text(found.statement)
-    rows = [("induction instance found", hint) for hint in found.hints]
-    shown = (witness for witness in (found.witness, found.elsewhere) if witness is not None)
-    boards = "".join(map(_witness, shown))
-    return _heading(found.headline) + said + (_table(rows) if rows else "") + boards
+def _problem(problem: Problem) -> str:
+    from goproof.problems.shown import picture_of
+
+    return svg([picture_of(problem)], ["? empty, where the region is open"] * bool(problem.gaps))
 
 
-def _comparison(comparison: Comparison) -> str:
-    from godoors.report.comparison import drawn_boards, witness_lines
-
-    words = f"{comparison.a} and {comparison.b}: {comparison.verdict}"
-    if comparison.witness is None:
-        where = ", ".join(f"{each.board}: {each.bound}" for each in comparison.boards)
-        return _heading(words) + _text(where)
-    notes = [line.strip() for line in witness_lines(comparison)]
-    return _heading(words) + svg(drawn_boards(comparison), notes)
-
-
-def _problem(problem: Problem, title: str = "") -> str:
-    from gospec.law.diagram import parse_point
-
-    gaps = {parse_point(problem.shown.graph, name): "?" for name in problem.gaps}
-    standing = (v for v in _there(problem, problem.immortal) if v not in gaps)
-    marks = {
-        **marked(standing, Mark.SQUARE),
-        **marked(_there(problem, problem.target), Mark.TRIANGLE),
-    }
-    to_move = problem.to_move.value.capitalize()
-    legend = ["? empty, where the region is open"] if gaps else []
-    picture = Picture(title or f"{to_move} to move", problem.shown, marks=marks, labels=gaps)
-    return svg([picture], legend)
-
-
-def _there(problem: Problem, points: Iterable[Point]) -> Sequence[Point]:
-    """Return points of a problem on the board that is shown, which may be larger."""
-    from gospec.law.diagram import point_name
-
-    shown = {point_name(problem.shown.graph, v): v for v in problem.shown.graph.points}
-    names = (point_name(problem.colouring.graph, v) for v in points)
-    return [shown[name] for name in names if name in shown]
-
-
-def _solution(solution: Solution) -> str:
-    from goproof.problems.answers import headline
-
-    checked = "checked" if solution.checked else "NOT CHECKED"
-    rows = [
-        (
-            f"{player.value} first, threats {attacking} of the attacker, {defending}",
-            "not known" if finding.winner is None else f"{finding.winner.value} wins, {checked}",
-        )
-        for (player, (attacking, defending)), finding in solution.table.items()
-    ]
-    words = f"{solution.problem.name or 'problem'}: {headline(solution)}"
-    return _heading(words) + _problem(solution.problem) + _table(rows)
-
-
-def _value(value: Value) -> str:
-    return _colouring(value.game.colourings[-1]) + _preformatted(value.to_text())
-
-
-def _verdict(verdict: Verdict) -> str:
+def _verdict(verdict: CheckResult) -> str:
     if verdict.valid:
-        return _heading(f"proved, {verdict.nodes} nodes") + _preformatted(verdict.claim or "")
-    return _heading("nothing is proved") + _text(verdict.fault)
+        return heading(f"proved, {verdict.nodes} nodes") + paragraph(verdict.claim or "")
+    return heading("nothing is proved") + paragraph(verdict.fault)
 
 
 def _explorer(explorer: Any) -> str:
@@ -246,28 +170,6 @@ def _explorer(explorer: Any) -> str:
     )
 
 
-def _heading(text: str) -> str:
-    return f"<p><strong>{escape(text)}</strong></p>"
-
-
-def _text(text: str) -> str:
-    return f"<p>{escape(text)}</p>"
-
-
-def _preformatted(text: str) -> str:
-    return f"<pre>{escape(text)}</pre>"
-
-
-def _table(rows: Iterable[tuple[str, str]]) -> str:
-    cells = (
-        f'<tr><th scope="row" style="text-align: left">{escape(what)}</th>'
-        f'<td style="text-align: left">{escape(text)}</td></tr>'
-        for what, text in rows
-        if text
-    )
-    return f"<table>{''.join(cells)}</table>"
-
-
 # By name, so that to say what is drawn imports nothing.
 DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("gospec.law.colouring", "Colouring"): _colouring,
@@ -275,13 +177,8 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.boards.picture", "Picture"): _picture,
     ("goproof.games.legal", "LegalMoves"): _legal,
     ("goproof.methods.witness", "Witness"): _witness,
-    ("goproof.methods.outcomes", "Result"): _result,
-    ("goproof.methods.conjectured", "Conjecture"): _conjecture,
-    ("goproof.comparisons.comparison", "Comparison"): _comparison,
+    ("goproof.answer", "Answered"): _answered,
     ("goproof.problems.problem", "Problem"): _problem,
-    ("goproof.problems.solution", "Solution"): _solution,
-    ("goproof.values.result", "Value"): _value,
-    ("goproof.values.result", "CycleValue"): _value,
-    ("gochecker.checker", "Verdict"): _verdict,
+    ("gochecker.checker", "CheckResult"): _verdict,
     ("godoors.pages.explorer", "Explorer"): _explorer,
 }

@@ -30,3 +30,8 @@ def number_as_json(score: int | Fraction | None) -> int | float | None:
     if score is None or isinstance(score, int):
         return score
     return int(score) if score == int(score) else float(score)
+
+
+def score_in_words(score: int | Fraction | None) -> str:
+    """Return a score as a number, or that it is undetermined."""
+    return "undetermined" if score is None else str(number_as_json(score))

@@ -52,8 +52,8 @@ def other_checkers(
     asked: list[tuple[bytes, bool]] = []
 
     def recording(
-        check: Callable[..., checker.Verdict], lines: Iterable[str], *rest: Any, **named: Any
-    ) -> checker.Verdict:
+        check: Callable[..., checker.CheckResult], lines: Iterable[str], *rest: Any, **named: Any
+    ) -> checker.CheckResult:
         listed = list(lines)
         verdict = check(listed, *rest, **named)
         whole = "".join(listed)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from gochecker.checker import Verdict, check
+from gochecker.checker import CheckResult, check
 from gochecker.claim import read_claim
 from gochecker.positions import EarlierPositions, Here, positions_of
 from gospec.law.rules import Rules
@@ -55,7 +55,7 @@ def test_the_documented_example_is_accepted() -> None:
     page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
     verdict = check(text(map(json.loads, block.splitlines())))
-    assert verdict == Verdict(verdict.claim, 6, "")
+    assert verdict == CheckResult(verdict.claim, 6, "")
     assert (verdict.claim or "").startswith("White can have a stone at C1 removed")
 
 

@@ -73,17 +73,6 @@ def test_an_interrupted_count_says_how_far_it_came(
     assert err.endswith(said)
 
 
-def test_the_recurrence_is_that_of_the_shorter_side(run: Run, told: Told) -> None:
-    found = told("count positions 5x1 --recurrence")
-    assert found["count"] == 113
-    assert found["recurrence"]["width"] == 1
-    assert found["recurrence"]["coefficients"] == [3, -1, 1]
-    assert found["recurrence"]["denominator"] == "-x**3 + x**2 - 3*x + 1"
-    assert found["recurrence"]["growth"] == pytest.approx(2.769292354)
-    out = run("count positions 5x1 --recurrence")[1]
-    assert "a(n) = 3 a(n-1) - a(n-2) + a(n-3)\n" in out
-
-
 def test_too_little_memory_is_said_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def exhausted(*_: object) -> int:
         raise MemoryError

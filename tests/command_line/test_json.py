@@ -63,7 +63,6 @@ conformance: conformance --gtp ENGINE --most 1
 count: count games 1x1
 count: count superko-difference 1x2
 count: count superko-difference 1x3 --random 2 --seed 1
-count: count positions 1x3 --recurrence
 compare: compare aga chinese --board 1x2 --level value
 """
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from godoors.command_line import search
-from godoors.command_line.common import as_json
 from godoors.command_line.main import parser
 from godoors.command_line.search import bounded, memory_in_use
+from godoors.report.json_text import as_json
 from godoors.report.streams import Plain, plain, plain_streams
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.work import memory_signal

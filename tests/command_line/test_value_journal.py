@@ -67,7 +67,10 @@ def test_a_search_that_was_interrupted_goes_on(
     assert found.nodes == uninterrupted.nodes
     assert 0 < found.earlier_nodes < found.nodes
     assert said == [f"{file}: the search goes on after {found.earlier_nodes} nodes"]
-    assert f"{found.nodes} nodes searched, {found.earlier_nodes} by earlier runs" in found.to_text()
+    assert (
+        f"{found.nodes} nodes searched, {found.earlier_nodes} by earlier runs"
+        in found.answer.remarks[-1]
+    )
     assert not part.exists()
     again = value(BOARD, journal=file)
     assert (again.value, again.checked, again.earlier_nodes) == (found.value, True, found.nodes)

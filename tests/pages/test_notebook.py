@@ -48,7 +48,10 @@ def test_verdicts_witnesses_and_certificates_are_drawn(tmp_path: Path) -> None:
     assert row.witness is not None
     assert "clear(own, before)" in goproof.show(row.witness)._repr_html_()
     comparison = goproof.compare("S2:as-printed", "S1", ["1x2"], level="move")
-    assert "S2:as-printed and S1: different" in goproof.show(comparison)._repr_html_()
+    assert (
+        "S2:as-printed and S1, move level: different on 1x2"
+        in goproof.show(comparison)._repr_html_()
+    )
     certificate = tmp_path / "round.jsonl"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
     assert "proved, 3 nodes" in goproof.show(goproof.check(certificate))._repr_html_()

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from goproof.problems.answers import headline
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem, read_problems
@@ -63,7 +62,7 @@ def test_without_a_side_to_move_a_comment_or_the_next_move_tells_it_or_both_are_
     problem = read(tmp_path, SABAKI.replace("PL[B]", ""))
     assert problem.either_first
     assert "both are answered" in said(problem)
-    line = headline(solve(problem))
+    line = str(solve(problem))
     assert line == "Black to play kills at B19; White to play saves White's A18 at B19 (proved)."
     commented = read(tmp_path, SABAKI.replace("PL[B]", "C[White plays first]"))
     assert (commented.either_first, commented.to_move) == (False, WHITE)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from gochecker.checker import check
-from godoors.report.problems import solution_lines
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
@@ -119,7 +118,7 @@ def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
     ((entry, finding),) = certain.further.items()
     assert entry == (certain.problem.defender, (0, 2))
     assert "further-0-2" in dict(certain.findings)
-    said = "\n".join(solution_lines(certain))
+    said = "\n".join(certain.answer.lines)
     assert "dead against up to one threat each" in said
     assert "one threat further: 2 of White's alone" in said
     # What that keeps is a ko.
@@ -128,7 +127,7 @@ def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
         (None, "dead", "White first: unknown"),
     ):
         other = replace(certain, further={entry: replace(finding, winner=winner)})
-        assert (other.status, says in "\n".join(solution_lines(other))) == (status, True)
+        assert (other.status, says in "\n".join(other.answer.lines)) == (status, True)
 
 
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])

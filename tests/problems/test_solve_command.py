@@ -116,7 +116,9 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     words = ("--threats", "0,0", "--all-moves", "--sgf", tree, "--certificate", kept)
     status, out, _ = run("solve", file, *words)
     assert status == 0
-    assert out.startswith("Black to play kills at B19 (proved).\n    19 . . . O X~\n")
+    assert out.startswith(
+        "Black to play kills at B19 (proved).\n    Black to move\n    19 . . . O X~\n"
+    )
     assert "    18 O O O O X~\n    17 X X X X  ~\n       ~ ~ ~ ~ ~\n       A B C D E\n" in out
     assert "~ the board goes on" in out
     verdict = check(kept)

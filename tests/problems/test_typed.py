@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from godoors.other_checkers.certificate_files import theorem_of, write_certificates
-from godoors.report.problems import solution_lines
-from goproof.problems.answers import first_answer, headline
+from goproof.problems.answers import first_answer
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.posing import pose
@@ -104,9 +103,9 @@ def test_a_condition_is_said_where_the_whole_board_may_differ(
     assert differing(solution, solution.status_here)
     # What the other player would have to fill is named, so that a reader can judge.
     fills = [" ".join(condition.liberties) for condition in solution.conditions]
-    said = headline(solution).partition(", as long as ")[2]
+    said = str(solution).partition(", as long as ")[2]
     assert all(re.search(rf"\(outer libert(y|ies) {each}\)", said) for each in fills)
-    lines = [line for line in solution_lines(solution) if line.startswith("only as long as ")]
+    lines = [line for line in solution.answer.lines if line.startswith("only as long as ")]
     assert all(f"by filling {each} too" in line for each, line in zip(fills, lines, strict=True))
 
 
@@ -115,7 +114,7 @@ def test_what_is_dead_whoever_begins_has_one_condition(to_move: Colour) -> None:
     problem = replace(_posed(*WRONG_WITHOUT[0]), wider=None, to_move=to_move)
     solution = solve(replace(problem, either_first=False), check=False)
     assert solution.status_here == "dead"
-    begins, _, condition = headline(solution).partition(", as long as ")
+    begins, _, condition = str(solution).partition(", as long as ")
     assert condition.endswith(" stays.")
     # Nobody wins only by beginning.
     assert "wins first" not in begins + condition
@@ -225,7 +224,7 @@ def test_library_and_command_take_what_there_is(run: Run, monkeypatch: pytest.Mo
     rows = THREE.split("/")
     kinds: list[Any] = [THREE, rows, {"rows": rows}, parse(THREE)]
     for kind in kinds:
-        assert headline(solve(kind)) == SAVED
+        assert str(solve(kind)) == SAVED
     assert solve(THREE, to_move="white", target="E1", check=False).problem.to_move is WHITE
     sgf = "(;SZ[5:2]AW[aa][ab:eb][ea])"
     for text in (THREE, "\n".join(rows), json.dumps({"rows": rows}), sgf):
@@ -272,8 +271,8 @@ def test_who_wins_without_threats_is_told_before_all_else_is_asked(
 
 
 def test_kos_are_said_in_words() -> None:
-    assert "Black first: a ko of 2 steps in Black's favour" in headline(
+    assert "Black first: a ko of 2 steps in Black's favour" in str(
         solve(PROBLEMS["two-step-ko"], check=False)
     )
-    taken = headline(solve(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
+    taken = str(solve(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
     assert "Black first: a direct ko, Black takes first" in taken

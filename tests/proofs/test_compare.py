@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_komi
-from godoors.report.comparison import matrix_lines
+from godoors.report.matrices import matrix_lines
 from godoors.user_rules import user_side
 from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import two_sides
@@ -124,7 +124,7 @@ def test_matrix_is_shown_as_one_at_any_width(width: int) -> None:
     printed, aga, chinese = names = ("S2:as-printed", "aga,komi=0", "chinese,komi=0")
     one = board("1x2")
     differs = compare(printed, aga, [one])
-    same = same_throughout(aga, chinese, "game")
+    same = same_throughout(side(aga), side(chinese), "game")
     cells = {(printed, aga, "1x2"): differs}
     matrix = Matrix(names, (one,), cells, {(aga, chinese): same}, komi_left_out=True)
     lines = matrix_lines(matrix, width)
@@ -319,7 +319,7 @@ def test_further_turns_are_tried_where_either_side_has_them() -> None:
 def test_komi_hides_no_other_difference() -> None:
     found = compare("tromp-taylor", "chinese", ["1x1", "1x4"])
     assert (found.responsible, witness_of(found).moves) == (("komi",), ())
-    assert {option for option, _, _ in found.options} == {"komi", "suicide"}
+    assert {each.option for each in found.options} == {"komi", "suicide"}
     beyond = found.with_komi_alike
     assert beyond is not None
     assert (beyond.a, beyond.b) == ("tromp-taylor", "chinese,komi=0")

@@ -80,7 +80,7 @@ def test_drawing_has_every_stone_of_every_board(placed: Comparison, tmp_path: Pa
 def test_document_is_the_comparison(played: Comparison, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     write_witness(played, str(file))
-    assert json.loads(file.read_text(encoding="utf-8")) == plain(played)
+    assert json.loads(file.read_text(encoding="utf-8")) == plain(played.document())
 
 
 def test_files_that_make_no_sense_are_refused(played: Comparison, tmp_path: Path) -> None:

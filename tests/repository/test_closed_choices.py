@@ -33,6 +33,16 @@ def literal(file: str, name: str, told_apart: set[str], further: str = "further"
     return Choice(file, old, f'{old}"{further}", ', f"'{further}'", told_apart)
 
 
+def member(name: str, told_apart: set[str]) -> Choice:
+    """A further member of an enumeration of verdicts."""
+    text = (ROOT / VERDICTS).read_text(encoding="utf-8")
+    begins = f"class {name}(StrEnum):"
+    docstring = text[text.index(begins) :].split('"""')[1]
+    old = f'{begins}\n    """{docstring}"""\n\n'
+    return Choice(VERDICTS, old, f'{old}    FURTHER = "further"\n', f"{name}.FURTHER", told_apart)
+
+
+VERDICTS = "proofs/goproof/verdicts.py"
 KO, RULES, GAME = "spec/gospec/law/ko.py", "spec/gospec/law/rules.py", "impl/goimpl/games/game.py"
 CHECK, SEARCH = "proofs/goproof/vocabulary/check.py", "impl/goimpl/search"
 METHODS = "proofs/goproof/methods"
@@ -62,6 +72,17 @@ CHOICES = {
         "Status.FURTHER",
         {f"{METHODS}/outcomes.py"},
     ),
+    "Level": literal(
+        "proofs/goproof/documents/comparing.py",
+        "Level",
+        {"proofs/goproof/comparisons/two_sides.py"},
+    ),
+    "Equivalence": member("Equivalence", {"proofs/godoors/command_line/compare.py"}),
+    "ProblemStatus": member(
+        "ProblemStatus",
+        {f"proofs/goproof/problems/{name}.py" for name in ("answers", "shown")},
+    ),
+    "ValueVerdict": member("ValueVerdict", {"proofs/goproof/values/result.py"}),
     "Goal": Choice(
         f"{SEARCH}/question.py",
         "Goal = ScoreAtLeast | Capture\n",
@@ -88,7 +109,7 @@ def test_a_further_value_is_noticed_wherever_the_choice_is_made(tmp_path: Path) 
     # What mypy kept of an earlier run can hide what a change of a type means elsewhere.
     mypy = [sys.executable, "-m", "mypy", "--cache-dir", os.devnull]
     done = subprocess.run(
-        [*mypy, "-p", "gospec", "-p", "goimpl", "-p", "goproof"],
+        [*mypy, "-p", "gospec", "-p", "goimpl", "-p", "goproof", "-p", "godoors"],
         cwd=tmp_path,
         env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
         capture_output=True,

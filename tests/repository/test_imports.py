@@ -71,7 +71,7 @@ VECTORS = "from godoors.vectors import vectors\n"
 PLANTED = {
     "law-and-machine-independent": ("impl/goimpl/planted.py", "import gospec\n"),
     "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
-    "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
+    "machine-imports-no-prover": ("impl/goimpl/planted.py", "from z3 import Solver\n"),
     "no-circles": ("impl/goimpl/jit/compiler.py", "from goimpl.jit import decorators\n"),
     "rooms-of-the-bridge": (f"{BRIDGE}/boards/planted.py", "import goproof.values.value\n"),
     "doors-apart": (f"{BRIDGE}/values/planted.py", VECTORS),

@@ -6,7 +6,6 @@ import pytest
 
 from goproof.counts.exact import count_games
 from tests.impl import test_census
-from tests.proofs.test_counting import ORDERS
 from tests.repository.checkout import ROOT
 
 PAGE = (ROOT / "docs" / "reference" / "what-is-known.md").read_text(encoding="utf-8")
@@ -35,12 +34,6 @@ def test_numbers_of_games_are_what_is_counted(
     board: str, ko: str, suicide: str, games: str
 ) -> None:
     assert count_games(board, ko=ko, suicide=suicide).count == int(games)
-
-
-def test_orders_of_recurrences_are_those_that_are_computed() -> None:
-    *orders, last = [getattr(each, "values", each)[1] for each in ORDERS]
-    sentence = f"have the orders {', '.join(map(str, orders))} and {last}."
-    assert sentence in " ".join(PAGE.split())
 
 
 def test_sources_that_are_named_are_on_the_page() -> None:

@@ -31,7 +31,7 @@ Rest = Sequence[Expression]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ProofResult:
     """Why nothing is proved, '' if the query is refuted, and how many commands were checked."""
 
     fault: str
@@ -43,7 +43,7 @@ def check(
     proof_text: str,
     seconds: float = float("inf"),
     report: Callable[[int, int], None] = lambda _, __: None,
-) -> Verdict:
+) -> ProofResult:
     """Check a proof that no structure with at least one point makes all assertions of a query true.
 
     Parameters: `query_text`, in SMT-LIB 2; `proof_text`, in cvc5's format CPC; `seconds`, after
@@ -54,7 +54,7 @@ def check(
             raise Refused(f"a text of more than {LONGEST} characters")
         question = query(query_text)
     except Refused as error:
-        return Verdict(f"the query: {error}", 0)
+        return ProofResult(f"the query: {error}", 0)
     deadline, done = monotonic() + seconds, 0
     try:
         commands = _commands(proof_text)
@@ -65,8 +65,8 @@ def check(
             if monotonic() > deadline:
                 raise Refused("no time is left to check it")
     except Refused as error:
-        return Verdict(f"command {done + 1}: {error}", done)
-    return Verdict(proof.fault(), len(commands))
+        return ProofResult(f"command {done + 1}: {error}", done)
+    return ProofResult(proof.fault(), len(commands))
 
 
 def _commands(text: str) -> Sequence[Expression]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from godoors.command_line.options import Boards, RulesChoice, Start
+    from goproof.answer import Answer
     from goproof.documents.base import Part
     from goproof.documents.games import RulesInForce
     from goproof.rulebook.options import RuleOptions
@@ -157,18 +158,18 @@ def rules_in_force(request: RulesChoice, rules: Formalisation) -> RulesInForce:
     return RulesInForce.of(name=request.rules, **options_of(rules))
 
 
+def print_answer(answer: Answer, document: Part, *, in_json: bool) -> None:
+    """Print an answer as text, or its document."""
+    from godoors.report.answers import show
+
+    if in_json:
+        print_json(document)
+    else:
+        show(answer)
+
+
 def print_json(document: Part) -> None:
     """Print the one document of `--json`."""
+    from godoors.report.json_text import as_json
+
     print(as_json(document, indent=2))
-
-
-def as_json(document: object, indent: int | None = None) -> str:
-    """Return a document as JSON in which nothing is a control code, or beyond the encoding."""
-    import json
-    import sys
-
-    from godoors.report.streams import escaped
-    from goproof.documents.base import plain
-
-    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    return escaped(json.dumps(plain(document), indent=indent, ensure_ascii=not unicode))

@@ -1,9 +1,10 @@
 """Compare two formalisations: `goproof compare`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from godoors.command_line import common
 from godoors.command_line.options import CLUSTER, Boards, Printed, Workers
@@ -13,8 +14,7 @@ from goproof.options import option, positional, shared
 from goproof.rulebook.options import RuleOptions
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
+    from goproof.comparisons.comparison import Comparison
     from goproof.comparisons.sides import Side
     from goproof.work.progress import Progress
 
@@ -62,14 +62,15 @@ def run(request: CompareRequest) -> int:
 
 
 def _pair(request: CompareRequest) -> int:
-    from godoors.report.comparison import show_comparison
-    from godoors.report.witness_files import check_ending, write_witness
+    from godoors.report.witness_files import format_of, write_witness
     from goproof.comparisons.compare import compare
+    from goproof.documents.comparing import Compare
+    from goproof.verdicts import Equivalence
 
     if request.with_komi:
         raise UsageError("--with-komi goes with --matrix; two sides are compared as they are")
     for file in request.witness:
-        check_ending(file)
+        format_of(file)
     a, b = _sides(request)
     options = CompareOptions(
         a,
@@ -80,41 +81,41 @@ def _pair(request: CompareRequest) -> int:
         cluster=request.cluster,
         store=common.usual_store(),
     )
-    comparison = _shown(
-        request,
-        show_comparison,
-        lambda progress: compare(**vars(replace(options, progress=progress))),
-    )
+    with _watched(request, _show) as progress:
+        comparison = compare(**vars(replace(options, progress=progress)))
+    if request.json:
+        common.print_json(Compare.of(comparison.document()))
+    else:
+        _show(comparison)
     for file in request.witness:
         write_witness(comparison, file)
-    return common.AS_EXPECTED if comparison.verdict == "equivalent" else common.NOT_AS_EXPECTED
+    match comparison.verdict:
+        case Equivalence.EQUIVALENT:
+            return common.AS_EXPECTED
+        case Equivalence.DIFFERENT | Equivalence.UNKNOWN:
+            return common.NOT_AS_EXPECTED
+    assert_never(comparison.verdict)
 
 
-def _shown(
-    request: CompareRequest,
-    show: "Callable[[Any, Console], None]",
-    work: "Callable[[Progress], Any]",
-) -> Any:
-    """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
+def _show(comparison: "Comparison") -> None:
+    from godoors.report.answers import show
+
+    show(comparison.answer)
+
+
+@contextmanager
+def _watched(request: CompareRequest, show: Callable[[Any], None]) -> "Iterator[Progress]":
+    """Show the progress of the work within; of work that is interrupted, what is done."""
     from godoors.report.progress import going_on
-    from godoors.report.terminal import console
     from goproof.comparisons.comparison import Interrupted
 
     try:
         with going_on("compare") as progress:
-            result = work(progress)
+            yield progress
     except Interrupted as interrupted:
         if not request.json:
-            show(interrupted.so_far, console())
+            show(interrupted.so_far)
         raise
-    if request.json:
-        from goproof.documents.comparing import Compare
-
-        document = result.document()
-        common.print_json(document if request.matrix else Compare.of(document))
-    else:
-        show(result, console())
-    return result
 
 
 def _sides(request: CompareRequest) -> "list[Side]":
@@ -136,7 +137,7 @@ def _sides(request: CompareRequest) -> "list[Side]":
 
 def _matrix(request: CompareRequest) -> int:
     from godoors.matrices.pairs import compare_all
-    from godoors.report.comparison import show_matrix
+    from godoors.report.matrices import show_matrix
 
     if len(request.names) == 1:
         raise UsageError(f"--matrix with the one name {request.names[0]}: give none, or several")
@@ -144,12 +145,9 @@ def _matrix(request: CompareRequest) -> int:
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )
-    boards = common.chosen_boards(request) or None
-    _shown(
-        request,
-        show_matrix,
-        lambda progress: compare_all(
-            boards,
+    with _watched(request, show_matrix) as progress:
+        matrix = compare_all(
+            common.chosen_boards(request) or None,
             names=request.names or None,
             komi=request.with_komi,
             limit=request.limit,
@@ -157,8 +155,11 @@ def _matrix(request: CompareRequest) -> int:
             progress=progress,
             store=common.usual_store(),
             fresh=request.fresh,
-        ),
-    )
+        )
+    if request.json:
+        common.print_json(matrix.document())
+    else:
+        show_matrix(matrix)
     return common.AS_EXPECTED
 
 

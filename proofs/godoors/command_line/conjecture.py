@@ -54,11 +54,7 @@ class Stated(Boards, Printed):
 def try_it(stated: Stated) -> int:
     """Try what is stated, print what came of it, and return the exit status."""
     from godoors.report.progress import going_on
-    from godoors.report.results import conjecture_lines
-    from godoors.report.terminal import console, show_boards
-    from godoors.report.text_boards import look_of
     from goproof.verification.conjecture import conjecture
-    from goproof.vocabulary.check import Verdict
 
     # What an expression prints is no part of the answer.
     with going_on("verify") as progress, contextlib.redirect_stdout(sys.stderr):
@@ -69,11 +65,5 @@ def try_it(stated: Stated) -> int:
             common.chosen_boards(stated) or None,
             progress,
         )
-    if stated.json:
-        common.print_json(found.document())
-    else:
-        out = console()
-        for line in conjecture_lines(found, max(out.width, 60), look_of(out)):
-            show_boards(line, out)
-    good = found.verdict in (Verdict.PROVED, Verdict.HOLDS)
-    return common.AS_EXPECTED if good else common.NOT_AS_EXPECTED
+    common.print_answer(found.answer, found.document(), in_json=stated.json)
+    return common.AS_EXPECTED if found.verdict.says == "true" else common.NOT_AS_EXPECTED

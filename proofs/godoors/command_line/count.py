@@ -47,10 +47,7 @@ def run(request: CountRequest) -> int:
         answer = _answered(_options(request, 0), line)
     finally:
         line.close()
-    if request.json:
-        common.print_json(answer.document)
-    else:
-        print(answer.text)
+    common.print_answer(answer.answer, answer.document, in_json=request.json)
     return answer.status
 
 
@@ -63,7 +60,7 @@ def _answered(options: CountOptions, progress: Progress) -> "Reply":
     from goproof.counts.count import count
 
     counted = count(**vars(replace(options, progress=progress)))
-    return Reply(counted.to_text(), counted.document())
+    return Reply(counted.answer, counted.document())
 
 
 def _answered_by_worker(options: CountOptions) -> "Reply":
@@ -75,6 +72,7 @@ def _answered_by_worker(options: CountOptions) -> "Reply":
 
 def _run_several(request: CountRequest) -> int:
     from godoors.command_line.several import Several
+    from godoors.report.answers import show
     from godoors.report.progress import ProgressLine
 
     line = ProgressLine("count")
@@ -85,7 +83,7 @@ def _run_several(request: CountRequest) -> int:
         here=lambda options: _answered(options, line),
         ask=lambda number, _: _options(request, number),
         refused={},
-        show=None if request.json else lambda _, answer: print(answer.text, flush=True),
+        show=None if request.json else lambda _, answer: show(answer.answer),
     )
     several.answer_all(request, 0, line)
     if request.json:

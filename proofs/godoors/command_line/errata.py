@@ -27,8 +27,9 @@ def add(commands: common.Commands) -> None:
 def run(request: ErrataRequest) -> int:
     """Carry out the command and return its exit status."""
     from godoors.matrices.errata import errata
+    from godoors.report.matrices import show_errata
     from godoors.report.progress import going_on
-    from godoors.report.terminal import console, show_errata
+    from godoors.report.terminal import console
 
     boards, jobs = common.chosen_boards(request) or None, number_of_jobs(request.jobs)
     with going_on("errata") as progress:

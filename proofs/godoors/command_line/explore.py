@@ -124,9 +124,9 @@ def _write(request: ExploreRequest) -> int:
 
 def _status(made: "Explorer") -> int:
     """Return the exit status: a page whose answer has a condition has it, too."""
-    from goproof.problems.status import CONDITIONAL
+    from goproof.verdicts import ProblemStatus
 
-    conditional = any(each.solution.status == CONDITIONAL for each in made.studies)
+    conditional = any(each.solution.status is ProblemStatus.CONDITIONAL for each in made.studies)
     return common.CONDITIONAL if conditional else common.AS_EXPECTED
 
 

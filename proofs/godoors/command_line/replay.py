@@ -74,13 +74,14 @@ def run(request: ReplayRequest) -> int:
 def _show(games: "Iterator[Replayed]", line: Any, *, in_json: bool) -> int:
     from godoors.records.replay import documents_of
     from godoors.records.text import Summary, lines_of
+    from godoors.report.json_text import as_json
     from godoors.report.text_boards import board_lines
 
     summary = Summary()
     for game in games:
         summary.add(game)
         if in_json:
-            shown = [common.as_json(document) for document in documents_of(game)]
+            shown = [as_json(document) for document in documents_of(game)]
         else:
             shown = list(lines_of(game, board_lines))
         line.close()

@@ -19,6 +19,7 @@ from goproof.work.sharing import workers_of
 from goproof.work.workers import Here
 
 if TYPE_CHECKING:
+    from goproof.answer import Answer
     from goproof.documents.base import Part
 
 Item = TypeVar("Item")
@@ -29,12 +30,12 @@ Row = TypeVar("Row", bound="Part")
 class Reply:
     """What a worker sends back about one question.
 
-    `text` is what is printed, `document` what `--json` prints; `status` the exit status, of this
+    `answer` is what is printed, `document` what `--json` prints; `status` the exit status, of this
     question alone; `files` are to be written, so that a cluster need not share any directory;
     `short_of_memory` tells that more memory might find more.
     """
 
-    text: str
+    answer: Answer
     document: Part
     status: int = common.AS_EXPECTED
     files: tuple[tuple[Path, bytes], ...] = ()

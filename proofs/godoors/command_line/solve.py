@@ -17,6 +17,7 @@ from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from godoors.command_line.several import Reply
+    from goproof.answer import Answer
     from goproof.documents.solving import Solve
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
@@ -107,11 +108,12 @@ def _run_one(problem: "Problem | UsageError", request: SolveRequest) -> int:
         raise problem
     if request.sgf and problem.shown.graph.shape is None:
         raise UsageError(f"{request.sgf}: SGF holds rectangles only, and this board is none")
+    question = _question(problem, request, request.bytes)
     with searching("solve", request.bytes) as progress:
-        question = _question(problem, request, request.bytes)
         solution = _solved(question, progress, progress.find)
     _keep(solution, request)
-    _show(solution, request)
+    answer = _explained(solution, question.shown_moves)
+    common.print_answer(answer, solution.document(), in_json=request.json)
     return _status_of(solution)
 
 
@@ -155,15 +157,14 @@ def _keep(solution: "Solution", request: SolveRequest) -> None:
         write_sgf(solution, request.sgf, request.depth)
 
 
-def _show(solution: "Solution", request: SolveRequest) -> None:
-    from godoors.report.problems import explanation_lines, solution_lines
+def _explained(solution: "Solution", depth: int | None) -> "Answer":
+    """Return the answer, with the strategy so many moves deep if it is to be shown."""
+    from godoors.report.problems import explanation_lines
 
-    if request.json:
-        common.print_json(solution.document())
-        return
-    print("\n".join(solution_lines(solution)))
-    if request.explain:
-        print("\n".join(explanation_lines(solution, request.depth)))
+    answer = solution.answer
+    if depth is None:
+        return answer
+    return replace(answer, remarks=(*answer.remarks, *explanation_lines(solution, depth)))
 
 
 # --- several problems ------------------------------------------------------------------------
@@ -171,6 +172,7 @@ def _show(solution: "Solution", request: SolveRequest) -> None:
 
 def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: SolveRequest) -> int:
     from godoors.command_line.several import Reply, Several, complaint
+    from godoors.report.answers import show as print_answer
     from godoors.report.problems import ProblemRow, document_of, table_lines
 
     for flag, path in (
@@ -191,7 +193,9 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: S
         return _question(problem, request, share, kept)
 
     def show(number: int, answer: "Reply") -> None:
-        print(f"{names[number]}:\n{answer.text}\n", flush=True)
+        print(f"{names[number]}:")
+        print_answer(answer.answer)
+        print(flush=True)
 
     with searching("solve", memory) as line:
         several = Several(
@@ -237,19 +241,15 @@ def _answered_by_worker(question: _Question) -> "Reply":
 def _answered(question: _Question, progress: Progress = silent) -> "Reply":
     from godoors.command_line.several import Reply
     from godoors.other_checkers.certificate_files import packed_certificates
-    from godoors.report.problems import explanation_lines, solution_lines
 
     solution = _solved(question, progress)
-    lines = list(solution_lines(solution))
-    if question.shown_moves is not None:
-        lines += explanation_lines(solution, question.shown_moves)
     files: list[tuple[Path, bytes]] = []
     if question.certificates is not None:
         files += (
             (question.certificates / n, packed) for n, packed in packed_certificates(solution)
         )
     return Reply(
-        "\n".join(lines),
+        _explained(solution, question.shown_moves),
         solution.document(),
         _status_of(solution),
         tuple(files),

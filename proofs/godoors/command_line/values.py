@@ -143,10 +143,7 @@ def _run_one(start: Start, request: ValueRequest) -> int:
         answer = _answer(result)
         if request.coq is not None and theorem is not None:
             request.coq.write_text(theorem, encoding="utf-8")
-    if request.json:
-        common.print_json(answer.document)
-    else:
-        print(answer.text)
+    common.print_answer(answer.answer, answer.document, in_json=request.json)
     return answer.status
 
 
@@ -167,7 +164,7 @@ def _with_theorem(
         name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
         text = theorem(name, *bounds)
     if options.certificate is None:
-        lower, upper = (replace(each, certificate=None) for each in (result.lower, result.upper))
+        lower, upper = (each.kept_in(None) for each in (result.lower, result.upper))
         result = replace(result, lower=lower, upper=upper)
     return result, text
 
@@ -176,7 +173,7 @@ def _answer(result: Value) -> Reply:
     from godoors.command_line.several import Reply
 
     return Reply(
-        result.to_text(),
+        result.answer,
         result.document(),
         common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED,
         short_of_memory=result.stopped == "memory",
@@ -185,10 +182,12 @@ def _answer(result: Value) -> Reply:
 
 def _undecided(why: Undecided) -> Reply:
     from godoors.command_line.several import Reply
+    from goproof.answer import Answer
     from goproof.documents.solving import Value
+    from goproof.verdicts import ValueVerdict
 
-    document = Value(value=None, unknown=str(why))
-    return Reply(f"unknown: {why}", document, common.NOT_AS_EXPECTED)
+    answer = Answer(ValueVerdict.UNKNOWN, f"unknown: {why}")
+    return Reply(answer, Value(value=None, unknown=str(why)), common.NOT_AS_EXPECTED)
 
 
 # --- several boards and positions ------------------------------------------------------------
@@ -197,6 +196,7 @@ def _undecided(why: Undecided) -> Reply:
 def _run_several(beginnings: list[Beginning], request: ValueRequest) -> int:
     from godoors.command_line.several import Several
     from godoors.documents.several import SeveralValues, ValueRow
+    from godoors.report.answers import show as print_answer
     from goproof.documents.solving import Value
 
     starts: dict[int, Start] = {}
@@ -217,7 +217,7 @@ def _run_several(beginnings: list[Beginning], request: ValueRequest) -> int:
         # A result says itself what it is about.
         of_a_board = isinstance(answer.document, Value) and answer.document.board
         about = "" if of_a_board else f"{names[number]}: "
-        print(f"{about}{answer.text}", flush=True)
+        print_answer(answer.answer, about)
 
     with searching("value", memory) as line:
         several = Several(
@@ -267,7 +267,7 @@ def _certified(options: ValueOptions, certificate: Path | None, progress: Progre
     if certificate is not None and options.certificate is not None:
         there = Path(options.certificate)
         lower, upper = (
-            replace(bound, certificate=str(there.with_name(Path(kept).name)))
+            bound.kept_in(str(there.with_name(Path(kept).name)))
             if (kept := bound.certificate)
             else bound
             for bound in (result.lower, result.upper)

@@ -41,6 +41,7 @@ def add(commands: common.Commands) -> None:
 def run(request: VectorsRequest) -> int:
     """Carry out the command and return its exit status."""
     from godoors.corpus import corpus
+    from godoors.report.json_text import as_json
     from godoors.report.progress import going_on
     from godoors.vectors import vectors
     from goproof.errors import UsageError
@@ -54,5 +55,5 @@ def run(request: VectorsRequest) -> int:
             return common.AS_EXPECTED
         made = vectors(request.board, rules=request.rules, seed=request.seed, progress=progress)
         for vector in made:
-            print(common.as_json(vector))
+            print(as_json(vector))
     return common.AS_EXPECTED

@@ -140,27 +140,34 @@ def compare_all(
     everyone = tuple(names or formalisations())
     chosen = everyone if komi else tuple(without_komi(everyone))
     left_out = chosen != everyone
-    rules = {name: side(name).rules for name in chosen}
+    sides = {name: side(name) for name in chosen}
     computed: dict[tuple[str, str, str], Comparison] = {}
     not_shown = ""
     pairs = list(combinations(chosen, 2))
     one = {
-        (a, b): same_throughout(a, b, "game") for a, b in pairs if same_rules(rules[a], rules[b])
+        (a, b): same_throughout(sides[a], sides[b], "game")
+        for a, b in pairs
+        if same_rules(sides[a].rules, sides[b].rules)
     }
-    on_every_graph = [
+    alike = [
         s
         for a, b in pairs
-        if (a, b) not in one and (s := same_games((a, b), rules[a], rules[b])) is not None
+        if (a, b) not in one
+        and (s := same_games((a, b), sides[a].rules, sides[b].rules)) is not None
     ]
 
     same: dict[Pair, Comparison] = one
+
+    def shown(same: SameGames) -> Comparison:
+        left, right = (sides[name] for name in same.names)
+        return Comparison.of(left, right, "game", [on_every_graph(same)])
 
     def tell(what: str) -> None:
         progress(0, 1, f"{EVERY_GRAPH}, {what}")
 
     try:
-        not_shown = same_games_fault(on_every_graph, tell, store, fresh=fresh)
-        same = one if not_shown else one | {s.names: _same(s) for s in on_every_graph}
+        not_shown = same_games_fault(alike, tell, store, fresh=fresh)
+        same = one if not_shown else one | {s.names: shown(s) for s in alike}
         compared = [pair for pair in pairs if pair not in same]
         total = len(compared) * len(graphs)
         for key, comparison in _compared(compared, graphs, limit, jobs):
@@ -171,10 +178,6 @@ def compare_all(
     ordered = ((a, b, graph.name) for a, b in compared for graph in graphs)
     cells = {key: computed[key] for key in ordered}
     return Matrix(chosen, graphs, cells, same, not_shown, left_out)
-
-
-def _same(same: SameGames) -> Comparison:
-    return Comparison(*same.names, "game", (on_every_graph(same),))
 
 
 def _compared(

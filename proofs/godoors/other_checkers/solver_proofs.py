@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gochecker.checker import Verdict
+from gochecker.checker import CheckResult
 from gochecker.cpc import checker as cpc
 from goproof.certificates.garbage import uncollected
 from goproof.work.progress import Progress, silent
@@ -13,7 +13,7 @@ ENDING, QUERY = ".cpc", ".smt2"
 @uncollected()
 def check_proof(
     proof: str | Path, query: str | Path | None = None, progress: Progress = silent
-) -> Verdict:
+) -> CheckResult:
     """Check cvc5's proof, in its format CPC, that the assertions of a query contradict one another.
 
     Parameters: `query`, the file of the query in SMT-LIB 2, by default the one of the same name
@@ -27,7 +27,7 @@ def check_proof(
 
     verdict = cpc.check(_text(question), _text(Path(proof)), report=report)
     claim = f"the assertions of {question} contradict one another, whatever the graph"
-    return Verdict(claim, verdict.steps, verdict.fault)
+    return CheckResult(claim, verdict.steps, verdict.fault)
 
 
 def _text(path: Path) -> str:

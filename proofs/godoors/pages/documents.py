@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from gochecker.checker import Verdict
+from gochecker.checker import CheckResult
 from gochecker.reading import Invalid, lines_of
 from goproof.certificates.check import check_lines, is_about_cycles
 from goproof.documents.base import plain
@@ -31,7 +31,7 @@ class CheckedCertificate:
     """A certificate that was given, what the checker said just now, and its size on the disk."""
 
     path: Path
-    verdict: Verdict
+    verdict: CheckResult
     first: Document
     size: int
 

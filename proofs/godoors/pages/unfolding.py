@@ -88,7 +88,7 @@ def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
         raise TooLarge(nodes)
 
 
-def _accept(verdict: checker.Verdict) -> None:
+def _accept(verdict: checker.CheckResult) -> None:
     if not verdict.valid:
         raise UsageError(f"the checker refuses it, so that nothing is proved: {verdict.fault}")
 

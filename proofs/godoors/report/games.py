@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from godoors.report.streams import plain
-from godoors.report.terminal import score_in_words
 from godoors.report.text_boards import PLAIN, Look, board_lines
 from godoors.report.wrapping import broken
 from goproof.boards.picture import Picture
 from goproof.games.play import Played
 from goproof.games.turns import Turn
-from goproof.numbers import number_as_json
+from goproof.numbers import number_as_json, score_in_words
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point

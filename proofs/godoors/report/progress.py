@@ -4,18 +4,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TextIO
 
 from godoors.report.streams import beneath, note, plain
 from goproof.work.progress import Ticker
 
-if TYPE_CHECKING:
-    from rich.progress import Progress
-
 # Seconds from the start of a piece of work to the first report.
 PATIENCE = 2.0
-# How far back the speed is looked at for the estimate: parts may take very different times.
-SECONDS_OF_SPEED = 300
 
 
 class ProgressLine:
@@ -39,7 +34,6 @@ class ProgressLine:
         self.counted, self.since = "", self.start
         self.now = self.start
         self.first: tuple[float, int] | None = None
-        self.estimates: Progress | None = None
 
     def __call__(self, done: int, total: int | None, what: str, /) -> None:
         """Report that `done` of `total` parts are done, `what` being the last of them.
@@ -66,31 +60,15 @@ class ProgressLine:
 
     def _left(self, done: int, total: int) -> str:
         """Return how long the rest is expected to take, as text, if that can be said."""
-        if self.estimates is None:
-            # Most work is done before anything is to be said, and does without the import.
-            from rich.progress import Progress
-
-            self.now, done_at_first = self.first or (self.start, 0)
-            self.estimates = Progress(
-                auto_refresh=False,
-                disable=True,
-                get_time=lambda: self.now,
-                speed_estimate_period=SECONDS_OF_SPEED,
-            )
-            # Rich notes no time without any progress.
-            self.estimates.add_task(self.name, completed=-1)
-            self.estimates.update(self.estimates.task_ids[0], completed=done_at_first)
-            self.now = self.clock()
-        task: Any = self.estimates.tasks[0]
-        self.estimates.update(task.id, completed=done, total=total)
-        seconds = task.time_remaining
-        begun = self.first[1] if self.first else 0
+        begun, done_at_first = self.first or (self.start, 0)
+        newly, seconds = done - done_at_first, self.now - begun
         # The first parts may take long for reasons of their own.
-        if not seconds or 10 * (done - begun) < total - begun:
+        if not newly or not seconds or 10 * newly < total - done_at_first:
             return ""
-        if seconds < 100:
-            return f", some {seconds:.0f} s left"
-        return f", some {seconds / 60:.0f} min left"
+        left = (total - done) * seconds / newly
+        if left < 100:
+            return f", some {left:.0f} s left"
+        return f", some {left / 60:.0f} min left"
 
     def _say(self, said: str) -> None:
         text = plain(f"{self.name}: {said}")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from godoors.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
+from godoors.report.text_boards import Look, indented, look_of, side_by_side
 from goproof.lemmas import short_name, why_false
 from goproof.notation.mathematics import wrapped_statement
 from goproof.solvers.coq.development import compiler, theorems
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from godoors.documents.commands import Canaries
-    from goproof.methods.conjectured import Conjecture
     from goproof.methods.outcomes import Result
-    from goproof.methods.witness import Witness
     from goproof.verification.canaries.asking import CanaryAnswer
     from goproof.vocabulary.lemma import Lemma
 
@@ -263,29 +261,3 @@ def counts_of_canaries(answers: Sequence[CanaryAnswer]) -> Canaries:
     notions = sum(answer.is_notion for answer in answers)
     failed = [str(answer) for answer in answers if answer.fault]
     return Canaries(len(answers) - notions, notions, failed)
-
-
-def conjecture_lines(found: Conjecture, width: int, look: Look = PLAIN) -> Iterator[str]:
-    """Yield what came of a conjecture; boards may be coloured."""
-    yield from _wrapped(found.headline, width)
-    yield from _wrapped(found.says, width, 2, 4)
-    if found.assuming is not None:
-        yield from _wrapped(f"assuming {found.assuming}", width, 2, 4)
-    if found.statement is None:
-        yield f"  about {found.about}"
-    else:
-        yield from _wrapped(f"read as: {found.statement}", width, 2, 4)
-    if found.proved:
-        hints = found.hints or ("nothing but the definitions",)
-        yield "  induction instances found:"
-        yield from (line for hint in hints for line in _wrapped(hint, width, 4, 6))
-    if found.remark and not found.proved and found.witness is None:
-        yield from _wrapped(f"no proof: {found.remark}", width, 2, 4)
-    for witness in (found.witness, found.elsewhere):
-        if witness is not None:
-            yield from _drawn(witness, width, look)
-
-
-def _drawn(witness: Witness, width: int, look: Look) -> Iterator[str]:
-    yield ""
-    yield indented(side_by_side(witness.stages, width=width - 4, look=look))

@@ -15,6 +15,11 @@ class SgfNode:
     children: list[SgfNode] = field(default_factory=list)
 
 
+def size_of(rows: int, columns: int) -> str:
+    """Return the size of a board as the property SZ has it."""
+    return str(rows) if rows == columns else f"{columns}:{rows}"
+
+
 def write(root: SgfNode) -> bytes:
     """Return a game tree as an SGF file in UTF-8, texts escaped."""
     return bytes(sgf_grammar.serialise_game_tree(_coarse(root), wrap=None))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gochecker.game import PASS, THREAT, State
-from godoors.report.sgf_trees import SgfNode
+from godoors.report.sgf_trees import SgfNode, size_of
 from goproof.boards.sgf import letters_of
 from goproof.problems.problem import Points, Problem
 from goproof.problems.strategy import History, Strategy, Turn
@@ -99,7 +99,6 @@ def set_up(problem: Problem, comment: str) -> SgfNode:
     b, graph = problem.shown, problem.shown.graph
     if graph.shape is None or max(graph.shape) > 26:
         raise ValueError("SGF holds rectangles of sides up to 26 only")
-    rows, columns = graph.shape
     names = {point_name(problem.colouring.graph, v): v for v in problem.colouring.graph.points}
 
     def listed(points: Points) -> list[str]:
@@ -112,7 +111,7 @@ def set_up(problem: Problem, comment: str) -> SgfNode:
         "FF": ["4"],
         "GM": ["1"],
         "CA": ["UTF-8"],
-        "SZ": [str(rows) if rows == columns else f"{columns}:{rows}"],
+        "SZ": [size_of(*graph.shape)],
         "AB": [_letters(v) for v in graph.points if b(v) is BLACK],
         "AW": [_letters(v) for v in graph.points if b(v) is WHITE],
         "PL": [INITIALS[problem.to_move]],

@@ -22,6 +22,8 @@ from gospec.law.graph import Graph, Point
 if TYPE_CHECKING:
     from rich.console import Console
 
+# Where a board goes on beyond what is drawn of it.
+GOES_ON = "~"
 AREAS = {Mark.BLACK_AREA: "x", Mark.WHITE_AREA: "o"}
 PAIRS = {Mark.SQUARE: "[]", Mark.CIRCLE: "{}", Mark.TRIANGLE: "<>"}
 WOOD, LINES, BLACK_STONE, WHITE_STONE = "on #dcb35c", "#6b4e16", "bold #000000", "bold #ffffff"
@@ -93,15 +95,29 @@ def board_lines(shown: Colouring | Picture, look: Look = PLAIN) -> list[str]:
     graph = picture.colouring.graph
     if graph.shape is None:
         return plain(draw(picture.colouring)).split("\n")
-    rows, columns = graph.shape
-    width = len(str(rows))
-    letters = [column_letters(column) for column in range(columns)]
+    rows, columns = _extent(picture, 0), _extent(picture, 1)
+    width = len(str(graph.shape[0]))
+    letters = [column_letters(column) for column in columns]
     cell = max(map(len, letters))
     stars = star_points(graph)
     lines = [
-        f"{rows - i:>{width}}{_row(picture, stars, i, cell, look)}".rstrip() for i in range(rows)
+        f"{graph.shape[0] - i:>{width}}{_row(picture, stars, i, columns, look)}".rstrip()
+        for i in rows
     ]
+    beyond = " " * width + " " + " ".join(GOES_ON.rjust(cell) for _ in columns)
+    lines = [beyond] * (rows[0] > 0) + lines + [beyond] * (rows[-1] < graph.shape[0] - 1)
     return [*lines, " " * width + " " + " ".join(letter.rjust(cell) for letter in letters)]
+
+
+def _extent(picture: Picture, axis: int) -> range:
+    """Return the rows, or columns, that are drawn."""
+    graph, part = picture.colouring.graph, picture.part
+    assert graph.shape is not None
+    if part is None:
+        return range(graph.shape[axis])
+    # On a grid a point is a row and a column, which its type does not say.
+    numbers = [v[axis] for v in part]  # type: ignore[index]
+    return range(min(numbers), max(numbers) + 1)
 
 
 def side_by_side(
@@ -115,7 +131,8 @@ def side_by_side(
     Parameters: `width`, of the lines, so that boards that don't fit stand below the others.
     """
     drawn = [p if isinstance(p, Picture) else Picture(*p) for p in pictures]
-    blocks = [[p.title, *board_lines(p, look)] for p in drawn]
+    titled = any(p.title for p in drawn)
+    blocks = [[plain(p.title)] * titled + board_lines(p, look) for p in drawn]
     return "\n\n".join(_joined(row, gap) for row in _rows_within(blocks, gap, width))
 
 
@@ -154,20 +171,24 @@ def indented(text: str, by: int = 4) -> str:
     return "\n".join(" " * by + line for line in text.split("\n"))
 
 
-def _row(picture: Picture, stars: frozenset[Point], i: int, cell: int, look: Look) -> str:
+def _row(picture: Picture, stars: frozenset[Point], i: int, columns: range, look: Look) -> str:
     """Return a row of points, with what stands between them and at both ends."""
     graph = picture.colouring.graph
     assert graph.shape is not None
-    columns = graph.shape[1]
+    first, last = columns[0], columns[-1] + 1
+    cell = len(column_letters(last - 1))
     round_ones = look.colours is not None and look.unicode
     pieces = []
-    for j in range(columns + 1):
-        left = (i, j - 1) if j else None
-        right = (i, j) if j < columns else None
+    for j in range(first, last + 1):
+        left = (i, j - 1) if j > first else None
+        right = (i, j) if j < last else None
         joined = round_ones and left and right
         filled = "─" if joined else " "
-        between = (_between(picture, left, right) or filled).rjust(cell if right else 1, filled)
-        pieces.append(look.painted(between, WOOD, LINES))
+        between = _between(picture, left, right) or filled
+        # Where a part of the board is drawn, it goes on.
+        if (left is None and first > 0) or (right is None and last < graph.shape[1]):
+            between = GOES_ON
+        pieces.append(look.painted(between.rjust(cell if right else 1, filled), WOOD, LINES))
         if right:
             pieces.append(_point(picture, stars, right, look))
     return "".join(pieces)
@@ -192,6 +213,8 @@ def _brackets(picture: Picture, v: Point | None) -> str:
 
 
 def _point(picture: Picture, stars: frozenset[Point], v: Point, look: Look) -> str:
+    if picture.part is not None and v not in picture.part:
+        return look.painted(" ", WOOD, LINES)
     colour, mark = picture.colouring(v), picture.marks.get(v)
     label = plain(picture.labels.get(v, ""))[:1]
     if colour is not EMPTY:

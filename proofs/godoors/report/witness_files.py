@@ -1,15 +1,20 @@
 """The witness of a comparison as a file: a drawing, a game record, or a document."""
 
-import json
-from collections.abc import Callable
 from pathlib import Path
+from typing import Literal, assert_never, get_args
 
-from godoors.report.comparison import drawn_boards, witness_lines
+from godoors.report.json_text import as_json
+from godoors.report.sgf_trees import SgfNode, size_of, write
 from godoors.report.svg import svg
+from goproof.boards.sgf import LARGEST_SIDE, letters_of
 from goproof.comparisons.comparison import Comparison
 from goproof.errors import UsageError
 from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.law.formalisation import PASS, Agreement, By, Move, Resignation
+
+Format = Literal[".svg", ".sgf", ".json"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+STONES = (("AB", BLACK), ("AW", WHITE))
 
 
 def write_witness(comparison: Comparison, file: str | Path) -> None:
@@ -18,42 +23,40 @@ def write_witness(comparison: Comparison, file: str | Path) -> None:
     Raises UsageError for another ending, a file that can't be written, no witness to write, or
     a board that the format can't hold.
     """
-    path = Path(file)
-    form = check_ending(file)
+    path, form = Path(file), format_of(file)
     if comparison.witness is None:
         raise UsageError(f"{file}: there is no witness to write, as no difference was found")
     try:
-        path.write_bytes(form(comparison))
+        path.write_bytes(_content(comparison, form))
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}") from None
 
 
-def check_ending(file: str | Path) -> Callable[[Comparison], bytes]:
-    """Return the function that makes the content of a file with this ending. Raises UsageError for
-    others.
-    """
+def format_of(file: str | Path) -> Format:
+    """Return the format that a file's ending stands for. Raises UsageError for others."""
     ending = Path(file).suffix.lower()
-    if ending not in FORMS:
-        raise UsageError(f"{file}: a witness is written as {', '.join(FORMS)}")
-    return FORMS[ending]
+    form = next((each for each in FORMATS if each == ending), None)
+    if form is None:
+        raise UsageError(f"{file}: a witness is written as {', '.join(FORMATS)}")
+    return form
 
 
-def _as_svg(comparison: Comparison) -> bytes:
-    return svg(
-        drawn_boards(comparison), [line.strip() for line in witness_lines(comparison)]
-    ).encode()
+def _content(comparison: Comparison, form: Format) -> bytes:
+    match form:
+        case ".svg":
+            return svg(comparison.answer.pictures, _notes(comparison)).encode()
+        case ".sgf":
+            return _as_sgf(comparison)
+        case ".json":
+            return f"{as_json(comparison.document(), indent=2)}\n".encode()
+    assert_never(form)
 
 
-def _as_json(comparison: Comparison) -> bytes:
-    from goproof.documents.base import plain
-
-    return (json.dumps(plain(comparison), indent=2, ensure_ascii=False) + "\n").encode()
+def _notes(comparison: Comparison) -> list[str]:
+    return [line.strip() for line in comparison.answer.lines]
 
 
 def _as_sgf(comparison: Comparison) -> bytes:
-    from godoors.report.sgf_trees import SgfNode, write
-    from goproof.boards.sgf import LARGEST_SIDE
-
     witness = comparison.witness
     assert witness is not None
     graph = witness.colouring.graph
@@ -61,8 +64,7 @@ def _as_sgf(comparison: Comparison) -> bytes:
         raise UsageError(
             f"{graph.name}: SGF holds rectangles of up to {LARGEST_SIDE} points a side"
         )
-    rows, columns = graph.shape
-    root = SgfNode({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [_size(rows, columns)]})
+    root = SgfNode({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [size_of(*graph.shape)]})
     if witness.set_up is not None:
         b, first = witness.set_up
         root.properties |= _set_up(b) | {"PL": [_letter(first)]}
@@ -70,12 +72,8 @@ def _as_sgf(comparison: Comparison) -> bytes:
     for player, move in zip(witness.players, witness.moves, strict=True):
         last.children.append(SgfNode({_letter(player): [_place(move)]}))
         last = last.children[0]
-    last.properties["C"] = ["\n".join(line.strip() for line in witness_lines(comparison))]
+    last.properties["C"] = ["\n".join(_notes(comparison))]
     return write(root)
-
-
-def _size(rows: int, columns: int) -> str:
-    return str(rows) if rows == columns else f"{columns}:{rows}"
 
 
 def _set_up(b: Colouring) -> dict[str, list[str]]:
@@ -90,19 +88,9 @@ def _letter(player: Colour) -> str:
 
 
 def _place(move: Move) -> str:
-    from goproof.boards.sgf import letters_of
-
     if isinstance(move, By):
         return _place(move.move)
     if isinstance(move, Agreement | Resignation):
         raise UsageError("SGF holds plays and passes, and no agreement or resignation")
     # SGF is written for grids only, where a point is a row and a column.
     return "" if move is PASS else letters_of(move)  # type: ignore[arg-type]
-
-
-STONES = (("AB", BLACK), ("AW", WHITE))
-FORMS: dict[str, Callable[[Comparison], bytes]] = {
-    ".svg": _as_svg,
-    ".sgf": _as_sgf,
-    ".json": _as_json,
-}

@@ -27,5 +27,13 @@ def broken(line: str, width: int) -> list[str]:
     # Slow to import, for lines that are mostly short.
     from textwrap import wrap
 
-    indent = " " * (len(line) - len(line.lstrip()) + 2)
-    return wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
+    indent = " " * (len(line) - len(line.lstrip()))
+    # A name or a number that is broken can't be copied.
+    return wrap(
+        line.strip(),
+        width,
+        initial_indent=indent,
+        subsequent_indent=f"{indent}  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

@@ -27,7 +27,8 @@ class Mark(Enum):
 class Picture:
     """A board under a title, with the point of the last move, marks, and labels on points.
 
-    Stones at points `assumed` are no part of the position: a problem takes them to be there.
+    Stones at points `assumed` are no part of the position: a problem takes them to be there. As
+    text only `part` is drawn, where that is not None, and that the board goes on beyond it.
     """
 
     title: str
@@ -36,6 +37,7 @@ class Picture:
     marks: Mapping[Point, Mark] = field(default_factory=dict)
     labels: Mapping[Point, str] = field(default_factory=dict)
     assumed: frozenset[Point] = frozenset()
+    part: frozenset[Point] | None = None
 
 
 def marked(points: Iterable[Point], mark: Mark = Mark.SQUARE) -> dict[Point, Mark]:

@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 
 from gochecker import checker, cycle_checker
-from gochecker.checker import Verdict
+from gochecker.checker import CheckResult
 from gochecker.reading import Invalid, lines_of
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
@@ -14,7 +14,7 @@ from goproof.shipped import CERTIFICATES, like, named
 from goproof.work.progress import Progress, silent
 
 
-def check(path: str | Path, progress: Progress = silent) -> Verdict:
+def check(path: str | Path, progress: Progress = silent) -> CheckResult:
     """Check a certificate with the law alone, and return what it proves, or why it proves nothing.
 
     Parameters:
@@ -36,7 +36,7 @@ def check(path: str | Path, progress: Progress = silent) -> Verdict:
 
 
 @uncollected()
-def check_lines(lines: Iterable[str], progress: Progress = silent) -> Verdict:
+def check_lines(lines: Iterable[str], progress: Progress = silent) -> CheckResult:
     """Check a certificate about a game under superko, or about a game that a cycle ends."""
 
     def report(lines: int) -> None:
@@ -46,7 +46,7 @@ def check_lines(lines: Iterable[str], progress: Progress = silent) -> Verdict:
     try:
         first = next(remaining, None)
     except Invalid as error:
-        return Verdict(None, 0, f"line 1: {error}")
+        return CheckResult(None, 0, f"line 1: {error}")
     everything = remaining if first is None else chain([first], remaining)
     if first is not None and is_about_cycles(first):
         return cycle_checker.check(everything, report)

@@ -9,10 +9,10 @@ is run besides (`goproof.comparisons.agreement_run`).
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
 
 from goproof.comparisons.same_games import LEMMAS
 from goproof.comparisons.sides import account_of, is_source, member_of
+from goproof.documents import comparing
 from gospec.law.formalisation import Formalisation
 from gospec.law.ko import KoRule
 from gospec.law.rules import Rules, Suicide
@@ -22,10 +22,6 @@ from gospec.sources.house_notes import HouseRules
 from gospec.sources.logical_rules import LogicalRules
 from gospec.sources.move_function import MoveFunctionRules
 from gospec.sources.register import SOURCES
-
-if TYPE_CHECKING:
-    from goproof.documents import comparing
-
 
 NEIGHBOURS_ARE_ENOUGH = "looking_at_neighbours_only_gives_the_move"
 PATHS_ARE_LEAST = "reaching_by_paths_is_the_least_solution_of_its_recursive_equation"
@@ -178,9 +174,7 @@ class AgreeingGames:
 
     def document(self) -> comparing.AgreeingGames:
         """Return it as a part of a document."""
-        from goproof.documents.comparing import AgreeingGames
-
-        return AgreeingGames.of(self, games=self.says)
+        return comparing.AgreeingGames.of(self, games=self.says)
 
 
 def agreeing_games(

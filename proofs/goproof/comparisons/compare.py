@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from goproof.boards.named import as_boards
-from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, Level, same_throughout
+from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import WATCHED, Difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, changes, options_apart, scored_alike, side
 from goproof.comparisons.two_sides import TwoSides
+from goproof.documents.comparing import Level, OptionApart
 from goproof.errors import UsageError, argument
 from goproof.options import takes
-from goproof.rulebook.choice import with_options
 
 
 @takes(CompareOptions)
@@ -30,8 +29,8 @@ def compare(options: CompareOptions) -> Comparison:
     the value level ClusterGone or WorkerDied when those who do the work end.
 
     Example:
-        >>> goproof.compare("S2:as-printed", "S1", "1x2", level="move").verdict
-        'different'
+        >>> print(goproof.compare("S2:as-printed", "S1", "1x2", level="move"))
+        S2:as-printed and S1, move level: different on 1x2
 
     """
     named = [side(s) if isinstance(s, str) else s for s in (options.a, options.b)]
@@ -42,50 +41,36 @@ def compare(options: CompareOptions) -> Comparison:
     ask = TwoSides(left, right, options, watched(options.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
-        return same_throughout(left.name, right.name, chosen)
+        return same_throughout(left, right, chosen)
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
-    answers, not_shown = ask.every_graph(chosen)
-    if not answers:
+    shown, not_shown = ask.every_graph(chosen)
+    if not shown:
         ask.refuse_too_large(graphs, chosen)
-    for graph in graphs if not answers else ():
+    for graph in graphs if not shown else ():
         try:
-            answers.append(ask.of(graph, chosen))
+            shown.append(ask.of(graph, chosen))
         except KeyboardInterrupt:
-            done = Comparison(left.name, right.name, chosen, tuple(answers), interrupted=True)
-            raise Interrupted(done) from None
+            so_far = Comparison.of(left, right, chosen, shown)
+            raise Interrupted(replace(so_far, interrupted=True)) from None
         if chosen != "value":
-            options.progress(len(answers), len(graphs), graph.name)
-        if answers[-1].witness:
+            options.progress(len(shown), len(graphs), graph.name)
+        if shown[-1].witness:
             break
-    witness = answers[-1].witness
-    responsible = _responsible(left, right, witness) if witness else ()
-    agreeing = ask.agreeing(chosen) if witness else None
+    found = Comparison.of(left, right, chosen, shown)
     apart = options_apart(left.rules, right.rules)
-    found = Comparison(
-        left.name,
-        right.name,
-        chosen,
-        tuple(answers),
-        responsible,
-        agreeing=agreeing,
+    found = replace(
+        found,
+        responsible=_responsible(left, right, found.witness) if found.witness else (),
+        agreeing=ask.agreeing(chosen) if found.witness else None,
         not_shown=not_shown,
-        options=tuple((option, a, b) for option, (a, b) in apart.items()),
+        options=tuple(OptionApart.of(option=o, a=a, b=b) for o, (a, b) in apart.items()),
     )
-    if responsible != ("komi",) or chosen != "game":
+    if found.responsible != ("komi",) or chosen != "game":
         return found
-    a, b = map(_without_komi, named)
+    a, b = (side.without_komi() for side in named)
     beyond = compare(**vars(replace(options, a=a, b=b)))
     return replace(found, with_komi_alike=beyond)
-
-
-def _without_komi(side: Side) -> Side:
-    """Return a side with a komi of 0, under a name that says so."""
-    rules = with_options(side.name, side.rules, {"komi": Fraction(0)})
-    if rules == side.rules:
-        return side
-    plain = ",".join(part for part in side.name.split(",") if not part.startswith("komi="))
-    return replace(side, name=f"{plain},komi=0", rules=rules)
 
 
 def _level(level: str) -> Level:

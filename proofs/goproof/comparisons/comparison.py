@@ -1,25 +1,25 @@
-"""What comparing two formalisations has shown, on each board and on all."""
+"""What comparing two formalisations has shown, on each board and on all, also in words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self, get_args
 
+from goproof.answer import Answer, Answered, Block, Boards, Table
+from goproof.boards.picture import Picture
 from goproof.comparisons.agreeing_games import AgreeingGames
-from goproof.comparisons.difference import (
-    Difference,
-)
+from goproof.comparisons.difference import Difference, colouring_seen, in_words
 from goproof.comparisons.same_games import SameGames
-from gospec.law.formalisation import Illegal
-from gospec.texts.register import TEXTS
+from goproof.comparisons.sides import Side
+from goproof.documents import comparing
+from goproof.documents.comparing import Level, NotCompared, OptionApart
+from goproof.solvers.coq.development import compiler
+from goproof.verdicts import Equivalence
+from gospec.law.formalisation import By, Illegal
+from gospec.law.graph import Point
 
-if TYPE_CHECKING:
-    from goproof.documents import comparing
-
-Level = Literal["move", "game", "value"]
-LEVELS: tuple[Level, ...] = ("move", "game", "value")
-Verdict = Literal["equivalent", "different", "unknown"]
-
+LEVELS: tuple[Level, ...] = get_args(Level)
 EVERY_GRAPH = "every graph"
 
 
@@ -32,7 +32,7 @@ class OnBoard:
     """
 
     board: str
-    verdict: Verdict
+    verdict: Equivalence
     bound: str
     witness: Difference | None = None
     plies: int = 0
@@ -40,7 +40,7 @@ class OnBoard:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Answered):
     """What comparing two formalisations has shown, board by board up to the first difference.
 
     `responsible` are the errata or options of either side that make up the difference: with any
@@ -48,21 +48,29 @@ class Comparison:
     moves, sides agree nonetheless, by lemmas; `not_shown`, why games are not shown to be the same
     on every graph where lemmas say that they are; `same_rules` tells that both names stand for the
     same rules, so that there is nothing to look for. `options` are those that both sides have, with
-    different values; `with_komi_alike` is the comparison without komi, where that is what differs
-    first.
+    different values; `left_out` is what presets leave out of their texts; `with_komi_alike` is the
+    comparison without komi, where that is what differs first.
     """
 
     a: str
     b: str
     level: Level
     boards: tuple[OnBoard, ...]
+    left_out: tuple[NotCompared, ...] = ()
     responsible: tuple[str, ...] = ()
     interrupted: bool = False
     agreeing: AgreeingGames | None = None
     not_shown: str = ""
     same_rules: bool = False
-    options: tuple[tuple[str, object, object], ...] = ()
+    options: tuple[OptionApart, ...] = ()
     with_komi_alike: Comparison | None = None
+
+    @classmethod
+    def of(cls, left: Side, right: Side, level: Level, boards: Sequence[OnBoard]) -> Self:
+        """Return the comparison of two sides that boards have shown."""
+        sides = (left,) if left == right else (left, right)
+        told = tuple(side.leaves_out for side in sides if side.leaves_out is not None)
+        return cls(left.name, right.name, level, tuple(boards), told)
 
     @property
     def witness(self) -> Difference | None:
@@ -70,12 +78,12 @@ class Comparison:
         return self.boards[-1].witness if self.boards else None
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Equivalence:
         """Different as soon as one board is; equivalent when every board was gone through."""
         if self.witness:
-            return "different"
-        every = all(board.verdict == "equivalent" for board in self.boards)
-        return "equivalent" if every and not self.interrupted else "unknown"
+            return Equivalence.DIFFERENT
+        every = all(board.verdict is Equivalence.EQUIVALENT for board in self.boards)
+        return Equivalence.EQUIVALENT if every and not self.interrupted else Equivalence.UNKNOWN
 
     @property
     def same_games(self) -> SameGames | None:
@@ -89,23 +97,23 @@ class Comparison:
         return tuple(answer.clause for answer in sides if isinstance(answer, Illegal))
 
     @property
-    def left_out(self) -> dict[str, str]:
-        """What presets leave out of the texts that they stand for, and so was not compared."""
-        # As typed: a side may be called `chinese,komi=0, scores at the end`.
-        sides = (side.partition(", ")[0] for side in (self.a, self.b))
-        presets = {side: TEXTS.get(side.partition(",")[0]) for side in sides}
-        said = {side: preset.leaves_out for side, preset in presets.items() if preset}
-        return {side: says for side, says in said.items() if says != "nothing"}
+    def answer(self) -> Answer:
+        """The answer: on which board the sides differ, or on which they are the same."""
+        evidence = [*_evidence(self)]
+        if (alike := self.with_komi_alike) is not None:
+            evidence += ["", "with komi alike:", alike.answer.headline, *alike.answer.evidence]
+        remarks = (f"  not compared, as {e.side} leaves it out: {e.says}" for e in self.left_out)
+        return Answer(self.verdict, _headline(self), tuple(evidence), remarks=tuple(remarks))
 
     def document(self) -> comparing.Comparison:
         """Return the comparison as a part of a document, or all of that but its version."""
-        from goproof.documents.comparing import Compared, Comparison
-
         alike = self.with_komi_alike
-        return Comparison.of(
+        return comparing.Comparison.of(
             self,
             **self._keys(),
-            with_komi_alike=None if alike is None else Compared.of(alike, **alike._keys()),
+            with_komi_alike=None
+            if alike is None
+            else comparing.Compared.of(alike, **alike._keys()),
         )
 
     def _keys(self) -> dict[str, object]:
@@ -115,8 +123,6 @@ class Comparison:
             "same_games_on_every_graph": self.same_games,
             "agreeing_games": self.agreeing,
             "not_shown_for_every_graph": self.not_shown or None,
-            "left_out": [{"side": side, "says": says} for side, says in self.left_out.items()],
-            "options": [{"option": name, "a": a, "b": b} for name, a, b in self.options],
         }
 
 
@@ -128,13 +134,112 @@ class Interrupted(KeyboardInterrupt):
         self.so_far = so_far
 
 
-def same_throughout(a: str, b: str, level: Level) -> Comparison:
+def same_throughout(left: Side, right: Side, level: Level) -> Comparison:
     """Return the comparison of two names that stand for the same rules."""
-    on = OnBoard(EVERY_GRAPH, "equivalent", "the same rules, option by option")
-    return Comparison(a, b, level, (on,), same_rules=True)
+    on = OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, "the same rules, option by option")
+    return replace(Comparison.of(left, right, level, [on]), same_rules=True)
 
 
 def on_every_graph(same: SameGames) -> OnBoard:
     """Return that games are the same on every graph, which lemmas have shown."""
     bound = "all games of every graph, by induction over the turns"
-    return OnBoard(EVERY_GRAPH, "equivalent", bound, same_games=same)
+    return OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, bound, same_games=same)
+
+
+# --- the answer in words ---------------------------------------------------------------------
+
+
+def _headline(comparison: Comparison) -> str:
+    sides = f"{comparison.a} and {comparison.b}"
+    if comparison.same_rules:
+        return f"{sides}: the same"
+    verdict, boards = comparison.verdict, comparison.boards
+    said = boards[-1:] if verdict is Equivalence.DIFFERENT else boards
+    on = ", ".join(each.board for each in said if each.verdict is verdict)
+    return f"{sides}, {comparison.level} level: {verdict} on {on or 'all boards'}"
+
+
+def _evidence(comparison: Comparison) -> Iterator[Block]:
+    if comparison.same_rules:
+        yield "  both names stand for the same rules, option by option"
+        return
+    if comparison.same_games is not None:
+        yield from same_games_lines(comparison.same_games)
+        return
+    if comparison.options:
+        yield "  they differ in these options:"
+        rows = ((o.option, str(o.a), str(o.b)) for o in comparison.options)
+        yield Table((("", comparison.a, comparison.b), *rows))
+    if comparison.not_shown:
+        yield f"  not shown for every graph: {comparison.not_shown}"
+    for on in comparison.boards:
+        if on.witness is None:
+            yield f"  {on.board}: no difference in {on.bound}"
+    yield from _difference(comparison)
+    if (agreeing := comparison.agreeing) is not None:
+        yield f"  on every graph, {agreeing.says}"
+        yield from (f"    by {name}" for name in agreeing.lemmas)
+        yield from ["    run besides on small boards"] * agreeing.by_running
+
+
+def _difference(comparison: Comparison) -> Iterator[Block]:
+    """Yield where the sides differ, what each makes of it, a drawing, and the reason."""
+    witness = comparison.witness
+    if witness is None:
+        return
+    on, moves = comparison.boards[-1], witness.in_words or "nothing played yet"
+    yield f"  {on.board}: {moves}; {witness.what} ({on.bound})"
+    yield f"    {comparison.a}: {in_words(witness.left)}"
+    yield f"    {comparison.b}: {in_words(witness.right)}"
+    yield Boards(drawn_boards(comparison))
+    if comparison.responsible:
+        changed = ", ".join(comparison.responsible)
+        yield f"    with any one of these changed, they agree here: {changed}"
+    yield from ["    replayed in gospec by both sides"] * witness.replayed
+
+
+def drawn_boards(comparison: Comparison) -> tuple[Picture, ...]:
+    """Return the boards that show a difference: before the last move, and after it for each."""
+    witness = comparison.witness
+    assert witness is not None
+    sides = ((comparison.a, witness.left), (comparison.b, witness.right))
+    after = ((name, colouring_seen(answer)) for name, answer in sides)
+    last = _last_point(witness)
+    drawn = [Picture(name, b, last=last) for name, b in after if b is not None]
+    return (Picture("before the move" if drawn else "the position", witness.colouring), *drawn)
+
+
+def _last_point(witness: Difference) -> Point | None:
+    move = witness.moves[-1] if witness.moves else None
+    move = move.move if isinstance(move, By) else move
+    return move if move in witness.colouring.graph.index else None
+
+
+def same_games_lines(same: SameGames) -> Iterator[str]:
+    """Yield the lines that show why two sides have the same games on every graph."""
+    yield "  the same games on every graph, with the same scores and winner"
+    if same.accounts:
+        yield "  a state stands for a game so far, its colourings and turns:"
+        pairs = dict(zip(same.names, same.relations, strict=True))
+        yield from (f"    {name}: {relation}" for name, relation in pairs.items())
+    yield "  the induction, and what each step rests on:"
+    for step in same.steps:
+        yield f"    {step.about}: {step.says}"
+        yield f"      ({step.by})"
+    if same.lemmas:
+        yield (
+            "  each lemma is about every graph, and proved by both solvers, now or in a run whose "
+            "verdicts are kept (--fresh: now)"
+        )
+    yield from _in_coq(same)
+    yield "  what else to believe: docs/trusted-base.md"
+
+
+def _in_coq(same: SameGames) -> Iterator[str]:
+    if same.theorem:
+        yield f"  the same is a theorem in Coq, without axioms: {same.theorem}"
+    elif same.not_in_coq:
+        yield f"  no theorem in Coq says it: none speaks of {' or '.join(same.not_in_coq)}"
+    elif (theorem := same.said_in_coq) and compiler():
+        said = f"  no run whose verdicts are kept has had Coq check the theorem {theorem}"
+        yield f"{said}: goproof verify {theorem} --method kernel"

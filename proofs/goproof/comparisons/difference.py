@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple, assert_never
 
 from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
+from goproof.documents.base import ScoreOfEach
+from goproof.documents.comparing import AnswerOfSide, Witness
 from goproof.errors import UsageError
 from goproof.games.turns import name_of
+from goproof.numbers import score_in_words
 from goproof.rulebook.choice import what_values_depend_on
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.law.diagram import draw, point_name
@@ -24,9 +27,6 @@ from gospec.law.formalisation import (
     turns,
 )
 from gospec.law.graph import Graph
-
-if TYPE_CHECKING:
-    from goproof.documents import comparing
 
 IN_WORDS = {
     "colouring": "colouring",
@@ -55,7 +55,30 @@ def no_one(what: str) -> None:
 
 
 # What one side makes of the last move, or what a position is worth to it.
-Answer = Observation | Illegal | Colouring | int
+SideAnswer = Observation | Illegal | Colouring | int
+
+
+def colouring_seen(answer: SideAnswer) -> Colouring | None:
+    """Return the colouring that a side sees after the move, None where it forbids the move."""
+    if isinstance(answer, Observation):
+        return answer.colouring
+    return answer if isinstance(answer, Colouring) else None
+
+
+def in_words(answer: SideAnswer) -> str:
+    """Return on one line what a side makes of the last move, or what a position is worth to it."""
+    match answer:
+        case Illegal():
+            return f"illegal, {answer}"
+        case int():
+            return f"{f'{answer:+d}' if answer else '0'} for Black, both bounds certified"
+        case Colouring():
+            return draw(answer, "/")
+        case Observation():
+            score = " to ".join(map(score_in_words, (answer.black, answer.white)))
+            ended = f", ended, winner {answer.winner.value}" if answer.winner else ""
+            return f"{draw(answer.colouring, '/')}, score {score}{ended}"
+    assert_never(answer)
 
 
 @dataclass(frozen=True)
@@ -101,7 +124,7 @@ class GameDifference:
         both = (replayed(rules, graph, self.moves, self.set_up) for rules in (left, right))
         return any(told_apart(a, b, self.watched) for a, b in zip(*both, strict=False))
 
-    def document(self) -> comparing.Witness:
+    def document(self) -> Witness:
         """Return the difference as a part of a document, with both sides of it."""
         if self.set_up is None:
             return document_of(self, self.what)
@@ -159,7 +182,7 @@ class MoveDifference:
         play = (self.colouring, self.point, self.to_move)
         return results_differ(left.colouring_after(*play), right.colouring_after(*play))
 
-    def document(self) -> comparing.Witness:
+    def document(self) -> Witness:
         """Return the difference as a part of a document, with both sides of it."""
         return document_of(self, "colouring")
 
@@ -212,7 +235,7 @@ class ValueDifference:
         except UsageError:
             return True
 
-    def document(self) -> comparing.Witness:
+    def document(self) -> Witness:
         """Return the difference as a part of a document."""
         return document_of(self, "value", differing_positions=self.differing)
 
@@ -411,10 +434,7 @@ def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     return [name_of(graph, move) for move in moves]
 
 
-def _answer(answer: Answer) -> comparing.AnswerOfSide:
-    from goproof.documents.base import ScoreOfEach
-    from goproof.documents.comparing import AnswerOfSide
-
+def _answer(answer: SideAnswer) -> AnswerOfSide:
     if isinstance(answer, int):
         return AnswerOfSide(value=answer, certified=True)
     if isinstance(answer, Illegal):
@@ -425,10 +445,8 @@ def _answer(answer: Answer) -> comparing.AnswerOfSide:
     return AnswerOfSide.of(answer, diagram=diagram, score=score)
 
 
-def document_of(shown: Difference, difference: str, **further: object) -> comparing.Witness:
+def document_of(shown: Difference, difference: str, **further: object) -> Witness:
     """Return a difference as a part of a document, with both sides of it and what else is known."""
-    from goproof.documents.comparing import Witness
-
     return Witness.of(
         shown,
         board=shown.colouring.graph.name,

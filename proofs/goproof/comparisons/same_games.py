@@ -13,19 +13,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from goproof.comparisons.difference import Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
 from goproof.comparisons.sides import LATE, account_of, is_source, member_of
+from goproof.documents import comparing
+from goproof.documents.comparing import InductionStep
 from goproof.theory.simulations import COMMON, Simulation, SimulationRelation
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation, Illegal, turns
 from gospec.law.rules import Game, Rules
 from gospec.sources.register import SOURCES
-
-if TYPE_CHECKING:
-    from goproof.documents import comparing
 
 MOVES = "the_repaired_sources_make_the_same_moves"
 REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
@@ -62,15 +60,6 @@ OPTIONS: dict[str, dict[str, str]] = {
     },
     "pass_stones": {"pass stones": "prisoners don't count, nor do the stones given for passes"},
 }
-
-
-@dataclass(frozen=True)
-class InductionStep:
-    """A step of the induction: what it is about, what it says, and what says so."""
-
-    about: str
-    says: str
-    by: str
 
 
 @dataclass(frozen=True)
@@ -113,9 +102,7 @@ class SameGames:
 
     def document(self) -> comparing.SameGames:
         """Return the induction as a part of a document."""
-        from goproof.documents.comparing import SameGames
-
-        return SameGames.of(
+        return comparing.SameGames.of(
             self,
             theorem=self.theorem or None,
             stands_for_a_game=dict(zip(self.names, self.relations, strict=True)),

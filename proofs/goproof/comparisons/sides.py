@@ -2,13 +2,17 @@
 games of a side, to the last reading and option.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
+from fractions import Fraction
 from typing import Any
 
+from goproof.documents.comparing import NotCompared
 from goproof.errors import UsageError
-from goproof.rulebook.choice import accepted, choose_rules, with_options
+from goproof.rulebook.choice import accepted, choose_rules, name_and_options, with_options
 from goproof.rulebook.options import RuleOptions
 from goproof.theory.simulations import COMMON, SIMULATIONS, Simulation, SimulationRelation
 from gospec.law.formalisation import Formalisation, Observation
@@ -20,6 +24,7 @@ from gospec.sources.move_function import MoveFunctionRules
 from gospec.sources.register import SOURCES, Source
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
+from gospec.texts.register import TEXTS
 
 # Rules that say no scores before the end.
 LATE: tuple[type, ...] = (JapaneseRules, KataGoRules)
@@ -33,7 +38,8 @@ class Side:
 
     `symmetric` tells that it treats boards alike that differ only by the names of their points,
     which of rules that aren't gospec's nobody knows; `source` is the one they are a reading of;
-    `sets_up` tells of a user's own whether they say how a game starts from a position.
+    `sets_up` tells of a user's own whether they say how a game starts from a position; `leaves_out`
+    is what a preset leaves out of its text.
     """
 
     name: str
@@ -41,6 +47,16 @@ class Side:
     symmetric: bool = False
     source: Source | None = None
     sets_up: bool | None = None
+    leaves_out: NotCompared | None = None
+
+    def without_komi(self) -> Side:
+        """Return the side with a komi of 0, under a name that says so."""
+        rules = with_options(self.name, self.rules, {"komi": Fraction(0)})
+        if rules == self.rules:
+            return self
+        plain, assigned = name_and_options(self.name)
+        others = (each for each in assigned if not each.startswith("komi="))
+        return replace(self, name=",".join([plain, *others, "komi=0"]), rules=rules)
 
 
 def side(text: str, overriding: RuleOptions | None = None) -> Side:
@@ -50,8 +66,11 @@ def side(text: str, overriding: RuleOptions | None = None) -> Side:
     unknown name or option, or a value that the option doesn't take.
     """
     rules = choose_rules(text, overriding)
-    source = text.partition(",")[0].partition(":")[0]
-    return Side(text, rules, not goes_by_the_listing(rules), SOURCES.get(source))
+    name, _ = name_and_options(text)
+    source, preset = SOURCES.get(name.partition(":")[0]), TEXTS.get(name)
+    says = "nothing" if preset is None else preset.leaves_out
+    leaves_out = None if says == "nothing" else NotCompared(text, says)
+    return Side(text, rules, not goes_by_the_listing(rules), source, leaves_out=leaves_out)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import assert_never
 
 from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
@@ -14,7 +15,7 @@ from goproof.comparisons.agreeing_games import (
     same_move,
 )
 from goproof.comparisons.agreement_run import agreement_fault
-from goproof.comparisons.comparison import EVERY_GRAPH, Level, OnBoard, on_every_graph
+from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
 from goproof.comparisons.difference import (
     GameDifference,
     MoveDifference,
@@ -35,8 +36,10 @@ from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.sides import Side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
+from goproof.documents.comparing import Level
 from goproof.errors import UsageError
 from goproof.solvers.answers import Steps
+from goproof.verdicts import Equivalence
 from gospec.law.colouring import Colour, Colouring, liberties, opponent
 from gospec.law.diagram import board
 from gospec.law.formalisation import Agreement, Formalisation, further_turns
@@ -72,11 +75,17 @@ class TwoSides:
 
     def of(self, graph: Graph, level: Level) -> OnBoard:
         """Return what one board shows."""
-        ways = {"move": self.moves, "game": self.games, "value": self.values}
         try:
-            return ways[level](graph)
+            match level:
+                case "move":
+                    return self.moves(graph)
+                case "game":
+                    return self.games(graph)
+                case "value":
+                    return self.values(graph)
         except TooLarge as limit:
-            return OnBoard(graph.name, "unknown", str(limit))
+            return OnBoard(graph.name, Equivalence.UNKNOWN, str(limit))
+        assert_never(level)
 
     def most_points(self, level: Level) -> int:
         """Return the points of the largest board that the level takes."""
@@ -123,14 +132,14 @@ class TwoSides:
         alike = " up to symmetry" if symmetric else ""
         if games.exhausted:
             bound = f"all {games.sequences} sequences of moves{alike}"
-            return OnBoard(graph.name, "equivalent", bound, plies=games.plies)
+            return OnBoard(graph.name, Equivalence.EQUIVALENT, bound, plies=games.plies)
         bound = f"all games of up to {games.plies} moves{alike}"
         if self._of_users() and len(graph) <= SET_UP_POINTS:
             found = self._from_positions(graph)
             if isinstance(found, GameDifference):
                 return self._game(graph, found)
             bound += f", nor of a move, or a capture and a move, from {found} positions"
-        return OnBoard(graph.name, "unknown", bound, plies=games.plies)
+        return OnBoard(graph.name, Equivalence.UNKNOWN, bound, plies=games.plies)
 
     def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
         for who, answer in ((self.left, found.left), (self.right, found.right)):
@@ -138,7 +147,7 @@ class TwoSides:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
         fewer = "" if found.set_up else ", and no fewer"
         bound = f"{_number(len(found.moves), 'move')}{fewer}"
-        return OnBoard(graph.name, "different", bound, found)
+        return OnBoard(graph.name, Equivalence.DIFFERENT, bound, found)
 
     def _of_users(self) -> bool:
         """Tell whether a side is a user's, and both say how a game starts from a position."""
@@ -176,7 +185,7 @@ class TwoSides:
         )
         if not plays.differs:
             which = f"{plays.plays} plays on {plays.colourings} {plays.which}"
-            return OnBoard(graph.name, "equivalent", which)
+            return OnBoard(graph.name, Equivalence.EQUIVALENT, which)
         return self._different(graph, plays)
 
     def _by_solvers(self, graph: Graph) -> OnBoard:
@@ -197,14 +206,14 @@ class TwoSides:
                 fault_of=self.fault_of,
             )
         except NoAnswer as why:
-            return OnBoard(graph.name, "unknown", f"{bound}: {why}")
+            return OnBoard(graph.name, Equivalence.UNKNOWN, f"{bound}: {why}")
         if difference is None:
-            return OnBoard(graph.name, "equivalent", bound)
+            return OnBoard(graph.name, Equivalence.EQUIVALENT, bound)
         return self._different(graph, difference)
 
     def _different(self, graph: Graph, difference: MoveDifference) -> OnBoard:
         stones = _number(stones_of(difference.colouring), "stone")
-        return OnBoard(graph.name, "different", f"{stones}, and no fewer", difference)
+        return OnBoard(graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer", difference)
 
     def values(self, graph: Graph) -> OnBoard:
         """Return what the values of the positions of a board show."""
@@ -220,12 +229,16 @@ class TwoSides:
         if values.differs:
             stones = _number(stones_of(values.colouring), "stone")
             differing = f"{_number(values.differing, 'position')} with their player to move differ"
-            return OnBoard(graph.name, "different", f"{stones}, and no fewer; {differing}", values)
+            return OnBoard(
+                graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer; {differing}", values
+            )
         if self.options.from_empty:
             (value,) = values.values
-            return OnBoard(graph.name, "equivalent", f"the value {value}, certified for both")
+            return OnBoard(
+                graph.name, Equivalence.EQUIVALENT, f"the value {value}, certified for both"
+            )
         bound = f"all {values.positions} positions with their player to move, values certified"
-        return OnBoard(graph.name, "equivalent", bound)
+        return OnBoard(graph.name, Equivalence.EQUIVALENT, bound)
 
     def every_graph(self, level: Level) -> tuple[list[OnBoard], str]:
         """Return what lemmas that are proved show of every graph, and what they fail to show."""
@@ -242,7 +255,7 @@ class TwoSides:
         by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
         near = NEIGHBOURS_ARE_ENOUGH in same.lemmas
         which = "all colourings without dead stones" if near else "all colourings"
-        return [OnBoard(EVERY_GRAPH, "equivalent", f"{which} of every graph{by}")], ""
+        return [OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, f"{which} of every graph{by}")], ""
 
     def _every_game(self) -> tuple[list[OnBoard], str]:
         names = (self.left.name, self.right.name)

@@ -34,7 +34,7 @@ MEMORY = 1 << 26
 # How many positions a process is given at a time.
 AT_ONCE = 20
 
-Position = tuple[Colouring, Colour]
+PositionToPlay = tuple[Colouring, Colour]
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def compare_values(
             f"boards of up to {MOST_POINTS}"
         )
     positions = [(empty(graph), BLACK)] if from_empty else list(all_positions(graph))
-    differing: list[tuple[Position, list[int]]] = []
+    differing: list[tuple[PositionToPlay, list[int]]] = []
     agreed: set[int] = set()
     for done, values in enumerate(_solved(positions, options, jobs, cluster), 1):
         if done % 50 == 0 or done == len(positions):
@@ -86,7 +86,7 @@ def compare_values(
     return ValueDifference(b, to_move, one, two, len(differing))
 
 
-def all_positions(graph: Graph) -> Iterator[Position]:
+def all_positions(graph: Graph) -> Iterator[PositionToPlay]:
     """Yield every colouring without dead stones with either player to move, fewest stones first."""
     legal = (b for b in all_colourings(graph) if not has_dead_stones(b))
     for b in sorted(legal, key=lambda b: sum(len(b.where(player)) for player in PLAYERS)):
@@ -95,7 +95,7 @@ def all_positions(graph: Graph) -> Iterator[Position]:
 
 
 def _solved(
-    positions: Sequence[Position],
+    positions: Sequence[PositionToPlay],
     options: Sequence[tuple[str, str]],
     jobs: int,
     cluster: str | None,
@@ -107,11 +107,13 @@ def _solved(
             yield from values
 
 
-def _values_of_all(work: Sequence[tuple[Position, tuple[tuple[str, str], ...]]]) -> list[list[int]]:
+def _values_of_all(
+    work: Sequence[tuple[PositionToPlay, tuple[tuple[str, str], ...]]],
+) -> list[list[int]]:
     return [_values(each) for each in work]
 
 
-def _values(work: tuple[Position, tuple[tuple[str, str], ...]]) -> list[int]:
+def _values(work: tuple[PositionToPlay, tuple[tuple[str, str], ...]]) -> list[int]:
     from goproof.values.value import value
 
     (b, to_move), options = work

@@ -35,11 +35,7 @@ def count(options: CountOptions) -> Count | SuperkoDifference:
             raise UsageError(
                 f"rules make no difference to positions; {argument('rules')} is for games"
             )
-        return count_positions(o.size, recurrence=o.recurrence, limit=o.limit, progress=o.progress)
-    if o.recurrence:
-        raise UsageError(
-            f"{argument('recurrence')} is for positions; the games have none that is known"
-        )
+        return count_positions(o.size, limit=o.limit, progress=o.progress)
     if what == "games":
         return count_games(
             o.size,

@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_seconds
+from goproof.answer import Answer, Answered
 from goproof.boards.named import board_of_size
+from goproof.documents import counting
+from goproof.documents.counting import Beginnings
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.options import RuleOptions
+from goproof.verdicts import CountVerdict
 from goproof.work.progress import Progress, silent
 from gospec.law.rules import Rules
 
 if TYPE_CHECKING:
     from goimpl.counts.games import GamesSoFar
-    from goproof.counts.recurrence import Recurrence
-    from goproof.documents import counting
 
 # What takes minutes at the most. Each more point in a row takes some six times the time and memory.
 WIDEST_POSITIONS = 11
@@ -31,19 +33,7 @@ MEGABYTE = 1 << 20
 
 
 @dataclass(frozen=True)
-class Beginnings:
-    """How many beginnings of games were gone through, and how many there are."""
-
-    done: int
-    all: int
-
-    def in_words(self) -> str:
-        """Return it as a person is told."""
-        return f"{self.done} of {self.all} beginnings"
-
-
-@dataclass(frozen=True)
-class Count:
+class Count(Answered):
     """A number of positions or games, the rules of the games, and the time that it took.
 
     `beginnings` is None where all are counted; else there are at least so many, as those
@@ -55,45 +45,43 @@ class Count:
     count: int
     seconds: float
     rules: dict[str, str] | None = None
-    recurrence: Recurrence | None = None
     beginnings: Beginnings | None = None
 
     def document(self) -> counting.Count:
         """Return the document of `goproof count --json`."""
-        from goproof.documents.counting import Count
-
         number = "count" if self.beginnings is None else "at_least"
-        parts = {"rules": self.rules, "recurrence": self.recurrence, "beginnings": self.beginnings}
+        parts = {"rules": self.rules, "beginnings": self.beginnings}
         there = {key: part for key, part in parts.items() if part is not None}
         seconds = round(self.seconds, 3)
-        return Count.of(
+        return counting.Count.of(
             what=self.what, board=self.board, seconds=seconds, **{number: self.count}, **there
         )
 
-    def to_text(self) -> str:
-        """The count as `goproof count` shows it."""
+    @property
+    def answer(self) -> Answer:
+        """The count, or how many there are at least."""
         what = self.what if self.count != 1 else self.what.removesuffix("s")
         under = ""
         if self.rules is not None:
             under = f" under {self.rules['ko']} superko, suicide {self.rules['suicide']}"
-        number, of = str(self.count), ""
+        verdict, number, of = CountVerdict.EXACT, str(self.count), ""
         if self.beginnings is not None:
-            number, of = f"at least {number}", f"{self.beginnings.in_words()}, "
-        text = f"{self.board}: {number} {what}{under} ({of}{self.seconds:.1f} s)"
-        return text if self.recurrence is None else f"{text}\n\n{self.recurrence.to_text()}"
+            verdict, number = CountVerdict.AT_LEAST, f"at least {number}"
+            of = f"{self.beginnings.in_words}, "
+        headline = f"{self.board}: {number} {what}{under} ({of}{self.seconds:.1f} s)"
+        return Answer(verdict, headline)
 
 
 def count_positions(
     size: str,
     *,
-    recurrence: bool = False,
     limit: int | None = None,
     progress: Progress = silent,
 ) -> Count:
     """Return how many positions, boards without dead stones, there are of a size such as `9x9`.
 
-    With `recurrence`, also the recurrence of the boards with the same shorter side. `limit` is the
-    longest shorter side to be tried. Raises UsageError for no board, or one too large.
+    `limit` is the longest shorter side to be tried. Raises UsageError for no board, or one that is
+    too large.
     """
     rows, columns = _sides(size)
     width = min(rows, columns)
@@ -103,20 +91,13 @@ def count_positions(
         raise UsageError(f"{shorter}, and {LARGEST_LIMIT} are the most that can be tried")
     start = working_seconds()
     announce_compiling()
-    relation = _recurrence(width, progress) if recurrence else None
     from goimpl.counts.positions import positions
 
     try:
         number = positions(rows, columns, _reporting(progress, "a point"))
     except MemoryError:
         raise UsageError(f"{size}: the memory of this machine is too small") from None
-    return Count("positions", size, number, working_seconds() - start, recurrence=relation)
-
-
-def _recurrence(width: int, progress: Progress) -> Recurrence:
-    from goproof.counts.recurrence import recurrence
-
-    return recurrence(width, progress)
+    return Count("positions", size, number, working_seconds() - start)
 
 
 def count_games(
@@ -191,7 +172,7 @@ def _counted_games(
             progress(counted.done, counted.beginnings, "a beginning of games")
             counted = next(counting)
     except KeyboardInterrupt:
-        done = Beginnings(counted.done, counted.beginnings).in_words()
+        done = Beginnings(counted.done, counted.beginnings).in_words
         raise KeyboardInterrupt(f"{done} tell of {counted.games} games at least") from None
     return counted
 

@@ -13,9 +13,6 @@ WHAT = ("positions", "games", "superko-difference")
 class Counted:
     """How something is counted."""
 
-    recurrence: bool = option(
-        False, "of positions: also the linear recurrence and generating function in the longer side"
-    )
     rules: str | None = option(None, "of games: a preset; default: tromp-taylor", unit="NAME")
     ko: str | None = option(
         None, f"of games: which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
+from goproof.answer import Answer, Answered
 from goproof.boards.named import board_of_size
 from goproof.counts.exact import count_games
+from goproof.documents import counting
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.rulebook.names import ALL_OR_NONE
+from goproof.verdicts import CountVerdict
 from goproof.work.progress import Progress, silent
 from gospec.law.rules import Suicide
-
-if TYPE_CHECKING:
-    from goproof.documents import counting
 
 # Who makes the turns: anyone, who chooses evenly among all legal turns, or a careful player, who
 # never fills an eye of one point, and passes when nothing else is left.
@@ -29,7 +29,7 @@ PLAYERS: tuple[Players, ...] = get_args(Players)
 
 
 @dataclass(frozen=True)
-class SuperkoDifference:
+class SuperkoDifference(Answered):
     """How many games under situational superko show that it is not positional superko.
 
     `made` are the games in which a play was made that positional superko forbids, `possible` those
@@ -52,16 +52,15 @@ class SuperkoDifference:
 
     def document(self) -> counting.Count:
         """Return the document of `goproof count --json`."""
-        from goproof.documents.counting import Count
+        return counting.Count.of(self, what="superko-difference")
 
-        return Count.of(self, what="superko-difference")
-
-    def to_text(self) -> str:
-        """The figures as `goproof count` shows them."""
+    @property
+    def answer(self) -> Answer:
+        """The figures: exact, or those of random games."""
         which = "all games" if self.players is None else f"random games, {self.players} players"
         under = f"under situational superko, suicide {self.suicide}"
+        headline = f"{self.board}, {which} {under}: {self.games}"
         lines = [
-            f"{self.board}, {which} {under}: {self.games}",
             f"  with a play that positional superko forbids: {_share(self.made, self.games)}",
         ]
         if self.possible is not None:
@@ -72,7 +71,8 @@ class SuperkoDifference:
             lines.append(f"  turns at which there was one: {share} of {self.turns}")
         if self.unfinished:
             lines.append(f"  given up before their end: {self.unfinished}")
-        return "\n".join(lines)
+        verdict = CountVerdict.EXACT if self.players is None else CountVerdict.SAMPLED
+        return Answer(verdict, headline, tuple(lines))
 
 
 def _share(part: int, whole: int) -> str:

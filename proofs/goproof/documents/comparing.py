@@ -17,6 +17,9 @@ from goproof.documents.base import (
     Winner,
     says,
 )
+from goproof.verdicts import Equivalence
+
+Level = Literal["move", "game", "value"]
 
 
 class AnswerOfSide(Part):
@@ -58,8 +61,8 @@ class Witness(Part, kw_only=True):
 
 
 # Its key `says` hides the function of this name.
-class Induction(Part):
-    """A step."""
+class InductionStep(Part):
+    """A step of the induction."""
 
     about: Annotated[str, base.says("what it is about")]
     says: Annotated[str, base.says("what it says")]
@@ -78,7 +81,7 @@ class SameGames(Part):
         ),
     ]
     stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
-    induction: Annotated[list[Induction], says("the steps")]
+    induction: Annotated[list[InductionStep], says("the steps")]
 
 
 class AgreeingGames(Part):
@@ -98,12 +101,12 @@ class OnBoard(Part):
     """A board."""
 
     board: Annotated[str, says("its name")]
-    verdict: Annotated[Literal["equivalent", "different", "unknown"], says("the verdict there")]
+    verdict: Annotated[Equivalence, says("the verdict there")]
     bound: Annotated[str, says("how far was looked")]
 
 
 class OptionApart(Part):
-    """An option."""
+    """An option of both sides, with different values."""
 
     option: Annotated[str, says("its name")]
     a: Annotated[Number | str, says("the first side's value")]
@@ -111,7 +114,7 @@ class OptionApart(Part):
 
 
 class NotCompared(Part):
-    """What a preset leaves out."""
+    """What a preset leaves out of the text that it stands for, and so is not compared."""
 
     side: Annotated[str, base.says("the name of the side")]
     says: Annotated[str, base.says("what it leaves out of its text")]
@@ -123,9 +126,9 @@ class Compared(Part):
     a: Annotated[str, says("the name of the first side")]
     b: Annotated[str, says("the name of the second side")]
     board: Annotated[str, says("the board of the verdict, or every graph")]
-    level: Annotated[Literal["move", "game", "value"], says("what was compared")]
+    level: Annotated[Level, says("what was compared")]
     verdict: Annotated[
-        Literal["equivalent", "different", "unknown"],
+        Equivalence,
         says("the verdict; unknown where no difference was found up to the bound"),
     ]
     same_rules: Annotated[

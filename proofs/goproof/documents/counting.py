@@ -17,22 +17,15 @@ from gospec.law.rules import Suicide
 
 
 class Beginnings(Part):
-    """With at_least."""
+    """How many beginnings of games were gone through, and how many there are."""
 
     done: Annotated[int, says("how many beginnings of games were gone through")]
     all: Annotated[int, says("how many there are")]
 
-
-class Recurrence(Part):
-    """With --recurrence, in the longer side."""
-
-    width: Annotated[int, says("the shorter side")]
-    order: Annotated[int, says("of the recurrence")]
-    coefficients: Annotated[list[int], says("of the recurrence")]
-    first: Annotated[list[int], says("the first numbers")]
-    numerator: Annotated[str, says("of the generating function")]
-    denominator: Annotated[str, says("of the generating function")]
-    growth: Annotated[Number, says("the limit of the ratio of two numbers")]
+    @property
+    def in_words(self) -> str:
+        """It as a person is told."""
+        return f"{self.done} of {self.all} beginnings"
 
 
 class Count(Document, tag="count/1"):
@@ -49,7 +42,6 @@ class Count(Document, tag="count/1"):
     ] = UNSET
     seconds: Annotated[IfAny[Number], says("that it took")] = UNSET
     rules: Annotated[IfAny[KoAndSuicide], says("of games: the rules")] = UNSET
-    recurrence: Annotated[IfAny[Recurrence], says("with --recurrence, in the longer side")] = UNSET
     beginnings: Annotated[IfAny[Beginnings], says("with at_least")] = UNSET
     suicide: Annotated[
         IfAny[Suicide], says("of superko-difference: whether suicide is allowed")

@@ -1,8 +1,10 @@
 """Documents of searches: values, problems, their certificates, and what can be played."""
 
-from typing import Annotated, Literal
+from enum import StrEnum
+from typing import Annotated, Literal, Self
 
 from msgspec import UNSET
+from msgspec.structs import astuple, replace
 
 from goproof.documents.base import (
     DIAGRAM,
@@ -14,6 +16,7 @@ from goproof.documents.base import (
     Player,
     says,
 )
+from goproof.verdicts import ProblemStatus
 
 
 class Cropped(Part, rename={"from_": "from"}):
@@ -41,11 +44,33 @@ class TableEntry(Part):
 
 
 class Stages(Part):
-    """Of the processor, by what they were spent on, without those of the compiler."""
+    """Seconds of the processor by what they were spent on, without those of the compiler.
+
+    Searching ends when the winner is known; to take the proofs out of the tables of the search is
+    part of writing.
+    """
 
     searching: Annotated[Number, says("until it was known who wins")]
     writing: Annotated[Number, says("certificates, with taking their proofs from the search")]
     checking: Annotated[Number, says("certificates")]
+
+    @property
+    def rounded(self) -> Self:
+        """The same, as precise as anybody wants to read them."""
+        return type(self)(*(round(each, 6) for each in astuple(self)))
+
+    def __add__(self, other: Self) -> Self:
+        """Return the sums, stage by stage."""
+        pairs = zip(astuple(self), astuple(other), strict=True)
+        return type(self)(*(one + two for one, two in pairs))
+
+
+class Holds(StrEnum):
+    """What a condition takes points for."""
+
+    WALL = "wall"
+    OPEN = "open"
+    STAYS = "stays"
 
 
 class Assumed(Part):
@@ -53,7 +78,7 @@ class Assumed(Part):
 
     points: Annotated[list[str], says("the points that it is about")]
     holds: Annotated[
-        Literal["wall", "open", "stays"],
+        Holds,
         says(
             "what they are taken for: stones of the attacker's; open, so that reaching one is an"
             " escape; or stones that stay on the board"
@@ -61,7 +86,7 @@ class Assumed(Part):
     ]
     colour: Annotated[Player | None, says("of the stones; null where there are none")]
     favours: Annotated[Player, says("whom it can help")]
-    status: Annotated[str, says("the status under it")]
+    status: Annotated[ProblemStatus, says("the status under it")]
     liberties: Annotated[
         list[str],
         says("of stones that stay: their liberties outside of the region, which nobody fills"),
@@ -76,7 +101,7 @@ class Solve(Document, tag="solve/1"):
     diagram: Annotated[str, DIAGRAM]
     empty_points: Annotated[int, says("empty points of the region")]
     status: Annotated[
-        str,
+        ProblemStatus,
         says(
             "dead, alive, seki, safe, unsettled, ko or unknown, all of which hold for the position"
             " as it is; or conditional, where `assumed` says on what"
@@ -134,28 +159,58 @@ class Solve(Document, tag="solve/1"):
 
 
 class StagesOfBound(Part):
-    """That it took, by stages."""
+    """The seconds that a bound took, by stages."""
 
     search: Annotated[Number | None, says("of its searches")]
     proofs: Annotated[Number | None, says("to take the proofs out of the tables of the searches")]
     writing: Annotated[Number, says("to write the certificate")]
     checking: Annotated[Number, says("to check it")]
 
+    def searched(self, seconds: float, of_proofs: float) -> "StagesOfBound":
+        """Return them with those of one more search, of which so many are those of its proofs."""
+        search, proofs = (self.search or 0) + seconds - of_proofs, (self.proofs or 0) + of_proofs
+        return replace(self, search=round(search, 3), proofs=round(proofs, 3))
 
-class BoundOfValue(Part):
-    """A bound."""
+
+# One search gave both bounds, or an earlier run did.
+NO_STAGES = StagesOfBound(None, None, 0, 0)
+
+
+class Bound(Part):
+    """A bound on a value, and what it rests on.
+
+    A bound without nodes follows from the number of points.
+    """
 
     bound: Annotated[int, says("the number of points")]
     checked: Annotated[bool, says("whether its certificate was checked")]
     nodes: Annotated[int, says("of the certificate; 0 where the number of points is enough")]
     certificate: Annotated[str | None, says("the file that keeps it")]
-    lemmas: Annotated[list[str], says("the lemmas of the catalogue that it rests on")]
+    lemmas: Annotated[tuple[str, ...], says("the lemmas of the catalogue that it rests on")]
     seconds: Annotated[
         StagesOfBound,
         says(
             "that it took, by stages; null where one search gave both bounds, or an earlier run did"
         ),
     ]
+
+    @classmethod
+    def by_points(cls, bound: int) -> Self:
+        """Return a bound that follows from the number of points."""
+        return cls(bound, False, 0, None, (), NO_STAGES)
+
+    def kept_in(self, file: str | None) -> Self:
+        """Return the bound with its certificate in another file, or in none."""
+        return replace(self, certificate=file)
+
+    @property
+    def standing(self) -> str:
+        """What the bound rests on, in words."""
+        if not self.nodes:
+            return "by the number of points"
+        what = "checked" if self.checked else "NOT CHECKED"
+        kept = f", kept in {self.certificate}" if self.certificate else ""
+        return f"certificate of {self.nodes} nodes {what}{kept}"
 
 
 class Value(Document, tag="value/1", kw_only=True):
@@ -166,8 +221,8 @@ class Value(Document, tag="value/1", kw_only=True):
     position: Annotated[IfAny[str], DIAGRAM] = UNSET
     to_move: Annotated[IfAny[Player], says("who moves")] = UNSET
     rules: Annotated[IfAny[KoAndSuicide], says("the rules")] = UNSET
-    lower: Annotated[IfAny[BoundOfValue], says("a bound")] = UNSET
-    upper: Annotated[IfAny[BoundOfValue], says("a bound")] = UNSET
+    lower: Annotated[IfAny[Bound], says("a bound")] = UNSET
+    upper: Annotated[IfAny[Bound], says("a bound")] = UNSET
     nodes: Annotated[IfAny[int], says("searched")] = UNSET
     earlier_nodes: Annotated[
         IfAny[int], says("of these, visited by earlier runs, as the journal has them")

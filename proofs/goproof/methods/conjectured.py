@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from goproof.answer import Answer, Answered, Block, Boards
+from goproof.documents import verifying
+from goproof.documents.verifying import TriedBoard
 from goproof.methods.witness import Witness
 from goproof.theory.cases import Case
 from goproof.vocabulary.check import Verdict
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import PASS
 
-if TYPE_CHECKING:
-    from goproof.documents import verifying
-
 NO_FORMULA = "no formula: nothing is proved"
 
 
 @dataclass(frozen=True)
-class Tried:
-    """What was tried on a board: `cases` of those that were tried met the assumption."""
-
-    board: str
-    cases: int
-    tried: int
-
-
-@dataclass(frozen=True)
-class Conjecture:
+class Conjecture(Answered):
     """What came of a conjecture.
 
     `statement` is the formula as it was read, as mathematics; None for a function, of which nothing
@@ -44,8 +34,8 @@ class Conjecture:
     statement: str | None
     about: str
     verdict: Verdict
-    exhaustive: tuple[Tried, ...]
-    random: tuple[Tried, ...]
+    exhaustive: tuple[TriedBoard, ...]
+    random: tuple[TriedBoard, ...]
     witness: Witness | None = None
     least: bool = False
     asked: bool = False
@@ -97,11 +87,29 @@ class Conjecture:
             where.append(f"{_number(self.random)} cases at random on {_boards(self.random)}")
         return " and in ".join(where)
 
+    @property
+    def answer(self) -> Answer:
+        """The verdict, how the conjecture was read, and what proves or refutes it."""
+        return Answer(self.verdict, self.headline, tuple(self._evidence()))
+
+    def _evidence(self) -> Iterator[Block]:
+        yield f"  {self.says}"
+        if self.assuming is not None:
+            yield f"  assuming {self.assuming}"
+        yield f"  about {self.about}" if self.statement is None else f"  read as: {self.statement}"
+        if self.proved:
+            yield "  induction instances found:"
+            yield from (f"    {hint}" for hint in self.hints or ("nothing but the definitions",))
+        if self.remark and not self.proved and self.witness is None:
+            yield f"  no proof: {self.remark}"
+        for shown in (self.witness, self.elsewhere):
+            if shown is not None:
+                yield ""
+                yield Boards(tuple(shown.stages))
+
     def document(self) -> verifying.Conjecture:
         """Return the document."""
-        from goproof.documents.verifying import Conjecture
-
-        return Conjecture.of(self, hints=list(self.hints))
+        return verifying.Conjecture.of(self, hints=list(self.hints))
 
 
 def in_words(case: Case) -> str:
@@ -115,7 +123,7 @@ def in_words(case: Case) -> str:
     return f"{where}, {mover}{at}"
 
 
-def _boards(tried: Sequence[Tried], *, graphs: bool = True) -> str:
+def _boards(tried: Sequence[TriedBoard], *, graphs: bool = True) -> str:
     names = list(dict.fromkeys(each.board for each in tried))
     sizes = [name for name in names if re.fullmatch(r"\d+x\d+", name)]
     others = len(names) - len(sizes)
@@ -124,5 +132,5 @@ def _boards(tried: Sequence[Tried], *, graphs: bool = True) -> str:
     return ", ".join([*sizes, f"{others} other graphs"])
 
 
-def _number(tried: Sequence[Tried]) -> str:
+def _number(tried: Sequence[TriedBoard]) -> str:
     return f"{sum(each.cases for each in tried):,}"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
+from goproof.answer import Answer, Answered, Boards, Table
+from goproof.documents import verifying
 from goproof.methods.backends import backend
 from goproof.methods.questions import NO_CASE, Outcome, Row
 from goproof.methods.witness import Witness, smallest_first
@@ -15,12 +17,9 @@ from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 
-if TYPE_CHECKING:
-    from goproof.documents import verifying
-
 
 @dataclass(frozen=True)
-class Result:
+class Result(Answered):
     """The verdict on a lemma by one method: a row of the table of `verify`.
 
     `pieces` is of how many outcomes it is made, `stored_pieces` how many of them are from a store
@@ -71,11 +70,32 @@ class Result:
         """The solvers' answers in words."""
         return ", ".join(_in_words(*answer) for answer in self.solvers.items())
 
+    @property
+    def answer(self) -> Answer:
+        """The verdict, the statement that it is of, and what it rests on."""
+        rows = (
+            ("method", self.method.value),
+            ("boards", self.bound),
+            ("expected", self.expected.value),
+            ("answers", self.answers),
+            ("seconds", f"{self.seconds:.2f}"),
+        )
+        stated = [mathematics(self.lemma.statement)] if self.lemma.is_formal else []
+        drawn = [] if self.witness is None else [Boards(tuple(self.witness.stages))]
+        return Answer(
+            self.verdict,
+            f"{self.name}: {self.verdict.value}",
+            (
+                *(f"  {line}" for line in (self.lemma.sentence, *stated)),
+                Table(tuple(row for row in rows if row[1])),
+                *drawn,
+            ),
+            remarks=tuple(f"  {remark}" for remark in self.remarks),
+        )
+
     def document(self) -> verifying.VerdictRow:
         """Return the row as a part of a document."""
-        from goproof.documents.verifying import VerdictRow
-
-        return VerdictRow.of(
+        return verifying.VerdictRow.of(
             self,
             sentence=self.lemma.sentence,
             statement=mathematics(self.lemma.statement) if self.lemma.is_formal else None,

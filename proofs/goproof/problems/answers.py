@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
+from goproof.documents.solving import Holds
 from goproof.problems.asking import Finding
-from goproof.problems.conditions import STAYS, WALL, Condition, unsure
+from goproof.problems.conditions import Condition, unsure
 from goproof.problems.confining import about_ladder
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
-from goproof.problems.status import DEAD, KO, UNKNOWN
+from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 from gospec.law.diagram import point_name
 
@@ -22,18 +24,18 @@ FEW_LIBERTIES = 3
 def headline(solution: Findings) -> str:
     """Return the first line of an answer: what it is, and all that it is conditional on."""
     target = target_of(solution.problem)
-    if solution.status == UNKNOWN:
+    if solution.status is ProblemStatus.UNKNOWN:
         return f"{target}: unknown."
-    stays = [c for c in solution.conditions if c.holds == STAYS]
+    stays = [c for c in solution.conditions if c.holds is Holds.STAYS]
     proved = "proved" if solution.checked else "NOT CHECKED"
     q = solution.problem
     if solution.gaps_matter:
-        sides = ", ".join(_under(c) for c in solution.conditions if c.holds != STAYS)
+        sides = ", ".join(_under(c) for c in solution.conditions if c.holds is not Holds.STAYS)
         ladder = f"; {about_ladder(q.ladder)}" if q.ladder else ""
         begins = _whatever_the_gaps(solution, proved)
         return f"{begins}{target}: {sides}{_staying(stays, '; either')}{ladder}."
     others = ""
-    if solution.status_here == "unsettled" and not q.either_first:
+    if solution.status_here is ProblemStatus.UNSETTLED and not q.either_first:
         other = q.attacker if q.to_move is q.defender else q.defender
         aim = "kills" if other is q.attacker else "saves"
         begins = f"; {NAMES[other]} to play {aim}{_them(q, aim)}"
@@ -54,7 +56,7 @@ def first_answer(problem: Problem, finding: Finding) -> str:
     wins = f"{aim}s" if winner is q.to_move else f"cannot {aim}"
     walls = "walled in at" if q.opened is not None else "these are open:"
     gaps = f", if {walls} {' '.join(q.gaps)}" if q.gaps else ""
-    stays = (Condition.staying(each, "") for each in unsure(problem, [finding]))
+    stays = (Condition.staying(each, ProblemStatus.UNKNOWN) for each in unsure(problem, [finding]))
     proved = "proved" if finding.checked else "NOT CHECKED"
     target = _lost(q) if aim == "kill" else _kept(q)
     found = f"{NAMES[q.to_move]} to play {wins} {target}{at} without threats ({proved}{_stated(q)})"
@@ -77,23 +79,23 @@ def _whatever_the_gaps(solution: Findings, proved: str) -> str:
 
 def _answer(solution: Findings) -> str:
     q, status = solution.problem, solution.status_here
-    if status == KO:
+    if status is ProblemStatus.KO:
         return f"{target_of(q)} is a ko; {'; '.join(ko_words(solution))}"
-    if status == "unsettled":
+    if status is ProblemStatus.UNSETTLED:
         sides = (q.attacker, q.defender) if q.either_first else (q.to_move,)
         return "; ".join(_first_to_move(solution, player) for player in sides)
     stands = _stands(q, status)
     if q.either_first:
         return f"{stands}, whoever moves first"
     if q.to_move is q.attacker:
-        if status != DEAD:
+        if status is not ProblemStatus.DEAD:
             return f"{NAMES[q.to_move]} to play cannot kill: {stands}"
         kills = _first_to_move(solution, q.attacker)
         if " at " not in kills:
             return f"{stands}, whoever moves first"
-        dead = stands if len(q.chains) == 1 else DEAD
+        dead = stands if len(q.chains) == 1 else ProblemStatus.DEAD
         return f"{kills}; {dead} even if {NAMES[q.defender]} plays first"
-    if status == DEAD:
+    if status is ProblemStatus.DEAD:
         return f"{NAMES[q.to_move]} to play cannot live: {stands}"
     return f"{stands}, whoever moves first"
 
@@ -109,12 +111,24 @@ def _first_to_move(solution: Findings, player: Colour) -> str:
     return f"{NAMES[player]} to play kills{_them(q, 'kills')}{at}"
 
 
-def _stands(problem: Problem, status: str) -> str:
+def _stands(problem: Problem, status: ProblemStatus) -> str:
     """Return what is so of a target whoever moves first."""
-    chains = _lost(problem) if status == DEAD else _kept(problem)
+    chains = _lost(problem) if status is ProblemStatus.DEAD else _kept(problem)
     verb = "are" if chains.startswith("all") else "is"
-    words = {"seki": "alive in seki", "safe": "not captured"}.get(status, status)
-    return f"{chains} {verb} {words}"
+    return f"{chains} {verb} {_in_words(status)}"
+
+
+def _in_words(status: ProblemStatus) -> str:
+    match status:
+        case ProblemStatus.SEKI:
+            return "alive in seki"
+        case ProblemStatus.SAFE:
+            return "not captured"
+        case ProblemStatus.DEAD | ProblemStatus.ALIVE | ProblemStatus.UNSETTLED:
+            return status.value
+        case ProblemStatus.KO | ProblemStatus.CONDITIONAL | ProblemStatus.UNKNOWN:
+            return status.value
+    assert_never(status)
 
 
 def _them(problem: Problem, aim: str) -> str:
@@ -166,7 +180,7 @@ def _chains(problem: Problem) -> str:
 def _under(condition: Condition) -> str:
     """Return the status under a condition on gaps."""
     points = " ".join(condition.points)
-    walled = condition.holds == WALL
+    walled = condition.holds is Holds.WALL
     reached = "one of these" if len(condition.points) > 1 else "it"
     where = f"if walled in at {points}" if walled else f"if reaching {reached} is an escape"
     return f"{condition.status} {where}"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
 
 from gochecker.checker import check
 from gochecker.claim import Claim, on_board, read_claim
@@ -17,15 +16,13 @@ from goproof.certificates.garbage import uncollected
 from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
+from goproof.documents.solving import Stages
 from goproof.errors import MemoryUsedUp
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
 from goproof.problems.strategy import Strategy
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
-
-if TYPE_CHECKING:
-    from goproof.documents import solving
 
 FOR_WANT_OF_MEMORY = "the search stopped for want of memory"
 IN_PART = "some of the target is captured already, and no certificate begins so"
@@ -80,25 +77,6 @@ class Finding:
 
 
 @dataclass
-class Seconds:
-    """Seconds of the processor by what they were spent on, without those of the compiler.
-
-    Searching ends when the winner is known; to take the proofs out of the tables of the search is
-    part of writing.
-    """
-
-    searching: float = 0.0
-    writing: float = 0.0
-    checking: float = 0.0
-
-    def document(self) -> solving.Stages:
-        """Return the seconds as a part of a document."""
-        from goproof.documents.solving import Stages
-
-        return Stages(**{stage: round(seconds, 6) for stage, seconds in asdict(self).items()})
-
-
-@dataclass
 class Asker:
     """Asks about a problem: searches, writes, checks. Raises nothing: what fails is unknown.
 
@@ -113,7 +91,7 @@ class Asker:
     positions: EarlierPositions = field(default_factory=dict)
     plain_nodes: int | None = None
     checker: str | None = None
-    seconds: Seconds = field(default_factory=Seconds)
+    seconds: Stages = field(default_factory=lambda: Stages(0.0, 0.0, 0.0))
 
     def __post_init__(self) -> None:
         self._prover = self._new_prover()

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gochecker.game import PASS, THREAT
+from goproof.documents.solving import Holds
 from goproof.problems.asking import Finding
 from goproof.problems.problem import Neighbour, Problem
 from goproof.problems.strategy import Strategy
+from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
-
-WALL, OPEN, STAYS = "wall", "open", "stays"
 
 
 @dataclass(frozen=True)
@@ -26,16 +26,16 @@ class Condition:
     """
 
     points: tuple[str, ...]
-    holds: str
+    holds: Holds
     colour: Colour | None
     favours: Colour
-    status: str
+    status: ProblemStatus
     liberties: tuple[str, ...] = ()
 
     @classmethod
-    def staying(cls, chain: Neighbour, status: str) -> "Condition":
+    def staying(cls, chain: Neighbour, status: ProblemStatus) -> "Condition":
         """Return that a chain beside the region stays."""
-        return cls(chain.points, STAYS, chain.colour, chain.colour, status, chain.liberties)
+        return cls(chain.points, Holds.STAYS, chain.colour, chain.colour, status, chain.liberties)
 
 
 def moves_elsewhere(strategy: Strategy) -> int:

@@ -6,22 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from goproof.problems.asking import FOR_WANT_OF_MEMORY, Finding, Seconds
-from goproof.problems.conditions import OPEN, WALL, Condition, unsure
+from goproof.documents.solving import Holds, Stages
+from goproof.problems.asking import FOR_WANT_OF_MEMORY, Finding
+from goproof.problems.conditions import Condition, unsure
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
-from goproof.problems.status import (
-    ALIVE,
-    CONDITIONAL,
-    KO,
-    SAFE,
-    SAFE_KINDS,
-    UNKNOWN,
-    Entry,
-    Table,
-    kind_of_safety,
-    status_of,
-)
+from goproof.problems.status import SAFE_KINDS, Entry, Table, kind_of_safety, status_of
+from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 
 
@@ -45,24 +36,28 @@ class Findings:
     first_moves: list[FirstMove] | None = None
     further: Table = field(default_factory=Table)
     seconds: float = 0.0
-    processor: Seconds = field(default_factory=Seconds)
+    processor: Stages = field(default_factory=lambda: Stages(0.0, 0.0, 0.0))
     opened: Findings | None = None
 
     @property
-    def status(self) -> str:
+    def status(self) -> ProblemStatus:
         """The status, which is conditional where the position leaves open what it rests on."""
-        if self.opened is not None and self.opened.status_here == UNKNOWN:
-            return UNKNOWN
-        conditional = self.status_here != UNKNOWN and self.conditions
-        return CONDITIONAL if conditional else self.status_here
+        if self.opened is not None and self.opened.status_here is ProblemStatus.UNKNOWN:
+            return ProblemStatus.UNKNOWN
+        conditional = self.status_here is not ProblemStatus.UNKNOWN and self.conditions
+        return ProblemStatus.CONDITIONAL if conditional else self.status_here
 
     @cached_property
-    def status_here(self) -> str:
+    def status_here(self) -> ProblemStatus:
         """The status in the problem's region, with what that takes to be beside it."""
         status = status_of(self.problem, winners_in(self.table))
-        if status == SAFE:
+        if status is ProblemStatus.SAFE:
             status = kind_of_safety(self.problem, winners_in(self.life))
-        return KO if self.problem.defender in winners_in(self.further).values() else status
+        return (
+            ProblemStatus.KO
+            if self.problem.defender in winners_in(self.further).values()
+            else status
+        )
 
     @property
     def gaps_matter(self) -> bool:
@@ -80,11 +75,11 @@ class Findings:
         if other is None:
             return self._staying(self._resting)
         if self.gaps_matter:
-            walled = Condition(q.gaps, WALL, q.attacker, q.attacker, self.status_here)
-            opened = Condition(q.gaps, OPEN, None, q.defender, other.status_here)
+            walled = Condition(q.gaps, Holds.WALL, q.attacker, q.attacker, self.status_here)
+            opened = Condition(q.gaps, Holds.OPEN, None, q.defender, other.status_here)
             # One of these may be needed in both cases, and the status is conditional under it.
             staying = (*self._staying(self._resting), *other._staying(other._resting))
-            both = (replace(each, status=CONDITIONAL) for each in staying)
+            both = (replace(each, status=ProblemStatus.CONDITIONAL) for each in staying)
             return tuple(dict.fromkeys((walled, opened, *both)))
         # What the attacker wins is proved with the gaps open, the rest with them closed.
         captures = [f for f in other._resting if f.winner is q.attacker]
@@ -106,7 +101,7 @@ class Findings:
     @property
     def _resting(self) -> list[Finding]:
         """The findings that the status rests on."""
-        if self.status_here == ALIVE:
+        if self.status_here is ProblemStatus.ALIVE:
             return list(self.life.values())
         return [*self.table.values(), *self.further.values()]
 
@@ -197,11 +192,15 @@ class Findings:
     @property
     def as_expected(self) -> bool:
         """Whether something is known, and it is what the problem says itself, if it does."""
-        if self.status == UNKNOWN:
+        if self.status is ProblemStatus.UNKNOWN:
             return False
         expected = self.problem.expected
         found = {c.status for c in self.conditions} or {self.status}
-        return expected is None or expected in found or (expected == SAFE and found <= SAFE_KINDS)
+        return (
+            expected is None
+            or expected in found
+            or (expected == ProblemStatus.SAFE and found <= SAFE_KINDS)
+        )
 
     @property
     def searched(self) -> int:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from goproof.answer import Answer, Answered
+from goproof.documents.solving import Assumed, CheckedNodes, Cropped, Solve, TableEntry
 from goproof.problems.answers import headline
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Points, Problem
+from goproof.problems.shown import answer_of
 from goproof.problems.status import Table
 from gospec.law.diagram import draw, point_name
 
-if TYPE_CHECKING:
-    from goproof.documents.solving import Cropped, Solve, TableEntry
 
-
-class Solution(Findings):
+class Solution(Findings, Answered):
     """All findings of a problem, as a caller and the command line have them."""
+
+    @property
+    def answer(self) -> Answer:
+        """The answer to the problem, with what shows it and what it is conditional on."""
+        return answer_of(self)
 
     def document(self) -> Solve:
         """Return the document of `goproof solve --json`."""
-        from goproof.documents.solving import Assumed, CheckedNodes, Solve
-
         problem, firsts = self.problem, self.first_moves
         return Solve.of(
             problem,
@@ -43,14 +44,12 @@ class Solution(Findings):
             unknown=self.why_unknown,
             nodes=self.searched,
             seconds=round(self.seconds, 3),
-            processor_seconds=self.processor,
+            processor_seconds=self.processor.rounded,
             certificate=CheckedNodes(self.nodes, self.all_checked),
         )
 
 
 def _entries(table: Table) -> list[TableEntry]:
-    from goproof.documents.solving import CheckedNodes, TableEntry
-
     return [
         TableEntry.of(
             finding,
@@ -69,8 +68,6 @@ def _named(problem: Problem, points: Points) -> list[str]:
 
 def _cropped(problem: Problem) -> Cropped | None:
     """Return which points of how large a board the problem and its certificates are about."""
-    from goproof.documents.solving import Cropped
-
     if problem.cropped_from is None:
         return None
     points = [str(v) for v in problem.colouring.graph.points]

@@ -15,18 +15,8 @@ from goproof.problems.options import SolveOptions
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.solution import Solution
-from goproof.problems.status import (
-    CONDITIONAL,
-    DEAD,
-    SAFE,
-    UNKNOWN,
-    Entry,
-    Table,
-    entries,
-    find_table,
-    look_further,
-    status_of,
-)
+from goproof.problems.status import Entry, Table, entries, find_table, look_further, status_of
+from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 
 # A wider region than is needed for an answer gets a small part of the memory for it.
@@ -44,8 +34,8 @@ def solve(options: SolveOptions) -> Solution:
     Raises UsageError for what is no problem, or is too large.
 
     Example:
-        >>> goproof.solve("throw-in").status
-        'unsettled'
+        >>> print(goproof.solve("throw-in"))
+        Black to play kills at D2 (proved, with the immortal stones given).
 
     """
     problem, limit = options.problem, LARGEST if options.limit is None else options.limit
@@ -59,12 +49,14 @@ def solve(options: SolveOptions) -> Solution:
     problem = _accepted_by(options.checker, problem)
     solution = _solved(problem, options)
     more = problem.wider
-    by_neighbours = solution.status == CONDITIONAL and not solution.gaps_matter
+    by_neighbours = solution.status is ProblemStatus.CONDITIONAL and not solution.gaps_matter
     if more is not None and more.empty_points <= limit and by_neighbours:
         # With the liberties of what is beside the region in it, less may be left open.
         bounded = replace(options, memory=options.memory // SHARE_OF_WIDER, tell=str)
         other = _solved(_accepted_by(options.checker, more), bounded, whole=True)
-        if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
+        if other.status is not ProblemStatus.UNKNOWN and len(other.conditions) < len(
+            solution.conditions
+        ):
             return other
     return solution
 
@@ -93,7 +85,7 @@ def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> 
     )
     table, life = Table(), Table()
     status = status_of(problem, _searched(asker))
-    if status != UNKNOWN:
+    if status is not ProblemStatus.UNKNOWN:
         around = "walled in at" if problem.opened is not None else "these are open:"
         gaps = f" if {around} {' '.join(problem.gaps)}," if problem.gaps else ""
         found = f"{target_of(problem)}: {status}{gaps} by the search"
@@ -107,14 +99,14 @@ def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> 
         done += 1
         if whole and finding.winner is None:
             return Solution(problem, table, life, options.check)
-    if status_of(problem, winners_in(table)) == SAFE:
+    if status_of(problem, winners_in(table)) is ProblemStatus.SAFE:
         total += total // 2
         for entry, finding in find_table(asker, until_alive=True):
             life[entry] = finding
             done += 1
     further = Table()
     # Who says that there are no threats means it.
-    if status_of(problem, winners_in(table)) == DEAD and problem.threats[1]:
+    if status_of(problem, winners_in(table)) is ProblemStatus.DEAD and problem.threats[1]:
         total += 1
         further = dict([look_further(asker)])
         done += 1

@@ -9,14 +9,13 @@ from gochecker.game import Position
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems.asking import Asker, Finding, Situation, Threats
 from goproof.problems.problem import Problem
+from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 
 # The side to move, and the threats of the attacker and of the defender.
 Entry = tuple[Colour, Threats]
 Table = dict[Entry, Finding]
-DEAD, KO, UNKNOWN, CONDITIONAL = "dead", "ko", "unknown", "conditional"
-ALIVE, SAFE = "alive", "safe"
-SAFE_KINDS = {ALIVE, "seki"}
+SAFE_KINDS = {ProblemStatus.ALIVE, ProblemStatus.SEKI}
 
 
 def entries(problem: Problem) -> Iterator[Entry]:
@@ -117,7 +116,7 @@ def with_threats(certificate: Certificate, more: Threats) -> Certificate:
     return Certificate(claim, entries)
 
 
-def status_of(problem: Problem, winners: Mapping[Entry, Colour | None]) -> str:
+def status_of(problem: Problem, winners: Mapping[Entry, Colour | None]) -> ProblemStatus:
     """Return the status that a whole table amounts to: dead, safe, unsettled, ko, or unknown.
 
     Dead: the attacker wins even when the defender moves first, whatever the threats. Safe: the
@@ -125,26 +124,27 @@ def status_of(problem: Problem, winners: Mapping[Entry, Colour | None]) -> str:
     else, when it depends on the threats.
     """
     if None in winners.values():
-        return UNKNOWN
+        return ProblemStatus.UNKNOWN
     attacker_first, defender_first = (
         {winner for (to_move, _), winner in winners.items() if to_move is player}
         for player in (problem.attacker, problem.defender)
     )
     if defender_first == {problem.attacker}:
-        return "dead"
+        return ProblemStatus.DEAD
     if attacker_first == {problem.defender}:
-        return "safe"
+        return ProblemStatus.SAFE
     if (attacker_first, defender_first) == ({problem.attacker}, {problem.defender}):
-        return "unsettled"
-    return "ko"
+        return ProblemStatus.UNSETTLED
+    return ProblemStatus.KO
 
 
-def kind_of_safety(problem: Problem, winners: Mapping[Entry, Colour | None]) -> str:
+def kind_of_safety(problem: Problem, winners: Mapping[Entry, Colour | None]) -> ProblemStatus:
     """Return alive, seki or safe for a safe target, from who wins the aim of unconditional life.
 
     Alive: the defender reaches it even when the attacker moves first, whatever the threats. Seki:
     not so. Safe: this is not known.
     """
     if all(winner is problem.defender for winner in winners.values()):
-        return "alive"
-    return "seki" if problem.attacker in winners.values() else "safe"
+        return ProblemStatus.ALIVE
+    captured = problem.attacker in winners.values()
+    return ProblemStatus.SEKI if captured else ProblemStatus.SAFE

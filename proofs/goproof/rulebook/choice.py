@@ -80,6 +80,12 @@ def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[object, ...] | 
     return ACCEPTED.get(type(rules), {})
 
 
+def name_and_options(text: str) -> tuple[str, list[str]]:
+    """Return the name that `NAME,option=value,…` begins with, and the options as they stand."""
+    name, *assignments = text.split(",")
+    return name, assignments
+
+
 def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) -> Formalisation:
     """Return the rules of this name, or these themselves, with the options in force.
 
@@ -90,7 +96,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     """
     if not isinstance(name, str):
         return with_options("this formalisation", name, (options or RuleOptions()).settings)
-    plain, *assignments = name.split(",")
+    plain, assignments = name_and_options(name)
     if unread := NOT_READ.get(plain):
         raise UsageError(
             f"{plain}: these rules are left out, as their text lacks: {unread.missing}"

@@ -1,18 +1,19 @@
 """Bounds on a value, with certificates that are checked and may be kept."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from gochecker.checker import Verdict
+from msgspec.structs import replace
+
+from gochecker.checker import CheckResult
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.garbage import uncollected
+from goproof.documents.solving import Bound, StagesOfBound
 from goproof.values.request import Request
-from goproof.values.result import Bound, Stages
 
 # Checks the lines of a certificate, and reports how many were read.
-Checker = Callable[[Iterable[str], Callable[[int], None]], Verdict]
+Checker = Callable[[Iterable[str], Callable[[int], None]], CheckResult]
 
 
 @uncollected()
@@ -25,7 +26,7 @@ def certified(
     lemmas: Callable[[str], tuple[str, ...] | None],
     check: Checker,
     nodes: Callable[[int], int],
-    stages: Stages,
+    stages: StagesOfBound,
 ) -> Bound:
     """Return a bound with its certificate, checked, and kept if the request says so.
 
@@ -48,7 +49,7 @@ def certified(
         raise RuntimeError(f"the certificate of the {which} bound claims something else")
     if not request.options.check:
         number = nodes(1 + sum(1 for _ in lines))
-        stages = replace(stages, writing=working_seconds() - begun)
+        stages = replace(stages, writing=round(working_seconds() - begun, 3))
         return Bound(bound, False, number, kept, rests_on, stages)
 
     def watch(done: int) -> None:
@@ -57,8 +58,8 @@ def certified(
     verdict = check(chain([first], lines), watch)
     if verdict.fault:
         raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
-    checking = working_seconds() - begun - timed.seconds
-    stages = replace(stages, writing=timed.seconds, checking=checking)
+    checking = round(working_seconds() - begun - timed.seconds, 3)
+    stages = replace(stages, writing=round(timed.seconds, 3), checking=checking)
     return Bound(bound, True, verdict.nodes, kept, rests_on, stages)
 
 

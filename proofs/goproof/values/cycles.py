@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_seconds
+from goproof.documents.solving import NO_STAGES, Bound
 from goproof.errors import UsageError, argument
 from goproof.values.certified import certified
 from goproof.values.request import Request
-from goproof.values.result import Bound, CycleValue, Stages
+from goproof.values.result import Value
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.law.cycles import CycleRules, Situation, situation
 from gospec.law.diagram import point_name
@@ -56,7 +57,7 @@ class Valuation:
         turns = range(len(self.game.turns))
         self.history = tuple(situation(self.law, self.game.until(turn)) for turn in turns)
 
-    def value(self) -> CycleValue:
+    def value(self) -> Value:
         """Return the value."""
         from goproof.values.cycle_strategies import strategies_of
 
@@ -64,7 +65,7 @@ class Valuation:
         lower, upper = (self._bound(strategies, winner) for winner in PLAYERS)
         seconds = working_seconds() - self.start
         r, judged = self.request, strategies.judged
-        return CycleValue(r.game, r.to_move, r.rules, lower, upper, judged, seconds)
+        return Value(r.game, r.to_move, r.rules, lower, upper, judged, seconds)
 
     def _question(self) -> CycleQuestion:
         from goproof.machine.from_law import adjacency_of
@@ -112,7 +113,7 @@ class Valuation:
             lemmas=lemmas,
             check=check,
             nodes=lambda number: number - 2,
-            stages=Stages(),
+            stages=NO_STAGES,
         )
 
 

@@ -1,16 +1,19 @@
-"""The result of `goproof value`: the two bounds of a value, and how to print them."""
+"""The result of `goproof value`: the two bounds of a value, and the answer that they give."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
 
+from goproof.answer import Answer, Answered, Boards
+from goproof.boards.picture import Picture
+from goproof.documents import solving
+from goproof.documents.solving import Bound
+from goproof.verdicts import ValueVerdict
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import draw
 from gospec.law.rules import Game
-
-if TYPE_CHECKING:
-    from goproof.documents import solving
 
 SITUATION = (
     "a situation is the colouring, the player to move, where ko forbids a play, and whether a pass "
@@ -25,70 +28,13 @@ CYCLES_IN_SHORT = {"draw": "a cycle is a draw", "captures": "captures decide abo
 
 
 @dataclass(frozen=True)
-class Stages:
-    """The seconds that a bound took: its searches, taking their proofs out of the tables, writing
-    its certificate, and checking that.
-
-    The first two are None where one search gave both bounds, or an earlier run did.
-    """
-
-    search: float | None = None
-    proofs: float | None = None
-    writing: float = 0
-    checking: float = 0
-
-    def searched(self, seconds: float, of_proofs: float) -> Stages:
-        """Return them with those of one more search, of which so many are those of its proofs."""
-        search, proofs = (self.search or 0) + seconds - of_proofs, (self.proofs or 0) + of_proofs
-        return replace(self, search=search, proofs=proofs)
-
-    def document(self) -> solving.StagesOfBound:
-        """Return the seconds as a part of a document."""
-        from goproof.documents.solving import StagesOfBound
-
-        rounded = {stage: None if s is None else round(s, 3) for stage, s in vars(self).items()}
-        return StagesOfBound.of(**rounded)
-
-
-@dataclass(frozen=True)
-class Bound:
-    """A bound on the value, and what it rests on.
-
-    `checked` tells that the checker accepted its certificate, of so many `nodes`; `lemmas` are
-    those that it rests on besides the law; `stages` are the seconds that it took. A bound without
-    proof follows from the number of points, and has no nodes.
-    """
-
-    bound: int
-    checked: bool = False
-    nodes: int = 0
-    certificate: str | None = None
-    lemmas: tuple[str, ...] = ()
-    stages: Stages = Stages()
-
-    def document(self) -> solving.BoundOfValue:
-        """Return the bound as a part of a document."""
-        from goproof.documents.solving import BoundOfValue
-
-        return BoundOfValue.of(self, seconds=self.stages)
-
-    @property
-    def standing(self) -> str:
-        """What the bound rests on, as `goproof value` shows it."""
-        if not self.nodes:
-            return "by the number of points"
-        what = "checked" if self.checked else "NOT CHECKED"
-        kept = f", kept in {self.certificate}" if self.certificate else ""
-        return f"certificate of {self.nodes} nodes {what}{kept}"
-
-
-@dataclass(frozen=True)
-class Value:
+class Value(Answered):
     """The area of Black less that of White under best play, or the bounds that the search reached.
 
-    `nodes` is how many nodes it visited; `seconds` include the checking. `stopped` is the reason
-    why there is no answer: `memory` for want of memory. `at_least` is the one margin that was asked
-    about, None for the value. `earlier_nodes` of the nodes were visited by earlier runs.
+    By a cycle rule a draw counts 0. `nodes` is how many nodes the search visited, or how often it
+    judged a position; `seconds` include the checking. `stopped` is the reason why there is no
+    answer: `memory` for want of memory. `at_least` is the one margin that was asked about, None for
+    the value. `earlier_nodes` of the nodes were visited by earlier runs.
     """
 
     game: Game
@@ -103,10 +49,19 @@ class Value:
     earlier_nodes: int = 0
 
     @property
+    def verdict(self) -> ValueVerdict:
+        """What is known: the value, if both bounds equal it and are proved, or one bound."""
+        if self.stopped is not None:
+            return ValueVerdict.UNKNOWN
+        if self.lower.bound == self.upper.bound:
+            return ValueVerdict.EXACT
+        reached = self.at_least is not None and self.lower.bound >= self.at_least
+        return ValueVerdict.AT_LEAST if reached else ValueVerdict.AT_MOST
+
+    @property
     def value(self) -> int | None:
-        """The value, if both bounds equal it and are proved."""
-        met = self.stopped is None and self.lower.bound == self.upper.bound
-        return self.lower.bound if met else None
+        """The value, where it is known."""
+        return self.lower.bound if self.verdict is ValueVerdict.EXACT else None
 
     @property
     def answered(self) -> bool:
@@ -122,75 +77,69 @@ class Value:
             return self.lower.checked or self.upper.checked
         return self.lower.checked and self.upper.checked
 
+    @property
+    def rule_in_words(self) -> str | None:
+        """The result of a game that repeats a situation, where a cycle ends it."""
+        cycle = self.rules.get("cycle")
+        return None if cycle is None else f"{CYCLES[cycle]}; {SITUATION}"
+
+    @property
+    def answer(self) -> Answer:
+        """The value, with the bounds that prove it."""
+        b = self.game.colourings[-1]
+        evidence = [
+            f"  {name} bound {bound.bound}: {bound.standing}"
+            for name, bound in (("lower", self.lower), ("upper", self.upper))
+        ]
+        drawn = Boards((Picture(b.graph.name, b),), only="drawing")
+        return Answer(
+            self.verdict, self._headline(), (drawn, *evidence), remarks=tuple(self._remarks())
+        )
+
+    def _headline(self) -> str:
+        b = self.game.colourings[-1]
+        where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
+        cycle = self.rules.get("cycle")
+        ko = f"{self.rules['ko']} superko"
+        ko = ko if cycle is None else f"simple ko, {CYCLES_IN_SHORT[cycle]}"
+        rules = f"{self.to_move.value} to move, {ko}, suicide {self.rules['suicide']}"
+        return f"{where}, {rules}: {self._known()}"
+
+    def _known(self) -> str:
+        low, high = self.lower.bound, self.upper.bound
+        match self.verdict:
+            case ValueVerdict.EXACT:
+                return f"{low:+d} for Black" if low else "0"
+            case ValueVerdict.AT_LEAST:
+                return f"at least {low}"
+            case ValueVerdict.AT_MOST:
+                return f"at most {high}"
+            case ValueVerdict.UNKNOWN:
+                return f"unknown: the {self.stopped} did not suffice; from {low} to {high}"
+        assert_never(self.verdict)
+
+    def _remarks(self) -> Iterator[str]:
+        if (rule := self.rule_in_words) is not None:
+            yield f"  {rule}"
+        if lemmas := dict.fromkeys((*self.lower.lemmas, *self.upper.lemmas)):
+            yield f"  by the lemmas {', '.join(lemmas)}"
+        earlier = f", {self.earlier_nodes} by earlier runs" if self.earlier_nodes else ""
+        nodes = "nodes searched" if self.rule_in_words is None else "positions judged"
+        yield f"  {self.nodes} {nodes}{earlier}, {self.seconds:.1f} s"
+
     def document(self) -> solving.Value:
         """Return the document of `goproof value --json`."""
-        from goproof.documents.solving import Value
-
-        b = self.game.colourings[-1]
-        return Value.of(
+        b, in_words = self.game.colourings[-1], self.rule_in_words
+        return solving.Value.of(
             self,
             board=b.graph.name,
             position=draw(b, "/"),
-            rules={**self.rules, **self._cycle()},
+            rules=self.rules | ({} if in_words is None else {"in_words": in_words}),
             seconds=round(self.seconds, 3),
             unknown=self.stopped,
         )
 
-    def _cycle(self) -> dict[str, str]:
-        return {}
 
-    def to_text(self) -> str:
-        """The value as `goproof value` shows it."""
-        b = self.game.colourings[-1]
-        where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
-        if self.value is None and self.stopped is None:
-            low, high = self.lower.bound, self.upper.bound
-            what = f"at least {low}" if self.answered else f"at most {high}"
-        elif self.value is None:
-            low, high = self.lower.bound, self.upper.bound
-            what = f"unknown: the {self.stopped} did not suffice; from {low} to {high}"
-        else:
-            what = f"{self.value:+d} for Black" if self.value else "0"
-        bounds = [
-            f"  {name} bound {bound.bound}: {bound.standing}"
-            for name, bound in (("lower", self.lower), ("upper", self.upper))
-        ]
-        first = f"{where}, {self.to_move.value} to move, {self._ko()}, suicide "
-        earlier = f", {self.earlier_nodes} by earlier runs" if self.earlier_nodes else ""
-        last = f"  {self.nodes} {self._nodes()}{earlier}, {self.seconds:.1f} s"
-        return "\n".join([f"{first}{self.rules['suicide']}: {what}", *bounds, *self._notes(), last])
-
-    def _ko(self) -> str:
-        return f"{self.rules['ko']} superko"
-
-    def _nodes(self) -> str:
-        return "nodes searched"
-
-    def _notes(self) -> list[str]:
-        lemmas = dict.fromkeys((*self.lower.lemmas, *self.upper.lemmas))
-        return [f"  by the lemmas {', '.join(lemmas)}"] if lemmas else []
-
-
-@dataclass(frozen=True)
-class CycleValue(Value):
-    """The result for Black under best play, where a draw counts 0 and a cycle ends the game.
-
-    `nodes` is how many positions were judged, each time anew.
-    """
-
-    @property
-    def rule_in_words(self) -> str:
-        """The result of a game that repeats a situation."""
-        return f"{CYCLES[self.rules['cycle']]}; {SITUATION}"
-
-    def _cycle(self) -> dict[str, str]:
-        return {"in_words": self.rule_in_words}
-
-    def _ko(self) -> str:
-        return f"simple ko, {CYCLES_IN_SHORT[self.rules['cycle']]}"
-
-    def _nodes(self) -> str:
-        return "positions judged"
-
-    def _notes(self) -> list[str]:
-        return [f"  {self.rule_in_words}"]
+def bounds_by_points(points: int) -> tuple[Bound, Bound]:
+    """Return the bounds that follow from the number of points."""
+    return Bound.by_points(-points), Bound.by_points(points)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from goimpl.jit.notice import working_seconds
+from goproof.documents.solving import NO_STAGES, Bound
 from goproof.errors import MemoryUsedUp, UsageError, argument
 from goproof.machine.from_law import code_of, codes_of, colour_of
 from goproof.rulebook.names import NOT_SEARCHED
@@ -16,7 +17,7 @@ from goproof.values.certified import certified
 from goproof.values.journal import Journal
 from goproof.values.repetition_free import repetition_free_answer
 from goproof.values.request import Request
-from goproof.values.result import Bound, Stages, Value
+from goproof.values.result import Value, bounds_by_points
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS
@@ -68,7 +69,7 @@ class Search:
         self.points = len(request.board)
         self.journal: Journal | None = None
         self.nodes = self.earlier_nodes = 0
-        self.stages = {"lower": Stages(), "upper": Stages()}
+        self.stages = {"lower": NO_STAGES, "upper": NO_STAGES}
 
     def value(self) -> Value:
         """Return the value, unknown where the memory does not suffice.
@@ -79,7 +80,7 @@ class Search:
             self._open_journal()
             return self._value()
         except MemoryUsedUp:
-            return self._result(Bound(-self.points), Bound(self.points), "memory")
+            return self._result(*bounds_by_points(self.points), "memory")
 
     def _open_journal(self) -> None:
         request = self.request
@@ -114,7 +115,7 @@ class Search:
     def _value(self) -> Value:
         if self.request.options.at_least is not None:
             return self._decided(self.request.options.at_least)
-        lower, upper = Bound(-self.points), Bound(self.points)
+        lower, upper = bounds_by_points(self.points)
         proofs: dict[str, _Proved] = {}
         for which, before in self._proved_before():
             proofs[which] = before
@@ -142,7 +143,7 @@ class Search:
 
     def _decided(self, margin: int) -> Value:
         """Return which side of a margin the value is on, by one proof."""
-        lower, upper = Bound(-self.points), Bound(self.points)
+        lower, upper = bounds_by_points(self.points)
         which, proved = next(iter(self._proved_before()), None) or self._ask(margin)
         if proved is None:
             return self._result(lower, upper, which)
@@ -316,7 +317,9 @@ def next_margin(points: int, lower: int, upper: int, proved: Collection[str]) ->
 
 def _bounds(which: str, margin: int, lower: Bound, upper: Bound) -> tuple[Bound, Bound]:
     """Return both bounds, where a proof about a margin gives one of them."""
-    return (Bound(margin), upper) if which == "lower" else (lower, Bound(margin - 1))
+    if which == "lower":
+        return Bound.by_points(margin), upper
+    return lower, Bound.by_points(margin - 1)
 
 
 def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -> bool:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from goproof.boards.symmetries import each_symmetry, graphs_of, symmetries
-from goproof.methods.conjectured import Tried
+from goproof.documents.verifying import TriedBoard
 from goproof.methods.witness import Witness, smallest_first
 from goproof.theory.cases import Case, Subject, cases_of_game, games, subsets
 from goproof.theory.law import GOSPEC, remembering
@@ -116,8 +116,8 @@ class Trial:
 
     lemma: Lemma
     progress: Callable[[int, int | None, str], None]
-    exhaustive: list[Tried] = field(default_factory=list)
-    random: list[Tried] = field(default_factory=list)
+    exhaustive: list[TriedBoard] = field(default_factory=list)
+    random: list[TriedBoard] = field(default_factory=list)
 
     def least(self, boards: Iterable[Graph], cases: Source) -> Case | None:
         """Try every case; return the smallest counterexample of the first board that has one."""
@@ -139,7 +139,7 @@ class Trial:
         """Whether some case met the assumption."""
         return any(each.cases for each in (*self.exhaustive, *self.random))
 
-    def _run(self, board: Graph, cases: Iterable[Case], told: list[Tried]) -> list[Case]:
+    def _run(self, board: Graph, cases: Iterable[Case], told: list[TriedBoard]) -> list[Case]:
         met = tried = 0
         refuting = []
         for case in cases:
@@ -148,7 +148,7 @@ class Trial:
                 met += 1
                 if not self.lemma.holds(case):
                     refuting.append(case)
-        told.append(Tried(board.name, met, tried))
+        told.append(TriedBoard(board.name, met, tried))
         self.progress(len(self.exhaustive) + len(self.random), None, board.name)
         return refuting
 

@@ -1,0 +1,159 @@
+"""Matrices as text for a terminal: of pairs of formalisations, and of errata."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from godoors.matrices.pairs import NO_KOMI
+from godoors.report.terminal import show_boards
+from godoors.report.text_boards import Look, indented, look_of, side_by_side
+from godoors.report.wrapping import width_of_output
+from goproof.boards.picture import Picture
+from goproof.comparisons.difference import Difference, in_words
+from goproof.verdicts import Equivalence
+from gospec.law.colouring import Colouring
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from godoors.matrices.errata import ErrataMatrix
+    from godoors.matrices.errata_cells import Trial
+    from godoors.matrices.pairs import Matrix
+    from goproof.comparisons.comparison import Comparison
+
+
+def show_matrix(matrix: Matrix) -> None:
+    """Print the matrix: of every pair that it is the same, or where the two first differ."""
+    print("\n".join(matrix_lines(matrix, width_of_output())))
+
+
+def matrix_lines(matrix: Matrix, width: int) -> list[str]:
+    """Return the matrix as lines of at most `width` characters, in several parts if need be."""
+    left_out = NO_KOMI if matrix.komi_left_out else ""
+    names = [name.removesuffix(left_out) for name in matrix.names]
+    number = len(str(len(names)))
+    labels = [f"{i:>{number}} {name}" for i, name in enumerate(names, 1)]
+    cells = [[_cell(matrix, a, b) for b in matrix.names] for a in matrix.names]
+    cell = 1 + max(number, *(len(text) for row in cells for text in row))
+    left = max(map(len, labels))
+    columns = max(1, (width - left) // cell)
+    lines = ["The same on every graph, or how soon they differ"]
+    for first in range(0, len(names), columns):
+        shown = range(first, min(first + columns, len(names)))
+        lines.append(" " * left + "".join(f"{i + 1:>{cell}}" for i in shown))
+        lines += [
+            label.ljust(left) + "".join(f"{row[i]:>{cell}}" for i in shown)
+            for label, row in zip(labels, cells, strict=True)
+        ]
+        lines.append("")
+    return [*lines, *_legend(matrix), *_behind(matrix)]
+
+
+def _legend(matrix: Matrix) -> list[str]:
+    boards = ", ".join(graph.name for graph in matrix.boards)
+    lines = [
+        "≡   the same games on every graph",
+        "≠n  a game of n moves differs, and none of fewer, on the",
+        "    first board that tells the two apart",
+        "=   no difference on the boards, all games played",
+        "=n  none on the boards in games of up to n moves",
+        *wrap(boards, 60, initial_indent="boards: ", subsequent_indent="    "),
+    ]
+    if matrix.komi_left_out:
+        lines.append("Komi is left out, 0 for all; --with-komi compares it too.")
+    return lines
+
+
+def _behind(matrix: Matrix) -> list[str]:
+    proved = dict.fromkeys(
+        name for comparison in matrix.same.values() for name in _lemmas(comparison)
+    )
+    lines = []
+    if proved:
+        lines = [
+            "≡ is by induction over the turns, where the options differ;",
+            "`goproof compare` of the two shows it. Proved:",
+            *(f"  {name}" for name in proved),
+        ]
+    if matrix.not_shown:
+        lines.append(f"not shown for every graph: {matrix.not_shown}")
+    return lines
+
+
+def _lemmas(comparison: Comparison) -> tuple[str, ...]:
+    return () if comparison.same_games is None else comparison.same_games.lemmas
+
+
+def _cell(matrix: Matrix, a: str, b: str) -> str:
+    if a == b:
+        return "·"
+    pair = (a, b) if matrix.names.index(a) < matrix.names.index(b) else (b, a)
+    if pair in matrix.same:
+        return "≡"
+    if (least := matrix.least(*pair)) is not None and least.witness is not None:
+        return f"≠{len(least.witness.moves)}"
+    comparisons = [comparison for comparison in matrix.pair(*pair) if comparison is not None]
+    if len(comparisons) < len(matrix.boards):
+        return "…"
+    plies = [c.boards[-1].plies for c in comparisons if c.verdict is not Equivalence.EQUIVALENT]
+    return f"={min(plies)}" if plies else "="
+
+
+def show_errata(matrix: ErrataMatrix, out: Console) -> None:
+    """Print the errata matrix, and each erratum with its witness."""
+    if matrix.cells:
+        _show_cells(matrix, out)
+    for trial in matrix.trials:
+        if trial.erratum.kind != "editorial":
+            show_boards(_trial(trial, look_of(out)), out)
+    editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
+    if editorial:
+        out.print("Editorial, read in one way only: " + ", ".join(editorial), markup=False)
+
+
+def _show_cells(matrix: ErrataMatrix, out: Console) -> None:
+    from rich.table import Table
+
+    variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
+    table = Table(title="Does it agree with S1?", title_justify="left")
+    table.add_column("formalisation", overflow="fold")
+    for graph in matrix.boards:
+        table.add_column(graph.name)
+    by_pair = {(cell.variant, cell.board): cell.to_text() for cell in matrix.cells}
+    for variant in variants:
+        table.add_row(variant, *(by_pair[variant, graph.name] for graph in matrix.boards))
+    out.print(table)
+    out.print(
+        "=    no game differs, all of them played    =n   none of up to n moves\n"
+        "≠n   a game of n moves differs              ≠ move   the same move has another result\n",
+        markup=False,
+    )
+
+
+def _trial(trial: Trial, look: Look) -> str:
+    erratum, witness = trial.erratum, trial.witness
+    need = "needed" if trial.needed else erratum.kind
+    heading = f"{erratum.id} ({need}): {erratum.printed}\n  read: {erratum.read}"
+    if witness is None:
+        return f"{heading}\n  no difference on the boards tried\n"
+    b = witness.colouring
+    if erratum.holds is None:
+        played = f"{b.graph.name}: {witness.in_words}; {witness.what}"
+        where = f"  {trial.left} against {trial.right} on {played}"
+        answers = ((trial.left, witness.left), (trial.right, witness.right))
+        sides = (f"    {name}: {in_words(answer)}" for name, answer in answers)
+        return "\n".join([heading, where, *sides, ""])
+    drawn = indented(side_by_side(clearings(witness), look=look))
+    return f"{heading}\n  false on {b.graph.name}, {witness.in_words}\n{drawn}\n"
+
+
+def clearings(witness: Difference) -> list[Picture]:
+    """Return the pictures of a move of which both clearings have an effect."""
+    assert isinstance(witness.left, Colouring)
+    assert isinstance(witness.right, Colouring)
+    return [
+        Picture("before", witness.colouring),
+        Picture("first clearing", witness.left),
+        Picture("second clearing", witness.right),
+    ]

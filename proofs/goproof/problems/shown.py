@@ -1,0 +1,216 @@
+"""What shows the answer to a problem: the board, a line of play, the table, and its conditions."""
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from gochecker.claim import NAMES
+from gochecker.game import PASS, THREAT
+from goproof.answer import Answer, Block, Boards, Table
+from goproof.boards.picture import Mark, Picture, marked
+from goproof.documents.solving import Holds
+from goproof.problems.answers import headline, target_of
+from goproof.problems.findings import Findings
+from goproof.problems.problem import Problem
+from goproof.verdicts import ProblemStatus
+from gospec.law.colouring import Colour, opponent
+from gospec.law.diagram import parse_point, point_name
+
+WHAT_A_THREAT_IS = (
+    "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
+    "and may take back a ko"
+)
+GAP = "?"
+
+
+def answer_of(solution: Findings) -> Answer:
+    """Return the answer to a problem."""
+    return Answer(
+        solution.status,
+        headline(solution),
+        tuple(_evidence(solution)),
+        tuple(_conditions(solution)),
+        tuple(_remarks(solution)),
+    )
+
+
+def _evidence(solution: Findings) -> Iterator[Block]:
+    problem = solution.problem
+    yield Boards((_drawn(problem, whole=False),), only="text")
+    yield Boards((picture_of(problem),), only="drawing")
+    yield from _legend(problem)
+    if not solution.gaps_matter:
+        yield from _found(solution.shown)
+        return
+    assert solution.opened is not None
+    yield f"If walled in at {' '.join(problem.gaps)}:"
+    yield from _found(solution)
+    yield "If these are open, so that reaching one is an escape:"
+    yield from _found(solution.opened)
+
+
+def picture_of(problem: Problem) -> Picture:
+    """Return a picture of a problem: the target and what cannot be removed are marked."""
+    return _drawn(problem, whole=True)
+
+
+def _drawn(problem: Problem, *, whole: bool) -> Picture:
+    shown = problem.shown
+    gaps = {parse_point(shown.graph, name): GAP for name in problem.gaps}
+    title = problem.name or f"{NAMES[problem.to_move]} to move"
+    if not whole:
+        cropped = problem.cropped_from is not None and shown.graph.shape is not None
+        part = frozenset(_there(problem, problem.colouring.graph.points)) if cropped else None
+        return Picture(title, shown, labels=gaps, part=part)
+    standing = (v for v in _there(problem, problem.immortal) if v not in gaps)
+    marks = {
+        **marked(standing, Mark.SQUARE),
+        **marked(_there(problem, problem.target), Mark.TRIANGLE),
+    }
+    return Picture(title, shown, marks=marks, labels=gaps)
+
+
+def _there(problem: Problem, points: Iterable[object]) -> list[object]:
+    """Return points of a problem on the board that is shown, which may be larger."""
+    shown = {point_name(problem.shown.graph, v): v for v in problem.shown.graph.points}
+    names = (point_name(problem.colouring.graph, v) for v in points)
+    return [shown[name] for name in names if name in shown]
+
+
+def _legend(problem: Problem) -> Iterator[str]:
+    """Yield what the signs of a drawing mean that are no stones and no empty points."""
+    signs = [f"{GAP} empty, where the region is open"] * bool(problem.gaps)
+    signs += ["~ the board goes on"] * (problem.cropped_from is not None)
+    if signs:
+        yield f"    {'; '.join(signs)}"
+
+
+def _found(solution: Findings) -> Iterator[Block]:
+    """Yield the line of play, the status and the table of a solution."""
+    problem = solution.problem
+    if solution.finding.winner is not None:
+        yield f"line: {line_words(solution)}"
+    expected = ""
+    if problem.expected is not None:
+        expected = f", but expected {problem.expected}"
+        expected = ", as expected" if solution.as_expected else expected
+    what = f"{target_of(problem)}: {_status_with_bound(solution)}"
+    yield f"{what} ({_meaning(solution.status_here)}){expected}"
+    yield from _table(solution)
+    for (player, (_, defending)), finding in solution.further.items():
+        outcome = _outcome(solution, finding.winner)
+        so = ", so that it is a ko and not dead" if outcome == "kept" else ""
+        name = NAMES[player]
+        yield f"one threat further: {defending} of {name}'s alone, {name} first: {outcome}{so}"
+
+
+def line_words(solution: Findings) -> str:
+    """Return the line of play up to the decision, and what that is."""
+    turns = solution.finding.strategy.principal_variation()
+    captured = solution.finding.winner is solution.problem.attacker
+    while turns and not captured and turns[-1].move in (PASS, THREAT):
+        turns.pop()
+    moves = ", ".join(f"{NAMES[turn.player]} {turn.move}" for turn in turns)
+    end = "and the target is captured" if captured else "and the target stands"
+    return f"{moves}: {end}" if moves else "no move is needed: the target stands"
+
+
+def _meaning(status: ProblemStatus) -> str:
+    match status:
+        case ProblemStatus.DEAD:
+            return "the attacker captures it even when the defender moves first"
+        case ProblemStatus.ALIVE:
+            return "even when the attacker moves first, the defender makes it unconditionally alive"
+        case ProblemStatus.SEKI:
+            return (
+                "the defender keeps it even when the attacker moves first, never unconditionally "
+                "alive"
+            )
+        case ProblemStatus.SAFE:
+            return (
+                "the defender keeps it even when the attacker moves first; whether alive or in "
+                "seki is not told apart"
+            )
+        case ProblemStatus.UNSETTLED:
+            return "whoever moves first wins"
+        case ProblemStatus.KO:
+            return "who wins depends on the threats"
+        case ProblemStatus.CONDITIONAL:
+            return "who wins depends on what the position does not state"
+        case ProblemStatus.UNKNOWN:
+            return "some of the table is not known"
+    assert_never(status)
+
+
+def _status_with_bound(solution: Findings) -> str:
+    """Return the status in the region, with the numbers of threats for which it was found."""
+    status, (attacking, defending) = solution.status_here, solution.problem.threats
+    if status is ProblemStatus.UNKNOWN:
+        return status.value
+    if not attacking and not defending:
+        return f"{status} without threats"
+    if solution.further and status is ProblemStatus.KO:
+        defending += 1
+    numbers = f"{_threats(attacking)} each"
+    if attacking != defending:
+        attacker, defender = NAMES[solution.problem.attacker], NAMES[solution.problem.defender]
+        numbers = f"{_threats(attacking)} of {attacker}'s and {defending} of {defender}'s"
+    within = "against" if status is ProblemStatus.DEAD else "with"
+    return f"{status} {within} up to {numbers}"
+
+
+def _threats(number: int) -> str:
+    return "one threat" if number == 1 else f"{number} threats"
+
+
+def _table(solution: Findings) -> Iterator[Block]:
+    problem = solution.problem
+    rows = {
+        threats: tuple(
+            _outcome(solution, solution.table[player, threats].winner)
+            for player in (problem.attacker, problem.defender)
+        )
+        for player, threats in solution.table
+        if player is problem.attacker
+    }
+    if len(rows) > 1 and len(set(rows.values())) == 1:
+        first, last = rows[problem.threats]
+        yield f"whatever these threats: {first} when the attacker moves first, {last} when not"
+        return
+    heads = ("threats of attacker, defender", "attacker first", "defender first")
+    cells = (("{}, {}".format(*threats), *outcomes) for threats, outcomes in rows.items())
+    yield Table((heads, *cells))
+
+
+def _outcome(solution: Findings, winner: Colour | None) -> str:
+    if winner is None:
+        return "unknown"
+    return "captured" if winner is solution.problem.attacker else "kept"
+
+
+def _conditions(solution: Findings) -> Iterator[str]:
+    """Yield what the answer is conditional on, chain by chain."""
+    for each in solution.conditions:
+        if each.holds is not Holds.STAYS or each.colour is None:
+            continue
+        owner, other = NAMES[each.colour], NAMES[opponent(each.colour)]
+        stays = f"only as long as {owner}'s chain {' '.join(each.points)} stays"
+        if each.liberties:
+            stays += (
+                f": {other} captures it by filling {' '.join(each.liberties)} too, where {owner} "
+                "has to answer in time; --region with these points takes them in"
+            )
+        yield stays
+
+
+def _remarks(solution: Findings) -> Iterator[str]:
+    problem, rules = solution.problem, solution.problem.rules
+    yield WHAT_A_THREAT_IS
+    yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
+    yield f"rules: {problem.rules_name}, {rules.ko} superko, suicide {rules.suicide}"
+    yield from (f"unknown: {reason}" for reason in solution.why_unknown)
+    number = sum(1 for _, finding in solution.findings if finding.lines)
+    checked = "all checked" if solution.checked else "NOT CHECKED, on your own request"
+    yield (
+        f"{number} certificates of {solution.nodes} nodes in all, {checked}; "
+        f"{solution.searched} nodes searched, {solution.seconds:.1f} s"
+    )
