@@ -21,8 +21,8 @@ from goproof.methods.questions import Options, Outcome, Question
 from goproof.queries.coq_text import NotInCoq
 from goproof.queries.statements_in_coq import instance
 from goproof.solvers.answers import Status
+from goproof.solvers.coq import development
 from goproof.solvers.coq.development import (
-    ROOT,
     STATEMENTS,
     TheoremCheck,
     check,
@@ -227,7 +227,7 @@ class ByCoq(Backend):
     def needs(self) -> str:
         """Return whether there are no proofs, or no Coq."""
         if not theorems():
-            return f"the proofs in {ROOT}, which are not there"
+            return f"the proofs in {development.ROOT}, which are not there"
         return "" if compiler() else "coqc, which is not found: apt-get install coq"
 
     def bound(self, lemma: Lemma) -> str:
