@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import Phase, given, settings, strategies as st
 
 from godoors.other_checkers.drat import drat
 from goproof.logic.circuit import Circuit
@@ -86,7 +86,8 @@ def test_clauses_can_be_true_just_where_the_literals_are(made: Made) -> None:
             assert all(circuit.evaluate(literals, found, 1))
 
 
-@examples(40)
+# A smaller example of a long conjunction takes minutes to find, and says no more.
+@settings(examples(40), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(circuits(MOST, MOST))
 def test_long_conjunctions_are_said_in_full(made: Made) -> None:
     circuit, literals, random = made
