@@ -270,6 +270,15 @@ Proof.
   - intros [h [_ [holds [alone earlier]]]]; exists h; split; [now apply games_up_to_spec|].
     apply is_alone_since_spec in alone as ->; [|now constructor]; now apply answer_spec.
 Defined.
+(** The same, of which two things are said. *)
+Global Instance alone_with_two_decided g t suicides p (P Q : game -> Prop)
+  (d : forall h, Decided (P h)) (e : forall h, Decided (Q h)) :
+  Decided (exists h, up_to h (Then g t) /\ P h /\ Q h /\ alone_since suicides p h (Then g t)
+    /\ up_to h g).
+Proof.
+  destruct (alone_decided g t suicides p (fun h => P h /\ Q h) _) as [a spec].
+  exists a; rewrite spec; split; intros [h all]; exists h; tauto.
+Defined.
 
 End Decided.
 
