@@ -109,6 +109,22 @@ Proof.
 Defined.
 Global Instance dead_decided b (l : Listed b) p x : Decided (dead b p x) :=
   and_decided (b x = p) (~ reaches b x Empty) _ _.
+(** Of all points at once, so that the colouring is looked up once. *)
+Global Instance nothing_dead_decided b (l : Listed b) p : Decided (forall x, ~ dead b p x) | 0.
+Proof.
+  exists (let settled := listed_as b in
+    forallb (fun x => if same_colour (settled x) p
+                      then if reaches_dec settled x Empty then true else false else true) points).
+  cbv zeta; rewrite forallb_forall; split.
+  - intros each x [stone cut]; specialize (each x (every_point_is_listed _ x)).
+    rewrite <- (listed_same b x) in stone; destruct same_colour; [|contradiction].
+    destruct reaches_dec as [reached|]; [|discriminate].
+    apply cut; now rewrite listed_same in reached.
+  - intros none x _; destruct same_colour as [stone|]; [|reflexivity].
+    destruct reaches_dec as [|cut]; [reflexivity|]; exfalso; apply (none x); split.
+    + now rewrite <- (listed_same b x).
+    + now rewrite listed_same in cut.
+Defined.
 Global Instance captive_decided b v p (l : Listed (put b v p)) x : Decided (captive b v p x) :=
   dead_decided _ l _ _.
 Global Instance suicide_decided b v p (l : Listed (captured b v p)) x : Decided (suicide b v p x) :=
