@@ -64,7 +64,7 @@ def test_a_lemma_of_a_file_is_known_by_its_text(tmp_path: Path) -> None:
     (mine,), (copy,), (other,) = map(own_lemmas, (one, another, changed))
     assert mine is copy
     assert is_of_its_file(mine)
-    assert fingerprint(mine).doubt == ""
+    assert fingerprint(mine).why_unkept == ""
     assert fingerprint(mine) == fingerprint(copy) != fingerprint(other)
     assert not is_of_its_file(replace(mine, sentence="It is otherwise."))
 

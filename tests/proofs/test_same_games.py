@@ -37,7 +37,7 @@ from goproof.comparisons.same_games import (
     same_games,
     standing_fault,
 )
-from goproof.comparisons.sides import account_of, side
+from goproof.comparisons.sides import side, simulation_of
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
@@ -261,7 +261,7 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     assert {*same.lemmas} == {*ALIKE[names]}
     assert {step.by for step in same.steps} >= {*same.lemmas, BY_RUNNING}
     assert same.said_in_coq == WITH_OPTIONS
-    simulations = same.accounts if FULL else same.accounts[-1:]
+    simulations = same.simulations if FULL else same.simulations[-1:]
     assert [standing_fault(simulation) for simulation in simulations] == ["" for _ in simulations]
 
 
@@ -334,8 +334,8 @@ def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None
     rules = user_side(str(file)).rules
     assert same_games(("mine", "S1"), rules, S1.rules) is None
     assert same_games(("mine", "mine"), rules, rules) is None
-    assert account_of(S2.rules) is S2
-    assert account_of(changed(S2, "_to_move", black_moves_twice_in_s2)) is None
+    assert simulation_of(S2.rules) is S2
+    assert simulation_of(changed(S2, "_to_move", black_moves_twice_in_s2)) is None
 
 
 def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:

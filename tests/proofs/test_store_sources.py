@@ -69,7 +69,7 @@ def test_a_fingerprint_changes_with_every_source_and_with_who_runs_it(
     found.append(fingerprint(lem).digest)
     assert len(set(found)) == len(found)
     monkeypatch.setattr(fingerprints, "_version", lambda _: "")
-    assert fingerprint(lem).doubt == f"no version of {OTHERS[0]} is known"
+    assert fingerprint(lem).why_unkept == f"no version of {OTHERS[0]} is known"
 
 
 def test_what_other_sources_computed_is_not_taken(
@@ -123,7 +123,7 @@ def test_all_that_a_check_loads_is_the_projects_or_has_its_version_in_the_key() 
 def test_no_lemma_of_the_catalogue_depends_on_more_than_the_projects_text() -> None:
     for lem in all_lemmas():
         assert dependence(files.source_of(modules()[lem.name]) or b"") == "", lem.name
-        assert fingerprint(lem).doubt == ""
+        assert fingerprint(lem).why_unkept == ""
 
 
 # A lemma that is true as long as what it reads says so.
@@ -190,8 +190,8 @@ def test_a_file_may_import_the_project_and_what_reads_nothing(text: str, told: s
 def test_work_between_two_fingerprints_has_neither_when_they_differ() -> None:
     before, after = Fingerprint("before"), Fingerprint("after")
     assert throughout(before, Fingerprint("before")) == before
-    assert throughout(before, after).doubt == "a source was changed meanwhile"
-    assert throughout(before, Fingerprint("before", "no version")).doubt == "no version"
+    assert throughout(before, after).why_unkept == "a source was changed meanwhile"
+    assert throughout(before, Fingerprint("before", "no version")).why_unkept == "no version"
 
 
 # --- processes whose sources are edited

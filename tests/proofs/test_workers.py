@@ -268,16 +268,16 @@ def test_solvers_that_differ_or_are_missing_are_named() -> None:
     assert "of z3 (none, here 4.15)" in other_versions({"cvc5": "1.3"}, here)
 
 
-def test_worker_in_doubt_of_its_sources_is_believed_by_whoever_has_the_same_doubt() -> None:
-    sure, doubted = Fingerprint("digest"), Fingerprint("digest", "gospec was replaced")
+def test_worker_that_is_unsure_of_its_sources_is_believed_by_whoever_is_so_too() -> None:
+    sure, unsure = Fingerprint("digest"), Fingerprint("digest", "gospec was replaced")
     other, why = "the worker has other sources of goproof", "the worker may have other sources"
     for there, here, said in (
         (sure, sure, ""),
         (Fingerprint("other"), sure, other),
-        (doubted, sure, f"{why} of goproof: gospec was replaced"),
-        # Then nothing is stored, for our own doubt.
-        (sure, doubted, ""),
-        (doubted, doubted, ""),
+        (unsure, sure, f"{why} of goproof: gospec was replaced"),
+        # Then nothing is stored, as we are unsure ourselves.
+        (sure, unsure, ""),
+        (unsure, unsure, ""),
     ):
         assert other_sources({"lemma": there}, {"lemma": here}) == said
 

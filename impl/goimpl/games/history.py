@@ -326,18 +326,18 @@ def legal_points(game: GameArrays, now: int, player: int, board: Ints, listed: I
     stones, count = game.stones, np.uint32(0)
     watched = np.uint32(player if game.rules[KO] != NONE else 0)
     points = np.uint32(game.graph[0] - 1)
-    doubts = points
+    unsure = points
     for i in range(stones[COUNTS, EMPTIES]):
         v = stones[LIST, i]
         # Beside an empty point it is no suicide; where no such stone has stood, no repetition.
-        doubtful = (stones[PAIRS, v] == 0) | (stones[STOOD, v] & watched != 0)
+        uncertain = (stones[PAIRS, v] == 0) | (stones[STOOD, v] & watched != 0)
         # Written before it is known whether it stays, so that the processor needn't guess.
         listed[count] = v
-        count += np.uint32(not doubtful)
-        if doubtful:
-            doubts -= np.uint32(1)
-            listed[doubts] = v
-    for i in range(doubts, points):
+        count += np.uint32(not uncertain)
+        if uncertain:
+            unsure -= np.uint32(1)
+            listed[unsure] = v
+    for i in range(unsure, points):
         v = listed[np.uint32(i)]
         listed[count] = v
         if refusal(game, now, v, player, board) == LEGAL:

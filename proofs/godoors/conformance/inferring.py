@@ -24,7 +24,7 @@ MOST_FAILURES = 2
 
 
 @dataclass(frozen=True)
-class Answered:
+class Probe:
     """A planted position, and whether the engine accepted its last move."""
 
     name: str
@@ -41,8 +41,8 @@ class Inference:
     """
 
     member: Member
-    answered: list[Answered]
-    unexplained: list[Answered] = field(default_factory=list)
+    answered: list[Probe]
+    unexplained: list[Probe] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     failures: list[Difference] = field(default_factory=list)
 
@@ -143,17 +143,15 @@ def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
         inference.failures.append(difference)
         return
     if accepted is not None:
-        inference.answered.append(Answered(name, game, accepted))
+        inference.answered.append(Probe(name, game, accepted))
     elif game.size >= ROOMY and (busy := without_passes(game)):
         # The engine may refuse passes.
         _put(engine, name, busy, inference)
 
 
-def _misses(
-    members: Sequence[Member], answered: Sequence[Answered]
-) -> dict[Member, list[Answered]]:
+def _misses(members: Sequence[Member], answered: Sequence[Probe]) -> dict[Member, list[Probe]]:
     """Return which answers each member doesn't explain."""
-    misses: dict[Member, list[Answered]] = {member: [] for member in members}
+    misses: dict[Member, list[Probe]] = {member: [] for member in members}
     for one in answered:
         for member, accepted in accepting(members, one.game).items():
             if accepted is not one.accepted:

@@ -32,9 +32,16 @@ def compiled() -> str | None:
     texts = b"".join(path.read_bytes() for path in sources)
     name = f"checker-{hashlib.sha256(texts).hexdigest()[:16]}"
     kept = user_cache_path("goproof") / name / PROGRAM
-    if not kept.exists() and not (sources and _built(sources, kept)):
-        return None
-    return str(kept)
+    there = _runs(kept) or (bool(sources) and _built(sources, kept) and _runs(kept))
+    return str(kept) if there else None
+
+
+def _runs(program: Path) -> bool:
+    """Tell whether a program is there, and whole enough to be run."""
+    try:
+        return subprocess.run([program, "--help"], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
 
 
 def _built(sources: list[Path], kept: Path) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from goproof.comparisons.same_games import LEMMAS
-from goproof.comparisons.sides import account_of, is_source, member_of
+from goproof.comparisons.sides import is_source, member_of, simulation_of
 from goproof.documents import comparing
 from gospec.law.formalisation import Formalisation
 from gospec.law.ko import KoRule
@@ -204,8 +204,8 @@ def agreeing_games(
     agreement = None if by is None else by(names, one, two)
     if agreement is None:
         return None
-    accounts = (account_of(left), account_of(right))
-    sources = LEMMAS if any(a is not None and is_source(a) for a in accounts) else ()
+    simulations = (simulation_of(left), simulation_of(right))
+    sources = LEMMAS if any(a is not None and is_source(a) for a in simulations) else ()
     return replace(agreement, lemmas=(*sources, *agreement.lemmas))
 
 

@@ -218,7 +218,7 @@ def _last_point(witness: Difference) -> Point | None:
 def same_games_lines(same: SameGames) -> Iterator[str]:
     """Yield the lines that show why two sides have the same games on every graph."""
     yield "  the same games on every graph, with the same scores and winner"
-    if same.accounts:
+    if same.simulations:
         yield "  a state stands for a game so far, its colourings and turns:"
         pairs = dict(zip(same.names, same.relations, strict=True))
         yield from (f"    {name}: {relation}" for name, relation in pairs.items())

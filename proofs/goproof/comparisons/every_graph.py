@@ -36,9 +36,9 @@ def same_games_fault(
     all_same: Sequence[SameGames], tell: Tell, store: Store, *, fresh: bool = False
 ) -> str:
     """Return why sides may not have the same games on every graph after all, '' if they have."""
-    accounts = dict.fromkeys(account for same in all_same for account in same.accounts)
-    for account in accounts:
-        if fault := standing_fault(account, tell):
+    simulations = dict.fromkeys(simulation for same in all_same for simulation in same.simulations)
+    for simulation in simulations:
+        if fault := standing_fault(simulation, tell):
             return fault
     lemmas = dict.fromkeys(name for same in all_same for name in same.lemmas)
     return unproved(tuple(lemmas), tell, store, fresh=fresh)

@@ -1,6 +1,6 @@
 """Formalisations that have the same games on every board graph, by induction over the turns.
 
-The repaired S0, S1, S2 and S3 are each held to one account of the game, a member of the family of
+The repaired S0, S1, S2 and S3 are each related by a simulation to a member of the family of
 `gospec.law.rules`, without options `tromp-taylor`: a state of theirs stands for a game of it
 (`goproof.theory.simulations`), and each step from turn to turn is a lemma about every graph. What
 remains is the induction itself, what options add to it, both shown with each answer, and that the
@@ -16,7 +16,7 @@ from random import Random
 
 from goproof.comparisons.difference import Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
-from goproof.comparisons.sides import LATE, account_of, is_source, member_of
+from goproof.comparisons.sides import LATE, is_source, member_of, simulation_of
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep
 from goproof.theory.simulations import COMMON, Simulation, SimulationRelation
@@ -71,7 +71,7 @@ class SameGames:
     """
 
     names: tuple[str, str]
-    accounts: tuple[SimulationRelation, ...]
+    simulations: tuple[SimulationRelation, ...]
     relations: tuple[str, str]
     steps: tuple[InductionStep, ...]
     lemmas: tuple[str, ...] = LEMMAS
@@ -80,7 +80,7 @@ class SameGames:
     @property
     def not_in_coq(self) -> tuple[str, ...]:
         """The options in force of which no theorem in Coq speaks."""
-        members = [account.common for account in self.accounts]
+        members = [simulation.common for simulation in self.simulations]
         in_force = {
             "taxes": any(member.tax != "none" for member in members),
             "the button": any(member.button != "none" for member in members),
@@ -93,7 +93,7 @@ class SameGames:
 
         Of two sides that are the same rules there is nothing to say.
         """
-        members = [account.common for account in self.accounts]
+        members = [simulation.common for simulation in self.simulations]
         if self.not_in_coq:
             return ""
         if self.lemmas and all(member == COMMON for member in members):
@@ -152,10 +152,10 @@ def same_games(
     member, other = member_of(left), member_of(right)
     if member is None or member != other:
         return None
-    accounts = [account_of(rules) for rules in (left, right)]
-    one, two = ("it is such a game" if a is None else a.relation for a in accounts)
-    held = tuple(account for account in accounts if account is not None)
-    sources = any(is_source(account) for account in held)
+    simulations = [simulation_of(rules) for rules in (left, right)]
+    one, two = ("it is such a game" if a is None else a.relation for a in simulations)
+    held = tuple(simulation for simulation in simulations if simulation is not None)
+    sources = any(is_source(simulation) for simulation in held)
     steps = {step.about: step for step in (INDUCTION if sources else ())}
     steps |= {step.about: step for step in _steps_of_options(member, left, right)}
     by = {step.by for step in steps.values()}
@@ -186,7 +186,7 @@ def same_rules(left: Formalisation, right: Formalisation) -> bool:
     return type(left) in _TYPES and type(left) is type(right) and left == right
 
 
-def standing_fault(account: SimulationRelation, tell: Tell = no_one) -> str:
+def standing_fault(simulation: SimulationRelation, tell: Tell = no_one) -> str:
     """Return where rules that are held to a member don't take the steps of the induction, or ''.
 
     From states that stand for a game, whatever its colourings, with any numbers where these are
@@ -195,27 +195,29 @@ def standing_fault(account: SimulationRelation, tell: Tell = no_one) -> str:
     that are counted.
     """
     for board in BOARDS:
-        tell(f"running {account.key} on {board.name}")
-        if not account.stands_for(account.rules.initial(board), account.common.initial(board)):
-            return f"{account.key} begins otherwise on {board.name}"
+        tell(f"running {simulation.key} on {board.name}")
+        if not simulation.stands_for(
+            simulation.rules.initial(board), simulation.common.initial(board)
+        ):
+            return f"{simulation.key} begins otherwise on {board.name}"
         random = Random(board.name)
-        for game in games_so_far(account.common, board, random):
+        for game in games_so_far(simulation.common, board, random):
             counts = (random.randrange(9), random.randrange(9))
-            if fault := _fault_after(account, game, counts):
-                return f"{account.key} on {board.name}, after {told(game)}: {fault}"
+            if fault := _fault_after(simulation, game, counts):
+                return f"{simulation.key} on {board.name}, after {told(game)}: {fault}"
     return ""
 
 
-def _fault_after(account: SimulationRelation, game: Game, counts: tuple[int, int]) -> str:
-    rules, common, state = account.rules, account.common, account.state(game, counts)
-    if not account.stands_for(state, game):
+def _fault_after(simulation: SimulationRelation, game: Game, counts: tuple[int, int]) -> str:
+    rules, common, state = simulation.rules, simulation.common, simulation.state(game, counts)
+    if not simulation.stands_for(state, game):
         return "a state that is made to stand for the game does not"
     observation, expected = rules.observe(state), common.observe(game)
     if observation != expected:
         return f"{observation} is seen, not {expected}"
     b = game.colourings[-1]
-    if isinstance(account, Simulation) and common == COMMON:
-        counted = [len(account.counted(b, player)) for player in PLAYERS]
+    if isinstance(simulation, Simulation) and common == COMMON:
+        counted = [len(simulation.counted(b, player)) for player in PLAYERS]
         if [observation.black, observation.white] != counted:
             return "a score is not the number of the points that are counted"
     for move in turns(b.graph):
@@ -223,6 +225,6 @@ def _fault_after(account: SimulationRelation, game: Game, counts: tuple[int, int
         if isinstance(after, Illegal) or isinstance(following, Illegal):
             if not (isinstance(after, Illegal) and isinstance(following, Illegal)):
                 return f"{move} is allowed by one only"
-        elif not account.stands_for(after, following):
+        elif not simulation.stands_for(after, following):
             return f"{move} leads to a state that stands for another game"
     return ""

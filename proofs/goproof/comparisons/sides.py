@@ -222,7 +222,7 @@ def _of_source(rules: Any) -> Rules | None:
     return member if covered and without == amended else None
 
 
-def account_of(rules: Formalisation) -> SimulationRelation | None:
+def simulation_of(rules: Formalisation) -> SimulationRelation | None:
     """Return how the states of rules stand for games of their plain member.
 
     None for rules of which no member is known, and for those that are a plain member themselves.

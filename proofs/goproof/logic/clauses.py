@@ -53,17 +53,24 @@ def propositional(circuit: Circuit, literals: Sequence[int]) -> str:
 
 
 def read(text: str) -> Clauses:
-    """Return the clauses of a text in DIMACS. Raises NoClauses for any other text."""
-    names, clauses = {}, []
+    """Return the clauses of a text in DIMACS, one a line. Raises NoClauses for any other text."""
+    names, clauses, promised = {}, [], -1
     for line in text.splitlines():
-        if line.startswith(VARIABLE):
-            number, _, name = line.removeprefix(VARIABLE).partition(" is ")
-            names[int(number)] = name
-        elif not line.startswith(("c", "p")):
-            *literals, end = map(int, line.split())
-            if end != 0:
-                raise NoClauses(f"a clause ends with 0: {line}")
-            clauses.append(tuple(literals))
+        try:
+            if line.startswith(VARIABLE):
+                number, _, name = line.removeprefix(VARIABLE).partition(" is ")
+                names[int(number)] = name
+            elif line.startswith(HEAD):
+                promised = int(line.split()[3])
+            elif not line.startswith("c"):
+                *literals, end = map(int, line.split())
+                clauses.append(tuple(literals))
+                if end != 0 or 0 in literals:
+                    raise NoClauses(f"a line is not a clause that ends with 0: {line}")
+        except (ValueError, IndexError):
+            raise NoClauses(f"this is no line of clauses: {line}") from None
+    if len(clauses) != promised:
+        raise NoClauses(f"there are {len(clauses)} clauses, of {promised}")
     return Clauses(tuple(clauses), names)
 
 

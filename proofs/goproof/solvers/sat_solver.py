@@ -36,7 +36,7 @@ def _answer(text: str, timeout: float, *, with_proof: bool) -> Answer:
     deadline = monotonic() + timeout
     try:
         query = read(text)
-    except (NoClauses, ValueError) as error:
+    except NoClauses as error:
         return Answer(Status.UNKNOWN, reason=f"this is no text of clauses: {error}")
     left = timeout if isinstance(timeout, Steps) else deadline - monotonic()
     satisfiable, true, proof = solve(query.clauses, left, with_proof=with_proof)

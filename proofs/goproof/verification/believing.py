@@ -42,16 +42,16 @@ def versions_used(batch: Batch, options: Options) -> Versions:
 
 
 def other_sources(there: Sources, here: Sources) -> str:
-    """Say why a worker can't be held to have checked lemmas by the same sources, '' if it can.
+    """Say why a worker may have checked lemmas by other sources, '' if it has not.
 
     Parameters: `there`, the fingerprints that the worker gives; `here`, those of this process,
-    whose own doubts are for whoever stores what came out.
+    whose own reasons to keep nothing are the store's concern.
     """
     for name, other in there.items():
         if other.digest != here[name].digest:
             return "the worker has other sources of goproof"
-        if other.doubt not in ("", here[name].doubt):
-            return f"the worker may have other sources of goproof: {other.doubt}"
+        if other.why_unkept not in ("", here[name].why_unkept):
+            return f"the worker may have other sources of goproof: {other.why_unkept}"
     return ""
 
 

@@ -29,13 +29,13 @@ OF_MORE = frozenset({"__builtins__", "__import__", "eval", "exec", "input", "ope
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """The digest of what a process checks a lemma by, and why it may be wrong.
+    """The digest of what a process checks a lemma by, and why nothing is to be kept under it.
 
-    The store neither keeps nor looks up anything under a digest in doubt.
+    The store neither keeps nor looks up anything under a digest for which there is a reason not to.
     """
 
     digest: str
-    doubt: str = ""
+    why_unkept: str = ""
 
 
 def fingerprint(lem: Lemma) -> Fingerprint:
@@ -57,10 +57,10 @@ def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
 
 
 def throughout(begun: Fingerprint, ended: Fingerprint) -> Fingerprint:
-    """Return the fingerprint of work, from those before and after it: in doubt if they differ."""
+    """Return the fingerprint of work from those before and after it, which should be the same."""
     if begun.digest == ended.digest:
         return ended
-    return replace(ended, doubt=ended.doubt or "a source was changed meanwhile")
+    return replace(ended, why_unkept=ended.why_unkept or "a source was changed meanwhile")
 
 
 def is_of_its_file(lem: Lemma) -> bool:
@@ -75,22 +75,22 @@ def _common() -> Fingerprint:
         f"{platform.python_implementation()} {platform.python_version()} {sys.flags.optimize} "
         f"{versions}".encode()
     )
-    doubts = [f"no version of {package} is known" for package in OTHERS if not versions[package]]
+    reasons = [f"no version of {package} is known" for package in OTHERS if not versions[package]]
     for name in _modules():
         try:
             digest.update(f"{name} {_digest(source_of(name) or b'')}\n".encode())
             if changed_since_import(name):
-                doubts.append(f"{name} was changed after goproof was imported")
+                reasons.append(f"{name} was changed after goproof was imported")
         except OSError as error:
             raise UsageError(f"cannot read the source {path_of(name)}: {error}") from None
-    return Fingerprint(digest.hexdigest(), doubts[0] if doubts else "")
+    return Fingerprint(digest.hexdigest(), reasons[0] if reasons else "")
 
 
 def _with_file(common: Fingerprint, source: LemmaFile) -> Fingerprint:
     digest = _digest(common.digest.encode() + source.text)
     further = dependence(source.text)
-    doubt = f"{source.file} {further}, and so may depend on more than its text" if further else ""
-    return Fingerprint(digest, common.doubt or doubt)
+    reason = f"{source.file} {further}, and so may depend on more than its text" if further else ""
+    return Fingerprint(digest, common.why_unkept or reason)
 
 
 @lru_cache(maxsize=1024)

@@ -34,7 +34,7 @@ NOT_SUBMITTED = "it was not submitted"
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnsweredBatch:
     """A batch with its answers, and the sources by which they were found."""
 
     batch: Batch
@@ -58,7 +58,7 @@ class Scheduler:
 
     workers: Workers
     options: Options
-    told: Callable[[Answered], None]
+    told: Callable[[AnsweredBatch], None]
     canaries: Callable[[Sequence[CanaryAnswer]], None]
     _batches: dict[Future[Any], Batch] = field(default_factory=dict)
     _parts: dict[Future[Any], Canaries] = field(default_factory=dict)
@@ -85,7 +85,7 @@ class Scheduler:
             if batch not in quick:
                 self.submit(batch)
 
-    def answered(self, here: Sources, *known: Answered) -> Iterator[Answered]:
+    def answered(self, here: Sources, *known: AnsweredBatch) -> Iterator[AnsweredBatch]:
         """Yield what is answered, once the canaries were submitted and none of them was accepted.
 
         Parameters: `here`, the sources of this process; `known`, what was answered before. Raises
@@ -124,7 +124,7 @@ class Scheduler:
         if any(answer.fault for answer in answers):
             raise CanaryAccepted(answers)
 
-    def _answer(self, future: Future[Checked], here: Sources) -> Answered | None:
+    def _answer(self, future: Future[Checked], here: Sources) -> AnsweredBatch | None:
         """Return what was answered, None where it has to be asked once more."""
         batch = self._batches.pop(future)
         try:
@@ -141,8 +141,8 @@ class Scheduler:
             fault = other_sources(found.sources, here) or other_versions(found.versions, used)
             if fault:
                 return _unknown(batch, fault, found.sources)
-        return Answered(batch, found.outcomes, found.sources)
+        return AnsweredBatch(batch, found.outcomes, found.sources)
 
 
-def _unknown(batch: Batch, why: str, sources: Sources) -> Answered:
-    return Answered(batch, [each.outcome(Verdict.UNKNOWN, why) for each in batch], sources)
+def _unknown(batch: Batch, why: str, sources: Sources) -> AnsweredBatch:
+    return AnsweredBatch(batch, [each.outcome(Verdict.UNKNOWN, why) for each in batch], sources)

@@ -83,11 +83,11 @@ class Sheet:
         return combine(row, own, solvers, rested_on)
 
 
-Answered = tuple[Question, Outcome]
+QuestionAndOutcome = tuple[Question, Outcome]
 
 
 def gaps(
-    lemma: Lemma, method: Method, boards: Sequence[Graph], answered: Sequence[Answered]
+    lemma: Lemma, method: Method, boards: Sequence[Graph], answered: Sequence[QuestionAndOutcome]
 ) -> list[Outcome]:
     """Return an outcome without verdict that lists what was left out, none if nothing was.
 
@@ -112,7 +112,7 @@ def _mistaken(lemma: Lemma, method: Method, question: Question, outcome: Outcome
         yield f"an outcome is about something else: {where}"
 
 
-def _missing(asked: Question, answered: Sequence[Answered]) -> Iterator[str]:
+def _missing(asked: Question, answered: Sequence[QuestionAndOutcome]) -> Iterator[str]:
     shares = [(question.share.number, question.share.of) for question, _ in answered]
     if not shares or sorted(shares) != [(number, len(shares)) for number in range(len(shares))]:
         yield "not every share of the work was done once"

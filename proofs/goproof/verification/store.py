@@ -74,15 +74,15 @@ class Store:
 
     For each lemma, method, board and choice of solvers the store keeps the latest verdict, with a
     key of its dependencies; under another key a lookup returns none. An outcome is on file when
-    `put` returns, even if the run is killed thereafter. For a process that has a doubt by which
-    sources it checks, the store keeps and returns nothing, and warns once. Parameters: `path`, the
+    `put` returns, even if the run is killed thereafter. Where it is not known by which sources a
+    process checks, the store keeps and returns nothing, and warns once. Parameters: `path`, the
     file, made if need be. Raises UsageError, here and in all methods, for a file that is no store,
     damaged or unwritable.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
-        self._doubts: set[str] = set()
+        self._warned: set[str] = set()
         with ExitStack() as if_it_fails:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -104,7 +104,7 @@ class Store:
         it contradicts itself or its counterexample is none in gospec, means that the file is
         damaged: its other outcomes are then no better.
         """
-        if not is_of_its_file(question.lemma) or self._in_doubt(sources):
+        if not is_of_its_file(question.lemma) or self._is_unkept(sources):
             return None
         names = tuple(solvers)
         query = (
@@ -138,7 +138,7 @@ class Store:
             return False
         if outcome.witness is not None and not _is_writable(outcome.witness.case, question):
             return False
-        if self._in_doubt(sources):
+        if self._is_unkept(sources):
             return False
         digest = key(question, names, sources)
         text = _written(outcome, digest)
@@ -185,15 +185,15 @@ class Store:
         except sqlite3.Error as error:
             raise self._complaint(error) from None
 
-    def _in_doubt(self, sources: Fingerprint) -> bool:
-        if sources.doubt and sources.doubt not in self._doubts:
-            self._doubts.add(sources.doubt)
+    def _is_unkept(self, sources: Fingerprint) -> bool:
+        if sources.why_unkept and sources.why_unkept not in self._warned:
+            self._warned.add(sources.why_unkept)
             warnings.warn(
                 f"no verdict that depends on it is taken from {self.path} or kept there: "
-                f"{sources.doubt}",
+                f"{sources.why_unkept}",
                 stacklevel=3,
             )
-        return bool(sources.doubt)
+        return bool(sources.why_unkept)
 
     def _complaint(self, error: Exception) -> UsageError:
         why = " ".join(str(getattr(error, "strerror", None) or error).split())

@@ -25,7 +25,7 @@ from goproof.verification.canaries.asking import canaries_of
 from goproof.verification.fingerprint import fingerprints, throughout
 from goproof.verification.options import VerifyOptions, options_of
 from goproof.verification.rows import questions_of, quick_question, rows_for
-from goproof.verification.scheduler import Answered, Scheduler
+from goproof.verification.scheduler import AnsweredBatch, Scheduler
 from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Method
@@ -105,7 +105,7 @@ class _Run:
             self.sheet = Sheet(rows, self.options)
         self._submit({*at_hand, self.ahead})
         stored = self._tell(at_hand, "taken from the store") if at_hand else []
-        for answered in self.scheduler.answered(here, Answered((), (), {}, stored)):
+        for answered in self.scheduler.answered(here, AnsweredBatch((), (), {}, stored)):
             if self.store is not None:
                 self._keep(answered, self.store, here)
             yield from answered.results
@@ -122,7 +122,7 @@ class _Run:
             said = "the plan; Coq compiles its theory first"
             self.request.progress(self.sheet.done, len(work), said)
 
-    def _told(self, answered: Answered) -> None:
+    def _told(self, answered: AnsweredBatch) -> None:
         outcomes = dict(zip(answered.batch, answered.outcomes, strict=True))
         answered.results.extend(self._tell(outcomes, label_of(answered.batch)))
 
@@ -134,7 +134,7 @@ class _Run:
             self.request.shown(result)
         return results
 
-    def _keep(self, answered: Answered, store: Store, here: Sources) -> None:
+    def _keep(self, answered: AnsweredBatch, store: Store, here: Sources) -> None:
         """Put answers into the store, unless a source has changed since the run began."""
         for question, outcome in zip(answered.batch, answered.outcomes, strict=True):
             name = question.lemma.name

@@ -167,7 +167,7 @@ def stored_rows() -> str:
     lem, board = lemma(FIRST), rectangle(1, 2)
     question, solvers = Question(lem, Method.BOUNDED, board), ("z3", "cvc5")
     outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint(lem)
-    if sources.doubt:
+    if sources.why_unkept:
         # This process keeps nothing, and looks nothing up.
         return ""
     foreign = replace(sources, digest=sources.digest[::-1])
