@@ -9,7 +9,6 @@ from goproof.hints.kept import why_stale, with_proof
 from goproof.methods.backend import Backend
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export
-from goproof.methods.proofs import checked_proofs
 from goproof.methods.questions import NO_CASE, Options, Outcome, Question
 from goproof.methods.witness import Witness, witness
 from goproof.queries.statements_as_queries import (
@@ -22,7 +21,7 @@ from goproof.queries.statements_as_queries import (
     runs_of,
 )
 from goproof.solvers.answers import Answer, Model, Status, Steps, answer_of
-from goproof.solvers.registry import PROOFS, deciding, signature_fault, solver, solvers_reading
+from goproof.solvers.registry import signature_fault, solver, solvers_reading
 from goproof.theory.cases import Case, Subject
 from goproof.theory.law import Law
 from goproof.theory.statements import Statement
@@ -86,8 +85,8 @@ class _Asked:
 
     @property
     def decides(self) -> bool:
-        """Whether there is a counterexample, or those who decide say that there is none."""
-        said = {self.answers[name].status for name in deciding(self.answers)}
+        """Whether there is a counterexample, or all say that there is none."""
+        said = {answer.status for answer in self.answers.values()}
         return self.counterexample is not None or said == {Status.UNSAT}
 
 
@@ -146,11 +145,7 @@ def _asked_once(
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
     solvers = solvers_reading(options.solvers, first_order=board is None)
-    checked = checked_proofs(lemma, check, queries, options) if PROOFS in solvers else {}
-    answers = {
-        name: checked[name] if name in checked else _answer(name, queries, options)
-        for name in solvers
-    }
+    answers = {name: _answer(name, queries, options) for name in solvers}
     return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
 
 
@@ -174,19 +169,18 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
 def _judge(
     claim: Verdict, answers: dict[str, Answer], counterexample: Witness | None
 ) -> tuple[Verdict, tuple[str, ...]]:
-    needed = {name: answers[name] for name in deciding(answers)}
     remarks = tuple(
         f"{name} has no answer: {answer.reason or 'no reason given'}"
-        for name, answer in needed.items()
+        for name, answer in answers.items()
         if answer.status is Status.UNKNOWN
     )
-    if {Status.SAT, Status.UNSAT} <= {answer.status for answer in answers.values()}:
+    statuses = {answer.status for answer in answers.values()}
+    if {Status.SAT, Status.UNSAT} <= statuses:
         return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
     if counterexample is not None:
         return Verdict.REFUTED, remarks
     if fault := signature_fault(answers):
         return Verdict.UNKNOWN, (fault, *remarks)
-    statuses = {answer.status for answer in needed.values()}
     if statuses == {Status.UNSAT}:
         return claim, ()
     if Status.SAT in statuses:
@@ -280,14 +274,13 @@ class _BySolvers(Backend):
         return [check_by_solvers(question.lemma, check, question.board, options)]
 
     def evidence_fault(self, outcome: Outcome) -> str:
-        """Return whether those who decide have answered so, and nobody contradicts them."""
+        """Return whether all have answered so."""
         answers = set(outcome.answers.values())
         if outcome.cases is not None:
             return f"{outcome.verdict.value} after {outcome.cases} cases, with {outcome.answers}"
-        needed = {outcome.answers[name] for name in deciding(outcome.answers)}
         # A case that gospec replays refutes a lemma, whatever was proved of its formula.
         refuted = outcome.verdict is Verdict.REFUTED and bool(answers)
-        if refuted or (needed == {Status.UNSAT} and Status.SAT not in answers):
+        if refuted or answers == {Status.UNSAT}:
             return ""
         said = [f"{name} says {answer.value}" for name, answer in outcome.answers.items()]
         return f"{outcome.verdict.value}, but {', '.join(said) or 'nobody says so'}"

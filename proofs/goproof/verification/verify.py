@@ -87,7 +87,7 @@ class _Run:
     ) -> None:
         self.rows, self.options, self.store, self.request = rows, options, store, request
         self.scheduler = Scheduler(workers, options, self._told, request.canaries)
-        fresh = request.fresh or request.find_hints or options.writes_files
+        fresh = request.fresh or request.find_hints or options.export is not None
         self.looks_up = store is not None and not fresh and not store.is_empty()
         # Where nothing is to be looked up, something is being done while the rest is planned.
         parallel = not isinstance(workers, Here)
