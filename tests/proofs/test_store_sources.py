@@ -212,9 +212,9 @@ def verify(**options):
 def edit():
     state = os.stat(LEMMA)
     text = open(LEMMA, encoding="utf-8").read()
-    assert text.count("same(once, twice)") == 1
+    assert text.count("clear(own, clear(own, before))") == 1
     with open(LEMMA, "w", encoding="utf-8") as file:
-        file.write(text.replace("same(once, twice)", "some(dead_again.contains)"))
+        file.write(text.replace("clear(own, clear(own, before))", "before"))
     os.utime(LEMMA, ns=(state.st_atime_ns, state.st_mtime_ns))
 """
 IMPORT = "import goproof.verification.verify\nfrom goproof.lemmas import all_lemmas\nall_lemmas()\n"
