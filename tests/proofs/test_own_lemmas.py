@@ -16,8 +16,8 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.lemmas.own import OwnLemma, all_own_lemmas, is_as_written, own_lemmas
 from goproof.methods.questions import Options, Question
-from goproof.verification.believing import checked
 from goproof.verification.fingerprint import fingerprint, is_of_its_file
+from goproof.verification.scheduler import checked
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import Processes

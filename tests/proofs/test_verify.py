@@ -26,7 +26,7 @@ from goproof.solvers.answers import Answer, Solver, Status, forget_answers
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
 from goproof.verification import scheduler
-from goproof.verification.batches import Batch, batches_of
+from goproof.verification.plan import Batch, batches_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
 from gospec.law.colouring import WHITE

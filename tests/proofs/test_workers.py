@@ -21,15 +21,13 @@ from goproof.lemmas.own import own_lemmas
 from goproof.methods.backends import check_all
 from goproof.methods.questions import Options, Question, Share
 from goproof.theory.cases import Case
-from goproof.verification.batches import GROUP_POINTS, QUICK, batches_of, weight_of
-from goproof.verification.believing import other_sources, other_versions, versions_used
 from goproof.verification.fingerprint import Fingerprint
-from goproof.verification.scheduler import Scheduler
+from goproof.verification.plan import GROUP_POINTS, QUICK, batches_of, weight_of
+from goproof.verification.scheduler import Scheduler, other_sources, other_versions, versions_used
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
 from goproof.work.progress import silent
-from goproof.work.sharing import workers_of
-from goproof.work.workers import TRIES, Processes
+from goproof.work.workers import TRIES, Processes, workers_of
 from gospec.law.graph import rectangle
 from tests.support.processes import PATIENCE
 

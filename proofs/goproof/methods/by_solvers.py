@@ -21,7 +21,12 @@ from goproof.queries.statements_as_queries import (
     runs_of,
 )
 from goproof.solvers.answers import Answer, Model, Status, Steps, answer_of
-from goproof.solvers.registry import signature_fault, solver, solvers_reading
+from goproof.solvers.registry import (
+    FIRST_ORDER_NAMES,
+    PROPOSITIONAL_NAMES,
+    signature_fault,
+    solver,
+)
 from goproof.theory.cases import Case, Subject
 from goproof.theory.law import Law
 from goproof.theory.statements import Statement
@@ -144,7 +149,7 @@ def _asked_once(
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
-    solvers = solvers_reading(options.solvers, first_order=board is None)
+    solvers = _readers(options, FIRST_ORDER_NAMES if board is None else PROPOSITIONAL_NAMES)
     answers = {name: _answer(name, queries, options) for name in solvers}
     return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
 
@@ -246,7 +251,7 @@ def _emptiness(
     """
     if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
         return None, None
-    first = solvers_reading(options.solvers, first_order=False)[0]
+    first = _readers(options, PROPOSITIONAL_NAMES)[0]
     answer = answer_of(solver(first), queries.assumed, options.limit)
     if answer.status is Status.SAT:
         return None, None
@@ -259,6 +264,11 @@ def _emptiness(
         why = f"{first} finds no case that meets the assumptions, and gospec finds one"
         return Fault(Verdict.UNKNOWN, why), None
     return Fault(Verdict.VACUOUS, NO_CASE), None if met is None else 0
+
+
+def _readers(options: Options, readers: Sequence[str]) -> tuple[str, ...]:
+    """Return those of the chosen solvers that read such queries."""
+    return tuple(name for name in options.solvers if name in readers)
 
 
 class _BySolvers(Backend):
@@ -291,7 +301,7 @@ class _BySolvers(Backend):
 
     def solvers(self, options: Options) -> tuple[str, ...]:
         """Return the solvers that read first-order queries, or propositional ones."""
-        return solvers_reading(options.solvers, first_order=not self.on_boards)
+        return _readers(options, PROPOSITIONAL_NAMES if self.on_boards else FIRST_ORDER_NAMES)
 
     def rests_on(self, question: Question) -> list[str]:
         """Return the lemmas that the statement has for axioms."""

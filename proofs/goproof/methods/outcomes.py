@@ -119,6 +119,8 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
     """
     if outcome.verdict in (Verdict.VACUOUS, Verdict.UNKNOWN):
         return ""
+    if fault := _witness_fault(outcome, lemma):
+        return fault
     asked, verdict = backend(outcome.method), outcome.verdict.value
     if outcome.verdict is not Verdict.REFUTED and outcome.verdict is not asked.claim:
         return f"{verdict} is no outcome of the method {outcome.method.value}"
@@ -128,7 +130,7 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
         return f"{verdict}, and the answers are not of the solvers that were asked"
     if not (type(outcome.seconds) is float and 0 <= outcome.seconds < float("inf")):
         return f"{verdict} after {outcome.seconds} seconds"
-    return _witness_fault(outcome, lemma) or asked.evidence_fault(outcome)
+    return asked.evidence_fault(outcome)
 
 
 def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:

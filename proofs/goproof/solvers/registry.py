@@ -1,6 +1,6 @@
 """Which solvers there are, and which of them get a query."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from goproof.errors import UsageError
@@ -24,12 +24,6 @@ def chosen_solvers(choice: str) -> tuple[str, ...]:
     if choice not in CHOICES:
         raise UsageError(f"unknown solver {choice!r}: {', '.join(CHOICES)}")
     return CHOICES[choice]
-
-
-def solvers_reading(names: Iterable[str], *, first_order: bool) -> tuple[str, ...]:
-    """Return those of the solvers that read such queries: first-order ones, or clauses."""
-    readers = FIRST_ORDER_NAMES if first_order else PROPOSITIONAL_NAMES
-    return tuple(name for name in names if name in readers)
 
 
 def solver(name: str) -> Solver:

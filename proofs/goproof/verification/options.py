@@ -127,10 +127,11 @@ def options_of(request: VerifyOptions) -> "Options":
         raise UsageError("the store keeps what is true of gospec, and of no other law")
     if request.cluster is not None and request.export is not None:
         raise UsageError("queries are exported where they are made: not on a cluster")
+    export = _directory(request.export)
     return Options(
         chosen_solvers(request.solver),
         Steps(request.budget),
-        _directory(request.export),
+        export,
         asks_coq=request.full or Method.KERNEL in (chosen_methods(request.methods) or ()),
         law=request.law or GOSPEC,
         find_hints=request.find_hints,
