@@ -62,11 +62,6 @@ def test_export_writes_every_query_whatever_is_stored(path: Path, tmp_path: Path
     assert (tmp_path / "queries" / f"{TRUE_LEMMA}.2x2.cnf").is_file()
 
 
-def test_no_store_unless_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stores, "Store", None)
-    assert all(row.as_expected for row in results(None))
-
-
 @pytest.mark.parametrize("status", [Status.UNKNOWN, Status.SAT])
 def test_what_is_unsettled_is_tried_again(
     path: Path, status: Status, monkeypatch: pytest.MonkeyPatch
