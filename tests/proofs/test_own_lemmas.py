@@ -203,8 +203,8 @@ def test_several_lemmas_need_names_of_their_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "why"),
     [
-        ("(move.before.opponent, move.after.", "(move.after.opponent, move.before.", "REFUTED"),
-        ("(move.playable(),)", "(move.playable(), ~move.playable())", "VACUOUS"),
+        ("opponent(after) <= opponent", "opponent <= opponent(after)", "REFUTED"),
+        ("opponent(after) <=", "p in own: opponent(after) <=", "VACUOUS"),
         ("", "", "PROVED"),
     ],
 )

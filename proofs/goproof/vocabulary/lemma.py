@@ -12,6 +12,7 @@ from pickle import PicklingError
 from typing import Any
 
 from goproof.boards.symmetries import symmetries
+from goproof.logic.formulas import And, Exists, ForAll, Formula, Mention, Not
 from goproof.notation.reading import read
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
 from goproof.theory.statements import Statement, subject_of
@@ -206,7 +207,7 @@ class Lemma:
         example = Example.read(example) if isinstance(example, str) else example
         subject = subject or example.subject
         if isinstance(formal, str):
-            formal = replace(read(formal), event=read(event).conclusion)
+            formal = replace(read(formal), event=_shown(read(event).conclusion))
         if formal is not None:
             subject = subject_of(formal)
             parts.setdefault("shows", partial(named_in, formal))
@@ -265,6 +266,18 @@ class Lemma:
     def fails(self, case: Case) -> bool:
         """Tell whether gospec makes the case a counterexample."""
         return self.meets(case) and not self.holds(case)
+
+
+def _shown(event: Formula) -> Formula:
+    """Return the same with a point that shows it, where not all points lack something."""
+    match event:
+        case And(parts):
+            return And(tuple(map(_shown, parts)))
+        case Not(ForAll(variable, Not(body))):
+            return Exists(variable, body)
+        case Not(ForAll(variable, Mention() as body)):
+            return Exists(variable, ~body)
+    return event
 
 
 def _usual(subject: Subject, *, formal: bool) -> tuple[Check, ...]:
