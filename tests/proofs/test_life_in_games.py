@@ -62,7 +62,7 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
     step = lemma(STEPS[BY_ALL_POINTS.name])
     hintless = replace(step, name="planted", formal=replace(step.statement, instances=()))
     monkeypatch.setattr(plan, "lemma", lambda _: hintless)
-    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH.number)
+    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH)
     assert result.verdict is Verdict.UNKNOWN
     assert result.rests_on == (step.name,)
     assert result.remarks == (f"it rests on {step.name}, which is UNKNOWN",)

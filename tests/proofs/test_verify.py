@@ -17,7 +17,6 @@ from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import check_by_solvers
-from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Question
 from goproof.methods.witness import witness
@@ -29,7 +28,6 @@ from goproof.verification import scheduler
 from goproof.verification.plan import Batch, batches_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
-from gospec.law.colouring import WHITE
 from gospec.law.graph import rectangle, torus
 from tests.support.limits import ENOUGH
 from tests.support.processes import PATIENCE, ends
@@ -222,18 +220,6 @@ def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing() -> None:
     assert rows[faulty.name].remarks == (said,)
 
 
-def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
-    late = replace(
-        lemma("clear_is_idempotent"),
-        name="a_lemma_that_fails_late",
-        formal=None,
-        checks=EXHAUSTIVE,
-        concludes=lambda case: set(case.before.colours) != {WHITE},
-    )
-    (outcome,) = check_all_cases([late], rectangle(2, 4))
-    assert outcome.verdict is Verdict.REFUTED
-
-
 @pytest.mark.parametrize("answering", ["z3", "cvc5"])
 def test_one_solver_in_the_name_of_both_proves_nothing(
     answering: str, monkeypatch: pytest.MonkeyPatch
@@ -242,16 +228,6 @@ def test_one_solver_in_the_name_of_both_proves_nothing(
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert row.verdict is Verdict.UNKNOWN
     assert f"is that of {answering}" in row.remarks[0]
-
-
-@pytest.mark.parametrize("silent", ["z3", "cvc5"])
-def test_one_solver_alone_gives_no_outcome_of_a_check(
-    silent: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(by_solvers, "solver", planted({silent: Answer(Status.UNKNOWN)}))
-    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    outcome = check_by_solvers(lemma(TRUE_LEMMA), all_graphs(), None, Options())
-    assert outcome.verdict is Verdict.UNKNOWN
 
 
 def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:

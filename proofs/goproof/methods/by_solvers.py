@@ -32,8 +32,7 @@ from goproof.theory.law import Law
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case
-from goproof.validation.fault import Fault
-from goproof.validation.statement import statement_fault
+from goproof.validation.statement import Fault, statement_fault
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
