@@ -64,8 +64,8 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
     monkeypatch.setattr(plan, "lemma", lambda _: hintless)
     (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH)
     assert result.verdict is Verdict.UNKNOWN
-    assert result.rests_on == (step.name,)
-    assert result.remarks == (f"it rests on {step.name}, which is UNKNOWN",)
+    assert result.rests_on == (hintless.name,)
+    assert result.remarks == (f"it rests on {hintless.name}, which is UNKNOWN",)
 
 
 # Twenty times what Z3 needs for the proof.
