@@ -1,12 +1,21 @@
-"""How questions that have work in common go together to one process."""
+"""The plan of a run: which lemma is checked by which method, on which boards, in which pieces, and
+which pieces go together to one process.
+
+A verdict also rests on others: an axiom may be what another lemma states, and the machine's floods
+may be known by a contract that a lemma justifies. Then the other lemma is checked in the same run,
+by the same method and on the same board, and without its verdict there is none.
+"""
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable, Iterator, Sequence
 
+from goproof.errors import UsageError
+from goproof.lemmas import lemma
 from goproof.logic.formulas import Formula
 from goproof.methods.backends import backend
-from goproof.methods.questions import Question
+from goproof.methods.questions import Options, Question, Row, Share
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
@@ -18,6 +27,57 @@ QUICK = 2
 
 # What one process answers at a time.
 Batch = tuple[Question, ...]
+
+
+def rows_for(
+    lemmas: Sequence[Lemma],
+    options: Options,
+    boards: tuple[Graph, ...] | None = None,
+    methods: tuple[Method, ...] | None = None,
+    *,
+    full: bool = False,
+) -> list[Row]:
+    """Return the rows of lemmas, each on its own boards, by all methods, where none are given.
+
+    Parameters: `full`, whether to add the boards that take long. Raises UsageError where there is
+    no row.
+    """
+    backends = [backend(method) for method in Method if method in (methods or Method)]
+    asked = [each for each in backends if not each.is_missing(options)]
+    rows = [
+        each.row(lem, boards, by_name=methods is not None, full=full)
+        for lem in lemmas
+        for each in asked
+    ]
+    if not any(rows):
+        raise UsageError("no requested lemma has such a check, by such a solver, on such a board")
+    return [row for row in rows if row is not None]
+
+
+def questions_of(row: Row) -> Iterator[Question]:
+    """Yield the pieces of work of which a row's result is made."""
+    if not row.boards:
+        yield Question(row.lemma, row.check.method)
+    for board in row.boards:
+        shares = backend(row.check.method).shares(board)
+        for number in range(shares):
+            yield Question(row.lemma, row.check.method, board, Share(number, shares))
+
+
+def resting_on(question: Question) -> list[Question]:
+    """Return the questions on whose answers that of a question rests, each once."""
+    rested: dict[Question, None] = {}
+    waiting = [question]
+    while waiting:
+        asked = waiting.pop()
+        for name in backend(asked.method).rests_on(asked):
+            basis = Question(lemma(name), asked.method, asked.board)
+            if backend(basis.method).check_of(basis.lemma) is None:
+                raise ValueError(f"{asked.lemma.name} rests on {name}, which is not so checked")
+            if basis not in rested and basis != question:
+                rested[basis] = None
+                waiting.append(basis)
+    return list(rested)
 
 
 def weight_of(batch: Batch) -> float:
@@ -84,3 +144,21 @@ def _solver_batches(questions: Sequence[Question]) -> Iterator[Batch]:
             batch, size = [], 0
         batch, size = batch + those, size + points
     yield tuple(batch)
+
+
+def known_here_alone(lemmas: Sequence[Lemma]) -> str | None:
+    """Return the name of a lemma that no other process can have, None where there is none."""
+    return next((lem.name for lem in lemmas if not _can_be_sent(lem)), None)
+
+
+def _can_be_sent(lem: Lemma) -> bool:
+    # Another process has no such __main__ as a notebook, and a script's it would have to run.
+    functions = (lem.assumes, lem.concludes, lem.shows)
+    modules = (lem.module, *(getattr(function, "__module__", None) for function in functions))
+    if "__main__" in modules:
+        return False
+    try:
+        pickle.dumps(lem)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True
