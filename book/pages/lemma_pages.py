@@ -20,7 +20,6 @@ LEMMAS = "reference/lemmas"
 # The root, as the page of a lemma sees it.
 ABOVE = "../../.."
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
-ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
 
 
 def page_of(lem: Lemma) -> str:
@@ -136,7 +135,7 @@ def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
     words = " ".join(map(in_words, lem.shows(case))).replace("[", "(").replace("]", ")")
     lines = [f"![{words}]({lem.name}.svg)", ""]
-    if case.point is None or lem.subject not in ABOUT_PLAYS:
+    if case.point is None or not (lem.subject.has_move or lem.subject is Subject.GAME):
         return lines
     return [f"{case.mover.value.capitalize()} plays {lem.example.point}.", "", *lines]
 

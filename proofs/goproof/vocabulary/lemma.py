@@ -78,7 +78,7 @@ class Example:
         if self.moves is not None:
             return Subject.GAME
         if self.marked:
-            return Subject.SET
+            return Subject.SET if self.point is None else Subject.MOVE_AND_SET
         return Subject.COLOURING if self.point is None else Subject.MOVE
 
     def case(self) -> Case:
