@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from goimpl.jit.decorators import Hashes, compiled_apart, never_plain
+from goimpl.jit.arrays import Hashes
+from goimpl.jit.decorators import compiled_apart, never_plain
 from goimpl.words.kernel import Board
 from goimpl.words.kernel64 import (
     area,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.boards.named import distinct_boards
-from goproof.errors import UsageError
+from goproof.errors import UsageError, require
 from goproof.lemmas import all_lemmas
 from goproof.lemmas.chosen import can_be_sent, chosen_lemmas
 from goproof.methods.backends import backend, chosen_methods
@@ -55,6 +55,7 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
     lemmas = chosen_lemmas(request.lemmas, request.lemma_files)
     boards, methods = distinct_boards(request.boards), chosen_methods(request.methods)
     rows = rows_for(lemmas, options, boards, methods, full=request.full)
+    require("prove")
     only_here = next((lem.name for lem in lemmas if not can_be_sent(lem)), None)
     if request.cluster is not None and only_here is not None:
         only = f"{only_here} is known to this process only"
