@@ -127,8 +127,8 @@ FAULTS = {
     ),
     "a cleared board keeps what has stood": ("        stones[STOOD, v] = 0\n", "", "stood"),
     "a new board has no squares": (
-        "((SUM, neighbours), (SQUARES, neighbours * neighbours))",
-        "((SUM, neighbours), (SQUARES, neighbours))",
+        "            stones[SQUARES, v] += graph[i] * graph[i]\n",
+        "            stones[SQUARES, v] += graph[i]\n",
         "squares",
     ),
 }

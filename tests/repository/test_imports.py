@@ -30,8 +30,13 @@ def imported_packages(tree: ast.AST, package: str) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        elif isinstance(node, ast.ImportFrom) and not asks_only(node):
             yield package if node.level else str(node.module).partition(".")[0]
+
+
+def asks_only(node: ast.ImportFrom) -> bool:
+    """Whether what is imported tells if a module is there, and imports none."""
+    return node.module == "importlib.util" and {each.name for each in node.names} == {"find_spec"}
 
 
 def breaches(source: str, package: str) -> list[str]:

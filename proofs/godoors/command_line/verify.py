@@ -196,14 +196,16 @@ def _print_results(
     request: VerifyRequest,
 ) -> None:
     from godoors.report.results import (
+        canary_lines,
         counts,
         counts_of_canaries,
-        show_canaries,
-        show_results,
+        result_lines,
         summary,
         without_coq,
     )
-    from godoors.report.terminal import console
+    from godoors.report.streams import beneath
+    from godoors.report.text_boards import look_of_stream
+    from godoors.report.wrapping import width_of_output
 
     if request.json:
         from godoors.documents.commands import Verify
@@ -211,25 +213,25 @@ def _print_results(
         kept, told = None if store is None else str(store), counts_of_canaries(canaries)
         common.print_json(Verify.of(lemmas=results, canaries=told, store=kept, **counts(results)))
         return
-    out = console()
+    out, width = beneath(sys.stdout), width_of_output()
     if any(canary.fault for canary in canaries):
-        show_canaries(canaries, out)
+        print(*canary_lines(canaries, width), sep="\n")
         return
     chosen = bool(request.lemmas or request.lemma_files)
-    show_results(results, out, every_row=request.all or chosen)
+    lines = result_lines(results, width, look_of_stream(out), every_row=request.all or chosen)
+    # Its only control codes are the colours.
+    print(*lines, sep="\n", file=out, flush=True)
     stored = sum(result.stored_pieces for result in results)
     if stored:
         pieces = sum(result.pieces for result in results)
-        out.print(
+        print(
             f"\n{stored} of {pieces} outcomes are those of earlier runs, taken from {store}; "
-            "--fresh computes them anew",
-            markup=False,
-            soft_wrap=True,
+            "--fresh computes them anew"
         )
-    show_canaries(canaries, out)
+    print(*canary_lines(canaries, width), sep="\n")
     if not (request.method or request.board) and (waiting := without_coq(results)):
         theorems = "a theorem" if waiting == 1 else f"{waiting} theorems"
         said = f"{theorems} in Coq, of which no verdict is kept: --method kernel has them checked"
-        out.print(f"\n{said}", markup=False, soft_wrap=True)
+        print(f"\n{said}")
     if len(results) > ON_A_SCREEN:
-        out.print(f"\n{summary(results)}")
+        print(f"\n{summary(results)}")

@@ -6,8 +6,8 @@ from typing import Any
 from goproof.errors import UsageError
 from goproof.solvers.answers import Answer, Solver, Status
 
-# Those that get a query must agree, or there is no verdict. The second opinion is cvc5's on
-# first-order queries, and Glucose's on clauses.
+# Installed with the extra `prove`: those that get a query must agree, or there is no verdict. The
+# second opinion is cvc5's on first-order queries, and Glucose's on clauses.
 FIRST_ORDER_NAMES, PROPOSITIONAL_NAMES = ("z3", "cvc5"), ("z3", "glucose")
 NAMES = ("z3", "cvc5", "glucose")
 # No solver, but named beside them: it checks proofs, and gets no queries.
@@ -47,8 +47,11 @@ def signature_fault(answers: Mapping[str, Answer]) -> str:
 
 
 def version(name: str) -> str:
-    """Return the version of a solver or of Coq, '' where Coq is not installed."""
-    return str(_module(name).version())
+    """Return the version of a solver, '' where it is not installed."""
+    try:
+        return str(_module(name).version())
+    except ModuleNotFoundError:
+        return ""
 
 
 def _module(name: str) -> Any:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.boards.named import distinct_boards
-from goproof.errors import UsageError
+from goproof.errors import UsageError, require
 from goproof.lemmas import all_lemmas
 from goproof.lemmas.chosen import chosen_lemmas
 from goproof.methods.backends import backend, chosen_methods
@@ -57,6 +57,7 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
             raise UsageError(f"{only}; put it into a file for a cluster")
         jobs = 1
     rows = rows_for(lemmas, options, boards, chosen_methods(methods), full=request.full)
+    require("prove")
     with ExitStack() as stack:
         store = None
         if request.store is not None:
