@@ -23,35 +23,50 @@ from tests.support.each import each
 
 FOLDER = ROOT / "corpus"
 GAMES = FOLDER / "games.txt"
-# The board, the runner, what compiles it, what runs it; the program that has to be there.
+# The board, the ending of programs, what compiles one, what runs it; what has to be there.
 LANGUAGES: dict[str, tuple[str, str, list[str], list[str], str]] = {
-    "python": ("board.py", "run.py", [], [sys.executable, "run.py"], sys.executable),
-    "javascript": ("board.mjs", "run.mjs", [], ["node", "run.mjs"], "node"),
+    "python": ("board.py", "py", [], [sys.executable, "PROGRAM.py"], sys.executable),
+    "javascript": ("board.mjs", "mjs", [], ["node", "PROGRAM.mjs"], "node"),
     "c++": (
-        *("board.hpp", "run.cpp", ["c++", "-std=c++17", "-O1", "-o", "run", "run.cpp"]),
-        *(["./run"], "c++"),
+        *("board.hpp", "cpp", ["c++", "-std=c++17", "-O1", "-o", "PROGRAM", "PROGRAM.cpp"]),
+        *(["./PROGRAM"], "c++"),
     ),
-    "rust": ("board.rs", "run.rs", ["rustc", "-O", "run.rs"], ["./run"], "rustc"),
+    "rust": ("board.rs", "rs", ["rustc", "-O", "PROGRAM.rs"], ["./PROGRAM"], "rustc"),
 }
 
 
 def run(
     language: str, folder: Path, rules: str, right: str = "", wrong: str = ""
 ) -> tuple[int, str]:
-    """Run the corpus on a board, in which a fault may be planted; return status and last line."""
-    board, _, compile_it, start, program = LANGUAGES[language]
-    if shutil.which(program) is None:
-        pytest.skip(f"{program} is missing, so that the runner in {language} is not tried")
+    """Run the games on a board, in which a fault may be planted; return status and last line."""
+    return run_program("run", language, folder, rules, "", right, wrong)
+
+
+def run_program(
+    program: str,
+    language: str,
+    folder: Path,
+    rules: str,
+    most: str,
+    right: str = "",
+    wrong: str = "",
+) -> tuple[int, str]:
+    """Run a program of the corpus, `run` or `perft`, which takes a largest count too."""
+    board, _, compile_it, start, needed = LANGUAGES[language]
+    if shutil.which(needed) is None:
+        pytest.skip(f"{needed} is missing, so that the programs in {language} are not tried")
     for file in FOLDER.glob("*.*"):
         shutil.copy(file, folder)
     text = (FOLDER / board).read_text(encoding="utf-8")
     assert right in text, (language, right)
     (folder / board).write_text(text.replace(right, wrong) if right else text, encoding="utf-8")
+    compile_it, start = (
+        [word.replace("PROGRAM", program) for word in words] for words in (compile_it, start)
+    )
     if compile_it:
         subprocess.run(compile_it, cwd=folder, check=True, capture_output=True)
-    done = subprocess.run(
-        [*start, "games.txt", rules], cwd=folder, capture_output=True, text=True, check=False
-    )
+    words = ["perft.txt", rules, most] if program == "perft" else ["games.txt", rules]
+    done = subprocess.run([*start, *words], cwd=folder, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout.splitlines()[-1] if done.stdout else ""
 
 
