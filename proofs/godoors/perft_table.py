@@ -11,8 +11,8 @@ from typing import get_args
 
 from godoors.conformance.scoring import played_out, state_after
 from godoors.conformance.shapes import seki, seki_with_eyes
-from godoors.planted.kos import Kos
-from godoors.planted.positions import DRAWN
+from godoors.stress.kos import Kos
+from godoors.stress.positions import DRAWN
 from goproof.counts.perft import perft
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, from_mapping

@@ -19,12 +19,12 @@ class VectorsRequest(Printed):
     )
     rules: str | None = option(
         None,
-        "a preset, such as chinese, to have the planted games and others under it alone; default: "
+        "a preset, such as chinese, to have the stress games and others under it alone; default: "
         "games of chance under every combination of options",
         unit="NAME",
     )
     plain: bool = option(
-        False, "print the corpus of planted games instead, in plain text, under all presets"
+        False, "print the corpus of stress games instead, in plain text, under all presets"
     )
     perft: bool = option(
         False, "print the corpus' numbers of sequences of legal turns instead, which takes minutes"
