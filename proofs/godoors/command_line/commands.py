@@ -29,6 +29,7 @@ COMMANDS = {
         "Count the positions of a board, its games under rules that make every game end, or how "
         "often positional and situational superko allow different plays."
     ),
+    "perft": ("Count the sequences of so many legal turns from a position, as any engine can."),
     "replay": (
         "Judge games of SGF files move by move: the first illegal move with its reason, and the "
         "score against the recorded result."

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from godoors.planted.plant import GridPoint, Plant, Shape, Start, Turn, alone, beside
+from godoors.stress.game import GridPoint, Shape, Start, StressGame, Turn, alone, beside
 from gospec.law.colouring import WHITE
 
 # So many turns back a board is found by who looks back at fewer.
@@ -72,8 +72,8 @@ def late_repetition(rows: int, columns: int, turns: int) -> list[Turn]:
     return [*alone([*around, RETURNS[0]]), *rounds_in(shape, rounds)]
 
 
-def _late(turns: int) -> Plant:
-    return Plant(
+def _late(turns: int) -> StressGame:
+    return StressGame(
         f"a board of more than {turns} turns ago",
         "White fills a corner and Black takes it all, until the board is as it was: a superko that "
         f"looks back {turns} turns allows it",
@@ -91,9 +91,9 @@ def _handicap(rows: int, columns: int) -> Start:
     return Start(tuple(black), (), WHITE)
 
 
-LATE: tuple[Plant, ...] = (
+LATE: tuple[StressGame, ...] = (
     *map(_late, LOOKS_BACK),
-    Plant(
+    StressGame(
         "the board of the handicap stones comes back",
         "a superko that doesn't know the start of a handicap game allows it",
         _after_handicap,

@@ -1,4 +1,4 @@
-"""What a planted game is: its turns on a board of any size, from empty or from a position."""
+"""What a stress game is: its turns on a board of any size, from empty or from a position."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -31,10 +31,10 @@ class Start:
 
 
 @dataclass(frozen=True)
-class Plant:
-    """A planted game, for each board that has room for it.
+class StressGame:
+    """A stress game, for each board that has room for it.
 
-    Parameters: `name`; `story`, why it is planted; `turns`, made for rows and columns, the first
+    Parameters: `name`; `story`, why it is there; `turns`, made for rows and columns, the first
     player's first: every turn but the last is legal under every preset; `room`, tells whether a
     board has room; `start`, the position that it begins with, if not the empty board.
     """

@@ -3,7 +3,7 @@
 from functools import partial
 from random import Random
 
-from godoors.planted.plant import GridPoint, Plant, Turn, alone, at_least, beside, drawn
+from godoors.stress.game import GridPoint, StressGame, Turn, alone, at_least, beside, drawn
 from gospec.law.formalisation import PASS
 
 # Stones that are captured at once: where sizes of arrays, bytes and stacks end.
@@ -156,8 +156,8 @@ def fills_an_eye_of_a_great_chain(rows: int, columns: int) -> list[Turn]:
     return alone((*joined, eye))
 
 
-def _captured(stones: int) -> Plant:
-    return Plant(
+def _captured(stones: int) -> StressGame:
+    return StressGame(
         f"a chain of {stones} stones is captured",
         "captures cut short, counters of few bits, recursion and arrays that are too small",
         lambda rows, columns: captured_at_once(rows, columns, stones),
@@ -173,10 +173,10 @@ def has_liberties(rows: int, columns: int, liberties: int) -> bool:
     return rows * columns - len(comb(rows, columns, 3)) > liberties
 
 
-def _counted(liberties: int) -> list[Plant]:
+def _counted(liberties: int) -> list[StressGame]:
     room = partial(has_liberties, liberties=liberties)
-    plants = [
-        Plant(
+    games = [
+        StressGame(
             f"a chain of more than {liberties} liberties fills them, "
             f"its rows {distance} apart{', one point taken' * occupied}",
             "its liberties, and how often they are touched, take every number on the way: a board "
@@ -188,8 +188,8 @@ def _counted(liberties: int) -> list[Plant]:
         for occupied in (False, True)
     ]
     return [
-        *plants,
-        Plant(
+        *games,
+        StressGame(
             f"the opponent fills the more than {liberties} liberties of a chain",
             "its liberties take every number on the way down, and it is captured at the last",
             is_filled,
@@ -199,25 +199,25 @@ def _counted(liberties: int) -> list[Plant]:
 
 
 # On larger boards these have more liberties than their names say.
-MOST_LIBERTIES: tuple[Plant, ...] = tuple(_counted(LIBERTIES[-1]))
-CHAINS: tuple[Plant, ...] = (
+MOST_LIBERTIES: tuple[StressGame, ...] = tuple(_counted(LIBERTIES[-1]))
+CHAINS: tuple[StressGame, ...] = (
     *map(_captured, CAPTURED),
-    *(plant for liberties in LIBERTIES[:-1] for plant in _counted(liberties)),
+    *(stress for liberties in LIBERTIES[:-1] for stress in _counted(liberties)),
     *MOST_LIBERTIES,
-    Plant(
+    StressGame(
         "a chain winds over the board",
         "its one liberty is far from its last stone; then it fills the board",
         winds,
         at_least(1, 2),
     ),
-    Plant(
+    StressGame(
         "a chain of 259 stones fills one of its 98 eyes",
         "sums of the numbers of its liberties overflow, so that it seems to have one liberty: "
         "OpenSpiel refuses it",
         fills_an_eye_of_a_great_chain,
         lambda rows, columns: (rows, columns) == (19, 19),
     ),
-    Plant(
+    StressGame(
         "two chains with common liberties",
         "one of two chains that touch everywhere is captured",
         two_chains,

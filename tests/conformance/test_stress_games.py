@@ -1,4 +1,4 @@
-"""Planted games are what their docstrings say."""
+"""Stress games are what their docstrings say."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.scoring import examine_scoring, is_settled, state_after
 from godoors.conformance.shapes import EYES, SEKI_SIDE, game_of, large_area, seki, seki_with_eyes
 from godoors.conformance.views import Views
-from godoors.planted.chains import fills_its_own_liberties, winds
+from godoors.stress.chains import fills_its_own_liberties, winds
 from gospec.law.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine as PlainEngine
@@ -61,7 +61,7 @@ def test_points_off_the_board_are_refused(size: int) -> None:
     assert game.name(game.steps[0]) == f"A{size + 1}"
 
 
-def test_eyes_in_the_planted_seki_are_eyes_in_a_seki() -> None:
+def test_eyes_in_the_set_up_seki_are_eyes_in_a_seki() -> None:
     state, answers = confirm(seki_with_eyes(SEKI_SIDE), Member("none"))
     assert not any(answers)
     b = state.colourings[-1]

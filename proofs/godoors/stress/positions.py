@@ -1,7 +1,7 @@
 """Known hard positions, each with its story."""
 
-from godoors.planted.kos import Kos, Take
-from godoors.planted.plant import Plant, Start, Turn, at_least, drawn, put_up
+from godoors.stress.game import Start, StressGame, Turn, at_least, drawn, put_up
+from godoors.stress.kos import Kos, Take
 from gospec.law.colouring import BLACK, WHITE, Colour, opponent
 from gospec.law.diagram import parse_point
 from gospec.law.formalisation import PASS
@@ -70,7 +70,7 @@ DRAWN: tuple[tuple[str, str, str, Colour, str], ...] = (
 )
 
 
-def _of_drawing(name: str, story: str, diagram: str, first: Colour, moves: str) -> Plant:
+def _of_drawing(name: str, story: str, diagram: str, first: Colour, moves: str) -> StressGame:
     graph = rectangle(SIDE, SIDE)
     points: list[Turn] = [parse_point(graph, word) for word in moves.split()]  # type: ignore[misc]
 
@@ -78,7 +78,7 @@ def _of_drawing(name: str, story: str, diagram: str, first: Colour, moves: str) 
         black, white = drawn(diagram)
         return [*put_up(black, white, opponent(first)), *points]
 
-    return Plant(name, story, turns, at_least(SIDE, SIDE))
+    return StressGame(name, story, turns, at_least(SIDE, SIDE))
 
 
 def _in_each_corner(rows: int, columns: int) -> list[Turn]:
@@ -130,34 +130,34 @@ def _snapback_set_up(rows: int, columns: int) -> Start:
     return Start(tuple(black), tuple(white), WHITE)
 
 
-POSITIONS: tuple[Plant, ...] = (
+POSITIONS: tuple[StressGame, ...] = (
     *(_of_drawing(*one) for one in DRAWN),
-    Plant(
+    StressGame(
         "a stone is taken in each corner",
         "edges that wrap around, and neighbours beyond the board",
         _in_each_corner,
         at_least(SIDE, SIDE),
     ),
-    Plant(
+    StressGame(
         "a ko retaken after a threat",
         "a ko that stays forbidden too long",
         _after_a_threat,
         at_least(SIDE, SIDE),
     ),
-    Plant(
+    StressGame(
         "a ko filled after a pass",
         "a ko that a pass does not lift",
         _filled_after_a_pass,
         at_least(SIDE, SIDE),
     ),
-    Plant(
+    StressGame(
         "three kos set up, back to the start",
         "a superko that does not know the position that was set up allows it",
         _round,
         at_least(6, 6),
         _three_kos_set_up,
     ),
-    Plant(
+    StressGame(
         "snapback, set up with White to move",
         "a position set up says who moves",
         lambda rows, columns: [(0, 1), (0, 0), (0, 1)],

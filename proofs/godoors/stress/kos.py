@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from godoors.planted.plant import GridPoint, Plant, Turn, at_least, put_up
+from godoors.stress.game import GridPoint, StressGame, Turn, at_least, put_up
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.formalisation import PASS, Pass
 
@@ -121,8 +121,8 @@ def suicide_of_a_row(rows: int, columns: int) -> list[Turn]:
 
 SUPERKO = "a ko rule that compares too little, or the wrong boards, allows or forbids it"
 ALLOWED = "whether suicide is allowed, of one stone and of several, is asked here"
-KOS: tuple[Plant, ...] = tuple(
-    Plant(name, story, turns, at_least(side, side))
+KOS: tuple[StressGame, ...] = tuple(
+    StressGame(name, story, turns, at_least(side, side))
     for name, story, turns, side in (
         ("a ko retaken at once", "no rule of ko allows it", ko_retaken, 3),
         (
@@ -147,9 +147,9 @@ KOS: tuple[Plant, ...] = tuple(
         ),
     )
 )
-MORE_KOS: tuple[Plant, ...] = (
-    Plant("four kos", "a cycle of eight plays", four_kos, at_least(6, 6)),
-    Plant(
+MORE_KOS: tuple[StressGame, ...] = (
+    StressGame("four kos", "a cycle of eight plays", four_kos, at_least(6, 6)),
+    StressGame(
         "suicide of a row",
         "a board that allows the suicide of few stones, or takes off few of them, fails",
         suicide_of_a_row,
