@@ -6,6 +6,7 @@ from pathlib import Path
 
 from docutils.nodes import (
     FixedTextElement,
+    Node,
     SkipNode,
     Text,
     document,
@@ -14,6 +15,7 @@ from docutils.nodes import (
     math_block,
     raw,
 )
+from docutils.parsers.rst import Directive
 from latex2mathml.converter import convert
 from pygments.lexers.data import JsonLexer
 from sphinx.application import Sphinx
@@ -21,6 +23,8 @@ from sphinx.ext import apidoc
 from sphinx.util.logging import getLogger
 from sphinx.writers.html5 import HTML5Translator
 
+from book.pages.live import PARTS
+from book.pages.plays import plays, write_plays
 from godoors.report.markdown import anchor
 from goproof.functions import HOMES
 
@@ -59,8 +63,13 @@ html_title = "goproof"
 html_copy_source = False
 # A page from a file may not read others, so that the search names pages without their words.
 html_show_search_summary = False
-html_static_path = ["static"]
-html_css_files = ["book.css"]
+# What draws a board to play on is the same here as on the pages of `goproof explore`.
+html_static_path = ["static", "../proofs/godoors/pages/templates/board.css"]
+html_css_files = ["board.css", "book.css"]
+
+LEADS_ON = """<!doctype html><meta charset="utf-8"><title>goproof</title>
+<meta http-equiv="refresh" content="0; url=book/index.html"><a href="book/index.html">goproof</a>
+"""
 
 # What a checkout has as source files, the book has as pages.
 LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
@@ -138,8 +147,33 @@ def part_options(
     lines[at:] = parted
 
 
+class Live(Directive):
+    """A part of a page that is made when the book is, such as a board to play on."""
+
+    required_arguments = 1
+
+    def run(self) -> list[Node]:
+        """Return the part as HTML."""
+        return [raw("", PARTS[self.arguments[0]](), format="html")]
+
+
+def solve_problems(_: Sphinx) -> None:
+    """Solve the problems to play on once, before pages are read in several processes."""
+    plays()
+
+
+def write_first_pages(app: Sphinx, _: Exception | None) -> None:
+    """Write the pages to play on, and one at the root that leads to the first page."""
+    root = Path(app.outdir)
+    write_plays(root)
+    (root / "index.html").write_text(LEADS_ON, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
     """Have the pages of the API written before pages are looked for, and formulas drawn."""
+    app.add_directive("live", Live)
+    app.connect("builder-inited", solve_problems)
+    app.connect("build-finished", write_first_pages)
     app.connect("builder-inited", write_api)
     app.connect("autodoc-process-docstring", part_options)
     app.connect("source-read", link_to_built_pages)
