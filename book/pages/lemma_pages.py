@@ -18,8 +18,6 @@ from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
 from goproof.vocabulary.lemma import Lemma
 
 LEMMAS = "reference/lemmas"
-# The root, as the page of a lemma sees it.
-ABOVE = "../../.."
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
 ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
 
@@ -54,7 +52,7 @@ def _row(lem: Lemma) -> tuple[str, ...]:
 def lemma_page(lem: Lemma, source: str) -> str:
     """Return the text of a lemma's page. Parameters: `source`, the path of its file."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [f"# {lem.title}", "", f"[`{lem.name}`]({ABOVE}/{source})", "", lem.sentence, ""]
+    lines = [f"# {lem.title}", "", f"`{lem.name}`, in `{source}`", "", lem.sentence, ""]
     if lem.is_formal:
         lines += _statement(lem)
     else:

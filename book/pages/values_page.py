@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from book.pages.drawing import inline
 from gochecker.claim import Claim, read_claim
 from gochecker.reading import lines_of, parsed
 from godoors.report.markdown import block, table
+from goproof.boards.picture import Picture
 from goproof.boards.symmetries import symmetries
-from gospec.law.colouring import BLACK, WHITE
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.law.diagram import draw
 from gospec.law.graph import Graph, Point
 
@@ -127,6 +129,20 @@ def _drawn(board: Graph, values: Mapping[Point | None, str]) -> str:
         for row in range(rows)
     ]
     return "\n".join([f"{rows}x{columns}, after a pass {values[None]}", *drawn])
+
+
+def drawn_first_moves(directory: Path) -> list[str]:
+    """Return the same boards as drawings, for a page of the book."""
+    return inline(
+        [
+            Picture(
+                f"after a pass {values[None]}",
+                Colouring(board, [EMPTY] * len(board)),
+                labels={v: value for v, value in values.items() if v is not None},
+            )
+            for board, values in values_after_first_moves(directory)
+        ]
+    )
 
 
 def _first_move(kept: Kept) -> Point | None:

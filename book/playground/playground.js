@@ -3,7 +3,9 @@
 const SIZES = ["1x2", "1x3", "1x4", "2x2", "2x3", "3x3", "4x4", "5x5", "7x7"];
 const NAMES = { black: "Black", white: "White" };
 const byId = (id) => document.getElementById(id);
-let law, moves = [], seen, asked;
+// The page begins where its first two rulesets differ: may Black play B1?
+const BEGINNING = ["A1", "A2", "C3", "B2", "B3", "C1"];
+let law, moves = BEGINNING, seen, asked;
 
 const ask = (question) => JSON.parse(law.answer(JSON.stringify(question)));
 const option = (name) => new Option(name, name);
@@ -35,15 +37,19 @@ const segment = (to, before, behind) => {
   return `linear-gradient(to ${to}, transparent ${ends[0]}, #2a2118 ${ends[0]} ${ends[1]}, transparent ${ends[1]})`;
 };
 
-// A board of rows; `cell` makes what stands for a point.
+const COLUMNS = "ABCDEFGHJ";
+const coordinate = (words) => element("span", { class: "coordinate", "aria-hidden": "true" }, words);
+
+// A board of rows, with its coordinates; `cell` makes what stands for a point.
 const boardOf = (rows, points, cell) => {
   const lines = rows.split("/");
   const made = element("div", { class: "grid" });
-  made.style.gridTemplateColumns = `repeat(${lines[0].length}, 1fr)`;
+  made.style.gridTemplateColumns = `1.4rem repeat(${lines[0].length}, 1fr)`;
   [...lines.join("")].forEach((symbol, i) => {
     const each = cell(points?.[i], symbol);
     const colour = { X: "black", O: "white" }[symbol];
     const across = i % lines[0].length, down = Math.floor(i / lines[0].length);
+    if (!across) made.append(coordinate(String(lines.length - down)));
     each.style.backgroundImage = [
       segment("right", across > 0, across < lines[0].length - 1),
       segment("bottom", down > 0, down < lines.length - 1),
@@ -51,6 +57,7 @@ const boardOf = (rows, points, cell) => {
     if (colour) each.classList.add(colour), each.append(element("span", { class: "stone" }));
     made.append(each);
   });
+  made.append(coordinate(""), ...[...COLUMNS].slice(0, lines[0].length).map(coordinate));
   return made;
 };
 
@@ -141,7 +148,7 @@ const begin = async () => {
   const leavesOut = JSON.parse(law.presets());
   byId("leaves-out").dataset.leaves = JSON.stringify(leavesOut);
   for (const id of ["first", "second"]) byId(id).append(...Object.keys(leavesOut).map(option));
-  byId("second").value = "japanese-basic";
+  byId("second").value = "chinese";
   byId("size").append(...SIZES.map(option));
   byId("size").value = "3x3";
   for (const id of ["first", "second"]) byId(id).addEventListener("change", () => show());

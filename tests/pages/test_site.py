@@ -12,7 +12,7 @@ from book.pages.duels import BEYOND, DUELS, Duel, data_of
 from godoors.pages.rendering import environment
 from goproof.games.legal import IllegalMove, legal
 from goproof.games.turns import name_of
-from goproof.lemmas import all_lemmas
+from goproof.lemmas import all_lemmas, lemma
 from goproof.notation.vocabulary import WORDS
 from gospec.law.diagram import draw
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
@@ -62,10 +62,16 @@ def test_a_duel_without_a_difference_is_refused() -> None:
 
 
 def test_notions_lead_to_lemmas_and_back() -> None:
-    for name, lemmas in lemma_graph.lemmas_of_notions().items():
-        page = notion_pages.notion_page(name)
-        assert all(f"]({lem.name}.md)" in page for lem in lemmas)
     drawn = [name for layer in lemma_graph.layers() for name in layer]
+    pages = {name: notion_pages.notion_page(name) for name in drawn}
+    for lem in all_lemmas():
+        for word in lemma_graph.notions(lem):
+            assert f"]({lem.name}.md)" in pages[word.name]
+    assert [word.name for word in lemma_graph.notions(lemma("clear_is_idempotent"))] == [
+        "clear",
+        "own",
+        "before",
+    ]
     assert sorted(drawn) == sorted(set(drawn))
     assert {*lemma_graph.MADE_OF, *sum(lemma_graph.MADE_OF.values(), ())} <= {*WORDS}
     page = notion_pages.graph_page([])
