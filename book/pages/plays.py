@@ -136,7 +136,11 @@ def _shown(name: str) -> Iterator[str]:
     problem = read_problem(shipped.named(name, shipped.PROBLEMS))
     yield f"## {capitalised(problem.name)}"
     yield ""
-    yield f"{problem.note} Status: *{problem.expected}*." if problem.note else ""
+    attacking, defending = problem.threats
+    yield (
+        f"{problem.note} Status: *{problem.expected}*, with threats {attacking}, {defending};"
+        f" {problem.empty_points} empty points."
+    ).lstrip()
     yield ""
     yield from inline([picture_of(problem)])
     if name in PROBLEMS:

@@ -165,7 +165,7 @@ def test_conjectures_are_tried_in_the_page(page: Any) -> None:
     wait(page, lambda: text(page, "verdict").startswith("Holds for all "))
     page.find_elements("css selector", "#examples button")[2].click()
     wait(page, lambda: text(page, "verdict").startswith("Refuted by Black's play at "))
-    assert len(page.find_elements("css selector", "#counterexample .grid")) == 2
+    assert len(page.find_elements("css selector", "#counterexample svg")) == 2
     field = page.find_element("id", "say")
     field.clear()
     field.send_keys("<b>")
