@@ -173,7 +173,7 @@ def portion_short_of(
     elsewhere; `without`, where he has played; `wanted`, whether to note what is wanted.
     """
     for i in range(t.nodes[node, at.COUNTED]):
-        p = t.nodes[node, at.PORTIONS + 2 * i]
+        p = int(t.nodes[node, at.PORTIONS + 2 * i])
         portion = t.work[rows + LABEL, p]
         known = known_liberties(t, b, rows, portion, node, without)
         lacking = t.nodes[node, at.PORTIONS + 2 * i + 1] - known

@@ -80,7 +80,7 @@ def is_enough(t: Tables, d: int, proof: int, disproof: int) -> bool:
     """Tell whether a state is to be left for now."""
     own = t.states[d, OWN]
     over = proof >= own[PROOF_LIMIT] or disproof >= own[DISPROOF_LIMIT]
-    return over or t.numbers[at.VISITS] >= t.numbers[at.LIMIT]
+    return bool(over or t.numbers[at.VISITS] >= t.numbers[at.LIMIT])
 
 
 @compiled_with_arrays

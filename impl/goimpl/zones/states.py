@@ -53,7 +53,7 @@ LOST = -3
 def slot_of(t: Tables, h: Any, for_new: bool) -> int:
     """Return where a state's numbers stand; else where they may (`for_new`), or -1."""
     mask = np.uint64(t.keys.size - 1)
-    best, least = NO_POINT, at.NEVER * 4
+    best, least = np.int64(NO_POINT), at.NEVER * 4
     for j in range(SLOTS):
         slot = np.int64((h + np.uint64(j)) & mask)
         if t.keys[slot] == h:

@@ -43,6 +43,7 @@ from goproof.theory.cases import (
 from goproof.theory.fixed_points import (
     Chain as Chain,
     Coloured as Coloured,
+    DeadOnPart as DeadOnPart,
     DeadSet as DeadSet,
     Flooded as Flooded,
     Instance as Instance,
