@@ -14,8 +14,8 @@ from godoors.other_checkers import verified
 from tests.certificates import faults
 from tests.certificates.second_checker import COMPILER, HAS_COQ, IN_C, VERIFIED, Judge, build, judge
 
-# What they refuse to read.
-UNREAD = {IN_C: (b"-anywhere",), VERIFIED: (TERRITORY.encode(), b"-anywhere")}
+# What they refuse to read, each by what such a text has in it.
+UNREAD: dict[str, tuple[bytes, ...]] = {IN_C: (), VERIFIED: (TERRITORY.encode(), b"-anywhere")}
 # Of one test: some ask thousands of times.
 MOST = 120
 
