@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gochecker import patterns
 from gochecker.claim import (
     NAMES,
     PLAYERS,
@@ -20,17 +21,7 @@ from gochecker.claim import (
     symbols,
 )
 from gochecker.game import ALIVE_BY
-from gochecker.patterns import (
-    Pattern,
-    after_play,
-    are_compatible,
-    contains,
-    empty_points,
-    is_open,
-    is_settled,
-    living_points,
-    pattern,
-)
+from gochecker.patterns import Pattern, after_play, contains, is_settled, pattern
 from gochecker.reading import (
     Invalid,
     Reader,
@@ -148,7 +139,7 @@ class Checker(Reader):
         move = self._move(before, rest.pop(0)) if "move" in given else None
         after = before if move is None else self._after_move(before, move)
         for number, result in self.alone.items():
-            if are_compatible(result, before):
+            if patterns.are_compatible(result, before):
                 raise Invalid(f"node {number} needs a second child elsewhere: it may be here again")
         node = Node(before, move, after, is_final=not goes_on)
         if goes_on:
@@ -177,7 +168,7 @@ class Checker(Reader):
         outer = dict[frozenset[Point], int]()
         for name, count in entry.items():
             v = one_of(name, "liberties", self.points)
-            if v not in plain.zone or plain.b(v) is EMPTY or not is_open(plain.b, v):
+            if v not in plain.zone or plain.b(v) is EMPTY or not patterns.is_open(plain.b, v):
                 raise Invalid(f"liberties: there is no open portion at {name}")
             stones = chain(plain.b, v)
             if stones in outer:
@@ -202,7 +193,7 @@ class Checker(Reader):
     def _has_reached(self, node: Node) -> bool:
         if self.claim.is_life:
             condition = ALIVE_BY[self.claim.suicide]
-            return self.target <= living_points(node.after, self.winner, condition)
+            return self.target <= patterns.living_points(node.after, self.winner, condition)
         return not self.target.isdisjoint(self._captured(node))
 
     def _captured(self, node: Node) -> frozenset[Point]:
@@ -246,7 +237,7 @@ class Checker(Reader):
         return back is None or back.b == child.before.b
 
     def _require_answers(self, node: Node, elsewhere: Sequence[Node], answers: object) -> None:
-        free = {self.names[v]: v for v in empty_points(node.after)}
+        free = {self.names[v]: v for v in patterns.empty_points(node.after)}
         if not isinstance(answers, dict):
             raise Invalid(f"answers: {quoted(answers)} is no object")
         given = {one_of(name, "answers", free): child for name, child in answers.items()}
@@ -275,8 +266,7 @@ class Checker(Reader):
     def _require_none(self, node: Node, v: Point, name: str) -> None:
         """Raise Invalid unless the loser may not play there, by suicide or by ko."""
         played = after_play(node.after, v, self.loser)
-        is_suicide = played is not None and played.b(v) is not self.loser
-        if is_suicide and self.claim.suicide == "forbidden":
+        if self.claim.suicide == "forbidden" and played and played.b(v) is EMPTY:
             return
         if played is None or node.move is None or played.b != node.before.b:
             raise Invalid(f"the answer to {name} is missing")
@@ -287,11 +277,9 @@ class Checker(Reader):
         if not self.nodes:
             raise Invalid("there is no node")
         root, board = self.nodes[-1], self.claim.board
-        if root.move is not None:
-            due: tuple[Colour, ...] = (self.winner,)
-        else:
-            due = (self.winner, self.loser) if root.is_final else (self.loser,)
-        if self.claim.to_move not in due:
+        may_wait = root.move is None and root.is_final
+        due = self.loser if root.move is None else self.winner
+        if self.claim.to_move is not due and not may_wait:
             raise Invalid("at the last node, the root, the other player is to move")
         whole = pattern(board, dict(zip(board.points, self.claim.root.colours, strict=True)))
         if not contains(whole, root.before):

@@ -1,6 +1,8 @@
 """A strategy of patterns wins whatever stands elsewhere, and the checker accepts no other one."""
 
 import copy
+import json
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, get_args
@@ -24,6 +26,7 @@ from tests.certificates.anywhere import (
 from tests.certificates.faults import Lines, fault_of
 from tests.certificates.plain import text
 from tests.certificates.whole_boards import CLAIMED, refutation
+from tests.repository.checkout import ROOT
 from tests.support.each import each
 from tests.support.extent import FULL
 
@@ -60,6 +63,13 @@ def test_the_strategy_wins_in_random_surroundings(name: str, lines: Lines) -> No
 @each("name, lines", lambda: [("two", with_two_liberties()), ("ko", ko())])
 def test_every_reply_is_answered(name: str, lines: Lines) -> None:
     assert refutation(lines, Random(name), 6, width=100) is None
+
+
+def test_the_page_has_the_second_example() -> None:
+    page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
+    section = page.split("## Whatever stands elsewhere")[1]
+    first, nodes = re.findall(r"```json\n(.*?)```", section, re.DOTALL)
+    assert [json.loads(first), *map(json.loads, nodes.splitlines())] == with_two_liberties()
 
 
 def smaller(lines: Lines) -> Iterator[Lines]:
