@@ -72,6 +72,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
     Turns
   Outcomes Conditions Program Words Placement Eyes Judging
   Standing Levels Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound Checkers
+    PatternProgram PatternSound PatternExample
   Counted Products Links BorderStates BorderSteps Borders Bits Neighbours Flooding Removal Played
   Rectangles Graphs kernel_neighbours_are_adjacency kernel_a_round_of_flood_keeps_what_is_flooded
   kernel_flood_is_the_chain kernel_move_is_the_move kernel_play_is_the_move
