@@ -10,6 +10,7 @@ from godoors.vectors import vectors as vectors
 from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare
 from goproof.counts.count import count as count
+from goproof.counts.perft import perft as perft
 from goproof.errors import (
     MissingPart as MissingPart,
     Undecided as Undecided,

@@ -46,7 +46,7 @@ LONG = "what_natural_situational_superko_forbids_situational_superko_forbids"
 def test_lines_fit_and_names_are_whole(
     good: Result, refuted: Result, width: int, every_row: bool
 ) -> None:
-    long = replace(good, lemma=lemma(LONG), solvers=dict.fromkeys((*NAMES, "e"), Status.UNSAT))
+    long = replace(good, lemma=lemma(LONG), solvers=dict.fromkeys(NAMES, Status.UNSAT))
     bad = replace(
         long, verdict=Verdict.UNKNOWN, remarks=("1x2: " + "[bold] the reason is long, " * 9,)
     )

@@ -103,12 +103,10 @@ def run(request: VerifyRequest) -> int:
         return common.NOT_AS_EXPECTED
     if request.report is not None and stopped is None:
         _write_report(results, request.report)
-    if request.export is not None and stopped is None:
-        _write_proofs(request)
     if isinstance(stopped, UsageError):
         raise stopped
     if stopped is not None:
-        fresh = request.fresh or any((request.export, request.proofs))
+        fresh = request.fresh or request.export is not None
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return common.INTERRUPTED
     return common.AS_EXPECTED if _as_expected(results) else common.NOT_AS_EXPECTED
@@ -171,23 +169,6 @@ def _write_report(results: "Sequence[Result]", file: Path) -> None:
         raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
 
 
-def _write_proofs(request: VerifyRequest) -> None:
-    from godoors.other_checkers.drat import write_proofs
-    from godoors.report.progress import ProgressLine
-    from goproof.solvers.answers import Steps
-    from goproof.solvers.registry import PROPOSITIONAL, chosen_solvers
-
-    if PROPOSITIONAL not in chosen_solvers(request.solver):
-        return
-    progress = ProgressLine("verify, proofs in DRAT")
-    written = write_proofs(Path(request.export or ""), Steps(request.budget), progress)
-    progress.close()
-    for query in written:
-        if not query.answered:
-            why = f"no proof for {query.clauses.name}: no answer in {request.budget} steps"
-            print(f"goproof verify: {why}", file=sys.stderr)
-
-
 def _store(request: VerifyRequest) -> Path | None:
     from goproof.verification.store import default_path
 
@@ -204,7 +185,7 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
     said = f"interrupted after {results} results"
     if store is None:
         return f"{said}; nothing is kept for a later run"
-    less = " less --fresh, --export and --proofs" if fresh else ""
+    less = " less --fresh and --export" if fresh else ""
     return f"{said}; what is done is kept in {store}: the same command{less} goes on from there"
 
 

@@ -16,7 +16,7 @@ from godoors.report.text_boards import PLAIN, Look, Style, indented, side_by_sid
 from goproof.lemmas import short_name, why_false
 from goproof.notation.mathematics import wrapped_statement
 from goproof.solvers.coq.development import compiler, theorems
-from goproof.solvers.registry import COQ, ETHOS, PROOFS
+from goproof.solvers.registry import COQ
 from goproof.vocabulary.check import Method, Verdict
 
 if TYPE_CHECKING:
@@ -131,10 +131,7 @@ def without_coq(results: Sequence[Result]) -> int:
 
 def _row(result: Result, beside: str, width: int, look: Look) -> Iterator[str]:
     verdict = _verdict(result)
-    answers = result.answers
-    if PROOFS in result.solvers and ETHOS not in result.solvers:
-        answers += f", {ETHOS} –"
-    parts = [f"{result.method.value:<10}  {verdict}", answers, _seconds(result), beside]
+    parts = [f"{result.method.value:<10}  {verdict}", result.answers, _seconds(result), beside]
     style = STYLES[result.verdict.says] if result.as_expected else UNEXPECTED
     for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
         yield line.replace(verdict, look.painted(verdict, style))
