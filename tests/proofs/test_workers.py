@@ -206,6 +206,7 @@ COMMANDS = (
     "legal --board 2x2",
     "play --board 2x2 --seed 1",
     "count games 1x2",
+    "perft 2x2 2",
     "vectors --board 1x2",
     "rules S2/clear",
     "explore straight-three --out problem.html",
