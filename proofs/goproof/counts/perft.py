@@ -26,7 +26,7 @@ from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Perft(Answered):
     """The sequences of `depth` legal turns of a position: their number, and by their first turn.
 
