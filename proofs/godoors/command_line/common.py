@@ -61,16 +61,14 @@ def declare(
 
 def usual_store() -> Path | None:
     """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
-    import os
-
-    from goproof.verification.store import default_path
+    from goproof.verification.store import NoRoom, Store, default_path
 
     path = default_path()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
+        Store(path).close()
+    except NoRoom:
         return None
-    return path if os.access(path if path.exists() else path.parent, os.W_OK) else None
+    return path
 
 
 def chosen_boards(request: Boards) -> list[Graph]:

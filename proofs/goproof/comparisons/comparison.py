@@ -39,7 +39,7 @@ class OnBoard:
     same_games: SameGames | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison(Answered):
     """What comparing two formalisations has shown, board by board up to the first difference.
 

@@ -124,7 +124,7 @@ class _Run:
         results = self.sheet.add(outcomes)
         self.request.progress(self.sheet.done, len(self.sheet.work), what)
         for result in results:
-            self.request.shown(result)
+            self.request.on_result(result)
         return results
 
     def _keep(self, answered: AnsweredBatch, store: Store, here: Sources) -> None:
