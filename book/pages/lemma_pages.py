@@ -19,7 +19,6 @@ from goproof.vocabulary.lemma import Lemma
 
 LEMMAS = "reference/lemmas"
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
-ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
 
 
 def page_of(lem: Lemma) -> str:
@@ -113,7 +112,7 @@ def _written(lem: Lemma) -> str:
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
     lines = inline(lem.shows(case))
-    if case.point is None or lem.subject not in ABOUT_PLAYS:
+    if case.point is None or not (lem.subject.has_move or lem.subject is Subject.GAME):
         return lines
     return [f"{case.mover.value.capitalize()} plays {lem.example.point}.", "", *lines]
 
