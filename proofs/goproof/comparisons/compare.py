@@ -52,12 +52,13 @@ def compare(options: CompareOptions) -> Comparison:
             shown.append(ask.of(graph, chosen))
         except KeyboardInterrupt:
             so_far = Comparison.of(left, right, chosen, shown)
-            raise Interrupted(replace(so_far, interrupted=True)) from None
+            so_far = replace(so_far, watched=tuple(options.watch), interrupted=True)
+            raise Interrupted(so_far) from None
         if chosen != "value":
             options.progress(len(shown), len(graphs), graph.name)
         if shown[-1].witness:
             break
-    found = Comparison.of(left, right, chosen, shown)
+    found = replace(Comparison.of(left, right, chosen, shown), watched=tuple(options.watch))
     apart = options_apart(left.rules, right.rules)
     found = replace(
         found,

@@ -259,7 +259,7 @@ class TwoSides:
 
     def _every_game(self) -> tuple[list[OnBoard], str]:
         names = (self.left.name, self.right.name)
-        same = same_games(names, self.left.rules, self.right.rules)
+        same = same_games(names, self.left.rules, self.right.rules, self.watched)
         if same is None:
             return [], ""
         fault = same_games_fault(
