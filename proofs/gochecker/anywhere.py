@@ -233,7 +233,7 @@ class Checker(Reader):
         captured = self._captured(child)
         if child.is_final or len(captured) != 1:
             return False
-        back = after_play(child.after, *captured, self.loser)
+        back = after_play(child.after, next(iter(captured)), self.loser)
         return back is None or back.b == child.before.b
 
     def _require_answers(self, node: Node, elsewhere: Sequence[Node], answers: object) -> None:
@@ -244,13 +244,13 @@ class Checker(Reader):
         for name, v in free.items():
             if v in given:
                 self._require_answer(node, v, given[v])
-            elif not any(contains(node.after, m.before, without={v}) for m in elsewhere):
+            elif not any(contains(node.after, m.before, without=frozenset({v})) for m in elsewhere):
                 self._require_none(node, v, name)
 
     def _require_answer(self, node: Node, v: Point, number: object) -> None:
         """Raise Invalid unless a child answers the loser's play at a point of the zone."""
         child, name = self._child(number), self.names[v]
-        if contains(node.after, child.before, without={v}) and is_settled(child.before):
+        if contains(node.after, child.before, without=frozenset({v})) and is_settled(child.before):
             return
         played = after_play(node.after, v, self.loser)
         if played is None:
