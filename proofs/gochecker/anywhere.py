@@ -233,7 +233,8 @@ class Checker(Reader):
         captured = self._captured(child)
         if child.is_final or len(captured) != 1:
             return False
-        back = after_play(child.after, next(iter(captured)), self.loser)
+        (stone,) = captured
+        back = after_play(child.after, stone, self.loser)
         return back is None or back.b == child.before.b
 
     def _require_answers(self, node: Node, elsewhere: Sequence[Node], answers: object) -> None:
