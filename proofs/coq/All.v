@@ -48,6 +48,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
   what_situational_superko_forbids_positional_superko_forbids
   what_natural_situational_superko_forbids_situational_superko_forbids
   what_new_zealands_superko_forbids_situational_superko_forbids
+  new_zealands_superko_is_situational_unless_the_start_comes_back
   before_the_first_pass_both_situational_superkos_forbid_the_same
   a_play_that_changes_nothing_is_forbidden_by_positional_superko
   a_stone_where_its_colour_never_stood_repeats_nothing
@@ -72,6 +73,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
     Turns
   Outcomes Conditions Program Words Placement Eyes Judging
   Standing Levels Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound Checkers
+    PatternProgram PatternSound PatternExample
   Counted Products Links BorderStates BorderSteps Borders Bits Neighbours Flooding Removal Played
   Rectangles Graphs kernel_neighbours_are_adjacency kernel_a_round_of_flood_keeps_what_is_flooded
   kernel_flood_is_the_chain kernel_move_is_the_move kernel_play_is_the_move

@@ -20,9 +20,8 @@ Implicit Types m n : pattern.
 Definition at_least (number : nat) (set : point G -> Prop) : Prop :=
   exists l, length l = number /\ NoDup l /\ forall x, In x l -> set x.
 
-(** A colouring contains a pattern: it has its colours in the zone, and the chain of each stone
-  there
-    has the liberties outside; [out] are points that are not counted among these. *)
+(** A colouring contains a pattern: it has its colours in the zone, and the chain of each stone there
+    has these liberties outside; the points [out] are not counted among them. *)
 Definition contains_but out b m : Prop :=
   (forall x, zone m x -> b x = colours m x) /\
   forall x, zone m x -> b x <> Empty ->
@@ -30,9 +29,8 @@ Definition contains_but out b m : Prop :=
 
 Definition contains : colouring G -> pattern -> Prop := contains_but (fun _ => False).
 
-(** A node of a strategy: a pattern with the winner to move; the play, but where the goal is
-  reached;
-    and the pattern that the play makes. *)
+(** A node of a strategy: a pattern with the winner to move; the play, if the goal is not reached
+    yet; and the pattern that the play makes. *)
 Record node : Type := {
   held_pattern : pattern; move : option (point G); made_pattern : pattern }.
 
@@ -49,9 +47,8 @@ Definition some_captured p (target : point G -> bool) b : Prop :=
 Definition all_alive (k : condition) p (target : point G -> bool) b : Prop :=
   forall x, target x -> alive k b p x.
 
-(** After a game so far a player reaches a goal, which colourings have: the board has it now;
-  or some
-    legal turn of the player's keeps it in reach; or all legal turns of the opponent's do. *)
+(** After a game so far a player reaches a goal, which colourings have: the board has it now; or
+    some legal turn of the player's keeps it in reach; or all legal turns of the opponent's do. *)
 Inductive attains (r : rules) p (goal : colouring G -> Prop) : @game G -> Prop :=
   | attains_now g : goal (board g) -> attains r p goal g
   | attains_moving g t : to_move g = p -> legal r g t -> attains r p goal (Then g t) ->

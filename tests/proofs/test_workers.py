@@ -29,8 +29,9 @@ from goproof.verification.plan import GROUP_POINTS, QUICK, batches_of, weight_of
 from goproof.verification.scheduler import Scheduler, other_sources, other_versions, versions_used
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
+from goproof.work.cluster import workers_of
 from goproof.work.progress import silent
-from goproof.work.workers import TRIES, Processes, workers_of
+from goproof.work.workers import TRIES, Processes
 from gospec.law.graph import rectangle
 from tests.support.processes import PATIENCE
 

@@ -6,7 +6,6 @@ From Goproof Require Import Graph Law Notions Zones Patterns Weaker Strategies.
 Section Nodes.
 Context {G : graph}.
 Implicit Types (b c d : colouring G) (u v x y : point G) (m k : pattern G) (j n : nat).
-
 Implicit Types (a : node G).
 
 Variable r : rules.
@@ -53,10 +52,9 @@ Definition answers_elsewhere m : Prop :=
          \/ decides (made_pattern a) \/ undoes_no_play a
      end.
 
-(** A reply at a point of the zone: it touches a node's pattern not;
-  or it is decided, and gives one;
-    or it gives back what the winner has played on, which the rule of ko forbids; or it is suicide,
-    which is forbidden. *)
+(** A reply at a point of the zone: it lies outside a node's pattern; or it is decided, and gives
+    one; or it gives back what the winner has played on, which the rule of ko forbids; or it is
+    suicide, which is forbidden. *)
 Definition answers_at m (before : option (pattern G)) u : Prop :=
   (exists j a, child j a /\ ~ zone (held_pattern a) u /\ settled (held_pattern a)
     /\ weaker (held_pattern a) (without_point m u))
@@ -64,8 +62,8 @@ Definition answers_at m (before : option (pattern G)) u : Prop :=
      ((exists j a, child j a /\ weaker (held_pattern a) k /\ retakes_not m u k a)
       \/ match before with
          | None => False
-         | Some m' => forbids_undoing (ko_rule r) /\ forall x, zone m' x -> colours k x = colours
-           m' x
+         | Some m' =>
+             forbids_undoing (ko_rule r) /\ forall x, zone m' x -> colours k x = colours m' x
          end
       \/ (on_suicide r = No_suicide /\ colours k u = Empty)).
 
@@ -81,6 +79,23 @@ Definition sound a : Prop :=
   end.
 
 End Answers.
+
+(** More nodes that replies may lead to do no harm. *)
+Lemma sound_more (child child' : nat -> node G -> Prop) a :
+  (forall j a', child j a' -> child' j a') -> sound child a -> sound child' a.
+Proof.
+  intros more; unfold sound; destruct (move a) as [v|]; [|trivial].
+  intros [fine [stands [ends|[elsewhere inside]]]]; split; auto; split; auto.
+  right; split.
+  - destruct elsewhere as [j [a' [is_child [shut [weak rest]]]]].
+    exists j, a'; split; [auto|split; [assumption|split; [assumption|]]].
+    destruct (move a') as [v'|]; [|trivial].
+    destruct rest as [[i [a'' [is_child' rest]]]|]; [left; exists i, a''; auto|now right].
+  - intros u within empty; destruct (inside u within empty) as [[j [a' [is_child rest]]]|[k [fine' rest]]].
+    + left; exists j, a'; auto.
+    + right; exists k; split; [assumption|].
+      destruct rest as [[j [a' [is_child rest]]]|]; [left; exists j, a'; auto|now right].
+Qed.
 
 Definition listed_node (nodes : list (node G)) n a : Prop := nth_error nodes n = Some a.
 

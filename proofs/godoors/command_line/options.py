@@ -204,7 +204,11 @@ class Searching(Workers):
 class Boards:
     """The boards that a command is about."""
 
-    board: Sequence[str] = option((), "a board (rows x columns); may be repeated", unit="3x4")
+    board: Sequence[str] = option(
+        (),
+        "a board (rows x columns), such as 3x4, 'torus 3x3' or 'cylinder 3x4'; may be repeated",
+        unit="3x4",
+    )
     graph: Sequence[str] = option(
         (), "a board as an edge list or GraphML; may be repeated", unit="FILE"
     )

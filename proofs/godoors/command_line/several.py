@@ -14,9 +14,10 @@ from godoors.command_line.options import Workers
 from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain, shortened
 from goproof.errors import ClusterGone, UsageError, WorkerDied
+from goproof.work.cluster import workers_of
 from goproof.work.ending import likely_cause
 from goproof.work.progress import Ticker, silent
-from goproof.work.workers import Here, workers_of
+from goproof.work.workers import Here
 
 if TYPE_CHECKING:
     from goproof.answer import Answer

@@ -11,6 +11,7 @@ from goproof.boards.picture import Drawn
 from goproof.errors import UsageError, argument
 from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
+from goproof.rulebook.citing import cited
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -84,6 +85,7 @@ def legal(
     position: tuple[Colouring, Colour] | None = None,
     *,
     on_turn: Callable[[Turn], None] | None = None,
+    called: str = "",
 ) -> LegalMoves | IllegalMove:
     """Return the legal moves after `moves`, or the first of these that is illegal itself.
 
@@ -93,6 +95,7 @@ def legal(
         moves: such as `B2 A1 pass`.
         position: a colouring and its side to move, in place of the empty board.
         on_turn: is shown the game turn by turn.
+        called: the name of rules that are given themselves, whose text is then cited.
 
     Raises UsageError for rules or a board that make no sense, when `moves` names a point that isn't
     on the board, or the position can't be played on.
@@ -103,6 +106,7 @@ def legal(
         ('white', 8)
 
     """
+    name = rules if isinstance(rules, str) else called
     rules, graph = choose_rules(rules), as_board(board)
     if position is not None:
         check_position(rules, position[0])
@@ -117,7 +121,7 @@ def legal(
         move = parse_move(graph, word, to_move)
         after = rules.play(state, move)
         if isinstance(after, Illegal):
-            return IllegalMove(number, word, after)
+            return IllegalMove(number, word, cited(name, rules, after))
         if on_turn is not None:
             made_by, made = to_move(), name_of(graph, move)
             on_turn(Turn(number, made_by, made, rules.observe(after).colouring))
@@ -136,7 +140,11 @@ def legal(
         graph,
         observation,
         tuple(move for move, after in answers.items() if not isinstance(after, Illegal)),
-        {move: after for move, after in answers.items() if isinstance(after, Illegal)},
+        {
+            move: cited(name, rules, after)
+            for move, after in answers.items()
+            if isinstance(after, Illegal)
+        },
         prisoners_of(state),
     )
 

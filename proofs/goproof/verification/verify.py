@@ -28,7 +28,8 @@ from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
-from goproof.work.workers import Workers, workers_of
+from goproof.work.cluster import workers_of
+from goproof.work.workers import Workers
 
 
 @takes(VerifyOptions)
