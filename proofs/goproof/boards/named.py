@@ -65,8 +65,9 @@ def as_board(board: str | Graph | tuple[int, int], name: str = "board") -> Graph
 def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:
     """Return board graphs, or the one that stands alone. Raises UsageError as `as_board` does."""
     # A caller without a type checker may hand over anything; `as_board` names it.
-    alone = isinstance(boards, str | Graph) or not isinstance(boards, Iterable)
-    each: Iterable[Any] = [boards] if alone else boards
+    given: Any = boards
+    alone = isinstance(given, str | Graph) or not isinstance(given, Iterable)
+    each: Iterable[Any] = [given] if alone else given
     return [
         board_named(board) if isinstance(board, str) else as_board(board, "boards")
         for board in each
