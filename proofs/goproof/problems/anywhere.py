@@ -53,7 +53,7 @@ class Proof:
     nodes: int
 
 
-@dataclass
+@dataclass(repr=False)
 class Anywhere(Answered):
     """The answer to a problem on its whole board, with nothing assumed of what stands elsewhere.
 
