@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.repository.checkout import SOURCE_ROOTS
 from tests.repository.code_lines import code_lines
 
-# Whatever stands in the package is trusted; what checks solvers' proofs does not even need the law.
+# Whatever stands in the package is trusted.
 PACKAGE = SOURCE_ROOTS["gochecker"] / "gochecker"
 
 
@@ -19,5 +19,3 @@ def test_what_must_be_trusted_is_short() -> None:
     assert lines.pop("cycle_checker") <= 184, lines
     assert lines["checker"] <= 208, lines
     assert sum(lines.values()) <= 838, lines
-    # A calculus of some seventy rules, each a line or a function of its own.
-    assert sum(lengths(PACKAGE / "cpc").values()) <= 800

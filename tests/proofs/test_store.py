@@ -14,7 +14,6 @@ from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Outcome, Question, Share
-from goproof.solvers import e_prover
 from goproof.solvers.answers import Answer, Status
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
@@ -63,11 +62,6 @@ def test_export_writes_every_query_whatever_is_stored(path: Path, tmp_path: Path
     assert (tmp_path / "queries" / f"{TRUE_LEMMA}.2x2.cnf").is_file()
 
 
-def test_no_store_unless_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stores, "Store", None)
-    assert all(row.as_expected for row in results(None))
-
-
 @pytest.mark.parametrize("status", [Status.UNKNOWN, Status.SAT])
 def test_what_is_unsettled_is_tried_again(
     path: Path, status: Status, monkeypatch: pytest.MonkeyPatch
@@ -86,23 +80,7 @@ def test_settled_is_what_has_every_answer_and_no_remark() -> None:
     assert settled(outcome)
     assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
     assert not settled(replace(outcome, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN}))
-    assert not settled(replace(outcome, answers={"e": Status.UNKNOWN}))
     assert not settled(replace(outcome, remarks=("but",)))
-
-
-def test_silence_of_a_third_prover_is_kept_and_shown_again(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(e_prover, "installed", lambda: True)
-    monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
-    silent = {name: Answer(Status.UNSAT, by=name) for name in SOLVERS}
-    silent |= {"e": Answer(Status.UNKNOWN)}
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: silent[name])
-    for stored in (0, 1):
-        (row,) = results(path, methods=["all graphs"])
-        assert (row.verdict, row.stored_pieces) == (Verdict.PROVED, stored)
-        assert row.solvers["e"] == "unknown"
-        assert len(row.remarks) == 1
 
 
 def test_planted_lemma_is_never_kept(path: Path) -> None:

@@ -21,15 +21,13 @@ from goproof.lemmas.own import own_lemmas
 from goproof.methods.backends import check_all
 from goproof.methods.questions import Options, Question, Share
 from goproof.theory.cases import Case
-from goproof.verification.batches import GROUP_POINTS, QUICK, batches_of, weight_of
-from goproof.verification.believing import other_sources, other_versions, versions_used
 from goproof.verification.fingerprint import Fingerprint
-from goproof.verification.scheduler import Scheduler
+from goproof.verification.plan import GROUP_POINTS, QUICK, batches_of, weight_of
+from goproof.verification.scheduler import Scheduler, other_sources, other_versions, versions_used
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
 from goproof.work.progress import silent
-from goproof.work.sharing import workers_of
-from goproof.work.workers import TRIES, Processes
+from goproof.work.workers import TRIES, Processes, workers_of
 from gospec.law.graph import rectangle
 from tests.support.processes import PATIENCE
 
@@ -248,10 +246,10 @@ def test_want_of_memory_is_unknown() -> None:
 
 
 def test_versions_compared_are_those_of_the_solvers_asked() -> None:
-    lem, options = lemma("clear_is_idempotent"), Options(("z3", "e"))
+    lem, options = lemma("clear_is_idempotent"), Options(("z3", "cvc5"))
     asked = {method: set(versions_used((Question(lem, method),), options)) for method in Method}
     assert asked == {
-        Method.ALL_GRAPHS: {"z3", "e"},
+        Method.ALL_GRAPHS: {"z3", "cvc5"},
         Method.BOUNDED: {"z3"},
         Method.EXHAUSTIVE: set(),
         Method.KERNEL: {"coq"},
@@ -259,11 +257,11 @@ def test_versions_compared_are_those_of_the_solvers_asked() -> None:
 
 
 def test_solvers_that_differ_or_are_missing_are_named() -> None:
-    here = {"z3": "4.15", "cvc5": "1.3", "e": ""}
+    here = {"z3": "4.15", "cvc5": "1.3", "coq": ""}
     assert other_versions(here, here) == other_versions(here, {}) == ""
-    assert other_versions({**here, "z3": "4.8", "e": "2.6"}, here) == (
+    assert other_versions({**here, "z3": "4.8", "coq": "8.18"}, here) == (
         "the worker has another version of z3 (4.8, here 4.15), "
-        "another version of e (2.6, here none)"
+        "another version of coq (8.18, here none)"
     )
     assert "of z3 (none, here 4.15)" in other_versions({"cvc5": "1.3"}, here)
 

@@ -18,7 +18,7 @@ from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
 # What is offered besides functions that take and return something.
-OTHERS = {"UsageError", "Undecided", "load_ipython_extension"}
+OTHERS = {"MissingPart", "UsageError", "Undecided", "load_ipython_extension"}
 FUNCTIONS = [name for name in HOMES if name not in OTHERS]
 
 

@@ -22,7 +22,7 @@ from godoors.report.streams import (
     shortened,
     write_what_cannot_be_encoded,
 )
-from goproof.errors import UsageError, WorkerDied
+from goproof.errors import UsageError, WorkerDied, parts_named
 from goproof.machine.compiling import announce_compiling, begin_plainly
 from goproof.work.frames import with_room
 
@@ -156,7 +156,8 @@ def _run(texts: Sequence[str]) -> int:
             )
         command: Callable[[argparse.Namespace], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
-        with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
+        plainly = begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext()
+        with parts_named(), plainly:
             status = command(arguments)
         sys.stdout.flush()
         return status

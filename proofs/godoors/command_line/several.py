@@ -15,8 +15,7 @@ from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain, shortened
 from goproof.errors import ClusterGone, UsageError, WorkerDied
 from goproof.work.progress import Ticker, silent
-from goproof.work.sharing import workers_of
-from goproof.work.workers import Here
+from goproof.work.workers import Here, workers_of
 
 if TYPE_CHECKING:
     from goproof.answer import Answer

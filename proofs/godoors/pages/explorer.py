@@ -172,12 +172,17 @@ def _game(path: Path, progress: Progress) -> Playable:
 
 
 def explorer_of(
-    games: Sequence[Playable], title: str, studies: Sequence[Study] = (), *, live: bool = False
+    games: Sequence[Playable],
+    title: str,
+    studies: Sequence[Study] = (),
+    *,
+    live: bool = False,
+    back: tuple[str, str] | None = None,
 ) -> Explorer:
     """Return the page of some games. Raises UsageError when it would be too large.
 
     Parameters: `studies`, the problems that they are of; `live`, whether a server answers what the
-    page does not know.
+    page does not know; `back`, the page that leads here and the command that makes this one.
     """
     settings = list({id(game.setting): game.setting for game in games}.values())
     problems = [problem_to_edit(study.solution.problem) for study in studies]
@@ -187,6 +192,7 @@ def explorer_of(
         title=title,
         up="",
         live=live,
+        back=back,
         studies=studies,
         gaps=any(setting.gaps for setting in settings),
         editor=editor,

@@ -5,6 +5,7 @@ from os import PathLike
 
 from goproof.comparisons.difference import Tell
 from goproof.comparisons.same_games import SameGames, standing_fault
+from goproof.errors import MissingPart, require
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.verification.verify import stored, verify
@@ -19,6 +20,10 @@ def unproved(lemmas: Sequence[str], tell: Tell, store: Store, *, fresh: bool = F
     left = list(lemmas)
     if not left:
         return ""
+    try:
+        require("prove")
+    except MissingPart as missing:
+        return str(missing)
     tell(f"proving {len(left)} lemma{'s' if len(left) > 1 else ''}")
     for result in verify(left, methods=["all-graphs"], jobs=1, store=store, fresh=fresh):
         if result.verdict is not Verdict.PROVED:

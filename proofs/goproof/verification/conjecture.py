@@ -13,7 +13,7 @@ from functools import partial
 from typing import NamedTuple
 
 from goproof.boards.named import as_boards, distinct_boards
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, require
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture, in_words
 from goproof.methods.witness import Witness, witness
@@ -130,6 +130,7 @@ def _statement(claim: Statement, says: str) -> _Statement:
 def _of_statement(
     claim: Statement, said: Said, graphs: Sequence[Graph] | None, progress: Progress
 ) -> Conjecture:
+    require("prove")
     statement = _statement(claim, said[0])
     trial = Trial(statement.lemma, progress)
     found = _first_tried(trial, statement.needs, graphs)

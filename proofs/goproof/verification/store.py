@@ -19,7 +19,7 @@ from goproof.methods.outcomes import outcome_fault
 from goproof.methods.questions import Outcome, Question
 from goproof.methods.witness import Witness, witness
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import deciding, version
+from goproof.solvers.registry import version
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, is_of_its_file
 from goproof.vocabulary.check import Verdict
@@ -64,7 +64,7 @@ def settled(outcome: Outcome) -> bool:
 
     A verdict that claims nothing would not: there is always a remark that gives the reason.
     """
-    unanswered = any(outcome.answers[name] is Status.UNKNOWN for name in deciding(outcome.answers))
+    unanswered = Status.UNKNOWN in outcome.answers.values()
     claims = outcome.verdict.says != "nothing"
     return claims and not (unanswered or outcome.remarks)
 
