@@ -154,22 +154,22 @@ define SET_UP
 endef
 
 $(STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,goproof can use,520,[all])
+	$(call SET_UP,goproof can use,450,[all])
 
 $(TESTS_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the tests need,560,[tests],$(STAMP))
+	$(call SET_UP,the tests need,520,[tests],$(STAMP))
 
 $(LINT_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,lint and the tests need,650,[tests$(,)lint],$(STAMP) $(TESTS_STAMP))
+	$(call SET_UP,lint and the tests need,610,[tests$(,)lint],$(STAMP) $(TESTS_STAMP))
 
 $(DEV_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,all tests and lint need,770,[dev],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP))
+	$(call SET_UP,all tests and lint need,730,[dev],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP))
 
 $(BOOK_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the book needs,600,[book],$(STAMP))
+	$(call SET_UP,the book needs,530,[book],$(STAMP))
 
 $(CHECK_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the check needs,720,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
+	$(call SET_UP,the check needs,690,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
 
 $(BENCH_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the bench needs,770,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))
+	$(call SET_UP,the bench needs,740,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))

@@ -81,7 +81,7 @@ const show = (said = "") => {
     const words = side.stopped
       ? `${name}: forbids move ${side.stopped.number}, ${side.stopped.move}: ${side.stopped.why}.`
       : side.ended ? `${name}: the game is over; ${score}: ${side.winner ? `${NAMES[side.winner]} wins` : "a draw"}.`
-        : `${name}: ${NAMES[side.to_move]} to move. Were the game over: ${score}.`;
+        : `${name}: ${NAMES[side.to_move]} to move. The score would be ${score}.`;
     return element("li", {}, words);
   }));
   byId("moves").replaceChildren(...moves.map((move) => element("li", {}, move)));

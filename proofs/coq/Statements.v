@@ -300,6 +300,15 @@ Definition more_empty_points_kill_no_stone : Prop :=
   forall b p (marked : point G -> bool),
   forall x, dead (emptied b marked) p x -> dead b p x.
 
+(** Of a play that doesn't bring the colouring of the start back, New Zealand's superko forbids
+    just what situational superko forbids. *)
+Definition new_zealands_superko_is_situational_unless_the_start_comes_back : Prop :=
+  forall g v, let played := Then g (Play v) in
+  (forall h, up_to h played -> ~ (exists i, up_to i played /\ (exists turn, h = Then i turn)) ->
+    ~ same (board h) (board played)) ->
+  forbids New_zealand g (to_move g) (board played)
+    <-> forbids Situational g (to_move g) (board played).
+
 (** From a position without dead stones, when a move's own stone is the only one of its colour
     removed, the colouring is what it was before. *)
 Definition one_stone_suicide_leaves_the_colouring_as_it_was : Prop :=

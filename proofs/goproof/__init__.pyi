@@ -24,3 +24,4 @@ from goproof.verification.conjecture import conjecture as conjecture
 from goproof.verification.verify import verify as verify
 
 IMPORTED: int
+__version__: str

@@ -35,12 +35,14 @@ check 2x3.lower
 value 2x2
 solve {PROBLEMS}/straight-three.json --jobs 1
 compare aga bga --board 1x3
+perft 2x2 2 --law
 """
 # A command, and the extra that it wants.
 LACKING = {
     "verify clear_is_idempotent --board 1x2": "prove",
     "verify --say 'captives = {}'": "prove",
     "count positions 3x3": "solve",
+    "perft 2x2 2": "solve",
     "value 2x2 --ko simple --cycle draw": "solve",
 }
 # Seconds differ from run to run.

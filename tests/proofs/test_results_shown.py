@@ -54,7 +54,7 @@ def test_lines_fit_and_names_are_whole(
     text = "\n".join(result_lines(results, width, every_row=every_row))
     lines = text.splitlines()
     assert lines[0] == summary(results)
-    assert lines[1] == "HOLDS 2, REFUTED 1, UNKNOWN 1"
+    assert lines[1] == "HOLDS 2, REFUTED 1 (as it should be), UNKNOWN 1"
     assert "1x2: [bold] the reason" in text
     assert max(map(len, lines)) <= width
     # A name stands alone on its line, or in a short form that the command takes.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.common import usual_store
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
@@ -17,7 +18,7 @@ from goproof.methods.questions import Outcome, Question, Share
 from goproof.solvers.answers import Answer, Status
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
-from goproof.verification.store import Store, key, settled
+from goproof.verification.store import NoRoom, Store, key, settled
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from goproof.work.workers import Processes
@@ -194,3 +195,35 @@ def test_what_is_done_is_on_file_at_once(path: Path) -> None:
     results(path, boards=["1x2", "1x7", "2x2", "2x4"], methods=["exhaustive"], progress=look)
     # The last of the boards is shared out in eight pieces.
     assert seen == [(done, done) for done in range(11)]
+
+
+# --- a full disk
+
+
+def test_a_disk_that_fills_up_ends_no_run(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = Store._run
+
+    def full(self: Store, statement: str, *values: str) -> list[tuple[object, ...]]:
+        if not statement.startswith("INSERT"):
+            return ask(self, statement, *values)
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise self._complaint(error)
+
+    monkeypatch.setattr(Store, "_run", full)
+    with pytest.warns(UserWarning, match="disk is full; what follows may not be kept"):
+        assert len(results(path)) == 2
+    assert rows(path) == []
+
+
+def test_the_usual_store_is_done_without_where_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    usual = tmp_path / "goproof" / "verdicts.sqlite"
+    assert usual_store() == usual
+    usual.unlink()
+    usual.symlink_to("/dev/full")
+    assert usual_store() is None
+    with pytest.raises(NoRoom, match="full"):
+        Store(usual)

@@ -43,12 +43,13 @@ CHAIN = 2  # the row of `zobrist`
 
 def new_stones(adjacency: Adjacency) -> Naturals:
     """Return the stones of an empty board."""
-    return _new_stones(adjacency).copy()
+    return _new_stones(adjacency.lists).copy()
 
 
 # Games are started by the thousand on the same few boards.
 @lru_cache(maxsize=16)
-def _new_stones(adjacency: Adjacency) -> Naturals:
+def _new_stones(lists: tuple[tuple[int, ...], ...]) -> Naturals:
+    adjacency = Adjacency(lists)
     stones = np.zeros((ROWS, max(adjacency.points, 3)), dtype=np.uint32)
     zobrist = np.zeros((3, adjacency.points + 1), dtype=np.uint64)
     plain: Any = clear

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.arrays import CHAIN
 from goimpl.chains.board import Chains

@@ -86,7 +86,7 @@ def run(request: VerifyRequest) -> int:
             cluster=request.cluster,
             progress=progress,
             canaries=answered,
-            shown=shown,
+            on_result=shown,
         )
         results_coming = verify(**vars(options))
         try:

@@ -82,8 +82,12 @@ def _kind(result: Result) -> str:
 
 def _verdicts(results: Sequence[Result], width: int) -> list[str]:
     number = Counter(result.verdict for result in results)
-    counted = [f"{verdict.value} {number[verdict]}" for verdict in Verdict if number[verdict]]
-    return wrap(", ".join(counted), width)
+    counted = {verdict: str(number[verdict]) for verdict in Verdict if number[verdict]}
+    if as_expected := sum(r.verdict is Verdict.REFUTED and r.as_expected for r in results):
+        # Of a false statement it is no failure.
+        how_many = "" if as_expected == number[Verdict.REFUTED] else f"{as_expected} "
+        counted[Verdict.REFUTED] += f" ({how_many}as it should be)"
+    return wrap(", ".join(f"{verdict.value} {n}" for verdict, n in counted.items()), width)
 
 
 def _rows(results: Sequence[Result], width: int, look: Look) -> Iterator[str]:

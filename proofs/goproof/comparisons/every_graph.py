@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from os import PathLike
 
 from goproof.comparisons.difference import Tell
+from goproof.comparisons.reductions import standing_apart
 from goproof.comparisons.same_games import SameGames, standing_fault
 from goproof.errors import MissingPart, require
 from goproof.lemmas import lemma
@@ -44,6 +45,9 @@ def same_games_fault(
     simulations = dict.fromkeys(simulation for same in all_same for simulation in same.simulations)
     for simulation in simulations:
         if fault := standing_fault(simulation, tell):
+            return fault
+    for same in all_same:
+        if same.apart and (fault := standing_apart(*same.apart, same.watched, tell)):
             return fault
     lemmas = dict.fromkeys(name for same in all_same for name in same.lemmas)
     return unproved(tuple(lemmas), tell, store, fresh=fresh)

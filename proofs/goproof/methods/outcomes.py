@@ -18,7 +18,7 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Result(Answered):
     """The verdict on a lemma by one method: a row of the table of `verify`.
 

@@ -103,7 +103,7 @@ class VerifyOptions(Verified):
     canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
         silent, "is told the canaries of the run when they are done"
     )
-    shown: "Callable[[Result], None]" = parameter(
+    on_result: "Callable[[Result], None]" = parameter(
         silent,
         "is told each result at once, also while canaries are submitted, when nobody should "
         "believe it",

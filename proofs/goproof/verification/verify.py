@@ -28,7 +28,8 @@ from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
-from goproof.work.workers import Workers, workers_of
+from goproof.work.cluster import workers_of
+from goproof.work.workers import Workers
 
 
 @takes(VerifyOptions)
@@ -124,7 +125,7 @@ class _Run:
         results = self.sheet.add(outcomes)
         self.request.progress(self.sheet.done, len(self.sheet.work), what)
         for result in results:
-            self.request.shown(result)
+            self.request.on_result(result)
         return results
 
     def _keep(self, answered: AnsweredBatch, store: Store, here: Sources) -> None:

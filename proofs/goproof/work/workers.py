@@ -211,19 +211,6 @@ class Processes(Workers):
         self._ended.append(future)
 
 
-def workers_of(jobs: int, cluster: str | None = None) -> Workers:
-    """Return so many processes, this one alone for 1, or the workers of a cluster.
-
-    Parameters: `cluster`, the address of a Dask scheduler. Raises UsageError when there is no such.
-    """
-    if cluster is None:
-        return Here() if jobs == 1 else Processes(jobs)
-    # Whoever has no cluster need not wait for what it imports.
-    from goproof.work.cluster import Cluster
-
-    return Cluster(cluster)
-
-
 # The path is ours, but for the current directory, and nothing is imported before it is set: what
 # lies there by the name of a module of Python's, such as `socket`, is nobody's to run.
 _BEGIN = """

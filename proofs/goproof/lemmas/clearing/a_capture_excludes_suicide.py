@@ -8,8 +8,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "no dead before and (some x: x in captives): captured = after and p in own(after) and p "
-    "in reaching(empty, after)",
+    "no dead before and (some x: x in captives): captured = after and p in own(after) "
+    "and p in reaching(empty, after)",
     event="captives != {}",
     clauses=("S1/C7", "S1/R7", "S4/place"),
     example="XO/.. B1",

@@ -8,8 +8,9 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "every x in captives: every y in beside(x): (captured(y) = own implies after(y) = own and "
-    "y in beside(empty(after))) and (captured(y) = own or y in captives)",
+    "every x in captives: every y in beside(x): "
+    "(captured(y) = own implies after(y) = own and y in beside(empty(after))) "
+    "and (captured(y) = own or y in captives)",
     event="captives != {}",
     clauses=("S1/C7", "S1/R7"),
     example="XO/.. B1",

@@ -9,8 +9,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "every x: (x in own(clear(own)) iff x in own and x in least_reaching(empty)) and (x in "
-    "opponent(clear(own)) iff x in opponent)",
+    "every x: (x in own(clear(own)) iff x in own and x in least_reaching(empty)) "
+    "and (x in opponent(clear(own)) iff x in opponent)",
     event="dead(own) != {} and own - dead(own) != {}",
     clauses=("S1/R4", "S1/R3", "S2/clear"),
     example="XO.X",

@@ -11,8 +11,9 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "S <= dead(own) and (every x in S: every y in beside(x): before(x) = before(y) implies y "
-    "in S): clear(own, emptied(S)) = clear(own)",
+    "S <= dead(own) "
+    "and (every x in S: every y in beside(x): before(x) = before(y) implies y in S): "
+    "clear(own, emptied(S)) = clear(own)",
     event="S != {} and dead(own, emptied(S)) != {}",
     clauses=("S1/R4",),
     example="XOX marking A1",

@@ -11,8 +11,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "no dead before and (some x: x in suicides): not (some x: x in captives) and suicides = "
-    "chain(p, placed)",
+    "no dead before and (some x: x in suicides): not (some x: x in captives) "
+    "and suicides = chain(p, placed)",
     event="suicides != {}",
     clauses=("S1/C7", "S4/place"),
     example="X.XX B1",

@@ -12,8 +12,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "dead(own) = {}: dead(own, after) = {} and alive_by_textbook(opponent) <= "
-    "alive_by_textbook(opponent, after)",
+    "dead(own) = {}: dead(own, after) = {} "
+    "and alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)",
     event="alive_by_textbook(opponent) != {} and suicides != {}",
     clauses=("S1/R7", "S1/C3"),
     example=".X.O C1 by White",

@@ -15,8 +15,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "dead(own) = {} and not (some x: x in suicides): dead(own, after) = {} and "
-    "alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)",
+    "dead(own) = {} and not (some x: x in suicides): dead(own, after) = {} "
+    "and alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)",
     event="alive_by_textbook(opponent) != {} and not (some x: x in suicides)",
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
     example="O.X./.XX. D2 by White",

@@ -10,8 +10,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "q not empty and size(liberties(q)) >= 2: chain(q) <= (own & own(after)) | (opponent & "
-    "opponent(after))",
+    "q not empty and size(liberties(q)) >= 2: "
+    "chain(q) <= (own & own(after)) | (opponent & opponent(after))",
     event="captives != {}",
     clauses=("S1/C3", "S1/R7"),
     example=".X.O/..OX C2 other B2",

@@ -11,9 +11,9 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "no dead before and q in empty(after) and before != after and before = move(opponent, q, "
-    "after): every x: (x in captives iff x = q) and (x in dead(own, put(opponent, q, after)) "
-    "iff x = p)",
+    "no dead before and q in empty(after) and before != after "
+    "and before = move(opponent, q, after): every x: (x in captives iff x = q) "
+    "and (x in dead(own, put(opponent, q, after)) iff x = p)",
     event="captives != {} and dead(own, put(opponent, q, after)) != {}",
     clauses=("S1/R6", "S1/R7"),
     example=".XO./XO.O/.XO. C2 other B2",

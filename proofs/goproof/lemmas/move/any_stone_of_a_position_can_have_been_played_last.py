@@ -12,8 +12,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "p in own and no dead before: dead(own, put(empty, p)) = {} and dead(opponent, put(empty, "
-    "p)) = {} and move(own, p, put(empty, p)) = before",
+    "p in own and no dead before: dead(own, put(empty, p)) = {} "
+    "and dead(opponent, put(empty, p)) = {} and move(own, p, put(empty, p)) = before",
     event="p in own and opponent != {}",
     clauses=("S1/C4", "S1/R7"),
     example="XO/.. A2",

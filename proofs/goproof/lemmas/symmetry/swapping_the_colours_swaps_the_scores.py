@@ -9,8 +9,8 @@ import goproof.vocabulary as go
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    "every x: (x in area(own, swapped(before)) iff x in area(opponent)) and (x in "
-    "area(opponent, swapped(before)) iff x in area(own))",
+    "every x: (x in area(own, swapped(before)) iff x in area(opponent)) "
+    "and (x in area(opponent, swapped(before)) iff x in area(own))",
     event="territory(own) != {}",
     clauses=("S1/R9",),
     example=".X.O",
