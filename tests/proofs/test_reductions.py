@@ -16,6 +16,7 @@ from goproof.comparisons.two_sides import TwoSides
 from goproof.errors import UsageError
 from goproof.games.legal import IllegalMove, LegalMoves, legal
 from goproof.verdicts import Equivalence
+from gospec.law.colouring import Notions
 from gospec.law.rules import Rules
 
 BY_STONES = "territory+prisoners"
@@ -45,6 +46,10 @@ APART = [
     ("aga,tax=seki,scoring=territory+prisoners", "aga,tax=seki", MARGIN),
     ("aga", "aga,scoring=territory+prisoners,pass_stones=none", WINNER),
 ]
+
+
+class OtherNotions(Notions):
+    """Notions of which no lemma speaks."""
 
 
 @pytest.mark.parametrize(("a", "b", "watched"), ALIKE)
@@ -84,6 +89,8 @@ def test_running_tells_members_apart(
 def test_rules_that_nothing_reduces_stay_as_they_are() -> None:
     for rules in (Rules(), Rules("new-zealand"), Rules(scoring=BY_STONES)):
         assert reduced(rules, ALL_FIELDS) == (rules, ())
+    others = Rules("new-zealand", "forbidden", notions=OtherNotions())
+    assert reduced(others, ALL_FIELDS) == (others, ())
 
 
 def test_a_committee_reads_in_one_sentence_that_it_does_not_matter() -> None:

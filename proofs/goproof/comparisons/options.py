@@ -43,8 +43,8 @@ class Compared:
     )
     watch: Sequence[str] = option(
         (),
-        "at game level, what alone counts besides legal moves: colouring, to-move, ended, score or "
-        "winner; may be repeated",
+        "at game level, what alone counts besides legal moves: colouring, to-move, ended, score, "
+        "margin (of a finished game) or winner; may be repeated",
         unit="WHAT",
     )
     from_empty: bool = option(False, "at value level, the empty boards alone")

@@ -18,6 +18,7 @@ from goproof.comparisons.difference import Tell, compare_games, no_one, replayed
 from goproof.comparisons.games_to_run import BOARDS
 from goproof.documents.comparing import InductionStep
 from goproof.games.turns import name_of
+from gospec.law.colouring import NOTIONS
 from gospec.law.formalisation import PASS, Move, turns
 from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
@@ -39,6 +40,9 @@ Reduced = tuple[Rules, tuple[InductionStep, ...]]
 def reduced(rules: Rules, watched: tuple[str, ...]) -> Reduced:
     """Return the member that looks the same in what is watched, and why it does."""
     steps: tuple[InductionStep, ...] = ()
+    # Of other notions of capture and territory no lemma speaks.
+    if rules.notions != NOTIONS:
+        return rules, steps
     for reduce in (_without_counting, _by_area, _whole_komi, _situational):
         rules, further = reduce(rules, frozenset(watched))
         steps += further
