@@ -60,14 +60,14 @@ void join(struct board *board, int point, int neighbour)
     board->neighbours[neighbour][board->degree[neighbour]++] = point;
 }
 
-static void read_rectangle(struct board *board, const struct value *object)
+static void read_rectangle(struct board *board, const struct value *object, int most)
 {
     exactly(object, "rows", "columns", NULL);
-    board->rows = (int)integer_in(object, "rows", 1, MOST_POINTS);
-    board->columns = (int)integer_in(object, "columns", 1, MOST_POINTS);
+    board->rows = (int)integer_in(object, "rows", 1, most);
+    board->columns = (int)integer_in(object, "columns", 1, most);
     board->points = board->rows * board->columns;
-    if (board->points > MOST_POINTS)
-        refuse("malformed: the board has more than %d points", MOST_POINTS);
+    if (board->points > most)
+        refuse("malformed: the board has more than %d points", most);
     for (int point = 0; point < board->points; point++) {
         if (point % board->columns != 0)
             join(board, point, point - 1);
@@ -99,12 +99,12 @@ static int has_unprinted(const struct value *name)
     return 0;
 }
 
-static void read_graph(struct board *board, const struct value *object)
+static void read_graph(struct board *board, const struct value *object, int most)
 {
     exactly(object, "points", "edges", NULL);
     board->names = list_in(object, "points");
-    if (board->names->count < 1 || board->names->count > MOST_POINTS)
-        refuse("malformed: the board has no point, or more than %d", MOST_POINTS);
+    if (board->names->count < 1 || board->names->count > (size_t)most)
+        refuse("malformed: the board has no point, or more than %d", most);
     board->points = (int)board->names->count;
     int point = 0;
     for (const struct value *name = board->names->first; name != NULL; name = name->next)
@@ -126,19 +126,25 @@ static void read_graph(struct board *board, const struct value *object)
     }
 }
 
-void read_board(struct board *board, const struct value *claim)
+void read_board(struct board *board, const struct value *claim, int most)
 {
     const struct value *object = object_in(claim, "board");
     memset(board, 0, sizeof *board);
     if (field(object, "rows") != NULL)
-        read_rectangle(board, object);
+        read_rectangle(board, object, most);
     else
-        read_graph(board, object);
+        read_graph(board, object, most);
 }
 
 void read_colouring(const struct board *board, const struct value *object, char *colours)
 {
-    const struct value *text = field(object, "colouring");
+    read_diagram(board, object, "colouring", ".XO", colours);
+}
+
+void read_diagram(const struct board *board, const struct value *object, const char *name,
+                  const char *symbols, char *colours)
+{
+    const struct value *text = field(object, name);
     int separators = board->names == NULL ? board->rows - 1 : 0, point = 0;
     if (text == NULL || text->kind != STRING ||
         text->length != (size_t)(board->points + separators))
@@ -149,7 +155,7 @@ void read_colouring(const struct board *board, const struct value *object, char 
             if (c != '/')
                 refuse("malformed: the rows of the colouring do not fit the board");
         } else {
-            if (c != 'X' && c != 'O' && c != '.')
+            if (c == '\0' || strchr(symbols, c) == NULL)
                 refuse("malformed: the colouring has an unknown symbol");
             colours[point++] = c;
         }
@@ -215,9 +221,7 @@ void chain_of(const struct board *board, const char *colours, int point, char *c
     spread(board, colours, chain);
 }
 
-/* Marks the points of one colour that reach another colour. */
-static void reaching(const struct board *board, const char *colours, char from, char to,
-                     char *marked)
+void reaching(const struct board *board, const char *colours, char from, char to, char *marked)
 {
     memset(marked, 0, ALL_POINTS);
     for (EACH_POINT(point))
@@ -303,12 +307,15 @@ static int number_chains(const struct board *board, const char *colours, char co
     return count;
 }
 
-/* Whether every point of the region that the condition is about touches the chain. */
+/* Whether every point of the region that the condition is about touches the chain. A region that
+   goes on outside a zone is not known. */
 static int is_vital(const struct board *board, const char *colours, enum suicide suicide,
                     const int *region, int r, const int *chain, int c)
 {
     for (EACH_POINT(point)) {
         int touches = 0;
+        if (region[point] == r && colours[point] == '?')
+            return 0;
         if (region[point] != r || (suicide == FORBIDDEN && colours[point] != '.'))
             continue;
         for (int i = 0; i < board->degree[point]; i++)

@@ -4,6 +4,7 @@ from functools import cache
 from importlib import import_module
 
 HOMES = {
+    "MissingPart": "goproof.errors",
     "Undecided": "goproof.errors",
     "UsageError": "goproof.errors",
     "check": "goproof.certificates.check",

@@ -80,7 +80,7 @@ def test_what_is_seen_is_told_and_the_same_engine_is_reported_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     engine, told = FAULTS["suicide-leaves-stones"].engine, list[str]()
-    first = examined(engine, monkeypatch, tell=told.append)
+    first = examined(engine, monkeypatch, on_line=told.append)
     assert [found.name for found in first.found] == [told[-1].partition(", seen at move ")[0]]
     assert {**plain(first), "seconds": 0} == {**plain(examined(engine, monkeypatch)), "seconds": 0}
 

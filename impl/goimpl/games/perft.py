@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-import numpy as np
-
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.arrays import CHAIN
 from goimpl.chains.board import Chains
@@ -26,7 +24,8 @@ from goimpl.games.history import (
     replay,
     to_move,
 )
-from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled, never_plain
+from goimpl.jit.arrays import Hashes, Ints, Naturals, np
+from goimpl.jit.decorators import compiled, never_plain
 
 
 class Levels(NamedTuple):

@@ -85,7 +85,7 @@ def conformance(options: ConformanceOptions) -> Report:
         start = time.monotonic()
         engine.deadline = start + options.seconds
         examination = Examination(
-            engine, report, seed, options.progress, options.tell, options.most
+            engine, report, seed, options.progress, options.on_line, options.most
         )
         try:
             _examine(examination, expected, str(options.rules or ""))

@@ -13,7 +13,7 @@ from goproof.answer import Answer, Answered, Table
 from goproof.boards.named import as_board
 from goproof.documents import counting
 from goproof.documents.base import KoAndSuicide
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, require
 from goproof.games.legal import check_position, words_of
 from goproof.games.turns import name_of, parse_move
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
@@ -26,7 +26,7 @@ from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Perft(Answered):
     """The sequences of `depth` legal turns of a position: their number, and by their first turn.
 
@@ -134,6 +134,7 @@ def _no_player() -> Colour:
 
 
 def _by_machine(rules: Rules, game: Game, depth: int) -> Iterator[tuple[Move, int]]:
+    require("solve")
     from goimpl.games.perft import divide
 
     graph = game.colourings[0].graph
