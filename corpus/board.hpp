@@ -7,6 +7,7 @@
 class Board {
  public:
   std::string stones;  // row by row: X, O or a full stop
+  int prisoners[2] = {0, 0};  // black and white stones that have left the board
 
   // The rules have the name of a preset.
   Board(int rows, int columns, const std::string& rules, const std::string& start, bool black)
@@ -31,13 +32,44 @@ class Board {
       remove(after, v);
       if ((after[v] == '.' && !suicide_) || repeats(after, opponent)) return false;
     }
+    for (int white : {0, 1}) {
+      char sign = "XO"[white];
+      int placed = count(stones, sign) + (row >= 0 && sign == player_);
+      prisoners[white] += placed - count(after, sign);
+    }
     stones = after;
     player_ = opponent;
     history_.emplace_back(stones, player_);
     return true;
   }
 
+  // The points of a colour, X or O: its stones, and what only they reach.
+  int area(char colour) const {
+    int points = count(stones, colour);
+    std::vector<bool> seen(stones.size());
+    for (int v = 0; v < static_cast<int>(stones.size()); v++) {
+      if (stones[v] != '.' || seen[v]) continue;
+      std::vector<int> region{v};
+      bool own = false, other = false;
+      seen[v] = true;
+      for (std::size_t k = 0; k < region.size(); k++)
+        for (int w : beside(region[k])) {
+          if (stones[w] == colour) own = true;
+          else if (stones[w] != '.') other = true;
+          else if (!seen[w]) seen[w] = true, region.push_back(w);
+        }
+      if (own && !other) points += static_cast<int>(region.size());
+    }
+    return points;
+  }
+
  private:
+  static int count(const std::string& board, char sign) {
+    int found = 0;
+    for (char c : board) found += c == sign;
+    return found;
+  }
+
   int rows_, columns_;
   char player_;
   bool suicide_, superko_, situational_;

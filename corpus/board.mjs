@@ -10,6 +10,7 @@ export class Board {
     this.suicide = rules === "tromp-taylor" || rules === "new-zealand";
     this.stones = stones || ".".repeat(rows * columns);
     this.player = player === "black" ? "X" : "O";
+    this.prisoners = { X: 0, O: 0 };
     // The text of New Zealand compares with what a player has made, which the start is not.
     this.history = rules === "new-zealand" ? [] : [[this.stones, this.player]];
   }
@@ -36,6 +37,24 @@ export class Board {
     return this.history.some(([s, p]) => s === stones && (this.superko === 1 || p === player));
   }
 
+  // The points of Black and of White: stones, and what only they reach.
+  area() {
+    const points = { X: 0, O: 0 }, seen = new Set();
+    for (let v = 0; v < this.stones.length; v++) {
+      if (this.stones[v] !== ".") points[this.stones[v]]++;
+      if (this.stones[v] !== "." || seen.has(v)) continue;
+      const region = new Set([v]), around = new Set();
+      for (const u of region)
+        for (const w of this.beside(u)) {
+          if (this.stones[w] === ".") region.add(w);
+          else around.add(this.stones[w]);
+        }
+      for (const u of region) seen.add(u);
+      if (around.size === 1) points[[...around][0]] += region.size;
+    }
+    return [points.X, points.O];
+  }
+
   // Play at a point, from 0 at the top left, or pass with -1; tell whether it is legal.
   play(row, column) {
     const stones = [...this.stones], opponent = this.player === "X" ? "O" : "X";
@@ -47,6 +66,9 @@ export class Board {
       this.remove(stones, v);
       if (stones[v] === "." && !this.suicide) return false;
       if (this.repeats(stones.join(""), opponent)) return false;
+      const count = (board, sign) => [...board].filter((s) => s === sign).length;
+      for (const sign of "XO")
+        this.prisoners[sign] += count(this.stones, sign) + (sign === this.player) - count(stones, sign);
     }
     this.stones = stones.join("");
     this.player = opponent;

@@ -11,6 +11,7 @@ class Board:
         self.rows, self.columns, self.player = rows, columns, "X" if player == "black" else "O"
         self.superko, self.suicide = SUPERKO.get(rules, 0), rules in ("tromp-taylor", "new-zealand")
         self.stones = stones or "." * (rows * columns)
+        self.prisoners = {"X": 0, "O": 0}
         # The text of New Zealand compares with what a player has made, which the start is not.
         self.history = [(self.stones, self.player)] if rules != "new-zealand" else []
 
@@ -36,6 +37,22 @@ class Board:
         earlier = [stones for stones, _ in self.history]
         return now[0] in (earlier if self.superko else earlier[-2:-1])
 
+    def area(self):
+        """Return the points of Black and of White: stones, and what only they reach."""
+        points = {"X": self.stones.count("X"), "O": self.stones.count("O")}
+        seen = set()
+        for v, sign in enumerate(self.stones):
+            if sign == "." and v not in seen:
+                region = [v]
+                for u in region:
+                    near = self.beside(u)
+                    region += [w for w in near if self.stones[w] == "." and w not in region]
+                around = {self.stones[w] for u in region for w in self.beside(u)} - {"."}
+                seen.update(region)
+                if len(around) == 1:
+                    points[around.pop()] += len(region)
+        return points["X"], points["O"]
+
     def play(self, row, column):
         """Play at a point, from 0 at the top left, or pass with -1; tell whether it is legal."""
         stones, opponent = list(self.stones), OTHER[self.player]
@@ -50,6 +67,9 @@ class Board:
             self.remove(stones, v)
             if (stones[v] == "." and not self.suicide) or self.repeats(("".join(stones), opponent)):
                 return False
+            for sign in "XO":
+                placed = self.stones.count(sign) + (sign == self.player)
+                self.prisoners[sign] += placed - stones.count(sign)
         self.stones, self.player = "".join(stones), opponent
         self.history.append((self.stones, self.player))
         return True

@@ -1,7 +1,8 @@
 // A board to run the corpus against: put your own in its place.
 #[derive(Clone)]
 pub struct Board {
-    pub stones: String, // row by row: X, O or a full stop
+    pub stones: String,       // row by row: X, O or a full stop
+    pub prisoners: [usize; 2], // black and white stones that have left the board
     rows: i32,
     columns: i32,
     player: char,
@@ -21,6 +22,7 @@ impl Board {
             // The text of New Zealand compares with what a player has made, which the start is not.
             history: if rules == "new-zealand" { vec![] } else { vec![(stones.clone(), player)] },
             stones,
+            prisoners: [0, 0],
             rows,
             columns,
             player,
@@ -50,10 +52,43 @@ impl Board {
                 return false;
             }
         }
+        for (i, sign) in ['X', 'O'].iter().copied().enumerate() {
+            let placed = self.stones.matches(sign).count() + (row >= 0 && sign == self.player) as usize;
+            self.prisoners[i] += placed - after.iter().filter(|c| **c == sign).count();
+        }
         self.stones = after.iter().collect();
         self.player = opponent;
         self.history.push((self.stones.clone(), opponent));
         true
+    }
+
+    // The points of a colour, X or O: its stones, and what only they reach.
+    #[allow(dead_code)]
+    pub fn area(&self, colour: char) -> usize {
+        let board: Vec<char> = self.stones.chars().collect();
+        let (mut points, mut seen) = (self.stones.matches(colour).count(), vec![false; board.len()]);
+        for v in 0..board.len() {
+            if board[v] != '.' || seen[v] {
+                continue;
+            }
+            let (mut region, mut around, mut k) = (vec![v], vec![], 0);
+            seen[v] = true;
+            while k < region.len() {
+                for w in self.beside(region[k]) {
+                    if board[w] != '.' {
+                        around.push(board[w]);
+                    } else if !seen[w] {
+                        seen[w] = true;
+                        region.push(w);
+                    }
+                }
+                k += 1;
+            }
+            if !around.is_empty() && around.iter().all(|c| *c == colour) {
+                points += region.len();
+            }
+        }
+        points
     }
 
     fn beside(&self, v: usize) -> Vec<usize> {

@@ -14,7 +14,11 @@ function check(game, rules) {
     if (legal === word.startsWith("!")) return `${word} is ${legal ? "accepted" : "refused"}`;
     if (legal && count() !== empty - (row >= 0) + Number(removed ?? 0)) return `${word} takes off other stones`;
   }
-  return board.stones === game.board[0].replaceAll("/", "") ? "" : "another board at the end";
+  if (board.stones !== game.board[0].replaceAll("/", "")) return "another board at the end";
+  // What your board doesn't have is not compared.
+  if (board.area && `${board.area()}` !== `${game.area}`) return `another area at the end, ${board.area()}`;
+  const taken = board.prisoners && [board.prisoners.X, board.prisoners.O];
+  return taken && `${taken}` !== `${game.prisoners}` ? `other prisoners at the end, ${taken}` : "";
 }
 
 let games = 0, failed = 0, game = {};

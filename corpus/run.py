@@ -18,7 +18,15 @@ def check(game, rules):
             return f"{word} is {'accepted' if legal else 'refused'}"
         if legal and board.stones.count(".") != empty - (row >= 0) + int(removed or 0):
             return f"{word} takes off other stones"
-    return "" if board.stones == game["board"][0].replace("/", "") else "another board at the end"
+    if board.stones != game["board"][0].replace("/", ""):
+        return "another board at the end"
+    # What your board doesn't have is not compared.
+    if hasattr(board, "area") and list(map(str, board.area())) != game["area"]:
+        return f"another area at the end, {board.area()}"
+    if hasattr(board, "prisoners"):
+        taken = [str(board.prisoners[sign]) for sign in "XO"]
+        return "" if taken == game["prisoners"] else f"other prisoners at the end, {taken}"
+    return ""
 
 
 games, failed, game = 0, 0, {}

@@ -68,7 +68,8 @@ def examine(engine: Listed, seconds: float) -> bool:
     if not report.games:
         # What is found of a program that can't be started is no finding about its board.
         why = [
-            f"{found.difference.kind[0]}, {found.difference.engine_says}" for found in report.found
+            f"{difference.kind.name}, {difference.engine_says}"
+            for difference in (found.difference for found in report.found)
         ]
         print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
         return False

@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from engines.listing import Listed
-from godoors.conformance.examining import FAILURES
+from godoors.conformance.kinds import FAILURES
 from godoors.report.markdown import anchor, table
 from godoors.report.text_boards import board_lines
 from gospec.law.diagram import parse
@@ -117,7 +117,7 @@ def how_much(document: dict[str, Any]) -> str:
     if "steps" in document:
         steps = document["steps"]
         return "{judged} of {planned} steps judged, {unanswered} unanswered".format(**steps)
-    if set(FAILURES) & set(kinds_of(document)):
+    if set(FAILURES.values()) & set(kinds_of(document)):
         return "how much was left out after it failed was not counted"
     return "all there are"
 

@@ -8,12 +8,14 @@ from typing import Any
 
 from godoors.documents.records import Vector, VectorStep
 from godoors.stress.game import Shape, StressGame
+from godoors.stress.kos import ko_games
 from godoors.stress.library import on_boards
+from godoors.stress.situations import situation_games
+from godoors.stress.sweeps import MANY, MANY_SIDE, SWEEPS
 from godoors.vectors import stress_vector, vectors
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE, area
 from gospec.law.diagram import parse, point_name
-from gospec.law.formalisation import Reason
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from gospec.texts.presets import PRESETS
@@ -26,7 +28,11 @@ HEADER = (
 BOARDS: tuple[Shape, ...] = ((9, 9), (13, 13), (19, 19))
 ODD: tuple[Shape, ...] = ((1, 7), (2, 5), (4, 4), (13, 6))
 BY_CHANCE = ("1x2", "2x2", "1x4", "2x3", "3x3", "4x4")
+# The side of the square on which there is a ko at every two neighbouring points.
+KO_SIDE = 5
 WIDTH = 100
+# Whether passes end a game is for the controller of a board to say, and most boards go on.
+NEVER = 1000
 
 
 def corpus(progress: Progress = silent) -> Iterator[str]:
@@ -36,7 +42,7 @@ def corpus(progress: Progress = silent) -> Iterator[str]:
     done.
     """
     yield from HEADER
-    games = [*on_boards(BOARDS), *on_boards(ODD)]
+    games = [*on_boards(BOARDS), *on_boards(ODD), *_beside_the_library()]
     sorts = legality()
     total = len(games) + len(sorts)
     for number, (stress, shape) in enumerate(games, 1):
@@ -49,11 +55,19 @@ def corpus(progress: Progress = silent) -> Iterator[str]:
                 yield from game_lines(f"by chance, {vector.name}", "", names, vector)
 
 
+def _beside_the_library() -> Iterator[tuple[StressGame, Shape]]:
+    """Yield games that conformance has too: in every situation, and over whole boards."""
+    yield from situation_games()
+    yield from ((stress, (KO_SIDE, KO_SIDE)) for stress in ko_games(KO_SIDE))
+    yield from ((stress, shape) for stress in SWEEPS for shape in BOARDS)
+    yield MANY, (MANY_SIDE, MANY_SIDE)
+
+
 def legality() -> dict[Rules, list[str]]:
     """Return the presets by what they allow, which scoring and komi have no part in."""
     sorts = dict[Rules, list[str]]()
     for preset in PRESETS.values():
-        rules = Rules(preset.rules.ko, preset.rules.suicide, passes=preset.rules.passes)
+        rules = Rules(preset.rules.ko, preset.rules.suicide, passes=NEVER)
         sorts.setdefault(rules, []).append(preset.name)
     return sorts
 
@@ -87,10 +101,7 @@ def game_lines(name: str, story: str, rules: Sequence[str], vector: Vector) -> I
     yield f"size {vector.rows} {vector.columns}"
     if start := vector.start:
         yield f"start {start.board} {start.to_move}"
-    # Whether two passes end a game is for the controller of a board to say, and most boards go on.
-    steps = [step for step in vector.steps if step.reason != Reason.GAME_OVER.value]
-    words = [_word(graph, step) for step in steps]
-    yield from _wrapped("moves", words)
+    yield from _wrapped("moves", [_word(graph, step) for step in vector.steps])
     b = parse(vector.board)
     yield f"board {vector.board}"
     yield f"area {len(area(b, BLACK))} {len(area(b, WHITE))}"

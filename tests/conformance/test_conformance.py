@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from godoors.conformance.engine import Answer, command_of
-from godoors.conformance.examining import REFUSES, WRONG_END, Difference, examine
+from godoors.conformance.examining import Difference, examine
 from godoors.conformance.generating import guided, with_kos
 from godoors.conformance.inferring import candidates, infer
+from godoors.conformance.kinds import CAPTURE, ENDS_EARLY, KOMI, OPEN, REFUSES, WRONG_END, Kind
 from godoors.conformance.member import NEVER, Member
 from godoors.conformance.moves import UNDO, Game, Step, alternating
 from godoors.conformance.referee import Referee, confirm
@@ -118,7 +119,7 @@ class EndsAtOnce(PlainEngine):
 
 
 def test_a_wrong_end_is_found_named_and_as_short_as_can_be() -> None:
-    kind, member = (WRONG_END, "refuses a move before the end"), Member(passes=2)
+    kind, member = Kind(WRONG_END, ENDS_EARLY), Member(passes=2)
     faulty, views = InProcess(EndsAtOnce), views_of(law_engine(), 5)
     assert views == Views("list_stones", captures=True, undo=True, handicap=True)
     games = (guided(3, member, 30, Random(seed), set(), undo=False) for seed in range(12))
@@ -132,7 +133,7 @@ def test_a_wrong_end_is_found_named_and_as_short_as_can_be() -> None:
 
 def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     steps = alternating([(0, 0), (0, 1), (1, 1)])
-    difference = Difference((REFUSES, "a capture"), Game(2, steps), "? no", "legal")
+    difference = Difference(Kind(REFUSES, CAPTURE), Game(2, steps), "? no", "legal")
     report = Report("true", "an engine", found=[Found(difference, Member(), least=True)])
     text = "\n".join(lines_of(report, board_lines))
     assert "1. refuses a legal move: a capture" in text
@@ -148,7 +149,7 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
 def test_a_long_list_of_commands_is_left_to_the_sgf_where_that_has_all() -> None:
     plays = [Step(BLACK, v) for v in product(range(6), repeat=2)]
     for steps, number_listed in ((plays, 0), ([plays[0], UNDO, *plays], len(plays) + 1)):
-        difference = Difference((REFUSES, "a capture"), Game(6, tuple(steps)), "? no", "legal")
+        difference = Difference(Kind(REFUSES, CAPTURE), Game(6, tuple(steps)), "? no", "legal")
         report = Report("true", found=[Found(difference, Member())])
         printed = lines_of(report, board_lines)
         assert sum(line.startswith("        play") for line in printed) == number_listed
@@ -188,15 +189,15 @@ def test_a_command_without_a_program_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "feature"),
-    [("13/2", "komi"), ("13", "komi"), ("1/2", "komi"), ("1", "an open board")],
+    ("wrong", "effect"),
+    [("13/2", KOMI), ("13", KOMI), ("1/2", KOMI), ("1", OPEN)],
 )
 def test_a_score_that_is_wrong_by_komi_or_its_half_point_is_told_as_that(
-    wrong: str, feature: str
+    wrong: str, effect: str
 ) -> None:
-    position = Position(Game(3, komi="6.5"), False, "an open board")
+    position = Position(Game(3, komi="6.5"), False, OPEN)
     state = Rules(komi=Fraction(13, 2)).initial(rectangle(3, 3))
     got = position.lead(state, "area") + Fraction(wrong)
     difference = _difference(position, state, got, "area")
     assert difference is not None
-    assert difference.kind[1].partition(",")[0] == feature
+    assert difference.kind.effect == effect

@@ -18,7 +18,7 @@ from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine, Point
 from tests.conformance.test_faulty_engines import Crash, InProcess, examined
 
-CRASH = "crashes: at a play that removes nothing"
+CRASH = "crashes:play"
 # Black takes the corner's stone, and then plays on.
 CAPTURE = [(1, 0), (0, 0), (0, 1), PASS, (2, 2), (2, 3), (3, 2)]
 PLAN = [Game(size, game_of(size, CAPTURE).steps) for size in (13, 9, 5, 13, 5)]
@@ -63,10 +63,10 @@ def report_of(
 
 def test_a_crash_on_large_boards_leaves_small_ones_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     report = report_of(CrashesAndErrs, monkeypatch)
-    assert {found.difference.kind[0] for found in report.found} == {"crashes", "wrong prisoners"}
+    assert {found.difference.kind.name for found in report.found} == {"crashes", "wrong prisoners"}
     assert (report.status, report.complete) == (DISAGREES, False)
     # Once accepted, the crash leaves the games of the large boards unjudged, and no others.
-    names = tuple(found.name for found in report.found)
+    names = tuple(found.id for found in report.found)
     accepted = report_of(CrashesOnLargeBoards, monkeypatch, (CRASH, *names))
     assert accepted.new == []
     assert (accepted.status, accepted.complete) == (INCOMPLETE, False)
@@ -92,7 +92,7 @@ def test_the_rest_of_a_game_is_played_after_a_crash(monkeypatch: pytest.MonkeyPa
 
 def test_what_follows_a_disagreement_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = FAULTS["prisoners-swapped"].engine
-    report = report_of(wrong, monkeypatch, ("wrong prisoners: after a capture",))
+    report = report_of(wrong, monkeypatch, ("prisoners:capture",))
     assert (report.status, report.complete) == (AGREES, True)
     assert report.steps.judged < report.steps.planned
     assert f"judged: {report.steps.judged} of {report.steps.planned} steps" in [
@@ -121,7 +121,7 @@ def test_failures_on_boards_of_one_size_leave_the_others_asked() -> None:
 
 
 def test_who_fails_at_the_first_commands_is_never_said_to_agree() -> None:
-    accept = ("crashes: at the first commands",)
+    accept = ("crashes:first-commands",)
     report = run.conformance("true", seconds=60, accept=accept)
     assert (report.new, report.complete) == ([], False)
     assert report.status != AGREES

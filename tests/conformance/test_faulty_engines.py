@@ -11,8 +11,9 @@ import pytest
 
 from godoors.conformance import run
 from godoors.conformance.engine import Engine
-from godoors.conformance.examining import FAILURES, examine
+from godoors.conformance.examining import examine
 from godoors.conformance.generating import guided
+from godoors.conformance.kinds import FAILURES, SEKI
 from godoors.conformance.member import Member
 from godoors.conformance.planning import fair
 from godoors.conformance.process import Failure, Limits
@@ -87,13 +88,13 @@ def test_what_is_seen_is_told_and_the_same_engine_is_reported_the_same(
 def shown_by(report: Report, name: str) -> None:
     """Assert that what an engine does wrong is among what was found, in a short game."""
     fault = FAULTS[name]
-    shown = [found for found in report.found if found.difference.kind[0] in fault.kinds]
+    shown = [found for found in report.found if found.difference.kind.name in fault.kinds]
     assert shown, (name, [found.difference.kind for found in report.found])
     least = min(shown, key=lambda found: len(found.difference.game.steps))
     assert len(least.difference.game.steps) <= fault.steps, (name, least.commands)
     assert least.repeated, (name, least.commands)
     # A set-up seki stays as it is.
-    seki = least.difference.kind[1] == "a seki"
+    seki = least.difference.kind.effect == SEKI
     assert least.irreducible or seki, (name, least.commands)
 
 
@@ -120,11 +121,11 @@ def test_a_few_games_show_a_fault(name: str) -> None:
     )
     engine, views = InProcess(fault.engine), Views("list_stones", captures=True, undo=True)
     found = (examine(engine, views, game, member) for game in chain(stress, drawn))
-    assert any(difference and difference.kind[0] in fault.kinds for difference in found)
+    assert any(difference and difference.kind.name in fault.kinds for difference in found)
 
 
 # These do to their process what the tests had better be spared.
-FAILING = [name for name, fault in FAULTS.items() if fault.kinds[0] in FAILURES]
+FAILING = [name for name, fault in FAULTS.items() if fault.kinds[0] in FAILURES.values()]
 
 
 @pytest.mark.slow

@@ -198,20 +198,21 @@ def test_the_build_fails_for_what_is_new_only(
     suite = fromstring(xml.read_text(encoding="utf-8"))
     assert suite.get("failures") == str(len(names)) != "0"
     assert {case.get("name") for case in suite.findall("testcase[failure]")} == {*names}
-    known.write_text("# known\n\n" + "\n".join([*names, "wrong score: komi"]), encoding="utf-8")
+    ids = [one["id"] for one in found]
+    known.write_text("# known\n\n" + "\n".join([*ids, "score:komi"]), encoding="utf-8")
     document = told(line, "--accept", known)
     assert document["status"] == AGREES
     assert all(one["accepted"] for one in document["disagreements"])
-    assert document["accepted_unseen"] == ["wrong score: komi"]
+    assert document["accepted_unseen"] == ["score:komi"]
     suite = fromstring(xml.read_text(encoding="utf-8"))
     assert (suite.get("failures"), suite.get("skipped")) == ("0", str(len(names)))
-    known.write_text(names[0] + "x", encoding="utf-8")
+    known.write_text("score:komi", encoding="utf-8")
     told(line, "--accept", known, status=1)
 
 
 def test_a_line_that_is_no_name_is_said(tmp_path: Path) -> None:
     file = tmp_path / "known.txt"
-    for text in ("occupied", "accepts an illegal move occupied"):
+    for text in ("occupied", "accepts an illegal move: occupied", "score:komi+more"):
         file.write_text(f"\n{text}\n", encoding="utf-8")
         with pytest.raises(UsageError, match="line 2"):
             accepted_in(str(file))

@@ -8,12 +8,13 @@ import pytest
 from godoors.conformance import shrinking
 from godoors.conformance.engine import Engine
 from godoors.conformance.examination import Examination
-from godoors.conformance.examining import ACCEPTS, REFUSES, Difference, examine
+from godoors.conformance.examining import Difference, examine
+from godoors.conformance.kinds import ACCEPTS, PLAIN, REFUSES, Kind
 from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.process import Limits
 from godoors.conformance.report import Report
-from godoors.conformance.reproducing import AFTER, Replay, Reproduction, reproduced, shortened
+from godoors.conformance.reproducing import Replay, Reproduction, reproduced, shortened
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
 from godoors.conformance.views import Views
@@ -22,7 +23,7 @@ from gospec.law.formalisation import PASS
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.test_faulty_engines import InProcess
 
-KIND = (REFUSES, "a play that removes nothing")
+KIND = Kind(REFUSES, PLAIN)
 PLAYS = [(i, j) for i in range(5) for j in range(5)]
 GAME = game_of(5, [turn for v in PLAYS[:-1] for turn in (v, PASS)])
 
@@ -99,10 +100,10 @@ def test_a_move_taken_back_is_in_the_name_only_if_the_fault_needs_it() -> None:
     steps = (*game_of(5, [(0, 0), (1, 1)]).steps, UNDO, Step(WHITE, (0, 0)))
     shown = examine(engine, views, Game(5, steps), Member())
     assert shown is not None
-    assert shown.kind == (ACCEPTS, "occupied, after taking back a move")
+    assert shown.kind == Kind(ACCEPTS, "occupied", after_undo=True)
     shrinker = Shrinker(lambda game: examine(engine, views, game, Member()), Member(), [1, 2, 5])
     shrunk = shrinker.shrunk(shown)
-    assert shrunk.kind == (ACCEPTS, "occupied")
+    assert shrunk.kind == Kind(ACCEPTS, "occupied")
     assert not any(step.is_undo for step in shrunk.game.steps)
     # A fault that needs the undo keeps it in its name.
     kept = Shrinker(
@@ -138,7 +139,7 @@ def test_earlier_lines_are_kept_as_far_as_they_are_needed() -> None:
     replay = kept_by("play b A2", "play b A4")
     shown = reproduced(replay, shows(GAME), TRAIL)
     assert shown is not None
-    assert shown.difference.kind == (KIND[0], KIND[1] + AFTER)
+    assert shown.difference.kind == replace(KIND, after_others=True)
     short = shortened(replay, shown, Member(), [5])
     assert sorted(short.earlier) == ["play b A2", "play b A4"]
     assert len(short.difference.game.steps) == 1

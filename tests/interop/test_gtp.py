@@ -52,6 +52,7 @@ def test_every_command_of_the_specification_is_listed() -> None:
         ("proto\x07col_version\r\n", "= 2\n\n"),
         ("# only a comment", ""),
         ("   \t\n", ""),
+        ("12345678901 protocol_version", "=12345678901 2\n\n"),
         ("9 none", "?9 unknown command\n\n"),
         ("8", "?8 unknown command\n\n"),
         ("kata-set-rules " + '{"a":' * 5000, "? not JSON: " + '{"a":' * 12 + "\n\n"),

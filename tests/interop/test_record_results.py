@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from godoors.records.result import UNEXPLAINED, RecordedResult, read_result, without
+from godoors.records.result import UNEXPLAINED, WIN, RecordedResult, read_result, without
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import draw, parse
 from gospec.law.rules import Rules
@@ -22,6 +22,8 @@ from tests.support.each import each
         ("W+Time", WHITE, None, "time"),
         ("B+Forfeit", BLACK, None, "forfeit"),
         ("B+", BLACK, None, "a win without a score"),
+        ("B", BLACK, None, "a win without a score"),
+        ("White", WHITE, None, "a win without a score"),
         ("Void", None, None, "no result"),
     ],
 )
@@ -30,7 +32,7 @@ def test_a_result_is_read(text: str, winner: Colour | None, margin: str | None, 
     assert read_result(text) == recorded
 
 
-@each("text", ["", "黑中盘胜", "B", "B+x", "B+-1"])
+@each("text", ["", "黑中盘胜", "BB", "B+x", "B+-1"])
 def test_what_is_no_result_is_read_as_none(text: str) -> None:
     assert read_result(text) is None
 
@@ -40,6 +42,11 @@ DEAD = "(;SZ[3]KM[0]RE[{}]AB[ba][bb][bc]AW[ab][ca][cc]PL[B];B[];W[]TB[aa][ab][ac
 SAME, MARKED = "the score is the recorded one", "the record marks as dead A2"
 UNSHOWN = "the record does not show the passes that end the game"
 NO_KOMI = "these rules have no komi, and the record's is 6.0"
+PARITY = (
+    "nothing here explains it: with the neutral points of this board, areas differ by an odd "
+    "number, whatever stones are dead; a play or a pass may be missing, or the scoring is another"
+)
+IMPOSSIBLE = "it is impossible: every lead is a whole number less the komi of 7"
 GAME = "(;SZ[3]{};B[bb];W[];B[])"
 
 
@@ -53,6 +60,15 @@ GAME = "(;SZ[3]{};B[bb];W[];B[])"
         ("(;SZ[3]KM[0]RE[B+9];B[bb])", "aga", True, f"{SAME}; {UNSHOWN}"),
         (GAME.format("KM[6]RE[B+3]"), "S3", False, NO_KOMI),
         (GAME.format("RE[W+R]"), "aga", None, "resignation, which no score shows"),
+        (GAME.format("KM[0]RE[W+8]"), "aga", False, PARITY),
+        (GAME.format("KM[7]RE[W+0.5]"), "aga", False, IMPOSSIBLE),
+        (GAME.format("KM[0]RE[B]"), "aga", None, f"{WIN}, whose winner is ahead on the last board"),
+        (
+            GAME.format("KM[0]RE[W+]"),
+            "aga",
+            None,
+            f"{WIN}, whose winner is not ahead on the last board",
+        ),
         (GAME.format("RE[?]"), "aga", None, "RE[?] says no result"),
         (GAME.format(""), "aga", None, "no result is recorded"),
         (DEAD.format("B+3"), "aga", False, f"{MARKED}, and the scoring is by territory"),

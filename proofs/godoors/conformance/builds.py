@@ -3,15 +3,16 @@
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from godoors.conformance.kinds import Kind
 from godoors.conformance.report import Found, Report, missing, sgf_of
 from goproof.errors import UsageError
 
 
 def accepted_in(file: str) -> tuple[str, ...]:
-    """Return the names that a file lists, a line each, as reports have them.
+    """Return the ids that a file lists, a line each, as reports have them.
 
     A line that begins with # says nothing. Raises UsageError, with the line, for one that is no
-    name, and where the file can't be read.
+    id, and where the file can't be read.
     """
     try:
         text = Path(file).read_text(encoding="utf-8")
@@ -22,12 +23,13 @@ def accepted_in(file: str) -> tuple[str, ...]:
         name = line.strip()
         if not name or name.startswith("#"):
             continue
-        if ": " not in name:
+        try:
+            names.append(Kind.of_id(name).id)
+        except ValueError:
             raise UsageError(
-                f"--accept {file}, line {number}: {name[:60]!r} is no name of a disagreement, such "
-                "as 'accepts an illegal move: occupied'"
-            )
-        names.append(name)
+                f"--accept {file}, line {number}: {name[:60]!r} is no id of a disagreement, "
+                "such as 'accepts:occupied'"
+            ) from None
     return tuple(names)
 
 
@@ -42,7 +44,7 @@ def junit(report: Report) -> str:
         _case(suite, f"{sort}: {count} tried")
     for found in report.found:
         case = _case(suite, found.name)
-        if found.name in report.exemptions:
+        if found.id in report.exemptions:
             SubElement(case, "skipped", message="accepted")
         else:
             failure = SubElement(case, "failure", message=_message(found))

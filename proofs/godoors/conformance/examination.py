@@ -4,19 +4,9 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from godoors.conformance.engine import Engine, quietly
-from godoors.conformance.examining import (
-    AT_THE_END,
-    ENDS_EARLY,
-    FAILURES,
-    PLAIN,
-    REFUSES,
-    SCORE,
-    WRONG_END,
-    Difference,
-    Kind,
-    examine,
-)
+from godoors.conformance.examining import AT_THE_END, Difference, examine
 from godoors.conformance.failures import Failures
+from godoors.conformance.kinds import ENDS_EARLY, PLAIN, REFUSES, SCORE, WRONG_END, Kind
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure, TimeUp
@@ -50,6 +40,7 @@ LONGEST_TRAIL = 20_000
 # The part of the time for an answer that is waited for while a game is made shorter.
 WAITING = 0.2
 # Sorts of games.
+LOCAL = "games in every local situation"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
 # Beside a refused play after a pass, so many are tried to see whether the game is over.
 MOST_BESIDE = 8
@@ -134,7 +125,7 @@ class Examination:
         if difference is not None and difference.kind not in self.kinds:
             self._keep_smallest(difference, before, make)
         shown = len(difference.game.steps) if difference else len(rest.numbers)
-        if difference is None or difference.kind[0] not in FAILURES:
+        if difference is None or not difference.kind.is_failure:
             self._count(game, rest.planned_among(shown), rest.planned_among(len(rest.numbers)))
             return None
         self.failures.add(difference)
@@ -167,16 +158,17 @@ class Examination:
         self.keep(difference, before)
 
     def _examined(self, game: Game) -> Difference | None:
+        seen = self.report.situations
         if len(game.steps) <= LONG:
-            return examine(self.engine, self.views, game, self.member)
-        difference = examine(self.engine, self.views, game, self.member, every=10)
+            return examine(self.engine, self.views, game, self.member, situations=seen)
+        difference = examine(self.engine, self.views, game, self.member, every=10, situations=seen)
         if difference is None:
             return None
         return examine(self.engine, self.views, difference.game, self.member) or difference
 
     def keep_score(self, difference: Difference) -> None:
         """Keep a difference in the score, or what is wrong in the game before it is scored."""
-        if difference.kind[0] == SCORE and (earlier := self._examined(difference.game)):
+        if difference.kind.what == SCORE and (earlier := self._examined(difference.game)):
             difference = earlier
         self.keep(difference)
 
@@ -188,13 +180,12 @@ class Examination:
         if difference.kind in self.kinds:
             return
         self.kinds.add(difference.kind)
-        if not difference.game.steps and difference.kind[0] in FAILURES:
+        difference = replace(difference, game=replace(difference.game, quiet=0))
+        if not difference.game.steps and difference.kind.is_failure:
             self._report(Found(difference, self.member))
             return
         last = len(difference.game.steps)
-        self.tell(
-            f"{': '.join(difference.kind)}, seen at move {last}; a shorter game is looked for"
-        )
+        self.tell(f"{difference.kind}, seen at move {last}; a shorter game is looked for")
         self._shown, self._shrinker = Reproduction(difference), None
         before = before or tuple(self.engine.trail)
         stopped: BaseException | None = None
@@ -264,6 +255,10 @@ class Examination:
             return self._as_found(shown)
         return Found(shown.difference, self.member, repeated=False)
 
+    def report_as_it_is(self, found: Found) -> None:
+        """Report a difference that is not shortened. Raises Enough."""
+        self._report(found)
+
     def _report(self, found: Found) -> None:
         """Have the law confirm what was found, and report it. Raises Enough."""
         difference = found.difference
@@ -296,7 +291,7 @@ class Examination:
     def _test(self, like: Difference) -> Test:
         """Return what plays a game in the process that runs, and waits for less long."""
         seconds = None
-        if like.kind[0] in FAILURES:
+        if like.kind.is_failure:
             seconds = max(WAITING * self.engine.limits.seconds, 1.0)
         if _is_of_score(like):
             return lambda game: self._scored(game, like, seconds)
@@ -317,9 +312,9 @@ class Examination:
         return test
 
     def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
-        assert self.scored.scoring is not None or like.kind[0] in FAILURES
+        assert self.scored.scoring is not None or like.kind.is_failure
         difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
-        if difference is None or difference.kind[0] != SCORE:
+        if difference is None or difference.kind.what != SCORE:
             return difference
         before = examine(self.engine, self.views, game, self.member, every=AT_THE_END)
         return difference if before is None else None
@@ -327,7 +322,7 @@ class Examination:
     def _named(self, shown: Reproduction) -> Difference:
         """Tell whether the engine takes the game for over, or only refuses one play."""
         difference = shown.difference
-        if not difference.kind[1].startswith(ENDS_EARLY):
+        if difference.kind.effect != ENDS_EARLY:
             return difference
         game, step = difference.game, difference.game.steps[-1]
         before = game.until(len(game.steps) - 1)
@@ -340,11 +335,11 @@ class Examination:
         for play in legal[:MOST_BESIDE]:
             beside = replace(before, steps=(*before.steps, play))
             failure = replay(shown.earlier, beside, shown.looking)
-            if failure is None or failure.kind[0] not in (REFUSES, WRONG_END):
-                circumstance = difference.kind[1].replace(ENDS_EARLY, PLAIN)
-                return replace(difference, kind=(REFUSES, circumstance))
+            if failure is None or failure.kind.what not in (REFUSES, WRONG_END):
+                kind = replace(difference.kind, what=REFUSES, effect=PLAIN)
+                return replace(difference, kind=kind)
         return difference
 
 
 def _is_of_score(like: Difference) -> bool:
-    return like.kind[0] == SCORE or like.shows == FINAL_SCORE
+    return like.kind.what == SCORE or like.shows == FINAL_SCORE

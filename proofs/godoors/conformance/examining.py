@@ -4,6 +4,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from godoors.conformance.engine import Answer, Engine, read
+from godoors.conformance.kinds import (
+    ACCEPTS,
+    AT_START,
+    BOARD,
+    CAPTURE,
+    EFFECTS,
+    ENDS_EARLY,
+    GOES_ON,
+    KO,
+    PASSES,
+    PLAIN,
+    PRISONERS,
+    REFUSES,
+    SAME_BOARD,
+    SUICIDE_OF_ONE,
+    SUICIDE_OF_SEVERAL,
+    SUPERKO,
+    UNDO_STEP,
+    WRONG_END,
+    Kind,
+)
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure
@@ -12,16 +33,8 @@ from godoors.conformance.views import Seen, Views
 from gospec.law.colouring import BLACK, PLAYERS, Colour
 from gospec.law.formalisation import PASS
 
-# A kind of disagreement: what the engine does, and in which circumstance.
-Kind = tuple[str, str]
-ACCEPTS, REFUSES = "accepts an illegal move", "refuses a legal move"
-BOARD, PRISONERS, SCORE = "wrong board", "wrong prisoners", "wrong score"
-WRONG_END = "wrong end"
-GOES_ON, ENDS_EARLY = "accepts a move after the end", "refuses a move before the end"
-PASSES, PLAIN = "a pass", "a play that removes nothing"
 # More steps than any game here has: stones and prisoners are looked at once, at the end.
 AT_THE_END = 10**6
-FAILURES = ("hangs", "crashes", "floods", "takes too much memory", "answers no GTP")
 
 
 @dataclass(frozen=True)
@@ -46,11 +59,13 @@ def examine(
     *,
     every: int = 1,
     seconds: float | None = None,
+    situations: set[tuple[int, str]] | None = None,
 ) -> Difference | None:
     """Return the first difference in a game, if there is one.
 
     Parameters: `every`, after how many steps stones and prisoners are looked at, and after the
-    last; `seconds`, the time for an answer. Steps that the law refuses are tried, and leave the
+    last; `seconds`, the time for an answer; `situations`, to which the sizes and situations of
+    plays are added whose effect was judged. Steps that the law refuses are tried, and leave the
     game as it was. Raises TimeUp.
     """
     start = game.start()
@@ -74,13 +89,17 @@ def examine(
         legal = answers[begin].done if verdict.doubtful else verdict.legal
         if answers[begin].done is not legal:
             return _legality(referee, step, verdict, answers[begin], so_far)
-        feature = feature_of(referee, step, verdict)
+        effect = effect_of(referee, step, verdict)
+        looked = end > begin + 1 or not views.looks()
+        local = referee.situation(step) if looked and situations is not None else ""
         if legal:
             referee.make(step)
         if end > begin + 1:
             seen = views.seen(game.size, answers[begin + 1 : end])
-            if difference := _sight(referee, seen, feature, so_far, views):
+            if difference := _sight(referee, seen, effect, so_far, views):
                 return difference
+        if local and situations is not None:
+            situations.add((game.size, local))
         begin = end
     return None
 
@@ -90,7 +109,7 @@ def commands_of(game: Game, views: Views, every: int) -> tuple[list[str], list[i
     lines, ends = game.start(), list[int]()
     for number, step in enumerate(game.steps, 1):
         lines.append(game.command(step))
-        if number % every == 0 or number == len(game.steps):
+        if (number % every == 0 and number > game.quiet) or number == len(game.steps):
             lines += views.looks()
         ends.append(len(lines))
     return lines, ends
@@ -98,66 +117,63 @@ def commands_of(game: Game, views: Views, every: int) -> tuple[list[str], list[i
 
 def failed(failure: Failure, game: Game, member: Member, shows: Sequence[str] = ()) -> Difference:
     """Return an engine's failure at the last step of a game, or at looks after it."""
-    circumstance = "at the start of a game"
+    effect = AT_START
     if game.steps:
         referee = Referee(game, member)
         for step in game.steps[:-1]:
             if referee.judge(step).legal:
                 referee.make(step)
-        feature = feature_of(referee, game.steps[-1], referee.judge(game.steps[-1]))
-        circumstance = f"at a look after {feature}" if shows else f"at {feature}"
+        effect = effect_of(referee, game.steps[-1], referee.judge(game.steps[-1]))
     said = "every command has an answer"
-    return Difference((failure.kind, circumstance), game, failure.detail, said, tuple(shows))
+    kind = Kind(failure.kind, effect, at_look=bool(shows))
+    return Difference(kind, game, failure.detail, said, tuple(shows))
 
 
-def feature_of(referee: Referee, step: Step, verdict: Ruling) -> str:
-    """Return what is particular about a step, in words: the second part of a kind."""
-    if step.player is None:
-        return "taking back a move"
+def effect_of(referee: Referee, step: Step, verdict: Ruling) -> str:
+    """Return what is particular about a step: the effect of a kind."""
+    if step.player is None and verdict.legal:
+        return UNDO_STEP
     if verdict.reason == "repetition":
         assert verdict.repeats is not None
         length = len(referee.turns) + 1 - verdict.repeats
-        how = {1: "the board as it stands", 2: "a ko retaken at once"}.get(
-            length, "a board of more than two turns ago"
-        )
-        return f"repetition: {how}"
+        return {1: SAME_BOARD, 2: KO}.get(length, SUPERKO)
     if verdict.reason == "suicide" or verdict.suicide:
-        return "suicide of one stone" if verdict.suicide == 1 else "suicide of several stones"
+        return SUICIDE_OF_ONE if verdict.suicide == 1 else SUICIDE_OF_SEVERAL
     if verdict.reason:
-        return verdict.reason
+        return verdict.reason.replace(" ", "-")
     if step.move is PASS:
         return PASSES
-    if verdict.captures:
-        return "a capture"
-    return PLAIN
+    return CAPTURE if verdict.captures else PLAIN
 
 
 def _legality(
     referee: Referee, step: Step, verdict: Ruling, answer: Answer, game: Game
 ) -> Difference:
     said = ("=" if answer.done else "?") + (f" {answer.text}" if answer.text else "")
-    feature = feature_of(referee, step, verdict)
+    effect = effect_of(referee, step, verdict)
     if verdict.legal:
-        if step.move is not PASS and step.player and referee.earlier(step.move) is not None:
-            feature += " that brings back an earlier board"
+        repeats = bool(
+            step.move is not PASS and step.player and referee.earlier(step.move) is not None
+        )
         passed = bool(referee.turns) and referee.turns[-1].move is PASS
-        if passed and feature == PLAIN:
-            return Difference((WRONG_END, ENDS_EARLY), game, said, "legal")
-        return Difference((REFUSES, feature), game, said, "legal")
+        if passed and effect == PLAIN and not repeats:
+            return Difference(Kind(WRONG_END, ENDS_EARLY), game, said, "legal")
+        return Difference(Kind(REFUSES, effect, repeats), game, said, "legal")
     if verdict.reason == GAME_OVER:
-        return Difference((WRONG_END, GOES_ON), game, said, "illegal: the game is over")
-    if any(earlier.is_undo for earlier in game.steps):
-        feature += ", after taking back a move"
-    return Difference((ACCEPTS, feature), game, said, f"illegal: {feature}")
+        return Difference(Kind(WRONG_END, GOES_ON), game, said, "illegal: the game is over")
+    undone = any(earlier.is_undo for earlier in game.steps[:-1])
+    return Difference(
+        Kind(ACCEPTS, effect, after_undo=undone), game, said, f"illegal: {EFFECTS[effect]}"
+    )
 
 
 def _sight(
-    referee: Referee, seen: Seen, feature: str, game: Game, views: Views
+    referee: Referee, seen: Seen, effect: str, game: Game, views: Views
 ) -> Difference | None:
     if seen.stones is not None and seen.stones != referee.stones():
         looks = views.looks()[: 2 if views.stones == "list_stones" else 1]
         return Difference(
-            (BOARD, f"after {feature}"),
+            Kind(BOARD, effect),
             game,
             _stones_in_words(game, seen.stones),
             _stones_in_words(game, referee.stones()),
@@ -165,7 +181,7 @@ def _sight(
         )
     if seen.taken is not None and seen.taken != referee.taken():
         return Difference(
-            (PRISONERS, f"after {feature}"),
+            Kind(PRISONERS, effect),
             game,
             _taken_in_words(seen.taken),
             _taken_in_words(referee.taken()),

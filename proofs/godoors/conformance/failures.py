@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Set
 from dataclasses import dataclass, field
 
-from godoors.conformance.examining import Difference, feature_of
+from godoors.conformance.examining import Difference, effect_of
+from godoors.conformance.kinds import AT_START
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.referee import Referee
@@ -14,8 +15,6 @@ from godoors.conformance.referee import Referee
 # So often on boards of one size an engine may fail in one circumstance until that is left out, and
 # in all until the size is.
 MOST_ALIKE, MOST_ON_A_SIZE = 2, 8
-# The circumstance of a game that can't be begun.
-AT_START = "at the start of a game"
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ class Failures:
 
     def add(self, difference: Difference) -> None:
         """Count a failure."""
-        self.seen[difference.game.size, difference.kind[1]] += 1
+        self.seen[difference.game.size, difference.kind.effect] += 1
 
     def gives_up(self, size: int) -> bool:
         """Tell whether no more games are played on boards of a size."""
@@ -65,7 +64,7 @@ class Failures:
                     break
             verdict = referee.judge(step)
             # Where steps are left out, one may follow that is not settled by what was inferred.
-            if verdict.doubtful or self._is_avoided(game.size, feature_of(referee, step, verdict)):
+            if verdict.doubtful or self._is_avoided(game.size, effect_of(referee, step, verdict)):
                 continue
             if verdict.legal:
                 referee.make(step)
@@ -75,8 +74,5 @@ class Failures:
             Game(game.size, steps, game.stones, game.komi), tuple(number for _, number in kept)
         )
 
-    def _is_avoided(self, size: int, feature: str) -> bool:
-        return any(
-            self.seen[size, circumstance] >= MOST_ALIKE
-            for circumstance in (f"at {feature}", f"at a look after {feature}")
-        )
+    def _is_avoided(self, size: int, effect: str) -> bool:
+        return self.seen[size, effect] >= MOST_ALIKE

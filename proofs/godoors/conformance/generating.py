@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Set
 from random import Random
 
-from godoors.conformance.examining import FAILURES, PLAIN, Kind, feature_of
+from godoors.conformance.examining import effect_of
+from godoors.conformance.kinds import ACCEPTS, PLAIN, Kind
 from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
 from godoors.conformance.referee import Referee, Ruling
@@ -38,7 +39,7 @@ class Guide:
 
     def __init__(self, random: Random, kinds: Set[Kind], *, undo: bool) -> None:
         self.random, self.kinds, self.undo = random, kinds, undo
-        self.features = {circumstance for kind, circumstance in kinds if kind not in FAILURES}
+        self.effects = {kind.effect for kind in kinds if not kind.is_failure}
 
     def step(self, referee: Referee) -> Step:
         """Return the next step after a game so far."""
@@ -67,15 +68,13 @@ class Guide:
 
     def _occupied(self, referee: Referee, points: list[GridPoint]) -> Step:
         taken = [v for v in points if not referee.board_empty(v)]
-        if not taken or ("accepts an illegal move", "occupied") in self.kinds:
+        if not taken or Kind(ACCEPTS, "occupied") in self.kinds:
             return Step(referee.to_move)
         return Step(referee.to_move, self.random.choice(taken))
 
     def _repeats_a_kind(self, referee: Referee, step: Step, verdict: Ruling) -> bool:
-        feature = feature_of(referee, step, verdict)
-        if feature == PLAIN:
-            return False
-        return not self.features.isdisjoint((feature, f"after {feature}"))
+        effect = effect_of(referee, step, verdict)
+        return effect != PLAIN and effect in self.effects
 
 
 def _is(mood: str, verdict: Ruling, referee: Referee, step: Step) -> bool:
@@ -156,7 +155,7 @@ def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, 
             if verdict.doubtful:
                 continue
             if len(steps) + 1 == length:
-                yield Game(size, (*steps, step)), feature_of(referee, step, verdict)
+                yield Game(size, (*steps, step)), effect_of(referee, step, verdict)
             elif verdict.legal:
                 referee.make(step)
                 yield from longer(referee, (*steps, step))

@@ -35,12 +35,16 @@ UNDO = Step(None)
 
 @dataclass(frozen=True)
 class Game:
-    """A game to be played: the side of its square board, handicap stones, steps, and komi."""
+    """A game to be played: the side of its square board, handicap stones, steps, and komi.
+
+    Its first `quiet` steps put up a position: stones and prisoners are looked at after the others.
+    """
 
     size: int
     steps: tuple[Step, ...] = ()
     stones: tuple[GridPoint, ...] = ()
     komi: str = "0"
+    quiet: int = 0
 
     @property
     def graph(self) -> Graph:

@@ -41,7 +41,7 @@ class ConformanceOptions(Examined):
     _: KW_ONLY
     limits: "Limits | None" = parameter(None, "of its process")
     accept: Sequence[str] = parameter(
-        (), "names of disagreements that are known, as a report has them"
+        (), "ids of disagreements that are known, as a report has them"
     )
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
     progress: Progress = parameter(silent, "is told how many games are done")

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
-from godoors.conformance.examination import ALL_SHORT, RANDOM, STRESS
-from godoors.conformance.examining import Kind
+from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, STRESS
 from godoors.conformance.generating import guided, off_the_board, small_games, with_kos
+from godoors.conformance.kinds import Kind
+from godoors.conformance.local_games import every_point, local_games, many_turns
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
@@ -16,6 +17,8 @@ from godoors.stress.game import StressGame
 from godoors.stress.kos import KOS
 from godoors.stress.library import LIBRARY
 
+# Boards on which both players play on every point.
+EVERY_POINT = (*range(2, 10), 13, 19)
 # Boards on which all games of so many steps are tried.
 EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 # What makes a game for a board of some side.
@@ -64,6 +67,11 @@ def games(
         if size in sizes:
             for game, _ in small_games(size, member, length):
                 yield game, None, ALL_SHORT
+    for game in local_games(sizes, member, undo=undo):
+        yield game, None, LOCAL
+    for size in (n for n in sizes if n in EVERY_POINT):
+        for game in every_point(size):
+            yield game, None, STRESS
     for size in dict.fromkeys((small[0], largest)):
         yield off_the_board(size), None, STRESS
     yield from stress_games(sizes, largest, member)
@@ -79,6 +87,7 @@ def games(
         yield one(size, 30 * size)
         yield one(size, 40, with_kos(size, random) if size > 2 else None)
     yield one(largest, 1000)
+    yield many_turns(sizes, seed), None, RANDOM
 
 
 def stress_games(sizes: list[int], largest: int, member: Member) -> Iterator[Tried]:

@@ -157,7 +157,7 @@ class Program:
     def _silent(self, limit: float, answers: list[str]) -> Failure:
         said = self.noise or self._unread[:200].decode("utf-8", "replace")
         if said:
-            return Failure("answers no GTP", f"it said {said.split(chr(10))[0][:80]!r}", answers)
+            return Failure("no-gtp", f"it said {said.split(chr(10))[0][:80]!r}", answers)
         return Failure("hangs", f"no answer within {limit:g} s", answers)
 
     def _send(self, unsent: bytes) -> bytes:
@@ -222,9 +222,7 @@ class Program:
         while data := self._read(self._stderr):
             self.said = (self.said + data)[-KEPT:]
         if end == "memory":
-            return Failure(
-                "takes too much memory", f"more than {self.limits.memory} bytes", answers
-            )
+            return Failure("memory", f"more than {self.limits.memory} bytes", answers)
         last = self.said.decode("utf-8", "replace").strip().split("\n")[-1][:200]
         detail = (end or "closed its output") + (f"; it said: {last}" if last else "")
         return Failure("crashes", detail, answers)

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, GridPoint, Step
+from godoors.stress.situations import situation_at
 from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE, KoRule
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of, colouring_of
@@ -141,6 +142,15 @@ class Referee:
             return Ruling(repeated.reason, repeated.repeats, suicide, captures)
         return Ruling(None, None, suicide, captures)
 
+    def situation(self, step: Step) -> str:
+        """Return the local situation of a play on an empty point, "" of anything else."""
+        if step.player is None or step.move is PASS or not self.graph.shape:
+            return ""
+        if step.move not in self.graph.index or not self.board_empty(step.move):
+            return ""
+        board = self.machine.board
+        return situation_at(board, self.graph.shape, step.move, code_of(step.player))
+
     def _removed(self, v: int, player: int) -> tuple[int, int]:
         board, machine = self.machine.board, self.machine
         beside = {board.colour(w) for w in board.adjacency.neighbours(v)}
@@ -167,6 +177,20 @@ class Referee:
             self.index(v), code_of(self.to_move), _rules("positional", True)
         )
         return again.repeats if again and again.reason == "repetition" else None
+
+
+def board_after(game: Game, member: Member) -> Colouring:
+    """Return the board after the legal steps of a game."""
+    return referee_after(game, member)[0]
+
+
+def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
+    """Return the board after the legal steps of a game, and those that were not taken back."""
+    referee = Referee(game, member)
+    for step in game.steps:
+        if referee.judge(step).legal:
+            referee.make(step)
+    return referee.colouring(), referee.turns
 
 
 def confirm(game: Game, member: Member) -> tuple[LawGame, list[Illegal | None]]:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from godoors.conformance.examining import Difference
+from godoors.conformance.kinds import FIRST
 from godoors.conformance.member import Member
-from godoors.conformance.moves import Game, Step
-from godoors.conformance.referee import Referee
+from godoors.conformance.referee import board_after, referee_after
 from gospec.law.colouring import Colouring
 from gospec.law.diagram import draw
 
 if TYPE_CHECKING:
     import godoors.documents.conformance as documents
 
-# The circumstance of an engine that fails before it has played anything.
-FIRST = "at the first commands"
 # What an examination says in one word, which the exit status says too.
 AGREES, DISAGREES = "agrees", "disagrees"
 NOTHING_TRIED, INCOMPLETE = "nothing tried", "incomplete"
@@ -47,13 +46,18 @@ class Found:
 
     @property
     def name(self) -> str:
-        """What it is called, in the report and in a list of what is accepted."""
-        return ": ".join(self.difference.kind)
+        """What it is called in the report."""
+        return str(self.difference.kind)
+
+    @property
+    def id(self) -> str:
+        """The name by which a list of what is accepted has it, which no rewording changes."""
+        return self.difference.kind.id
 
     @property
     def commands(self) -> list[str]:
         """The commands that reproduce it."""
-        if self.difference.kind[1] == FIRST:
+        if self.difference.kind.effect == FIRST:
             return list(self.difference.shows)
         game, lines = self.difference.game, list(self.earlier)
         lines += game.start()
@@ -83,11 +87,10 @@ class Found:
         """Return it as a part of a document."""
         from godoors.documents.conformance import Disagreement
 
-        kind, circumstance = self.difference.kind
         return Disagreement.of(
             self,
-            kind=kind,
-            circumstance=circumstance,
+            kind=self.difference.kind.name,
+            circumstance=self.difference.kind.circumstance,
             size=self.difference.game.size,
             steps=len(self.difference.game.steps),
             shortest=self.least,
@@ -138,6 +141,7 @@ class Report:
     found: list[Found] = field(default_factory=list)
     games: int = 0
     steps: Steps = field(default_factory=Steps)
+    situations: set[tuple[int, str]] = field(default_factory=set)
     unscored: bool = False
     commands: int = 0
     seconds: float = 0.0
@@ -151,6 +155,21 @@ class Report:
         return bool(self.games) and not cut
 
     @property
+    def judged_situations(self) -> documents.Situations:
+        """How many of the local situations were judged, on any board and on each."""
+        from godoors.documents.conformance import Situations
+        from godoors.stress.situations import situations
+
+        known = situations()
+        judged = [(size, name) for size, name in self.situations if name in known]
+        by_side = Counter(size for size, _ in judged)
+        return Situations(
+            len({name for _, name in judged}),
+            len(known),
+            {str(side): by_side[side] for side in sorted(by_side)},
+        )
+
+    @property
     def interrupted(self) -> bool:
         """Whether Ctrl-C ended it."""
         return self.stopped == INTERRUPTED
@@ -158,12 +177,12 @@ class Report:
     @property
     def new(self) -> list[Found]:
         """What was found and is not accepted."""
-        return [found for found in self.found if found.name not in self.exemptions]
+        return [found for found in self.found if found.id not in self.exemptions]
 
     @property
     def accepted_unseen(self) -> list[str]:
         """What is accepted and was not found."""
-        names = {found.name for found in self.found}
+        names = {found.id for found in self.found}
         return [name for name in self.exemptions if name not in names]
 
     @property
@@ -186,24 +205,11 @@ class Report:
             rules=self.choices,
             judged_by=self.expected,
             stopped=self.stopped or None,
-            disagreements=[f.document(accepted=f.name in self.exemptions) for f in self.found],
+            disagreements=[f.document(accepted=f.id in self.exemptions) for f in self.found],
             steps=asdict(self.steps),
+            situations=self.judged_situations,
             seconds=round(self.seconds, 2),
         )
-
-
-def board_after(game: Game, member: Member) -> Colouring:
-    """Return the board after the legal steps of a game."""
-    return referee_after(game, member)[0]
-
-
-def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
-    """Return the board after the legal steps of a game, and those that were not taken back."""
-    referee = Referee(game, member)
-    for step in game.steps:
-        if referee.judge(step).legal:
-            referee.make(step)
-    return referee.colouring(), referee.turns
 
 
 def sgf_of(found: Found) -> str:
@@ -236,22 +242,31 @@ def lines_of(report: Report, drawn: Any) -> Iterator[str]:
         yield f"tried: {', '.join(f'{count} {sort}' for sort, count in report.tried.items())}"
     if report.steps.planned:
         yield f"judged: {report.steps.judged} of {report.steps.planned} steps"
+    if report.situations:
+        local = report.judged_situations
+        yield f"situations judged: {local.judged} of {local.known}{_by_side(local.by_side)}"
     for note in report.notes:
         yield f"note: {note}"
     for unknown in report.unknown:
         yield f"could not tell: {unknown}"
     for number, found in enumerate(report.found, 1):
         yield ""
-        yield from _found_lines(number, found, drawn, accepted=found.name in report.exemptions)
+        yield from _found_lines(number, found, drawn, accepted=found.id in report.exemptions)
     yield ""
     for name in report.accepted_unseen:
         yield f"accepted, and not found: {name}"
     yield _summary(report)
 
 
+def _by_side(by_side: dict[str, int]) -> str:
+    sides = ", ".join(f"{count} on {side}x{side}" for side, count in by_side.items())
+    return f": {sides}" if sides else ""
+
+
 def _found_lines(number: int, found: Found, drawn: Any, *, accepted: bool) -> Iterator[str]:
     difference = found.difference
     yield f"{number}. {found.name}{' (accepted)' * accepted}"
+    yield f"    id: {found.id}"
     if difference.game.steps:
         yield from (f"    {line}" for line in drawn(found.before))
         yield f"    then {found.last}"

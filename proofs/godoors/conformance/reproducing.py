@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from godoors.conformance.examining import ACCEPTS, FAILURES, GOES_ON, REFUSES, Difference
+from godoors.conformance.examining import Difference
+from godoors.conformance.kinds import ACCEPTS, GOES_ON, REFUSES
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee, confirm
@@ -19,10 +20,10 @@ def law_confirms(difference: Difference, member: Member) -> None:
     """Have gospec judge the game of a difference from the start. Raises LawDisagrees."""
     game = difference.game
     state, answers = confirm(game, member)
-    illegal = difference.kind[0] == ACCEPTS or difference.kind[1].startswith(GOES_ON)
+    illegal = difference.kind.what == ACCEPTS or difference.kind.effect == GOES_ON
     if illegal and answers[-1] is None:
         raise LawDisagrees(f"{game}: the law allows the last move")
-    if difference.kind[0] == REFUSES and answers[-1] is not None:
+    if difference.kind.what == REFUSES and answers[-1] is not None:
         raise LawDisagrees(f"{game}: the law refuses the last move, {answers[-1]}")
     referee = Referee(game, member)
     for step, answer in zip(game.steps, answers, strict=True):
@@ -41,7 +42,6 @@ def law_confirms(difference: Difference, member: Member) -> None:
 
 # A new process is started for each try, which takes time.
 MOST_STARTS = 150
-AFTER = ", after earlier commands"
 
 # The difference that shows in a game after earlier lines in a new process, if any does; the flag
 # tells whether stones and prisoners are looked at after every step, else after the last only.
@@ -71,8 +71,7 @@ def reproduced(replay: Replay, like: Difference, before: Sequence[str]) -> Repro
         if difference := _like(replay((), like.game, looking), like):
             return Reproduction(difference, (), looking)
     if before and (difference := _like(replay(before, like.game, True), like)):
-        name, circumstance = difference.kind
-        after = replace(difference, kind=(name, circumstance + AFTER))
+        after = replace(difference, kind=replace(difference.kind, after_others=True))
         return Reproduction(after, tuple(before), looking=True)
     return None
 
@@ -81,7 +80,7 @@ def shortened(
     replay: Replay, shown: Reproduction, member: Member, sizes: Sequence[int]
 ) -> Reproduction:
     """Return a reproduction with fewer earlier lines and fewer steps, each try a new process."""
-    like = replace(shown.difference, kind=_without_after(shown.difference))
+    like = replace(shown.difference, kind=replace(shown.difference.kind, after_others=False))
     budget = Budget(starts=MOST_STARTS)
 
     def shows(lines: Sequence[str], game: Game, *, looking: bool) -> Difference | None:
@@ -97,7 +96,7 @@ def shortened(
     like = shrinker.shrunk(like)
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)
     looking = not _like(replay(lines, like.game, False), like)
-    named = replace(like, kind=(like.kind[0], like.kind[1] + AFTER))
+    named = replace(like, kind=replace(like.kind, after_others=True))
     return Reproduction(named, lines, looking, irreducible=not budget.spent)
 
 
@@ -105,13 +104,8 @@ def _like(difference: Difference | None, like: Difference) -> Difference | None:
     """Return what was seen if it is of the same kind; where an engine fails may vary."""
     if difference is None:
         return None
-    same_failure = difference.kind[0] == like.kind[0] and like.kind[0] in FAILURES
+    same_failure = difference.kind.what == like.kind.what and like.kind.is_failure
     return difference if difference.kind == like.kind or same_failure else None
-
-
-def _without_after(difference: Difference) -> tuple[str, str]:
-    name, circumstance = difference.kind
-    return name, circumstance.removesuffix(AFTER)
 
 
 def _fewer(lines: tuple[str, ...], shows: Callable[[tuple[str, ...]], bool]) -> tuple[str, ...]:

@@ -9,18 +9,19 @@ from random import Random
 
 from godoors.conformance.engine import INTRODUCTION, Engine, quietly
 from godoors.conformance.examination import Enough, Examination
-from godoors.conformance.examining import FAILURES, Difference
+from godoors.conformance.examining import Difference
 from godoors.conformance.generating import guided
 from godoors.conformance.handicaps import compensation, examine_handicaps
 from godoors.conformance.inferring import infer
+from godoors.conformance.kinds import FIRST, Kind
 from godoors.conformance.member import Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game
 from godoors.conformance.options import ConformanceOptions
+from godoors.conformance.perft import examine_perft
 from godoors.conformance.planning import fair, games
 from godoors.conformance.process import Failure, Limits, TimeUp
 from godoors.conformance.report import (
     ENOUGH,
-    FIRST,
     INTERRUPTED,
     TIME_OVER,
     Found,
@@ -60,7 +61,7 @@ def conformance(options: ConformanceOptions) -> Report:
     machine and the law part.
 
     Example:
-        >>> [found.difference.kind[0] for found in goproof.conformance("true", seconds=20).found]
+        >>> [found.difference.kind.name for found in goproof.conformance("true", seconds=20).found]
         ['crashes']
 
     """
@@ -113,7 +114,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         engine.introduce()
     except Failure as failure:
         said = "every command has an answer"
-        kind = failure.kind, FIRST
+        kind = Kind(failure.kind, FIRST)
         difference = Difference(kind, Game(9), failure.detail, said, INTRODUCTION)
         report.found.append(Found(difference, Member()))
         return
@@ -149,6 +150,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         report.presets = presets_of(inference.member, examination.scored.found)
     report.warnings += beside_the_texts(inference.member)
     _handicaps(examination)
+    examine_perft(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed
     for game, make, sort in games(report.sizes, examination.member, views, kinds, seed):
         examination.play(game, make, sort)
@@ -179,7 +181,7 @@ def _scores(examination: Examination, expected: Rules | None) -> None:
         report.choices["scoring"] = f"{scored.found}, {dead}"
     report.choices |= scored.choices
     for difference in scored.differences:
-        report.unscored |= difference.kind[0] in FAILURES
+        report.unscored |= difference.kind.is_failure
         examination.keep_score(difference)
 
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 from random import Random
 
 from godoors.conformance.engine import Engine
-from godoors.conformance.examining import SCORE, Difference
+from godoors.conformance.examining import Difference
+from godoors.conformance.kinds import AT_SCORE, KOMI, OPEN, SCORE, SEKI, SETTLED, Kind
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, board
 from godoors.conformance.process import Failure
@@ -38,7 +39,6 @@ MOST_POSITIONS = 12
 # An engine that judges life and death may think long about an open board.
 OPEN_SECONDS = 3.0
 FINAL_SCORE = ("final_score",)
-SETTLED, OPEN, KOMI = "a settled board", "an open board", "komi"
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def examine_scoring(
     scored.scoring = judging
     judged = asked if scored.removes_dead else [*asked, *open_ones]
     # Where no stones are removed, a seki is scored like any board, and may be made smaller.
-    name = "a seki" if scored.removes_dead else OPEN
+    name = SEKI if scored.removes_dead else OPEN
     for set_up, size, called in (
         (seki, SEKI_SIDE, name),
         (seki_with_eyes, SEKI_SIDE, name),
@@ -185,11 +185,11 @@ def examine_scoring(
         if size in sizes and len(failures) < 2:
             _ask(engine, Position(set_up(size), True, called), judged, failures)
     _eyes_in_seki(judged, scored)
-    found = dict[str, Difference]()
+    found = dict[Kind, Difference]()
     for position, state, got in judged:
         difference = _difference(position, state, got, judging)
         if difference is not None:
-            found.setdefault(difference.kind[1], difference)
+            found.setdefault(difference.kind, difference)
     scored.differences = (*found.values(), *failures)
     return scored
 
@@ -216,14 +216,15 @@ def _difference(
     expected = position.lead(state, scoring)
     if got == expected:
         return None
-    komi, feature = Fraction(position.game.komi), position.name
+    komi, effect, with_neutral = Fraction(position.game.komi), position.name, False
     # White's komi left out, given to Black, or cut to whole points.
     if got - expected and got - expected in (komi, 2 * komi, komi - int(komi)):
-        feature = KOMI
-    elif position.name != "a seki":
-        feature += ", with neutral points" if neutral(state.colourings[-1]) else ""
+        effect = KOMI
+    elif position.name != SEKI:
+        with_neutral = bool(neutral(state.colourings[-1]))
     said = f"by {scoring}, as most boards are scored: {_in_words(expected)}"
-    return Difference((SCORE, feature), position.game, _in_words(got), said, FINAL_SCORE)
+    kind = Kind(SCORE, effect, neutral=with_neutral)
+    return Difference(kind, position.game, _in_words(got), said, FINAL_SCORE)
 
 
 def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scored) -> None:
@@ -251,8 +252,7 @@ def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scor
 
 def may_be_shorter(difference: Difference) -> bool:
     """Tell whether other games may show it: of a seki nobody knows which others are seki."""
-    name = difference.kind[1].partition(",")[0]
-    return difference.kind[0] != SCORE or name in (SETTLED, OPEN, KOMI)
+    return difference.kind.what != SCORE or difference.kind.effect != SEKI
 
 
 def score_difference(
@@ -266,13 +266,13 @@ def score_difference(
     try:
         got = score_of(engine, game, seconds)
     except Failure as failure:
-        return _failed_score(failure, game) if failure.kind == like.kind[0] else None
-    if like.kind[0] != SCORE or scoring is None or not isinstance(got, Fraction):
+        return _failed_score(failure, game) if failure.kind == like.kind.what else None
+    if like.kind.what != SCORE or scoring is None or not isinstance(got, Fraction):
         return None
     if not _is_legal(game):
         return None
     state = state_after(game)
-    position = Position(game, True, like.kind[1].partition(",")[0])
+    position = Position(game, True, like.kind.effect)
     if position.name == SETTLED and not is_settled(state):
         return None
     if game != like.game and not may_be_shorter(like):
@@ -292,7 +292,7 @@ def _is_legal(game: Game) -> bool:
 
 
 def _failed_score(failure: Failure, game: Game) -> Difference:
-    kind = failure.kind, "at final_score"
+    kind = Kind(failure.kind, AT_SCORE)
     return Difference(kind, game, failure.detail, "every command has an answer", FINAL_SCORE)
 
 

@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from godoors.conformance.examining import FAILURES, SCORE, WRONG_END, Difference, Kind
+from godoors.conformance.examining import Difference
 from godoors.conformance.generating import small_games
+from godoors.conformance.kinds import SCORE, WRONG_END, Kind
 from godoors.conformance.member import Member
-from godoors.conformance.moves import UNDO, Game, Step, alternating, in_turn
-from godoors.conformance.referee import Referee
+from godoors.conformance.moves import UNDO, Game, Step, alternating, board, in_turn
+from godoors.conformance.referee import Referee, board_after
 from godoors.stress.game import put_up
-from gospec.law.colouring import BLACK, PLAYERS
+from gospec.law.colouring import PLAYERS, Colour, opponent
 from gospec.law.formalisation import PASS
+from gospec.law.graph import Point
 
 # What shows the difference in a game, if anything does.
 Test = Callable[[Game], Difference | None]
@@ -25,10 +27,10 @@ MOST_TRIED = 20_000
 FEW = 4
 PAIR = 2
 LONG = 60
-# So many last steps at most are left as they are when the stones before are put up in turn.
-TAIL = 12
-# The circumstance that is dropped from a kind where the fault needs no move taken back.
-AFTER_UNDO = ", after taking back a move"
+# So many last steps are left as they are when the position before them is put up.
+KEPT = (1, 2, 3, 4, 5, 6, 8, 10, 12)
+# A point, and the colour of the stone on it.
+Stone = tuple[Point, Colour]
 
 
 @dataclass
@@ -43,7 +45,7 @@ class Budget:
         """Take off what a game has cost."""
         self.turns -= len(game.steps) + 1
         self.starts -= 1
-        self.failures -= difference is not None and difference.kind[0] in FAILURES
+        self.failures -= difference is not None and difference.kind.is_failure
 
     @property
     def spent(self) -> bool:
@@ -90,9 +92,10 @@ class Shrinker:
         if self._first_of_all(difference, 1, few):
             return
         lawful = self._shows(_lawful(difference.game, self.member), difference.kind)
-        best = self._without(self._smaller(lawful or difference))
+        best = self._as_position(lawful or difference)
+        best = self._without(self._smaller(best))
         while True:
-            shorter = self._nearer_the_corner(self._smaller(self._rearranged(best)))
+            shorter = self._nearer_the_corner(self._smaller(self._as_position(best)))
             if _cost(shorter.game) >= _cost(best.game):
                 break
             best = self._without(shorter)
@@ -104,14 +107,14 @@ class Shrinker:
             raise Spent
         difference = self.test(game)
         self.budget.spend(game, difference)
-        return difference if difference is not None and _is_of_kind(difference, kind) else None
+        return difference if difference is not None and kind.covers(difference.kind) else None
 
     def _shows(self, game: Game, kind: Kind) -> Difference | None:
         """Return the difference if a game shows one of this kind, at its end or before."""
         if game in self._tried:
             return None
         self._tried.add(game)
-        if not game.steps and kind[0] != SCORE:
+        if not game.steps and kind.what != SCORE:
             return None
         # For long games the law takes longer than the engine, and most of them show nothing.
         long = len(game.steps) > LONG
@@ -165,25 +168,52 @@ class Shrinker:
                     return shown
         return best
 
-    def _rearranged(self, best: Difference) -> Difference:
-        """Put up the stones of all but the last steps in turn, so that fewer passes are needed."""
+    def _as_position(self, best: Difference) -> Difference:
+        """Put up the position before the last steps in turn, without the game that led to it.
+
+        Then leave out stones, by halves, quarters, and so on. Where stones are left out no other
+        one loses its last liberty.
+        """
         game = best.game
-        for kept in range(min(TAIL, len(game.steps)) if game.first is BLACK else 0):
+        if game.stones:
+            return best
+        for kept in (n for n in KEPT if n <= len(game.steps)):
             cut = len(game.steps) - kept
             head, tail = game.steps[:cut], game.steps[cut:]
-            if any(step.is_undo for step in head):
+            if tail[0].player is None:
                 continue
-            last = head[-1].player
-            assert last is not None
-            black, white = (
-                [s.move for s in head if s.player is player and s.move is not PASS]
-                for player in PLAYERS
-            )
-            steps = (*alternating(put_up(black, white, last)), *tail)
-            candidate = replace(game, steps=steps)
-            if _cost(candidate) < _cost(game) and (shown := self._shows(candidate, best.kind)):
-                return shown
+            b = board_after(replace(game, steps=head), self.member)
+            stones = [(v, b(v)) for v in board(game.size).points if b(v) in PLAYERS]
+            found = self._put_up(best, stones, tail)
+            if found is not None:
+                found = self._fewer_stones(found, stones, tail)
+                return min(best, found, key=lambda one: _cost(one.game))
         return best
+
+    def _put_up(
+        self, best: Difference, stones: Sequence[Stone], tail: Sequence[Step]
+    ) -> Difference | None:
+        """Return the difference if the last steps show it after stones that are put up."""
+        assert tail[0].player is not None
+        black, white = ([v for v, colour in stones if colour is player] for player in PLAYERS)
+        turns = put_up(black, white, opponent(tail[0].player))  # type: ignore[arg-type]
+        return self._shows(replace(best.game, steps=(*alternating(turns), *tail)), best.kind)
+
+    def _fewer_stones(
+        self, best: Difference, stones: Sequence[Stone], tail: Sequence[Step]
+    ) -> Difference:
+        size = max(1, len(stones) // 2)
+        while True:
+            before, start = len(stones), 0
+            while start < len(stones):
+                fewer = [*stones[:start], *stones[start + size :]]
+                if shown := self._put_up(best, fewer, tail):
+                    best, stones = shown, fewer
+                else:
+                    start += size
+            if size == 1 and len(stones) == before:
+                return best
+            size = max(1, size // 2)
 
     def _nearer_the_corner(self, best: Difference) -> Difference:
         """Move the stones towards the edges, and leave out those that fall off the board."""
@@ -198,7 +228,7 @@ class Shrinker:
 
     def _first_of_all(self, like: Difference, least: int, most: int) -> bool:
         """Tell whether a game of so many steps on the smallest boards shows it; keep the first."""
-        if like.game.stones or like.kind[0] == SCORE or not self.enumerating:
+        if like.game.stones or like.kind.what == SCORE or not self.enumerating:
             return False
         undone = any(step.is_undo for step in like.game.steps)
         for length in range(least, most + 1):
@@ -221,21 +251,16 @@ class Shrinker:
         Where that is a move taken back, all others are not; elsewhere none is.
         """
         last_undone = like.game.steps[-1].is_undo
-        anything = last_undone or like.kind[0] in (*FAILURES, WRONG_END)
-        for game, feature in small_games(size, self.member, length - last_undone):
+        anything = last_undone or like.kind.is_failure or like.kind.what == WRONG_END
+        for game, effect in small_games(size, self.member, length - last_undone):
             self._tries += 1
             if self._tries > MOST_TRIED:
                 return
-            if not anything and feature not in like.kind[1]:
+            if not anything and effect != like.kind.effect:
                 continue
             candidate = replace(game, steps=(*game.steps, UNDO)) if last_undone else game
             if not last_undone or _is_fair(candidate, self.member):
                 yield candidate
-
-
-def _is_of_kind(difference: Difference, kind: Kind) -> bool:
-    """Tell whether a difference is of a kind, or would be if a move had been taken back before."""
-    return kind in (difference.kind, (difference.kind[0], difference.kind[1] + AFTER_UNDO))
 
 
 def _cost(game: Game) -> tuple[int, int, int, int]:

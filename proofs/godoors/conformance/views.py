@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 from godoors.conformance.engine import Answer, Engine, quietly, read
+from godoors.conformance.kinds import WHAT
 from godoors.conformance.moves import Game, GridPoint, alternating, board
 from godoors.conformance.process import Failure
 from godoors.gtp.protocol import LARGEST_SIDE
@@ -127,7 +128,9 @@ def sizes_of(engine: Engine) -> tuple[list[int], list[str]]:
             answers = engine.ask([f"boardsize {n}" for n in left])
         except Failure as failure:
             answers = [read(text) for text in failure.answers]
-            failures.append(f"boardsize {left[len(answers)]}: {failure.kind}, {failure.detail}")
+            failures.append(
+                f"boardsize {left[len(answers)]}: {WHAT[failure.kind]}, {failure.detail}"
+            )
         accepted += [n for n, answer in zip(left, answers, strict=False) if answer.done]
         left = left[len(answers) + 1 :]
     return accepted, failures

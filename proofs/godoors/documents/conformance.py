@@ -16,6 +16,7 @@ class ExaminedEngine(Part):
 class Disagreement(Part):
     """A disagreement."""
 
+    id: Annotated[str, says("its name for --accept, which stays the same")]
     kind: Annotated[str, says("what is wrong")]
     circumstance: Annotated[str, says("in what circumstance")]
     size: Annotated[int, says("points on a side of the board")]
@@ -33,6 +34,14 @@ class Disagreement(Part):
     commands: Annotated[list[str], says("the commands that reproduce it")]
     sgf: Annotated[str, says("the game as SGF")]
     accepted: Annotated[bool, says("whether --accept lists it")]
+
+
+class Situations(Part):
+    """How many local situations of a play were judged: what is beside it, by direction."""
+
+    judged: Annotated[int, says("those in which the effect of a play was judged")]
+    known: Annotated[int, says("those that there are on boards of up to 5x5")]
+    by_side: Annotated[dict[str, int], says("those judged on boards of each side")]
 
 
 class Conformance(Document, tag="conformance/1"):
@@ -63,6 +72,7 @@ class Conformance(Document, tag="conformance/1"):
             "others follow a disagreement"
         ),
     ]
+    situations: Annotated[Situations, says("which local situations were judged")]
     unscored: Annotated[bool, says("whether scores were not judged, as the engine failed at one")]
     disagreements: Annotated[list[Disagreement], says("each kind of disagreement once")]
     accepted_unseen: Annotated[list[str], says("what --accept lists and was not found")]

@@ -42,7 +42,7 @@ def parse(line: str) -> Command | None:
     words = text.partition("#")[0].split()
     if not words:
         return None
-    id = words.pop(0) if re.fullmatch("[0-9]{1,10}", words[0]) else ""
+    id = words.pop(0) if re.fullmatch("[0-9]+", words[0]) else ""
     return Command(id, words[0] if words else "", tuple(words[1:]))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from goproof.rulebook.names import SCORINGS
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral
 from gospec.law.diagram import point_name
 from gospec.law.formalisation import Score
 from gospec.law.graph import Point
@@ -18,6 +18,7 @@ WITHOUT_SCORE = {
     "t": "time",
     "f": "forfeit",
 }
+WIN = "a win without a score"
 
 
 @dataclass(frozen=True)
@@ -60,15 +61,15 @@ def read_result(text: str) -> RecordedResult | None:
         return RecordedResult(None, Fraction(0), "a draw")
     if plain == "void":
         return RecordedResult(None, None, "no result")
-    match = re.fullmatch(r"([bw])(?:lack|hite)?\s*\+\s*(.*)", plain)
+    match = re.fullmatch(r"([bw])(?:lack|hite)?\s*(?:\+\s*(.*))?", plain)
     if match is None:
         return None
     winner = BLACK if match[1] == "b" else WHITE
-    rest = match[2].replace(",", ".")
+    rest = (match[2] or "").replace(",", ".")
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{0,4})?", rest):
         return RecordedResult(winner, Fraction(rest), "a score")
     if not rest:
-        return RecordedResult(winner, None, "a win without a score")
+        return RecordedResult(winner, None, WIN)
     how = WITHOUT_SCORE.get(rest[0])
     return RecordedResult(winner, None, how) if how else None
 
@@ -90,7 +91,12 @@ def compare_result(
             None, f"RE[{text:.40}] says no result" if text else "no result is recorded"
         )
     if recorded.margin is None:
-        return ResultComparison(None, f"{recorded.how}, which no score shows")
+        if recorded.how != WIN or not lead:
+            return ResultComparison(None, f"{recorded.how}, which no score shows")
+        ahead = "is" if (lead > 0) is (recorded.winner is BLACK) else "is not"
+        return ResultComparison(
+            None, f"{recorded.how}, whose winner {ahead} ahead on the last board"
+        )
     if lead is None:
         return ResultComparison(None, "the rules leave the score undetermined")
     wanted = -recorded.margin if recorded.winner is WHITE else recorded.margin
@@ -127,8 +133,30 @@ def explanations(
                     same = other == rules
                     said = _said(game.colourings[-1], removed, "" if same else scoring)
                     yield Explanation(said, by_these_rules=same)
+        yield from _impossible(rules, game, wanted)
 
     return explained
+
+
+def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
+    """Yield why no dead stones give a lead, or hardly any: by its fraction, or by its parity."""
+    points = wanted + rules.komi
+    if rules.button == "none" and points.denominator != 1:
+        yield Explanation(
+            f"it is impossible: every lead is a whole number less the komi of {float(rules.komi):g}"
+        )
+    b = game.colourings[-1]
+    if rules.scoring != "area" or (rules.tax, rules.button) != ("none", "none"):
+        return
+    # What is not neutral is Black's or White's.
+    owned = len(b.graph) - len(neutral(b))
+    if (points - owned) % 2:
+        parity = "an odd" if owned % 2 else "an even"
+        yield Explanation(
+            f"nothing here explains it: with the neutral points of this board, areas differ by "
+            f"{parity} number, whatever stones are dead; a play or a pass may be missing, or the "
+            "scoring is another"
+        )
 
 
 def without(game: Game, removed: frozenset[Point]) -> Game:

@@ -1,9 +1,9 @@
 """Kos, cycles and suicides in the corners of a board: where members of the rule family part."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from godoors.stress.game import GridPoint, StressGame, Turn, at_least, put_up
-from gospec.law.colouring import BLACK, WHITE, Colour
+from godoors.stress.game import GridPoint, StressGame, Turn, at_least, beside, put_up
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.law.formalisation import PASS, Pass
 
 # Which ko a player takes, or a pass.
@@ -117,6 +117,33 @@ def suicide_of_a_row(rows: int, columns: int) -> list[Turn]:
     white: list[Turn] = [(1, j) for j in range(columns)]
     pairs = zip(black[:-1], white[:-1], strict=True)
     return [*(v for pair in pairs for v in pair), PASS, white[-1], black[-1]]
+
+
+def ko_at(side: int, u: GridPoint, v: GridPoint) -> tuple[list[GridPoint], list[GridPoint]]:
+    """Return the stones of a ko in which one at u takes that at v: the taker's, and the others."""
+    own = [w for w in beside(side, side, v) if w != u]
+    return own, [v, *(w for w in beside(side, side, u) if w != v)]
+
+
+def pairs(side: int) -> list[tuple[GridPoint, GridPoint]]:
+    """Return every two neighbouring points of a square, in both orders."""
+    points = [(i, j) for i in range(side) for j in range(side)]
+    return [(u, v) for u in points for v in beside(side, side, u)]
+
+
+def ko_games(side: int) -> Iterator[StressGame]:
+    """Yield a game for every ko on a square, which is retaken at once; the takers take turns."""
+    for number, (u, v) in enumerate(pairs(side)):
+        taker = PLAYERS[number % 2]
+        own, others = ko_at(side, u, v)
+        black, white = (own, others) if taker is BLACK else (others, own)
+        turns = [*put_up(black, white, opponent(taker)), u, v]
+        yield StressGame(
+            f"a ko anywhere, {number + 1}",
+            "",
+            lambda rows, columns, turns=turns: turns,  # type: ignore[misc]
+            at_least(side, side),
+        )
 
 
 SUPERKO = "a ko rule that compares too little, or the wrong boards, allows or forbids it"

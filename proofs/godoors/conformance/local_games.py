@@ -1,0 +1,166 @@
+"""Games that try a play in every local situation, kos everywhere, and every point of each board."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from godoors.conformance.member import Member
+from godoors.conformance.moves import UNDO, Game, GridPoint, Step
+from godoors.conformance.referee import Referee
+from godoors.conformance.shapes import game_of, stress_game
+from godoors.stress import sweeps
+from godoors.stress.game import Turn, beside, put_up
+from godoors.stress.kos import KOS, MORE_KOS, ko_at, pairs
+from godoors.stress.positions import POSITIONS
+from godoors.stress.situations import (
+    SYMMETRIES,
+    Pattern,
+    filled,
+    one_of_each,
+    situations,
+)
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
+from gospec.law.formalisation import PASS
+
+# The smallest boards with room for a ko anywhere and two stones elsewhere.
+KO_SIDE = 5
+MOST_SIDE = 19
+
+
+def local_games(sizes: Sequence[int], member: Member, *, undo: bool) -> Iterator[Game]:
+    """Yield small games: a play in every situation, taken back too; kos and cycles everywhere."""
+    for game in _games(sizes, undo=undo):
+        yield in_order(game, member)
+
+
+def _games(sizes: Sequence[int], *, undo: bool) -> Iterator[Game]:
+    largest = max((n for n in sizes if n <= MOST_SIDE), default=sizes[0])
+    for number, pattern in enumerate(situations().values()):
+        for size in [n for n in sizes if pattern.fits(n, n)][:1]:
+            yield _in_situation(pattern, size, PLAYERS[number % 2], undo=undo)
+    for number, pattern in enumerate(one_of_each()):
+        for size in [n for n in sizes if pattern.fits(n, n)][:1]:
+            yield _filled(pattern, size, PLAYERS[1 - number % 2])
+        if pattern.fits(largest, largest):
+            yield _in_situation(pattern, largest, PLAYERS[number % 2], undo=False)
+    for size in [n for n in sizes if n >= KO_SIDE][:1]:
+        yield from kos_everywhere(size)
+    for size in [n for n in sizes if n >= KO_SIDE - 1][:1]:
+        yield game_of(size, sweeps.ko_after_two_passes(size, size))
+    yield from turned(sizes)
+
+
+def _set_up(pattern: Pattern, size: int, player: Colour) -> tuple[Game, dict[GridPoint, Colour]]:
+    """Return a game that puts up a pattern, after which a player plays as Black does there."""
+    stones = pattern.stones(size, size)
+    own = [v for v, colour in stones.items() if colour is BLACK]
+    others = [v for v, colour in stones.items() if colour is WHITE]
+    black, white = (own, others) if player is BLACK else (others, own)
+    game = game_of(size, put_up(black, white, opponent(player)))
+    return replace(game, quiet=len(game.steps)), stones
+
+
+def _in_situation(pattern: Pattern, size: int, player: Colour, *, undo: bool) -> Game:
+    game, _ = _set_up(pattern, size, player)
+    play = Step(player, pattern.play(size, size))
+    steps = (*game.steps, play, UNDO, play) if undo else (*game.steps, play)
+    return replace(game, steps=steps)
+
+
+def _filled(pattern: Pattern, size: int, player: Colour) -> Game:
+    game, stones = _set_up(pattern, size, player)
+    turns = filled(stones, (size, size), pattern.play(size, size))
+    return replace(game, steps=(*game.steps, *_steps(turns, player)))
+
+
+def _steps(turns: Iterable[Turn], first: Colour) -> tuple[Step, ...]:
+    players = (first, opponent(first))
+    return tuple(Step(players[number % 2], turn) for number, turn in enumerate(turns))
+
+
+def kos_everywhere(size: int) -> Iterator[Game]:
+    """Yield for every two neighbouring points a ko that is taken, retaken at once, and later."""
+    for taker in PLAYERS:
+        for u, v in pairs(size):
+            yield from _ko(size, u, v, taker)
+
+
+def _ko(size: int, u: GridPoint, v: GridPoint, taker: Colour) -> Iterator[Game]:
+    """Yield the game in which a stone at u takes that at v; none where the board has no room."""
+    own, others = ko_at(size, u, v)
+    taken = {u, *own, *others}
+    free = [
+        w
+        for w in ((i, j) for i in range(size) for j in range(size))
+        if not taken & {w, *beside(size, size, w)}
+    ]
+    if not free or free[-1] in (free[0], *beside(size, size, free[0])):
+        return
+    far = free[0], free[-1]
+    black, white = (own, others) if taker is BLACK else (others, own)
+    game = game_of(size, put_up(black, white, opponent(taker)))
+    enemy = opponent(taker)
+    turns = ((taker, u), (enemy, v), (enemy, far[0]), (taker, far[1]), (enemy, v), (taker, u))
+    steps = (*game.steps, *(Step(*turn) for turn in turns))
+    yield replace(game, steps=steps, quiet=len(game.steps))
+
+
+def turned(sizes: Sequence[int]) -> Iterator[Game]:
+    """Yield kos, cycles, suicides and snapbacks after every symmetry, with either colour."""
+    for stress in (*KOS, *MORE_KOS, *POSITIONS):
+        size = next((n for n in sizes if stress.room(n, n)), None)
+        game = stress_game(stress, size) if size else None
+        if game is None or game.stones:
+            continue
+        for symmetry in range(SYMMETRIES):
+            for swapped in (False, True):
+                if symmetry or swapped:
+                    yield _turned(game, symmetry, swapped=swapped)
+
+
+def _turned(game: Game, symmetry: int, *, swapped: bool) -> Game:
+    last = game.size - 1
+
+    def moved(step: Step) -> Step:
+        if step.move is PASS:
+            return step
+        i, j = step.move[::-1] if symmetry & 4 else step.move
+        return replace(
+            step, move=(last - i if symmetry & 1 else i, last - j if symmetry & 2 else j)
+        )
+
+    steps = [moved(step) for step in game.steps]
+    if swapped:
+        steps = [replace(s, player=s.player and opponent(s.player)) for s in steps]
+        # White would begin: Black passes first, or has no pass to make any more.
+        steps = steps[1:] if steps[0].move is PASS else [Step(BLACK), *steps]
+    return replace(game, steps=tuple(steps))
+
+
+def in_order(game: Game, member: Member) -> Game:
+    """Return the game without steps that are out of turn after a step that the member refuses.
+
+    It ends before a step that is doubtful, and with the end of the game.
+    """
+    referee, kept = Referee(game, member), list[Step]()
+    for step in game.steps:
+        if step.player not in (None, referee.to_move):
+            continue
+        verdict = referee.judge(step)
+        if verdict.doubtful or referee.ended:
+            break
+        kept.append(step)
+        if verdict.legal:
+            referee.make(step)
+    return replace(game, steps=tuple(kept))
+
+
+def every_point(size: int) -> Iterator[Game]:
+    """Yield a game for each player in which all points but one are played on."""
+    yield game_of(size, sweeps.every_point(size, size))
+    yield game_of(size, sweeps.every_point_of_white(size, size))
+
+
+def many_turns(sizes: Sequence[int], seed: int) -> Game:
+    """Return a game of thousands of turns at random, all legal under every rule of ko."""
+    size = max((n for n in sizes if n <= sweeps.MANY_SIDE), default=sizes[0])
+    return game_of(size, sweeps.many_turns(size, size, seed))

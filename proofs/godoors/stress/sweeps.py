@@ -1,0 +1,62 @@
+"""Games that go over a whole board, and games of very many turns, against hashes that are short."""
+
+from random import Random
+
+from godoors.stress.chains import snake
+from godoors.stress.game import StressGame, Turn, alone, at_least
+from godoors.stress.kos import Kos
+from goimpl.boards.adjacency import rectangle
+from goimpl.games.game import LARGEST_NUMBER, Game, Rules
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.formalisation import PASS
+
+# So many turns compare some 18 million pairs of boards, of which hashes of 24 bits mix up one in
+# two of three boards.
+MANY_TURNS, MANY_SIDE = 6000, 9
+
+
+def every_point(rows: int, columns: int) -> list[Turn]:
+    """Return a game in which Black plays on all points but one, and White passes."""
+    return alone(snake(rows, columns)[1:])
+
+
+def every_point_of_white(rows: int, columns: int) -> list[Turn]:
+    """Return a game in which White plays on all points but one, and Black passes."""
+    return [PASS, *every_point(rows, columns)]
+
+
+def many_turns(rows: int, columns: int, seed: int = 0) -> list[Turn]:
+    """Return thousands of turns at random that are legal under every rule of ko and suicide."""
+    rules = Rules("positional", "forbidden", passes=LARGEST_NUMBER)
+    game, random = Game(rules, rectangle(rows, columns)), Random(f"many turns {seed}")
+    while game.now < MANY_TURNS:
+        listed = sorted(game.listed[: game.list_legal()].tolist())
+        if not listed and game.moves[-1:] == (-1,):
+            break
+        game.play(random.choice(listed) if listed else -1)
+    return [PASS if v < 0 else divmod(v, columns) for v in game.moves]
+
+
+def ko_after_two_passes(rows: int, columns: int) -> list[Turn]:
+    """Return a ko that is retaken after two passes, which brings back a board from before them."""
+    return Kos(rows, columns, [WHITE]).turns(WHITE, [(0, BLACK), PASS, PASS, (0, WHITE)])
+
+
+KEYS = "a superko whose hash has no key for some point takes a board for the one before"
+# On every board; passes end no game in them.
+SWEEPS: tuple[StressGame, ...] = (
+    StressGame("Black plays on every point but one", KEYS, every_point, at_least(2, 2)),
+    StressGame("White plays on every point but one", KEYS, every_point_of_white, at_least(2, 2)),
+    StressGame(
+        "a ko retaken after two passes",
+        "a superko that begins anew after two passes allows it",
+        ko_after_two_passes,
+        at_least(3, 3),
+    ),
+)
+MANY = StressGame(
+    f"{MANY_TURNS} turns at random",
+    "no board comes back in them: hashes that are too short take some boards for earlier ones",
+    many_turns,
+    lambda rows, columns: (rows, columns) == (MANY_SIDE, MANY_SIDE),
+)

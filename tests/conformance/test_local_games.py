@@ -1,0 +1,215 @@
+"""A play is tried in every local situation, and faults of one place or one shape are found."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+
+from godoors.conformance import run
+from godoors.conformance.examining import Difference, examine
+from godoors.conformance.local_games import every_point, local_games, many_turns
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game, alternating
+from godoors.conformance.views import Views
+from godoors.stress.game import put_up
+from godoors.stress.situations import board_of, one_of_each, situation_at, situations
+from goimpl.colours import BLACK
+from gospec.law.colouring import (
+    BLACK as BLACK_STONE,
+    PLAYERS,
+    WHITE as WHITE_STONE,
+    chain as chain_of,
+    from_mapping,
+    liberties,
+)
+from gospec.law.diagram import draw, parse
+from gospec.law.formalisation import PASS
+from gospec.law.graph import rectangle
+from tests.conformance import plain_engine
+from tests.conformance.local_faults import FAULTS, Chained
+from tests.conformance.test_faulty_engines import InProcess, examined
+from tests.repository.checkout import ROOT
+from tests.support.each import each
+
+SIZES = [3, 4, 5, 6, 9]
+
+
+def test_there_are_so_many_situations() -> None:
+    assert (len(situations()), len(one_of_each())) == (2073, 371)
+
+
+@each("size", (3, 4, 5, 7, 9))
+def test_a_position_has_its_situation_on_every_board(size: int) -> None:
+    for name, pattern in situations().items():
+        if pattern.fits(size, size):
+            shape = size, size
+            board = board_of(pattern.stones(*shape), shape)
+            assert situation_at(board, shape, pattern.play(*shape), BLACK) == name
+
+
+def test_a_situation_says_what_the_specification_says() -> None:
+    for name, pattern in situations().items():
+        graph = rectangle(pattern.side, pattern.side)
+        b = from_mapping(graph, pattern.stones(pattern.side, pattern.side))
+        (i, j), said = pattern.point, list[str]()
+        chains = list[object]()
+        for v in ((i - 1, j), (i, j + 1), (i + 1, j), (i, j - 1)):
+            if v not in graph.index or b(v) not in PLAYERS:
+                said.append("." if v in graph.index else "#")
+                continue
+            stones = chain_of(b, v)
+            chains += [stones] if stones not in chains else []
+            letter = "abcd"[chains.index(stones)]
+            own = b(v) is PLAYERS[0]
+            atari = len(liberties(b, v)) == 1
+            said.append((letter if own else letter.upper()) + "!" * atari)
+        assert " ".join(said) == name
+
+
+def tried(member: Member) -> Iterator[Game]:
+    yield from local_games(SIZES, member, undo=True)
+    yield from chain.from_iterable(every_point(size) for size in SIZES)
+    yield many_turns(SIZES, 0)
+
+
+def first_difference(engine: type[plain_engine.Engine]) -> Difference | None:
+    member = Member(engine.ko, "allowed" if engine.suicide else "forbidden")  # type: ignore[arg-type]
+    process, views = InProcess(engine), Views("list_stones", captures=True, undo=True)
+    found = (
+        examine(process, views, game, member, every=1 if len(game.steps) < 500 else 100)
+        for game in tried(member)
+    )
+    return next(filter(None, found), None)
+
+
+@each("engine", FAULTS)
+def test_a_fault_of_one_place_is_found(engine: type[plain_engine.Engine]) -> None:
+    assert first_difference(engine) is not None, engine
+
+
+@pytest.mark.slow
+@each("engine", (plain_engine.Engine, Chained))
+def test_a_right_engine_is_not_accused(engine: type[plain_engine.Engine]) -> None:
+    assert first_difference(engine) is None
+
+
+def test_all_situations_are_judged() -> None:
+    member, judged = Member("positional", "forbidden"), set[tuple[int, str]]()
+    process, views = InProcess(Chained), Views("list_stones", captures=True, undo=True)
+    for game in local_games([5, 9], member, undo=True):
+        assert examine(process, views, game, member, situations=judged) is None
+    # Suicide is refused, and is no play whose effect could be seen; but that is judged too.
+    assert situations().keys() == {name for _, name in judged} & situations().keys()
+
+
+class Counting(plain_engine.Engine):
+    """An engine that has the command perft."""
+
+    def counted(self, depth: int) -> int:
+        count = 0
+        for v in [None, *((i, j) for i in range(self.size) for j in range(self.size))]:
+            try:
+                self.play(self.game[-1].to_move, v)
+            except plain_engine.Refused:
+                continue
+            count += 1 if depth == 1 else self.counted(depth - 1)
+            self.undo()
+        return count
+
+    def carry_out(self, *words: str) -> str:
+        if words[0] == "list_commands":
+            return super().carry_out(*words) + "\nperft"
+        if words[0] == "perft":
+            return str(self.counted(int(words[1])))
+        return super().carry_out(*words)
+
+
+class LeavesOutThePass(Counting):
+    def counted(self, depth: int) -> int:
+        return super().counted(depth) - (depth == 1)
+
+
+class HasOnlySimpleKo(Counting):
+    ko = "simple"
+
+
+@pytest.mark.parametrize(
+    ("engine", "found"),
+    [
+        (Counting, []),
+        (LeavesOutThePass, ["perft:count"]),
+        (HasOnlySimpleKo, ["accepts:same-board", "accepts:superko"]),
+    ],
+)
+def test_perft_leads_to_the_first_wrong_move(
+    engine: type[Counting], found: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "games", lambda *_: ())
+    monkeypatch.setattr(run, "PROBES", ())
+    report = examined(engine, monkeypatch, "tromp-taylor", most=None)
+    assert [one.id for one in report.found] == found
+    assert report.tried["positions for perft"] > 10
+    if found == ["perft:count"]:
+        assert report.found[0].commands[-1] == "perft 1"
+
+
+def corpus_games(preset: str) -> Iterator[dict[str, list[str]]]:
+    """The games of the corpus under a preset, each by its keys."""
+    game = dict[str, list[str]]()
+    for line in (ROOT / "corpus" / "games.txt").read_text(encoding="utf-8").splitlines():
+        key, *words = line.split() or ["#"]
+        game = {"game": words} if key == "game" else {**game, key: [*game.get(key, []), *words]}
+        if key == "end" and preset in game["rules"]:
+            yield game
+
+
+def corpus_accuses(engine: type[plain_engine.Engine]) -> bool:
+    """Tell whether a game of the corpus fails on an engine; a set-up is played stone by stone."""
+    rules = {("positional", True): "tromp-taylor", ("positional", False): "chinese"}
+    preset = rules.get((engine.ko, engine.suicide), "japanese-basic")
+    square = (game for game in corpus_games(preset) if len(set(game["size"])) == 1)
+    return any(_fails(engine(), game) for game in square)
+
+
+def _fails(engine: plain_engine.Engine, game: dict[str, list[str]]) -> bool:
+    engine.answer(f"boardsize {game['size'][0]}")
+    engine.answer("clear_board")
+    diagram, to_move = game.get("start", ["", "black"])
+    b = parse(diagram) if diagram.strip("./") else None
+    first = "b" if to_move == "black" else "w"
+    if b is not None:
+        black, white = ([v for v in b.graph.points if b(v) is player] for player in PLAYERS)
+        last = WHITE_STONE if to_move == "black" else BLACK_STONE
+        for step in alternating(put_up(black, white, last)):  # type: ignore[arg-type]
+            letter = "b" if step.player is BLACK_STONE else "w"
+            engine.play(letter, None if step.move is PASS else step.move)
+        # A position that is set up has no boards before it.
+        for kept in {"game", "books", "hashes"} & vars(engine).keys():
+            setattr(engine, kept, getattr(engine, kept)[-1:])
+    player = first
+    for word in game["moves"]:
+        name, _, removed = word.strip("!").partition("x")
+        before = len(engine.game[-1].stones)
+        done = engine.answer(f"play {player} {'pass' if name == '-' else name}").startswith("=")
+        if done is word.startswith("!"):
+            return True
+        if done:
+            left = before + (name != "-") - int(removed or 0)
+            if len(engine.game[-1].stones) != left:
+                return True
+            player = plain_engine.opponent(player)
+    colours = {"b": BLACK_STONE, "w": WHITE_STONE}
+    stones = {v: colours[p] for v, p in engine.game[-1].stones.items()}
+    return draw(from_mapping(rectangle(engine.size, engine.size), stones), "/") != game["board"][0]
+
+
+# The corpus takes no move back.
+@each("engine", [engine for engine in FAULTS if not engine.__name__.startswith("Undo")])
+def test_the_corpus_finds_it_too(engine: type[plain_engine.Engine]) -> None:
+    assert corpus_accuses(engine), engine
+
+
+@pytest.mark.slow
+@each("engine", (plain_engine.Engine, Chained))
+def test_the_corpus_accuses_no_right_engine(engine: type[plain_engine.Engine]) -> None:
+    assert not corpus_accuses(engine)
