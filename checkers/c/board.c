@@ -189,13 +189,11 @@ static int following(const struct board *board, int point)
 }
 #define EACH_POINT(point) int point = 0; point < ALL_POINTS; point = following(board, point)
 
-/* Extends the marked points by all that a path of their colour joins to one of them. */
-static void spread(const struct board *board, const char *colours, char *marked)
+/* Extends the marked points by all that a path of their colour joins to one of those waiting, which
+   are marked. */
+static void spread_from(const struct board *board, const char *colours, char *marked, int *waiting,
+                        int count)
 {
-    int waiting[ALL_POINTS], count = 0;
-    for (EACH_POINT(point))
-        if (marked[point])
-            waiting[count++] = point;
     while (count > 0) {
         int point = waiting[--count];
         for (int i = 0; i < board->degree[point]; i++) {
@@ -208,11 +206,21 @@ static void spread(const struct board *board, const char *colours, char *marked)
     }
 }
 
+static void spread(const struct board *board, const char *colours, char *marked)
+{
+    int waiting[ALL_POINTS], count = 0;
+    for (EACH_POINT(point))
+        if (marked[point])
+            waiting[count++] = point;
+    spread_from(board, colours, marked, waiting, count);
+}
+
 void chain_of(const struct board *board, const char *colours, int point, char *chain)
 {
+    int waiting[ALL_POINTS] = {point};
     memset(chain, 0, ALL_POINTS);
     chain[point] = 1;
-    spread(board, colours, chain);
+    spread_from(board, colours, chain, waiting, 1);
 }
 
 /* Marks the points of one colour that reach another colour. */
@@ -221,8 +229,8 @@ static void reaching(const struct board *board, const char *colours, char from, 
 {
     memset(marked, 0, ALL_POINTS);
     for (EACH_POINT(point))
-        for (int i = 0; i < board->degree[point]; i++)
-            if (colours[point] == from && colours[board->neighbours[point][i]] == to)
+        for (int i = 0; colours[point] == from && i < board->degree[point]; i++)
+            if (colours[board->neighbours[point][i]] == to)
                 marked[point] = 1;
     spread(board, colours, marked);
 }
@@ -303,20 +311,21 @@ static int number_chains(const struct board *board, const char *colours, char co
     return count;
 }
 
-/* Whether every point of the region that the condition is about touches the chain. */
-static int is_vital(const struct board *board, const char *colours, enum suicide suicide,
-                    const int *region, int r, const int *chain, int c)
+/* For each region the chains, by number, that touch every point that the condition is about. */
+static void find_vital(const struct board *board, const char *colours, enum suicide suicide,
+                       const int *region, const int *chain, uint64_t *vital)
 {
+    for (int r = 0; r < ALL_POINTS; r++)
+        vital[r] = UINT64_MAX;
     for (EACH_POINT(point)) {
-        int touches = 0;
-        if (region[point] != r || (suicide == FORBIDDEN && colours[point] != '.'))
+        uint64_t touched = 0;
+        if (region[point] == -1 || (suicide == FORBIDDEN && colours[point] != '.'))
             continue;
         for (int i = 0; i < board->degree[point]; i++)
-            touches |= chain[board->neighbours[point][i]] == c;
-        if (!touches)
-            return 0;
+            if (chain[board->neighbours[point][i]] != -1)
+                touched |= bit(chain[board->neighbours[point][i]]);
+        vital[region[point]] &= touched;
     }
-    return 1;
 }
 
 /* Benson's algorithm: chains that lack two vital regions are left out, and with them the regions
@@ -325,19 +334,24 @@ void living(const struct board *board, const char *colours, char player, enum su
             char *alive)
 {
     char sides[ALL_POINTS];
+    uint64_t vital_to[ALL_POINTS];
     int chain[ALL_POINTS], region[ALL_POINTS], lives[ALL_POINTS], stays[ALL_POINTS], changed = 1;
     for (EACH_POINT(point))
         sides[point] = colours[point] == player ? player : '.';
     int chains = number_chains(board, sides, player, chain);
     int regions = number_chains(board, sides, '.', region);
+    memset(alive, 0, ALL_POINTS);
+    if (regions < 2)
+        return;
+    find_vital(board, colours, suicide, region, chain, vital_to);
     for (int i = 0; i < ALL_POINTS; i++)
         lives[i] = stays[i] = 1;
     while (changed) {
         changed = 0;
         for (int c = 0; c < chains; c++) {
             int vital = 0;
-            for (int r = 0; r < regions && lives[c]; r++)
-                vital += stays[r] && is_vital(board, colours, suicide, region, r, chain, c);
+            for (int r = 0; r < regions; r++)
+                vital += stays[r] && (vital_to[r] & bit(c)) != 0;
             if (lives[c] && vital < 2) {
                 lives[c] = 0;
                 changed = 1;
@@ -350,7 +364,6 @@ void living(const struct board *board, const char *colours, char player, enum su
                     stays[region[point]] = 0;
             }
     }
-    memset(alive, 0, ALL_POINTS);
     for (EACH_POINT(point))
         alive[point] = (char)(chain[point] != -1 && lives[chain[point]]);
 }
