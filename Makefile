@@ -6,7 +6,7 @@ SHELL := /bin/sh
 
 VENV := .venv
 BIN := $(VENV)/bin
-# An environment with what builds goproof; what goproof itself needs; what its quick tests need; lint
+# An environment with what builds goproof; goproof with all extras; what its quick tests need; lint
 # besides; the slow tests, with a notebook and a browser; and so on.
 EMPTY_STAMP := $(VENV)/.stamp-empty
 STAMP := $(VENV)/.stamp
@@ -154,22 +154,22 @@ define SET_UP
 endef
 
 $(STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,goproof needs,550)
+	$(call SET_UP,goproof can use,450,[all])
 
 $(TESTS_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the tests need,590,[tests],$(STAMP))
+	$(call SET_UP,the tests need,520,[tests],$(STAMP))
 
 $(LINT_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,lint and the tests need,680,[tests$(,)lint],$(STAMP) $(TESTS_STAMP))
+	$(call SET_UP,lint and the tests need,610,[tests$(,)lint],$(STAMP) $(TESTS_STAMP))
 
 $(DEV_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,all tests and lint need,800,[dev],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP))
+	$(call SET_UP,all tests and lint need,730,[dev],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP))
 
 $(BOOK_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the book needs,630,[book],$(STAMP))
+	$(call SET_UP,the book needs,530,[book],$(STAMP))
 
 $(CHECK_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the check needs,750,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
+	$(call SET_UP,the check needs,690,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
 
 $(BENCH_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the bench needs,800,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))
+	$(call SET_UP,the bench needs,740,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))

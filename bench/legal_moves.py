@@ -12,7 +12,8 @@ from bench.openspiel import OpenSpiel
 from bench.rounds import Different, Side, compare, lines
 from goimpl.games.game import Game
 from goimpl.games.history import GameArrays, legal_points
-from goimpl.jit.decorators import Ints, compiled
+from goimpl.jit.arrays import Ints
+from goimpl.jit.decorators import compiled
 
 SIDE = 19
 MIDDLE = 150

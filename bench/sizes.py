@@ -1,56 +1,73 @@
-"""What goproof's dependencies weigh: `python -m bench.sizes` prints a table of Markdown.
+"""What each way to install goproof takes: `python -m bench.sizes` prints a table of Markdown.
 
-It counts the files that are installed beside the Python that runs it.
+It builds the wheel and installs it with each set of extras into a fresh environment, with the
+versions of `constraints.txt`, as a user's pip does. Arguments choose among the sets.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
-from collections.abc import Iterator
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+import tempfile
+import time
 from pathlib import Path
+from venv import create as create_venv
 
-from packaging.requirements import Requirement
-
-import gospec
-
+ROOT = Path(__file__).parent.parent
 MEGABYTE = 1_000_000
+# What a user writes after the name.
+SETS = {"light": "", "solve": "[solve]", "prove": "[prove]", "all": "[all]"}
+# What the light set may take.
+MOST = 25
 
 
-def needed(name: str) -> Iterator[str]:
-    """Yield the distribution of a name that is installed and all that it needs, itself first."""
-    names = [name]
-    for each in names:
-        try:
-            requires = distribution(each).requires or ()
-        except PackageNotFoundError:
-            continue
-        yield each
-        for requirement in map(Requirement, requires):
-            wanted = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
-            if wanted and requirement.name not in names:
-                names.append(requirement.name)
+def build(into: Path) -> Path:
+    """Build the wheel and return it."""
+    hatchling = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(into)]
+    subprocess.run(hatchling, cwd=ROOT, capture_output=True, check=True)
+    (wheel,) = into.glob("*.whl")
+    return wheel
 
 
-def size(of: Distribution) -> int:
-    """Return the bytes of the files of a distribution, as they lie on the disk."""
-    files = (Path(str(file.locate())) for file in of.files or ())
-    return sum(file.stat().st_size for file in files if file.is_file())
+def installed(wheel: Path, extras: str, venv: Path) -> tuple[Path, float]:
+    """Install the wheel into a new environment; return where its packages are, and the seconds."""
+    create_venv(venv, symlinks=True)
+    python = ["--python", str(venv / "bin" / "python")]
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", *python, "install"]
+    constraints = ["--quiet", "--constraint", str(ROOT / "constraints.txt")]
+    start = time.perf_counter()
+    subprocess.run([*pip, *constraints, f"{wheel}{extras}"], check=True, stdout=sys.stderr)
+    (site,) = venv.glob("lib/python*/site-packages")
+    return site, time.perf_counter() - start
 
 
-def main() -> int:
-    """Print what each weighs, the largest first, and the specification by itself."""
-    sizes = [(name, size(distribution(name))) for name in needed("goproof")]
-    rows = sorted(((n, each) for n, each in sizes if each >= MEGABYTE), key=lambda row: -row[1])
-    rows.append(("the others together", sum(each for _, each in sizes if each < MEGABYTE)))
-    rows.append(("all", sum(each for _, each in sizes)))
-    files = Path(gospec.__file__).parent.rglob("*.py")
-    rows.append(("gospec alone", sum(file.stat().st_size for file in files)))
-    print("| package | MB on the disk |", "| --- | ---: |", sep="\n")
-    for name, each in rows:
-        print(f"| {name} | {each / MEGABYTE:.1f} |")
-    return 0
+def blocks(path: Path) -> int:
+    """Return how many bytes the files below a directory take on the disk."""
+    return sum(file.lstat().st_blocks * 512 for file in path.rglob("*") if file.is_file())
+
+
+def largest(site: Path) -> str:
+    """Return the packages that take a megabyte or more, the largest first."""
+    sizes = sorted((blocks(path), path.name) for path in site.iterdir() if path.is_dir())
+    return ", ".join(f"{name} {n / MEGABYTE:.0f}" for n, name in reversed(sizes) if n >= MEGABYTE)
+
+
+def main(names: list[str]) -> int:
+    """Print what each set takes; return 1 where the light one takes too much."""
+    too_large = False
+    print("| install | MB on the disk | seconds | compiled files | of these MB |")
+    print("| --- | ---: | ---: | ---: | --- |")
+    with tempfile.TemporaryDirectory() as folder:
+        wheel = build(Path(folder))
+        for name in names or SETS:
+            site, seconds = installed(wheel, SETS[name], Path(folder, name))
+            size, compiled = blocks(site) / MEGABYTE, len([*site.rglob("*.so")])
+            too_large |= name == "light" and size > MOST
+            command = f"`pip install 'goproof{SETS[name]}'`".replace("'goproof'", "goproof")
+            row = [command, f"{size:.0f}", f"{seconds:.0f}", str(compiled), largest(site)]
+            print(f"| {' | '.join(row)} |", flush=True)
+    return int(too_large)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

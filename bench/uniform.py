@@ -12,7 +12,8 @@ from goimpl.chains.board import Chains
 from goimpl.games.game import Rules, arrays_of
 from goimpl.games.history import LEGAL, PASS, PASSES, GameArrays, KoRule, play, refusal, to_move
 from goimpl.games.random_play import Work, clear_board, draw, new_work
-from goimpl.jit.decorators import Ints, compiled
+from goimpl.jit.arrays import Ints
+from goimpl.jit.decorators import compiled
 
 
 def turns_at_most(side: int) -> int:

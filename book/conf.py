@@ -6,6 +6,7 @@ from pathlib import Path
 
 from docutils.nodes import (
     FixedTextElement,
+    Node,
     SkipNode,
     Text,
     document,
@@ -18,9 +19,13 @@ from latex2mathml.converter import convert
 from pygments.lexers.data import JsonLexer
 from sphinx.application import Sphinx
 from sphinx.ext import apidoc
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.logging import getLogger
 from sphinx.writers.html5 import HTML5Translator
 
+from book.pages.live import PARTS
+from book.pages.plays import plays, write_plays
+from book.pages.values_page import CERTIFICATES, drawn_first_moves
 from godoors.report.markdown import anchor
 from goproof.functions import HOMES
 
@@ -59,12 +64,19 @@ html_title = "goproof"
 html_copy_source = False
 # A page from a file may not read others, so that the search names pages without their words.
 html_show_search_summary = False
-html_static_path = ["static"]
-html_css_files = ["book.css"]
+# What draws a board to play on is the same here as on the pages of `goproof explore`.
+html_static_path = ["static", "../proofs/godoors/pages/templates/board.css"]
+html_css_files = ["board.css", "book.css"]
+
+LEADS_ON = """<!doctype html><meta charset="utf-8"><title>goproof</title>
+<meta http-equiv="refresh" content="0; url=book/index.html"><a href="book/index.html">goproof</a>
+"""
 
 # What a checkout has as source files, the book has as pages.
 LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
 ERRATUM = re.compile(r"\[(S\d/[^]]+)\]\((?:\.\./)*spec/gospec/sources/errata\.py\)")
+# Boards that are text where pages are read as text.
+FIRST_MOVES = re.compile(r"(<!-- first moves -->\n).*?(<!-- end of first moves -->)", re.DOTALL)
 
 # Pages that others link to, and that would make the list of all pages too long.
 UNLISTED = ("docs/README", "docs/reference/lemmas/", *OF_FOLDERS)
@@ -83,10 +95,13 @@ def write_api(app: Sphinx) -> None:
     (API / "goproof.rst").write_text(page, encoding="utf-8")
 
 
-def link_to_built_pages(_: Sphinx, name: str, source: list[str]) -> None:
-    """Link to the page of a lemma or an erratum in place of its file."""
+def made_for_the_book(_: Sphinx, name: str, source: list[str]) -> None:
+    """Link to the page of a lemma or an erratum in place of its file, and draw values."""
     reference = os.path.relpath("docs/reference", Path(name).parent)
     source[0] = LEMMA_FILE.sub(rf"({reference}/lemmas/\1.md)", source[0])
+    if name == "docs/values":
+        drawn = "\n".join(drawn_first_moves(ROOT / CERTIFICATES))
+        source[0] = FIRST_MOVES.sub(lambda found: f"{found[1]}\n{drawn}\n{found[2]}", source[0])
     source[0] = ERRATUM.sub(
         lambda found: f"[{found[1]}]({reference}/errata.md#{anchor(found[1])})", source[0]
     )
@@ -138,11 +153,37 @@ def part_options(
     lines[at:] = parted
 
 
+class Live(SphinxDirective):
+    """A part of a page that is made whenever the book is, such as a board to play on."""
+
+    required_arguments = 1
+
+    def run(self) -> list[Node]:
+        """Return the part as HTML."""
+        self.env.note_reread()
+        return [raw("", PARTS[self.arguments[0]](), format="html")]
+
+
+def solve_problems(_: Sphinx) -> None:
+    """Solve the problems to play on once, before pages are read in several processes."""
+    plays()
+
+
+def write_first_pages(app: Sphinx, _: Exception | None) -> None:
+    """Write the pages to play on, and one at the root that leads to the first page."""
+    root = Path(app.outdir)
+    write_plays(root)
+    (root / "index.html").write_text(LEADS_ON, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
     """Have the pages of the API written before pages are looked for, and formulas drawn."""
+    app.add_directive("live", Live)
+    app.connect("builder-inited", solve_problems)
+    app.connect("build-finished", write_first_pages)
     app.connect("builder-inited", write_api)
     app.connect("autodoc-process-docstring", part_options)
-    app.connect("source-read", link_to_built_pages)
+    app.connect("source-read", made_for_the_book)
     app.connect("doctree-read", leave_unlisted)
     app.connect("doctree-resolved", look_for_formulas)
     app.add_html_math_renderer("mathml", (draw_in_line, None), (draw_on_its_own, None))

@@ -1,4 +1,5 @@
 // A board to run the corpus against: put your own in its place.
+#[derive(Clone)]
 pub struct Board {
     pub stones: String, // row by row: X, O or a full stop
     rows: i32,

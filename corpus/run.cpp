@@ -1,4 +1,4 @@
-// c++ -std=c++17 -O2 -o run run.cpp && ./run games.txt chinese: holds the board of board.hpp to the rules.
+// c++ -std=c++17 -O2 -o run run.cpp && ./run games.txt chinese: checks the board of board.hpp.
 #include "board.hpp"
 #include <algorithm>
 #include <fstream>

@@ -1,4 +1,4 @@
-// node run.mjs games.txt chinese: holds the board of board.mjs to the answers of the rules.
+// node run.mjs games.txt chinese: checks the board of board.mjs against the rules.
 import { readFileSync } from "node:fs";
 import { Board } from "./board.mjs";
 const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";

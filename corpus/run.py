@@ -1,4 +1,4 @@
-"""python run.py games.txt chinese: holds the board of board.py to the answers of the rules."""
+"""python run.py games.txt chinese: checks the board of board.py against the answers."""
 
 import sys
 

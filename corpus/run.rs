@@ -1,4 +1,4 @@
-// rustc -O run.rs && ./run games.txt chinese: holds the board of board.rs to the answers of the rules.
+// rustc -O run.rs && ./run games.txt chinese: checks the board of board.rs against the rules.
 mod board;
 use std::collections::HashMap;
 type Game = HashMap<String, Vec<String>>;

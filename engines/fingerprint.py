@@ -16,9 +16,9 @@ from godoors.conformance.moves import Game
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
 from godoors.conformance.scoring import positions, unsettled
-from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.views import Views
-from godoors.planted.library import on_boards
+from godoors.stress.library import on_boards
 
 # What compares answers. How games are made shorter, and how a report reads, changes no verdict.
 MODULES = ("examining", "handicaps", "scoring", "views")
@@ -43,12 +43,12 @@ def fingerprint() -> str:
 
 
 def _inferred() -> Iterator[str]:
-    """Yield the planted positions by which rules are inferred, and what each member says."""
+    """Yield the stress positions by which rules are inferred, and what each member says."""
     members = list(candidates())
     yield "; ".join(str(member.in_words()) for member in members)
     for plant, least in PROBES:
         for side in (least, 9):
-            game = planted_game(plant, side)
+            game = stress_game(plant, side)
             assert game is not None
             yield from _commands(game)
             answers = accepting(members, game)

@@ -23,7 +23,7 @@ def option_sets(options: Mapping[str, Sequence[str]]) -> list[str]:
 def rules_under(start: str, options: str) -> dict[str, Any]:
     """Return what an engine plays under options, as a JSON object.
 
-    Parameters: `start`, the command without the options. `positions` is how many planted positions
+    Parameters: `start`, the command without the options. `positions` is how many stress positions
     it answered, `unexplained` how many of these answers the rules inferred don't explain. Raises
     UsageError where there is no such program, and Failure where it gives no answer.
     """

@@ -124,7 +124,7 @@ def how_much(document: dict[str, Any]) -> str:
 
 def options_lines(options: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield a table of the rules that were inferred under each choice of options."""
-    yield "Its rules under its options, each inferred from as many planted positions as said:"
+    yield "Its rules under its options, each inferred from as many stress positions as said:"
     yield ""
     rows = [
         (

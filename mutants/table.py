@@ -11,27 +11,26 @@ from mutants.commands import TEST, VERIFY
 from mutants.kept import digest_of
 
 HEAD = f"""\
-# Planted faults
+# Mutants
 
-Written by `make mutants`, which plants faults, each by itself, in a copy of the repository, and
-sees what catches it: first `goproof verify`, on the rows that concern the fault, all computed anew;
-if these come out as expected, the tests that concern it. Caught by *verify* is a fault with which
-some row's verdict is not the expected one. A crash, or no end, counts only for a fault of which
-that is expected. Before, all these rows and tests have been run without any fault; what was not as
-expected then catches nothing.
+`make mutants` writes this page. It plants one fault at a time in a copy of the repository and runs
+`goproof verify` on the rows that concern the fault, without stored verdicts; if all verdicts are as
+expected, it runs the tests that concern the fault. *By verify* counts the faults that make some
+verdict unexpected. A crash or an endless run counts only where it is expected. The same rows and
+tests run without a fault first, and those that fail then catch nothing.
 
-A *room* is a few files (`mutants/rooms.toml`). Planted are at most 150 faults that somebody thought
-of, in all rooms (`mutants/faults`), and of each room a fixed sample of all changes of single
-operators, numbers, conditions and statements in its files. Changes that nobody could see are named
-beside the rooms, with the reason.
+A *room* is a few files (`mutants/rooms.toml`). All rooms together have at most 150 faults written
+by hand (`mutants/faults`), and each room has a fixed sample of all changes of single operators,
+numbers, conditions and statements in its files. The list of rooms also names changes that have no
+visible effect, with the reason.
 
-The command plants what has changed since the page was written, and writes these lines anew; with
-`ARGS=--all`, everything. The *tree* is the commit in which the oldest result of a line was found,
-on the day beside it; `+` is one with changes. The *digest* is of the faults, the functions that
-they change, and the names of the tests and rows that look for them; a slow test fails where a line
-is older than these. What caught which fault is in `build/mutants.json`. The command fails when a
-fault is caught by nothing, and when `verify` itself catches fewer than {PART:.0%} of the faults in
-{" or ".join(BY_VERIFY)}. What this is evidence for: [evidence.md](../evidence.md).
+The command runs the faults that have changed since the page was written, and updates their lines;
+with `ARGS=--all` it runs all faults. *tree* is the commit of the oldest result in a line, and *run
+on* its date; `+` marks a tree with uncommitted changes. The *digest* covers the faults, the
+functions that they change, and the names of the tests and rows that look for them; a slow test
+fails if a line is older than these. `build/mutants.json` says what caught each fault. The command
+fails if nothing catches a fault, or if `verify` itself catches fewer than {PART:.0%} of the faults
+in {" or ".join(BY_VERIFY)}. [evidence.md](../evidence.md) says what this is evidence for.
 """
 
 COLUMNS = (

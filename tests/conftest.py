@@ -87,10 +87,9 @@ def _as_in_a_process_of_its_own() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _without_coq_and_ethos(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Where Coq and ethos are installed as where they are not: tests of them ask by themselves.
+def _without_coq(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Where Coq is installed as where it is not: tests of it ask by themselves.
     monkeypatch.setenv("GOPROOF_COQC", "")
-    monkeypatch.setenv("GOPROOF_ETHOS", "")
 
 
 @pytest.fixture

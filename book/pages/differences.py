@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from book.pages.drawing import inline
 from godoors.matrices.errata import LIMIT
-from godoors.report.text_boards import side_by_side
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, drawn_boards
 from goproof.comparisons.same_games import same_games, same_rules
@@ -18,15 +18,15 @@ Five texts, S0 to S4, state the rules of Go. Each has been written down as a pro
 exactly what the text says, errata included, so that they can be compared. For each pair, this page
 shows the shortest game on the smallest board that tells the two apart.
 
-**Go in brief.** Two players, Black (`X`) and White (`O`), take turns to put a stone of their colour
+**Go in brief.** Two players, Black and White, take turns to put a stone of their colour
 on an empty point, or to pass. Stones of one colour that touch along the lines are a *chain*; the
 empty points next to it are its *liberties*. When a move leaves chains of the opponent without
 liberties, they are removed; then the mover's own, if any (*suicide*). A move may not restore an
 earlier colouring of the board (*superko*). After two passes the game is over, and the player with
 more stones and surrounded points wins.
 
-**How to read a witness.** `.` is an empty point. A letter names the column, from the left, and a
-number the row, from below. Black plays first. The first board is the one before the last move; the
+**How to read a witness.** A letter names the column, from the left, and a number the row, from
+below. Black plays first. The first board is the one before the last move; the
 others show the result of that move under each side's rules, where it is legal.
 
 S1 is the text that the others are compared with. A source *as printed* has all its errata; a
@@ -164,10 +164,7 @@ def _witness(comparison: Comparison) -> Iterator[str]:
     else:
         yield f"On {where}, {witness.in_words}: the {witness.what}."
     yield ""
-    yield "```text"
-    yield side_by_side([(p.title, p.colouring) for p in drawn_boards(comparison)])
-    yield "```"
-    yield ""
+    yield from inline(drawn_boards(comparison))
     for name, answer in ((comparison.a, witness.left), (comparison.b, witness.right)):
         if isinstance(answer, Illegal):
             yield f"- `{name}`: illegal, {answer}"

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from book.pages.drawing import inline
 from godoors.matrices.errata import LIMIT
 from godoors.matrices.errata_cells import Trial, default_boards, put_on_trial
-from godoors.report.markdown import block, link, plain, table
+from godoors.report.markdown import link, plain, table
 from godoors.report.matrices import clearings
-from godoors.report.text_boards import side_by_side
 from godoors.rulebook.documents import place_of
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Difference, colouring_seen, in_words
@@ -94,7 +94,7 @@ def _both(trial: Trial, witness: Difference) -> list[str]:
     return [
         f"On {board}, {played}, they differ in: {witness.what}.",
         "",
-        *block(side_by_side(drawn)),
+        *inline(drawn),
         *(f"- {name} `{rules}`: {in_words(answer)}" for name, rules, answer in sides),
         "",
     ]
@@ -104,5 +104,5 @@ def _move(witness: Difference) -> list[str]:
     return [
         f"False on {witness.colouring.graph.name}, {witness.in_words}:",
         "",
-        *block(side_by_side(clearings(witness))),
+        *inline(clearings(witness)),
     ]

@@ -1,36 +1,29 @@
-"""The generated pages of lemmas: a table of all, and for each a page and a drawing."""
+"""The generated pages of lemmas: a table of all, and a page for each."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from itertools import groupby
+from xml.sax.saxutils import escape
 
-from godoors.report.lemma_parts import linked, parts_of, routes, stated, subject_of
+from book.pages.drawing import inline, raw
+from book.pages.lemma_graph import notions, rests_on, used_by
+from book.pages.notion_pages import linked_notions
+from godoors.report.lemma_parts import linked, parts_of, routes, subject_of
 from godoors.report.markdown import block, table
-from godoors.report.pictures import in_words
-from godoors.report.svg import svg
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.coq_statements import statement, why_by_hand
+from goproof.notation.mathematics import statement_lines
 from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
 from goproof.vocabulary.lemma import Lemma
 
 LEMMAS = "reference/lemmas"
-# The root, as the page of a lemma sees it.
-ABOVE = "../../.."
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
-ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
 
 
 def page_of(lem: Lemma) -> str:
     """Return the path of the page of a lemma, from `docs`."""
     return f"{LEMMAS}/{lem.name}.md"
-
-
-def drawing_of(lem: Lemma) -> str:
-    """Return the path of the drawing of a lemma, from `docs`."""
-    return f"{LEMMAS}/{lem.name}.svg"
 
 
 def lemmas_page(heading: Sequence[str]) -> str:
@@ -58,10 +51,9 @@ def _row(lem: Lemma) -> tuple[str, ...]:
 def lemma_page(lem: Lemma, source: str) -> str:
     """Return the text of a lemma's page. Parameters: `source`, the path of its file."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [f"# {lem.title}", "", f"[`{lem.name}`]({ABOVE}/{source})", "", lem.sentence, ""]
+    lines = [f"# {lem.title}", "", f"`{lem.name}`, in `{source}`", "", lem.sentence, ""]
     if lem.is_formal:
-        lines += block(stated(lem))
-        lines += ["What the words mean: [conjectures.md](../../conjectures.md#the-words).", ""]
+        lines += _statement(lem)
     else:
         lines += ["It has no formula: a Python predicate over `gospec` states it.", ""]
     if lem.remark:
@@ -71,29 +63,14 @@ def lemma_page(lem: Lemma, source: str) -> str:
     lines += table(
         ("method", "what is done", "boards", "expected", "trusted components"), routes(lem)
     )
+    lines += ["```sh", f"goproof verify {lem.name}", "```", ""]
     lines += ["The details: [trusted-base.md](../../trusted-base.md).", ""]
     if lem.note:
         lines += [lem.note, ""]
     lines += [*(f"- {what}: {text}" for what, text in parts_of(lem))]
-    lines += [f"- Rests on: {_page(lemma(name))}" for name in rests_on(lem)]
-    lines += [f"- Used by: {_page(other)}" for other in used_by().get(lem.name, ())]
-    lines += ["", *_in_coq(lem), "All lemmas: [lemmas.md](../lemmas.md)."]
+    lines += [*_around(lem), "", *_in_coq(lem)]
+    lines += ["All lemmas: [lemmas and notions](graph.md)."]
     return "\n".join(lines) + "\n"
-
-
-def rests_on(lem: Lemma) -> Sequence[str]:
-    """Return the lemmas that the statement has as axioms."""
-    return sorted(set(lem.statement.rests_on())) if lem.is_formal else ()
-
-
-@cache
-def used_by() -> Mapping[str, list[Lemma]]:
-    """Return the lemmas that rest on each."""
-    found: dict[str, list[Lemma]] = defaultdict(list)
-    for lem in all_lemmas():
-        for name in rests_on(lem):
-            found[name].append(lem)
-    return found
 
 
 def _page(lem: Lemma) -> str:
@@ -134,14 +111,25 @@ def _written(lem: Lemma) -> str:
 
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
-    words = " ".join(map(in_words, lem.shows(case))).replace("[", "(").replace("]", ")")
-    lines = [f"![{words}]({lem.name}.svg)", ""]
-    if case.point is None or lem.subject not in ABOUT_PLAYS:
+    lines = inline(lem.shows(case))
+    if case.point is None or not (lem.subject.has_move or lem.subject is Subject.GAME):
         return lines
     return [f"{case.mover.value.capitalize()} plays {lem.example.point}.", "", *lines]
 
 
-def lemma_drawing(lem: Lemma, made: str) -> str:
-    """Return the drawing of a lemma's example, with a comment that names its generator."""
-    first, rest = svg(lem.shows(lem.example.case())).split("\n", 1)
-    return f"{first}\n<!-- {made} -->\n{rest}"
+# --- the statement and the graph --------------------------------------------------------------
+
+
+def _statement(lem: Lemma) -> list[str]:
+    """Return the lines that show the statement as mathematics, which wraps at spaces."""
+    lines = (f"<div>{escape(line)}</div>" for line in statement_lines(lem.statement))
+    return raw(f'<div class="statement">{"".join(lines)}</div>')
+
+
+def _around(lem: Lemma) -> list[str]:
+    """Return what the lemma stands between: notions and premises, and the lemmas that use it."""
+    used = [word.name for word in notions(lem)]
+    lines = [f"- Notions: {linked_notions(used)}"] if used else []
+    lines += [f"- Rests on: {_page(lemma(name))}" for name in rests_on(lem)]
+    lines += [f"- Used by: {_page(lemma(name))}" for name in used_by().get(lem.name, ())]
+    return lines

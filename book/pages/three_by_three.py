@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from book.pages.drawing import inline
 from gochecker.reading import lines_of, parsed
-from godoors.report.markdown import block, table
+from godoors.report.markdown import table
+from goproof.boards.picture import Picture
 from gospec.law.colouring import EMPTY
 from gospec.law.diagram import parse, point_name
 
@@ -113,7 +115,7 @@ def _boards(boards: Mapping[int, Board], numbers: Mapping[int, int]) -> Iterator
         passed = ", after a pass of Black's; another one ends the game" if board.passed else ""
         yield f"## {numbers[node]}"
         yield ""
-        yield from block(drawn(board.diagram))
+        yield from inline([Picture("", parse(board.diagram))])
         yield f"White to move{passed}."
         yield ""
         rows = (
@@ -124,13 +126,6 @@ def _boards(boards: Mapping[int, Board], numbers: Mapping[int, int]) -> Iterator
         if left := sorted(_empty(board) - board.answers.keys()):
             yield f"White may not play {', '.join(left)}, which would repeat a position."
             yield ""
-
-
-def drawn(diagram: str) -> str:
-    """Return a diagram with its coordinates."""
-    rows = diagram.split("/")
-    named = [f"{len(rows) - i} {' '.join(row)}" for i, row in enumerate(rows)]
-    return "\n".join([*named, f"  {' '.join(COLUMNS)}"])
 
 
 def _empty(board: Board) -> set[str]:

@@ -5,15 +5,17 @@ a certificate is right, the checker says.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from book.pages.drawing import inline
 from gochecker.claim import Claim, read_claim
 from gochecker.reading import lines_of, parsed
 from godoors.report.markdown import block, table
+from goproof.boards.picture import Picture
 from goproof.boards.symmetries import symmetries
-from gospec.law.colouring import BLACK, WHITE
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.law.diagram import draw
 from gospec.law.graph import Graph, Point
 
@@ -75,39 +77,72 @@ def with_values(page: str, directory: Path = CERTIFICATES) -> str:
 
 
 def _values(directory: Path) -> list[str]:
-    """A row a board, a column for each pair of rules."""
+    """The values, and then the certificates: a row a board, columns for each pair of rules."""
     by_board: dict[tuple[int, int, int], list[Kept]] = defaultdict(list)
     for rules in RULES:
         for kept in _in(directory, folder_of(*rules)):
             by_board[kept.size].append(kept)
-    rows = (
-        (f"{size[1]}x{size[2]}", *(_cell([k for k in bounds if k.rules == each]) for each in RULES))
-        for size, bounds in sorted(by_board.items())
-    )
-    return table(("board", *(f"{ko}, suicide {suicide}" for ko, suicide in RULES)), rows)
+    values, certificates = [], []
+    for (_, rows, columns), bounds in sorted(by_board.items()):
+        of_rules = [[kept for kept in bounds if kept.rules == each] for each in RULES]
+        values.append((f"{rows}x{columns}", *map(_value, of_rules)))
+        links = (link for each in of_rules for link in _links(each))
+        certificates.append((f"{rows}x{columns}", *links))
+    names = [f"{ko}, suicide {suicide}" for ko, suicide in RULES]
+    sides = [f"{name}: {side}" for name in names for side in ("lower", "upper")]
+    return [
+        *table(("board", *names), values, numbers=True),
+        "The certificates, by their numbers of nodes:",
+        "",
+        *table(("board", *sides), certificates, numbers=True),
+    ]
 
 
 def _first_moves(directory: Path) -> list[str]:
     """The boards with the value after each first move at its point."""
-    by_board: dict[tuple[int, int, int], list[Kept]] = defaultdict(list)
-    for kept in _in(directory, FIRST_MOVES):
-        by_board[kept.size].append(kept)
-    drawings = [_drawn(bounds) for _, bounds in sorted(by_board.items())]
+    drawings = [_drawn(*each) for each in values_after_first_moves(directory)]
     return ["<!-- not run: generated -->", *block("\n\n".join(drawings))]
 
 
-def _drawn(bounds: Sequence[Kept]) -> str:
+def values_after_first_moves(directory: Path) -> Iterator[tuple[Graph, dict[Point | None, str]]]:
+    """Yield the boards, the smallest first, with the value after a move at each point or a pass."""
+    by_board: dict[tuple[int, int, int], list[Kept]] = defaultdict(list)
+    for kept in _in(directory, FIRST_MOVES):
+        by_board[kept.size].append(kept)
+    for _, bounds in sorted(by_board.items()):
+        yield bounds[0].claim.board, _after(bounds)
+
+
+def _after(bounds: Sequence[Kept]) -> dict[Point | None, str]:
     board, after = bounds[0].claim.board, defaultdict[Point | None, list[Kept]](list)
     for kept in bounds:
         after[_first_move(kept)].append(kept)
     values = {move: value_of(each) for move, each in after.items()}
-    at = {image: values[v] for v in values if v is not None for image in _images(board, v)}
+    points = {image: values[v] for v in values if v is not None for image in _images(board, v)}
+    return {**points, None: values.get(None, "?")}
+
+
+def _drawn(board: Graph, values: Mapping[Point | None, str]) -> str:
     rows, columns = board.shape or (1, len(board))
     drawn = [
-        " ".join(f"{at.get((row, column), '–'):>2}" for column in range(columns))
+        " ".join(f"{values.get((row, column), '–'):>2}" for column in range(columns))
         for row in range(rows)
     ]
-    return "\n".join([f"{rows}x{columns}, after a pass {values.get(None, '?')}", *drawn])
+    return "\n".join([f"{rows}x{columns}, after a pass {values[None]}", *drawn])
+
+
+def drawn_first_moves(directory: Path) -> list[str]:
+    """Return the same boards as drawings, for a page of the book."""
+    return inline(
+        [
+            Picture(
+                f"after a pass {values[None]}",
+                Colouring(board, [EMPTY] * len(board)),
+                labels={v: value for v, value in values.items() if v is not None},
+            )
+            for board, values in values_after_first_moves(directory)
+        ]
+    )
 
 
 def _first_move(kept: Kept) -> Point | None:
@@ -120,7 +155,7 @@ def _images(board: Graph, v: Point) -> set[Point]:
 
 
 def _different(directory: Path) -> list[str]:
-    """A row for each position, with its value by either superko."""
+    """Two rows for each position, with its value by either superko."""
     by_position: dict[tuple[str, str, str], list[Kept]] = defaultdict(list)
     for kept in _in(directory, DIFFERENT):
         root = kept.claim.root
@@ -130,30 +165,40 @@ def _different(directory: Path) -> list[str]:
         (
             f"`{diagram}`, {mover} to move",
             suicide,
-            *(
-                _cell([k for k in bounds if k.rules[0] == ko])
-                for ko in ("positional", "situational")
-            ),
+            ko,
+            _value(of_rule),
+            *_links(of_rule),
         )
         for (suicide, diagram, mover), bounds in sorted(by_position.items())
+        for ko in ("positional", "situational")
+        for of_rule in ([k for k in bounds if k.rules[0] == ko],)
     )
-    return table(("position", "suicide", "positional", "situational"), rows)
+    columns = ("position", "suicide", "superko", "value", "nodes, lower", "nodes, upper")
+    return table(columns, rows)
 
 
 def _in(directory: Path, folder: str) -> Iterator[Kept]:
     return (read(file, directory) for file in sorted((directory / folder).glob("*.jsonl.gz")))
 
 
-def _cell(bounds: Sequence[Kept]) -> str:
-    """The value, and links to the certificates of both bounds; a dash where there is none."""
-    if not bounds:
-        return "–"
-    links = (
-        f"[{'lower' if kept.claim.game.winner is BLACK else 'upper'}]"
-        f"({CERTIFICATES.name}/{kept.name})"
-        for kept in bounds
+def _value(bounds: Sequence[Kept]) -> str:
+    return value_of(bounds).replace("-", "−") if bounds else "–"
+
+
+def _links(bounds: Sequence[Kept]) -> tuple[str, str]:
+    """The numbers of nodes of the two bounds, linked to the certificates; dashes where none are."""
+    lower, upper = (
+        next(
+            (
+                f"[{kept.nodes}]({CERTIFICATES.name}/{kept.name})"
+                for kept in bounds
+                if kept.claim.game.winner is winner
+            ),
+            "–",
+        )
+        for winner in (BLACK, WHITE)
     )
-    return " ".join([f"**{value_of(bounds)}**", *links])
+    return lower, upper
 
 
 def value_of(bounds: Sequence[Kept]) -> str:

@@ -1,6 +1,7 @@
 """Make the page on which the specification runs in a browser: `make playground`.
 
-Python for browsers is the package Pyodide of the npm registry; gospec goes with it as it is.
+Python for browsers is the package Pyodide of the npm registry; gospec goes with it as it is. This
+needs nothing that is installed: what draws boards imports the standard library alone.
 """
 
 import hashlib
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -24,7 +26,13 @@ NEEDED = (
     "pyodide-lock.json",
     "package.json",
 )
-OWN = ("index.html", "playground.css", "playground.js", "law.py")
+OWN = ("playground.css", "playground.js", "law.py")
+BOARD_STYLE = ROOT / "proofs" / "godoors" / "pages" / "templates" / "board.css"
+# The boards to play on, and those of counterexamples to conjectures.
+BOARDS = (
+    *((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 2), (2, 3)),
+    *((3, 3), (4, 4), (5, 5), (7, 7)),
+)
 
 
 def main(target: Path) -> None:
@@ -33,9 +41,24 @@ def main(target: Path) -> None:
     _fetch(target / "pyodide")
     for name in OWN:
         shutil.copyfile(Path(__file__).parent / name, target / name)
+    shutil.copyfile(BOARD_STYLE, target / "board.css")
+    page = (Path(__file__).parent / "index.html").read_text(encoding="utf-8")
+    page = page.replace("<!-- boards -->", "\n".join(_boards()))
+    (target / "index.html").write_text(page, encoding="utf-8")
     with zipfile.ZipFile(target / "gospec.zip", "w", zipfile.ZIP_DEFLATED) as packed:
         for path in sorted((ROOT / "spec" / "gospec").rglob("*.py")):
             packed.write(path, path.relative_to(ROOT / "spec"))
+
+
+def _boards() -> Iterator[str]:
+    """Yield a template of each board, as the pages of `goproof explore` have them."""
+    sys.path[:0] = [str(ROOT / "spec"), str(ROOT / "proofs")]
+    from godoors.report.svg import board_to_play_on
+    from gospec.law.graph import rectangle
+
+    for rows, columns in BOARDS:
+        drawn = board_to_play_on(rectangle(rows, columns), {})
+        yield f'<template id="board-{rows}x{columns}">{drawn}</template>'
 
 
 def _fetch(folder: Path) -> None:

@@ -3,7 +3,9 @@
 const SIZES = ["1x2", "1x3", "1x4", "2x2", "2x3", "3x3", "4x4", "5x5", "7x7"];
 const NAMES = { black: "Black", white: "White" };
 const byId = (id) => document.getElementById(id);
-let law, moves = [], seen, asked;
+// The page begins where its first two rulesets differ: may Black play B1?
+const BEGINNING = ["A1", "A2", "C3", "B2", "B3", "C1"];
+let law, moves = BEGINNING, seen, asked;
 
 const ask = (question) => JSON.parse(law.answer(JSON.stringify(question)));
 const option = (name) => new Option(name, name);
@@ -29,29 +31,17 @@ const load = async () => {
   law = python.pyimport("law");
 };
 
-// A line through a point, as far as there are neighbours.
-const segment = (to, before, behind) => {
-  const ends = [before ? "0%" : "50%", behind ? "100%" : "50%"];
-  return `linear-gradient(to ${to}, transparent ${ends[0]}, #2a2118 ${ends[0]} ${ends[1]}, transparent ${ends[1]})`;
-};
-
-// A board of rows; `cell` makes what stands for a point.
-const boardOf = (rows, points, cell) => {
-  const lines = rows.split("/");
-  const made = element("div", { class: "grid" });
-  made.style.gridTemplateColumns = `repeat(${lines[0].length}, 1fr)`;
-  [...lines.join("")].forEach((symbol, i) => {
-    const each = cell(points?.[i], symbol);
-    const colour = { X: "black", O: "white" }[symbol];
-    const across = i % lines[0].length, down = Math.floor(i / lines[0].length);
-    each.style.backgroundImage = [
-      segment("right", across > 0, across < lines[0].length - 1),
-      segment("bottom", down > 0, down < lines.length - 1),
-    ].join();
-    if (colour) each.classList.add(colour), each.append(element("span", { class: "stone" }));
-    made.append(each);
+// The drawing of a board of rows; `cell` gets the name, the symbol and the group of each point.
+const boardOf = (rows, cell = () => {}) => {
+  const lines = rows.split("/"), symbols = lines.join("");
+  const template = byId(`board-${lines.length}x${lines[0].length}`);
+  const drawn = document.importNode(template.content, true).querySelector("svg");
+  [...drawn.querySelectorAll(".point")].forEach((point, i) => {
+    const colour = { X: "black", O: "white" }[symbols[i]];
+    if (colour) point.classList.add(colour);
+    cell(point.dataset.name, symbols[i], point);
   });
-  return made;
+  return drawn;
 };
 
 // --- two sets of rules ---------------------------------------------------------------------------
@@ -69,15 +59,21 @@ const show = (said = "") => {
   const out = JSON.parse(leaves);
   byId("leaves-out").textContent = rules().map((name, i) => `${"AB"[i]}, ${name}, leaves out ${out[name]}.`).join(" ");
   const shown = seen.sides.find((side) => !side.stopped) ?? seen.sides[0];
-  byId("board").replaceChildren(boardOf(shown.rows, seen.points, (point, symbol) => {
+  byId("board").replaceChildren(boardOf(shown.rows, (point, symbol, cell) => {
     const why = whyNot(point), allowed = why.map((each) => each === null);
     const label = symbol !== "." ? "" : allowed.every(Boolean) ? "" : allowed[0] ? "A" : allowed[1] ? "B" : "×";
-    const made = element("button", { type: "button", "data-name": point });
     const what = { X: "black", O: "white", ".": "empty" }[symbol];
-    made.setAttribute("aria-label", `${point} ${what}${label === "A" || label === "B" ? `, only ${label} allows it` : label ? ", forbidden" : ""}`);
-    if (label) made.append(element("span", { class: "mark" }, label));
-    made.addEventListener("click", () => play(point));
-    return made;
+    const only = label === "×" ? ", forbidden" : label ? `, only ${label} allows it` : "";
+    for (const [name, value] of Object.entries({ role: "button", tabindex: "0", "aria-label": `${point} ${what}${only}` }))
+      cell.setAttribute(name, value);
+    cell.classList.add(...(symbol === "." ? ["free"] : []), ...(label ? ["banned"] : []));
+    cell.querySelector(".ban text").textContent = label;
+    cell.addEventListener("click", () => play(point));
+    cell.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      play(point);
+    });
   }));
   byId("verdicts").replaceChildren(...seen.sides.map((side, i) => {
     const name = `${"AB"[i]}, ${rules()[i]}`;
@@ -85,7 +81,7 @@ const show = (said = "") => {
     const words = side.stopped
       ? `${name}: forbids move ${side.stopped.number}, ${side.stopped.move}: ${side.stopped.why}.`
       : side.ended ? `${name}: the game is over; ${score}: ${side.winner ? `${NAMES[side.winner]} wins` : "a draw"}.`
-        : `${name}: ${NAMES[side.to_move]} to move. Were the game over: ${score}.`;
+        : `${name}: ${NAMES[side.to_move]} to move. The score would be ${score}.`;
     return element("li", {}, words);
   }));
   byId("moves").replaceChildren(...moves.map((move) => element("li", {}, move)));
@@ -131,7 +127,7 @@ const verify = async () => {
   } else {
     byId("verdict").textContent = `Refuted by ${NAMES[found.player]}'s play at ${found.point}, the first of ${found.plays} tried.`;
     for (const [title, rows] of [["before", found.before], ["after", found.after]])
-      byId("counterexample").append(element("figure", {}, boardOf(rows, null, () => element("span")),
+      byId("counterexample").append(element("figure", {}, boardOf(rows),
         element("figcaption", {}, title)));
   }
 };
@@ -141,7 +137,7 @@ const begin = async () => {
   const leavesOut = JSON.parse(law.presets());
   byId("leaves-out").dataset.leaves = JSON.stringify(leavesOut);
   for (const id of ["first", "second"]) byId(id).append(...Object.keys(leavesOut).map(option));
-  byId("second").value = "japanese-basic";
+  byId("second").value = "chinese";
   byId("size").append(...SIZES.map(option));
   byId("size").value = "3x3";
   for (const id of ["first", "second"]) byId(id).addEventListener("change", () => show());

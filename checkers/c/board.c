@@ -60,14 +60,14 @@ void join(struct board *board, int point, int neighbour)
     board->neighbours[neighbour][board->degree[neighbour]++] = point;
 }
 
-static void read_rectangle(struct board *board, const struct value *object)
+static void read_rectangle(struct board *board, const struct value *object, int most)
 {
     exactly(object, "rows", "columns", NULL);
-    board->rows = (int)integer_in(object, "rows", 1, MOST_POINTS);
-    board->columns = (int)integer_in(object, "columns", 1, MOST_POINTS);
+    board->rows = (int)integer_in(object, "rows", 1, most);
+    board->columns = (int)integer_in(object, "columns", 1, most);
     board->points = board->rows * board->columns;
-    if (board->points > MOST_POINTS)
-        refuse("malformed: the board has more than %d points", MOST_POINTS);
+    if (board->points > most)
+        refuse("malformed: the board has more than %d points", most);
     for (int point = 0; point < board->points; point++) {
         if (point % board->columns != 0)
             join(board, point, point - 1);
@@ -99,12 +99,12 @@ static int has_unprinted(const struct value *name)
     return 0;
 }
 
-static void read_graph(struct board *board, const struct value *object)
+static void read_graph(struct board *board, const struct value *object, int most)
 {
     exactly(object, "points", "edges", NULL);
     board->names = list_in(object, "points");
-    if (board->names->count < 1 || board->names->count > MOST_POINTS)
-        refuse("malformed: the board has no point, or more than %d", MOST_POINTS);
+    if (board->names->count < 1 || board->names->count > (size_t)most)
+        refuse("malformed: the board has no point, or more than %d", most);
     board->points = (int)board->names->count;
     int point = 0;
     for (const struct value *name = board->names->first; name != NULL; name = name->next)
@@ -126,19 +126,25 @@ static void read_graph(struct board *board, const struct value *object)
     }
 }
 
-void read_board(struct board *board, const struct value *claim)
+void read_board(struct board *board, const struct value *claim, int most)
 {
     const struct value *object = object_in(claim, "board");
     memset(board, 0, sizeof *board);
     if (field(object, "rows") != NULL)
-        read_rectangle(board, object);
+        read_rectangle(board, object, most);
     else
-        read_graph(board, object);
+        read_graph(board, object, most);
 }
 
 void read_colouring(const struct board *board, const struct value *object, char *colours)
 {
-    const struct value *text = field(object, "colouring");
+    read_diagram(board, object, "colouring", ".XO", colours);
+}
+
+void read_diagram(const struct board *board, const struct value *object, const char *name,
+                  const char *symbols, char *colours)
+{
+    const struct value *text = field(object, name);
     int separators = board->names == NULL ? board->rows - 1 : 0, point = 0;
     if (text == NULL || text->kind != STRING ||
         text->length != (size_t)(board->points + separators))
@@ -149,7 +155,7 @@ void read_colouring(const struct board *board, const struct value *object, char 
             if (c != '/')
                 refuse("malformed: the rows of the colouring do not fit the board");
         } else {
-            if (c != 'X' && c != 'O' && c != '.')
+            if (c == '\0' || strchr(symbols, c) == NULL)
                 refuse("malformed: the colouring has an unknown symbol");
             colours[point++] = c;
         }
@@ -217,15 +223,14 @@ static void spread(const struct board *board, const char *colours, char *marked)
 
 void chain_of(const struct board *board, const char *colours, int point, char *chain)
 {
-    int waiting[ALL_POINTS] = {point};
+    int waiting[ALL_POINTS];
     memset(chain, 0, ALL_POINTS);
     chain[point] = 1;
+    waiting[0] = point;
     spread_from(board, colours, chain, waiting, 1);
 }
 
-/* Marks the points of one colour that reach another colour. */
-static void reaching(const struct board *board, const char *colours, char from, char to,
-                     char *marked)
+void reaching(const struct board *board, const char *colours, char from, char to, char *marked)
 {
     memset(marked, 0, ALL_POINTS);
     for (EACH_POINT(point))
@@ -311,21 +316,23 @@ static int number_chains(const struct board *board, const char *colours, char co
     return count;
 }
 
-/* For each region the chains, by number, that touch every point that the condition is about. */
-static void find_vital(const struct board *board, const char *colours, enum suicide suicide,
-                       const int *region, const int *chain, uint64_t *vital)
+/* Whether every point of the region that the condition is about touches the chain. A region that
+   goes on outside a zone is not known. */
+static int is_vital(const struct board *board, const char *colours, enum suicide suicide,
+                    const int *region, int r, const int *chain, int c)
 {
-    for (int r = 0; r < ALL_POINTS; r++)
-        vital[r] = UINT64_MAX;
     for (EACH_POINT(point)) {
-        uint64_t touched = 0;
-        if (region[point] == -1 || (suicide == FORBIDDEN && colours[point] != '.'))
+        int touches = 0;
+        if (region[point] == r && colours[point] == '?')
+            return 0;
+        if (region[point] != r || (suicide == FORBIDDEN && colours[point] != '.'))
             continue;
         for (int i = 0; i < board->degree[point]; i++)
-            if (chain[board->neighbours[point][i]] != -1)
-                touched |= bit(chain[board->neighbours[point][i]]);
-        vital[region[point]] &= touched;
+            touches |= chain[board->neighbours[point][i]] == c;
+        if (!touches)
+            return 0;
     }
+    return 1;
 }
 
 /* Benson's algorithm: chains that lack two vital regions are left out, and with them the regions
@@ -334,24 +341,23 @@ void living(const struct board *board, const char *colours, char player, enum su
             char *alive)
 {
     char sides[ALL_POINTS];
-    uint64_t vital_to[ALL_POINTS];
     int chain[ALL_POINTS], region[ALL_POINTS], lives[ALL_POINTS], stays[ALL_POINTS], changed = 1;
     for (EACH_POINT(point))
         sides[point] = colours[point] == player ? player : '.';
     int chains = number_chains(board, sides, player, chain);
     int regions = number_chains(board, sides, '.', region);
     memset(alive, 0, ALL_POINTS);
+    /* No chain has two vital ones. */
     if (regions < 2)
         return;
-    find_vital(board, colours, suicide, region, chain, vital_to);
     for (int i = 0; i < ALL_POINTS; i++)
         lives[i] = stays[i] = 1;
     while (changed) {
         changed = 0;
         for (int c = 0; c < chains; c++) {
             int vital = 0;
-            for (int r = 0; r < regions; r++)
-                vital += stays[r] && (vital_to[r] & bit(c)) != 0;
+            for (int r = 0; r < regions && lives[c]; r++)
+                vital += stays[r] && is_vital(board, colours, suicide, region, r, chain, c);
             if (lives[c] && vital < 2) {
                 lives[c] = 0;
                 changed = 1;

@@ -17,11 +17,12 @@
 #endif
 
 enum {
-    MOST_POINTS = 64,         /* of a board in a file */
-    FURTHER = MOST_POINTS,    /* the further point, adjacent to every immortal stone */
-    ALL_POINTS = MOST_POINTS + 1,
-    PASS = MOST_POINTS + 1,
-    THREAT = MOST_POINTS + 2,
+    LARGEST_BOARD = 361,      /* so many points has one that patterns are on */
+    MOST_POINTS = 64,         /* and any other one in a file */
+    FURTHER = LARGEST_BOARD,  /* the further point, adjacent to every immortal stone */
+    ALL_POINTS = LARGEST_BOARD + 1,
+    PASS = LARGEST_BOARD + 1,
+    THREAT = LARGEST_BOARD + 2,
     NO_MOVE = -1,
     MOST_NESTED = 100,
     MOST_CHARACTERS = 1048576, /* a line has fewer */
@@ -83,25 +84,32 @@ struct board {
     int neighbours[ALL_POINTS][ALL_POINTS];
     int has_further;
 };
-void read_board(struct board *board, const struct value *claim);
+void read_board(struct board *board, const struct value *claim, int most);
 int point_named(const struct board *board, const struct value *name); /* NO_MOVE if none */
 uint64_t points_in(const struct board *board, const struct value *object, const char *name);
 void read_colouring(const struct board *board, const struct value *object, char *colours);
+/* The same of another field, with other symbols. */
+void read_diagram(const struct board *board, const struct value *object, const char *name,
+                  const char *symbols, char *colours);
 void join(struct board *board, int point, int neighbour);
 int adjacent(const struct board *board, int point, int neighbour);
 
-/* Colourings are 'X', 'O' or '.' for each point. */
+/* Colourings are 'X', 'O' or '.' for each point; in patterns '?' too. */
 char opponent(char player);
 int play(const struct board *board, const char *before, char player, int point,
          enum suicide suicide, char *after); /* whether the rules allow it, repetition aside */
 int has_dead_stones(const struct board *board, const char *colours);
 int area_difference(const struct board *board, const char *colours);
+/* Marks the points of one colour that reach another colour. */
+void reaching(const struct board *board, const char *colours, char from, char to, char *marked);
 void chain_of(const struct board *board, const char *colours, int point, char *chain);
 void living(const struct board *board, const char *colours, char player, enum suicide suicide,
             char *alive);
 
-/* superko.c (with superko.h) and cycles.c: refuse the file, or return. */
+/* superko.c (with superko.h), patterns.c and cycles.c: refuse the file, or return. */
 void check_superko(struct reader *reader, const struct value *claim, struct memory *memory);
+void check_anywhere(struct reader *reader, const struct value *claim, struct memory *memory);
+int is_anywhere(const struct value *claim); /* whether the goal is one of patterns.c */
 void check_cycles(struct reader *reader, const struct value *claim, struct memory *memory);
 
 static inline uint64_t bit(int point) { return UINT64_C(1) << point; }

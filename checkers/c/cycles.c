@@ -261,7 +261,7 @@ void check_cycles(struct reader *reader, const struct value *first, struct memor
     const struct value *line;
     game->memory = memory;
     integer_in(first, "version", 1, 1);
-    read_board(&game->board, first);
+    read_board(&game->board, first, MOST_POINTS);
     read_claim(game, first);
     exactly(first, "format", "version", "board", "rules", "claim", "root", "history",
             game->by_captures ? "pass_weight" : "", NULL);

@@ -27,7 +27,10 @@ static void check(struct reader *reader, struct memory *memory, char **claim, si
     reader->memory.blocks = NULL;
     *claim = enlarged(memory, reader->line, reader->length, 1, 1);
     *length = reader->length;
-    if (choice_in(first, "format", formats) == 0)
+    int cycles = choice_in(first, "format", formats);
+    if (!cycles && is_anywhere(first))
+        check_anywhere(reader, first, memory);
+    else if (!cycles)
         check_superko(reader, first, memory);
     else
         check_cycles(reader, first, memory);

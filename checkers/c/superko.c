@@ -299,6 +299,13 @@ static void read_proof(struct game *game, struct reader *reader, const struct st
     check_root(game, root, history, named);
 }
 
+void require_version(const struct value *first)
+{
+    int64_t version = integer_in(first, "version", -LARGEST_NUMBER, LARGEST_NUMBER);
+    if (version != VERSION)
+        refuse("a certificate of version %ld, where version %d is read", (long)version, VERSION);
+}
+
 void check_superko(struct reader *reader, const struct value *first, struct memory *memory)
 {
     struct game *game = take(memory, 1, sizeof *game);
@@ -307,13 +314,11 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     game->memory = memory;
     game->line_memory = &reader->memory;
     game->nothing = take(memory, 1, sizeof *game->nothing);
-    int64_t version = integer_in(first, "version", -LARGEST_NUMBER, LARGEST_NUMBER);
-    if (version != VERSION)
-        refuse("a certificate of version %ld, where version %d is read", (long)version, VERSION);
+    require_version(first);
     int levelled = field(first, "levels") != NULL;
     exactly(first, "format", "version", "board", "rules", "claim", "root", "history", "lemmas",
             "symmetries", levelled ? "levels" : "", NULL);
-    read_board(&game->board, first);
+    read_board(&game->board, first, MOST_POINTS);
     read_claim(game, first);
     if (levelled && game->goal != SCORE)
         refuse("malformed: levels of a game about a target");

@@ -7,6 +7,8 @@
 enum goal { SCORE, LIFE_AND_DEATH, UNCONDITIONAL_LIFE, CAPTURE_OF_ALL, LIFE_OF_ONE };
 
 enum { VERSION = 4 };
+void require_version(const struct value *first);
+extern const char *const goals_anywhere[];
 enum { MOST_CLOSED = 63 }; /* symmetries where positions have levels */
 
 /* What may not repeat. The threats are 0 where there is no target, and the player is 0 with

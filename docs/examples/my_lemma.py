@@ -6,19 +6,13 @@ A lemma of one's own: a move gives the opponent no stone.
 import goproof
 import goproof.vocabulary as go
 
-move = go.Move()
-STATEMENT = go.Statement(
-    assumptions=(move.playable(),),
-    conclusion=go.includes(move.before.opponent, move.after.opponent),
-    event=move.captures(),
-)
-
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "opponent(after) <= opponent",
+    event="captives != {}",
     name="my_move_gives_the_opponent_no_stone",
     clauses=("S1/R4", "S1/R7"),
-    example=go.Example("XO/..", "B1"),
+    example="XO/.. B1",
     checks=(go.all_graphs(), go.bounded(), go.exhaustive(bound=go.small_boards())),
 )
 

@@ -1,9 +1,13 @@
-(** The whole library but the tables: the definitions by their short names, and all else by the names
+(** The whole library but the tables: the definitions by their short names, and all else by the
+  names
     of its files, such as [kernel_move_is_the_move.kernel_move_is_the_move]. *)
 
-From Goproof Require Export Graph Law Life Miai Notions Problems Cycles Sources Family Options.
-From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lasting Replying Attacks Captures
-  Taking Symmetries Playing Carried Living Kernel Machine Statements Written Accounts Numbered
+From Goproof Require Export Graph Law Life Miai Notions Problems Cycles Zones Sources Family
+  Options.
+From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting Lasting Replying
+  Attacks
+  Captures Taking Symmetries Playing Carried Living Kernel Machine Statements Written Accounts
+    Numbered
   Members Claimed at_most_one_clearing_has_an_effect every_stone_reaches_empty_after_a_move
   a_capture_excludes_suicide a_capture_gives_liberties_to_its_neighbours
   a_placement_changes_reaching_empty_only_for_chains_touching_it
@@ -15,6 +19,8 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lastin
   dead_chains_of_one_colour_may_be_emptied_in_any_order
   only_chains_touching_the_placed_stone_can_be_cleared
   suicide_removes_just_the_chain_of_the_placed_stone a_chain_with_two_liberties_survives_a_move
+  a_play_outside_a_settled_zone_changes_nothing_in_it
+  a_play_decided_in_a_zone_makes_there_what_the_zone_alone_makes
   a_stone_with_another_empty_neighbour_is_never_removed
   one_stone_suicide_leaves_the_colouring_as_it_was without_suicide_no_play_empties_the_board
   a_play_that_is_no_suicide_changes_the_colouring
@@ -42,6 +48,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lastin
   what_situational_superko_forbids_positional_superko_forbids
   what_natural_situational_superko_forbids_situational_superko_forbids
   what_new_zealands_superko_forbids_situational_superko_forbids
+  new_zealands_superko_is_situational_unless_the_start_comes_back
   before_the_first_pass_both_situational_superkos_forbid_the_same
   a_play_that_changes_nothing_is_forbidden_by_positional_superko
   a_stone_where_its_colour_never_stood_repeats_nothing
@@ -59,10 +66,14 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lastin
   the_repaired_sources_with_the_same_options_have_the_same_games
   the_repaired_sources_end_games_at_the_same_turn the_repaired_sources_forbid_the_same_repetitions
   sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows
-  OptionRows Winning Determined Parts Rounds over_a_cycle_each_player_loses_what_that_player_plays
-  living_territory_bounds_the_margin_when_its_owner_replies Reached RoundRows Boards Sets Lines Turns
+  OptionRows Winning Determined Parts Rounds AtLeast Patterns Weaker Strategies Following
+  PatternNodes PatternPlays PatternStrategies PatternGoals
+  over_a_cycle_each_player_loses_what_that_player_plays
+  living_territory_bounds_the_margin_when_its_owner_replies Reached RoundRows Boards Sets Lines
+    Turns
   Outcomes Conditions Program Words Placement Eyes Judging
   Standing Levels Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound Checkers
+    PatternProgram PatternSound PatternExample
   Counted Products Links BorderStates BorderSteps Borders Bits Neighbours Flooding Removal Played
   Rectangles Graphs kernel_neighbours_are_adjacency kernel_a_round_of_flood_keeps_what_is_flooded
   kernel_flood_is_the_chain kernel_move_is_the_move kernel_play_is_the_move

@@ -118,6 +118,37 @@ Definition a_play_adds_one_to_the_movers_stones_on_and_off_the_board : Prop :=
     /\ ~ (place b v p x = opponent p /\ captive b v p x) /\ (put b v p x = p <-> (b x = p
     <-> x <> v)) /\ (put b v p x = opponent p <-> b x = opponent p).
 
+(** If at both clearings of a play in a zone every stone of the colour without a liberty by a path
+    inside it lies with its neighbours in the zone, the play makes in the zone what it makes where
+    the zone is a board of its own. *)
+Definition a_play_decided_in_a_zone_makes_there_what_the_zone_alone_makes : Prop :=
+  forall b p v (marked : point G -> bool),
+  forall (without_captives_in_zone : colouring G),
+    without (put b v p) (dead_on_part (put b v p) (opponent p) marked) without_captives_in_zone ->
+  forall (without_suicides_in_zone : colouring G),
+    without without_captives_in_zone (dead_on_part without_captives_in_zone p marked) without_suicides_in_zone ->
+  b v = Empty ->
+  marked v ->
+  (forall x, dead_on_part (put b v p) (opponent p) marked x -> forall y, adjacent x y ->
+    marked y) ->
+  (forall x, dead_on_part without_captives_in_zone p marked x -> forall y, adjacent x y ->
+    marked y) ->
+  forall x, marked x -> (place b v p x = p <-> without_suicides_in_zone x = p)
+    /\ (place b v p x = opponent p <-> without_suicides_in_zone x = opponent p).
+
+(** If in a position every stone of a zone that has no liberty by a path inside it lies with its
+    neighbours in the zone, no play outside the zone changes a colour in it. *)
+Definition a_play_outside_a_settled_zone_changes_nothing_in_it : Prop :=
+  forall b p v (marked : point G -> bool),
+  b v = Empty ->
+  (forall x, ~ dead b p x) ->
+  (forall x, ~ dead b (opponent p) x) ->
+  ~ marked v ->
+  (forall x, dead_on_part b p marked x -> forall y, adjacent x y -> marked y) ->
+  (forall x, dead_on_part b (opponent p) marked x -> forall y, adjacent x y -> marked y) ->
+  forall x, marked x -> (b x = p <-> place b v p x = p) /\ (b x = opponent p
+    <-> place b v p x = opponent p).
+
 (** After any game so far, a play that leaves the colouring as it is, such as one-stone suicide,
     is forbidden by positional superko. *)
 Definition a_play_that_changes_nothing_is_forbidden_by_positional_superko : Prop :=
@@ -268,6 +299,15 @@ Definition looking_at_neighbours_only_gives_the_move : Prop :=
 Definition more_empty_points_kill_no_stone : Prop :=
   forall b p (marked : point G -> bool),
   forall x, dead (emptied b marked) p x -> dead b p x.
+
+(** Of a play that doesn't bring the colouring of the start back, New Zealand's superko forbids
+    just what situational superko forbids. *)
+Definition new_zealands_superko_is_situational_unless_the_start_comes_back : Prop :=
+  forall g v, let played := Then g (Play v) in
+  (forall h, up_to h played -> ~ (exists i, up_to i played /\ (exists turn, h = Then i turn)) ->
+    ~ same (board h) (board played)) ->
+  forbids New_zealand g (to_move g) (board played)
+    <-> forbids Situational g (to_move g) (board played).
 
 (** From a position without dead stones, when a move's own stone is the only one of its colour
     removed, the colouring is what it was before. *)

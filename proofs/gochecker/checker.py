@@ -2,7 +2,8 @@
 
 Whoever trusts `game.py`, `positions.py`, `claim.py`, `entries.py`, `reading.py`, this file and
 `gospec` need trust nothing else: neither the solver that found the certificate nor any other part
-of the project. The rules, and why an accepted certificate is right, are in docs/certificates.md.
+of the project. A strategy that wins whatever stands elsewhere is checked by `anywhere.py` and
+`patterns.py`. The rules, and why an accepted certificate is right, are in docs/certificates.md.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from gochecker import entries
+from gochecker import anywhere, entries
 from gochecker.claim import Claim, read_claim, read_further, words
 from gochecker.game import Game
 from gochecker.positions import STATES, EarlierPositions, Here, Key, Levels, positions_of
-from gochecker.reading import Invalid, Reader, in_turn, integer, parsed, quoted
+from gochecker.reading import INCOMPLETE, Invalid, Reader, in_turn, integer, parsed, quoted
 
 Progress = Callable[[int], None]
 # So many positions may be in the sets of a file besides so many for each node: so checking takes
@@ -87,7 +88,13 @@ def check(
     again. Nothing but this function may write into it, as the check believes its contents.
     """
     positions = {} if earlier is None else earlier
-    return verdict(lines, lambda first: Checker(read_claim(first), positions), progress)
+
+    def begin(first: object) -> Reader:
+        if anywhere.is_meant(first):
+            return anywhere.Checker(anywhere.read_claim(first))
+        return Checker(read_claim(first), positions)
+
+    return verdict(lines, begin, progress)
 
 
 def verdict(
@@ -98,10 +105,11 @@ def verdict(
     for number in count(1):
         try:
             line = next(remaining, None)
-            if line is None and reader is not None and reader.complete:
+            if line is None and reader is not None:
+                reader.end()
                 break
             if line is None:
-                raise Invalid("the file ends before the number of its nodes")
+                raise Invalid(INCOMPLETE)
             if reader is None:
                 reader = begin(parsed(line))
             elif reader.complete and not reader.goes_on:

@@ -167,14 +167,14 @@ def on_board(b: Colouring, board: Graph) -> Colouring:
     return Colouring(board, (*b.colours, *[EMPTY] * (len(board) - len(b.graph))))
 
 
-def read_board(entry: object) -> Graph:
-    """Return the board that an object describes."""
+def read_board(entry: object, most: int = MOST_POINTS) -> Graph:
+    """Return the board that an object describes, of so many points at most."""
     if isinstance(entry, dict) and "rows" in entry:
         rows, columns = (integer(n, "board", 1) for n in values(entry, "rows", "columns"))
-        _require_few(rows * columns)
+        _require_few(rows * columns, most)
         return _rectangle(rows, columns)
     points, edges = values(entry, "points", "edges")
-    _require_few(len(sequence(points, "points")))
+    _require_few(len(sequence(points, "points")), most)
     for name in points:
         if not isinstance(name, str) or not NAME.fullmatch(name) or name in (PASS, THREAT):
             raise Invalid(f"{quoted(name)} is no name of a point")
@@ -187,9 +187,9 @@ def read_board(entry: object) -> Graph:
         raise Invalid(str(error)) from None
 
 
-def _require_few(points: int) -> None:
-    if points > MOST_POINTS:
-        raise Invalid(f"the board has more than {MOST_POINTS} points")
+def _require_few(points: int, most: int) -> None:
+    if points > most:
+        raise Invalid(f"the board has more than {most} points")
 
 
 def read_colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
@@ -211,10 +211,15 @@ def require_liberties(b: Colouring) -> None:
 # The certificates of a problem show the same colourings again and again.
 @lru_cache(maxsize=1 << 16)
 def _drawn(diagram: str, board: Graph, whole: Graph) -> Colouring:
+    return on_board(Colouring(board, map(COLOURS.__getitem__, symbols(diagram, board))), whole)
+
+
+def symbols(diagram: str, board: Graph) -> str:
+    """Return the symbols of the points. Raises ValueError where the diagram is of another shape."""
     rows = diagram.split("/") if board.shape else [diagram]
     if board.shape and [len(row) for row in rows] != [board.shape[1]] * board.shape[0]:
         raise ValueError
-    return on_board(Colouring(board, [COLOURS[each] for row in rows for each in row]), whole)
+    return "".join(rows)
 
 
 def _threats(entry: object) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ T = TypeVar("T")
 LONGEST_LINE = 1 << 20
 LARGEST_NUMBER = 10**18
 DEEPEST = 100
+INCOMPLETE = "the file ends before the number of its nodes"
 
 
 class Invalid(ValueError):
@@ -37,6 +38,11 @@ class Reader:
     @abstractmethod
     def read(self, entry: object) -> None:
         """Read any line but the first."""
+
+    def end(self) -> None:
+        """Raise Invalid unless the file may end here."""
+        if not self.complete:
+            raise Invalid(INCOMPLETE)
 
 
 def lines_of(path: Path) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The corpus: planted games with the law's answers, in plain text that any language reads.
+"""The corpus: stress games with the law's answers, in plain text that any language reads.
 
 docs/vectors.md describes the form; the folder `corpus` keeps what this prints, with its runners.
 """
@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from godoors.documents.records import Vector, VectorStep
-from godoors.planted.library import on_boards
-from godoors.planted.plant import Plant, Shape
-from godoors.vectors import planted_vector, vectors
+from godoors.stress.game import Shape, StressGame
+from godoors.stress.library import on_boards
+from godoors.vectors import stress_vector, vectors
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE, area
 from gospec.law.diagram import parse, point_name
@@ -30,20 +30,20 @@ WIDTH = 100
 
 
 def corpus(progress: Progress = silent) -> Iterator[str]:
-    """Yield the lines of the corpus: each planted game, under every preset.
+    """Yield the lines of the corpus: each stress game, under every preset.
 
     Presets that give the same answers share a game. Parameters: `progress`, told how many games are
     done.
     """
     yield from HEADER
-    planted = [*on_boards(BOARDS), *on_boards(ODD)]
+    games = [*on_boards(BOARDS), *on_boards(ODD)]
     sorts = legality()
-    total = len(planted) + len(sorts)
-    for number, (plant, shape) in enumerate(planted, 1):
-        progress(number, total, plant.name)
-        yield from games_of(plant, shape, sorts)
+    total = len(games) + len(sorts)
+    for number, (stress, shape) in enumerate(games, 1):
+        progress(number, total, stress.name)
+        yield from games_of(stress, shape, sorts)
     for number, (rules, names) in enumerate(sorts.items(), 1):
-        progress(len(planted) + number, total, names[0])
+        progress(len(games) + number, total, names[0])
         for vector in vectors(BY_CHANCE, rules=rules):
             if ":" not in vector.name:
                 yield from game_lines(f"by chance, {vector.name}", "", names, vector)
@@ -58,18 +58,18 @@ def legality() -> dict[Rules, list[str]]:
     return sorts
 
 
-def games_of(plant: Plant, shape: Shape, sorts: dict[Rules, list[str]]) -> Iterator[str]:
-    """Yield the lines of a planted game, once for all presets that give the same answers."""
+def games_of(stress: StressGame, shape: Shape, sorts: dict[Rules, list[str]]) -> Iterator[str]:
+    """Yield the lines of a stress game, once for all presets that give the same answers."""
     graph, games = rectangle(*shape), list[tuple[Vector, list[str]]]()
     for rules, names in sorts.items():
-        vector = planted_vector(plant.name, rules, graph, plant)
+        vector = stress_vector(stress.name, rules, graph, stress)
         same = next((n for v, n in games if _answers(v) == _answers(vector)), None)
         if same is None:
             games.append((vector, [*names]))
         else:
             same += names
     for vector, names in games:
-        yield from game_lines(plant.name, plant.story, names, vector)
+        yield from game_lines(stress.name, stress.story, names, vector)
 
 
 def _answers(vector: Vector) -> Any:

@@ -1,7 +1,7 @@
 """What a notebook shows of positions, witnesses, verdicts, problems, values and certificates.
 
-`%load_ext goproof` tells IPython, so that the last value of a cell is drawn; `goproof.show` draws
-anywhere that shows objects with `_repr_html_`. The law itself knows nothing of this.
+What functions of goproof return has `_repr_html_`. The law and the checker know nothing of this:
+`goproof.show` draws their colourings, games and results, and `%load_ext goproof` has IPython do so.
 """
 
 from __future__ import annotations

@@ -2,16 +2,21 @@
 
 import reprlib
 import runpy
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from goproof.comparisons.sides import Side
+from goproof.comparisons.same_games import same_rules
+from goproof.comparisons.sides import Side, goes_by_the_listing
 from goproof.errors import UsageError, guarded
-from gospec.law.colouring import EMPTY, Colour, Colouring
-from gospec.law.formalisation import Illegal, Move, Observation, Outcome
+from gospec.law.colouring import EMPTY, NOTIONS, Colour, Colouring
+from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, Outcome
 from gospec.law.graph import Graph, Point
+from gospec.law.rules import Rules
+from gospec.sources.register import SOURCES
+from gospec.texts.register import TEXTS
 
 NAME = "RULES"
 METHODS = ("initial", "play", "observe", "colouring_after")
@@ -56,8 +61,20 @@ def user_side(file: str) -> Side:
             f"{file}: {NAME} is the class {rules.__name__}; expected is an object, such as "
             f"{NAME} = {rules.__name__}()"
         )
+    if type(rules) is Rules and rules.notions == NOTIONS:
+        return Side(path.name, rules, symmetric=True)
+    known = next((known for known in _known() if same_rules(known, rules)), None)
+    if known is not None:
+        return Side(path.name, known, symmetric=not goes_by_the_listing(known))
     sets_up = callable(getattr(rules, "position", None))
     return Side(path.name, UserRules(path, rules), sets_up=sets_up)
+
+
+def _known() -> Iterator[Formalisation]:
+    """Yield all rules that have a name, which a file's may equal."""
+    yield from (text.formalisation for text in TEXTS.values())
+    for source in SOURCES.values():
+        yield from (source.amended, source.as_printed)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Test vectors: games with what the law says to each of their moves, for programs in any language.
 
 The games try what is legal and what is not: captures, suicides, repetitions, passes. Who proposes
-the moves doesn't matter: chance, the machine's players, or the library of planted games. Every
+the moves doesn't matter: chance, the machine's players, or the library of stress games. Every
 answer is the law's.
 """
 
@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from godoors.documents.records import SetUp, Vector, VectorStep
-from godoors.planted.library import on_boards
-from godoors.planted.plant import Plant, Shape
 from godoors.rulebook.members import no_member
+from godoors.stress.game import Shape, StressGame
+from godoors.stress.library import on_boards
 from goproof.boards.named import as_board
 from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach
@@ -60,7 +60,7 @@ def vectors(
 
     Parameters:
         boards: rectangles by size or themselves, to have games on these alone.
-        rules: a preset or member of the family, to have planted and random games under it alone.
+        rules: a preset or member of the family, to have its stress games and random ones alone.
         seed: of what is chosen at random; equal seeds give equal vectors.
         progress: is told how many games are done.
 
@@ -106,24 +106,24 @@ def _games(shapes: Sequence[Shape], seed: int) -> Iterator[tuple[Graph, Rules, N
 
 def _games_under(
     rules: Rules, shapes: Sequence[Shape]
-) -> Iterator[tuple[Graph, Rules, Plant | None]]:
-    """Yield the games of one member: one by chance on each board, and the planted ones.
+) -> Iterator[tuple[Graph, Rules, StressGame | None]]:
+    """Yield the games of one member: one by chance on each board, and the stress games.
 
-    A planted game has its players take turns, and has no place where Black begins with several.
+    A stress game has its players take turns, and has no place where Black begins with several.
     """
     yield from ((rectangle(*shape), rules, None) for shape in dict.fromkeys(shapes))
     if rules.handicap < 2:
-        yield from ((rectangle(*shape), rules, plant) for plant, shape in on_boards(shapes))
+        yield from ((rectangle(*shape), rules, stress) for stress, shape in on_boards(shapes))
 
 
 def _made(
-    games: Sequence[tuple[Graph, Rules, Plant | None]], seed: int, progress: Progress
+    games: Sequence[tuple[Graph, Rules, StressGame | None]], seed: int, progress: Progress
 ) -> Iterator[Vector]:
     progress(0, len(games), "nothing yet")
-    for number, (graph, rules, plant) in enumerate(games, 1):
+    for number, (graph, rules, stress) in enumerate(games, 1):
         name = f"{graph.name} {rules.ko} {rules.suicide} {rules.scoring} {rules.passes}"
-        if plant is not None:
-            yield planted_vector(f"{name}: {plant.name}", rules, graph, plant)
+        if stress is not None:
+            yield stress_vector(f"{name}: {stress.name}", rules, graph, stress)
         else:
             # Not Python's own hash, which differs from process to process.
             random = Random(f"{name} {seed}")
@@ -211,10 +211,10 @@ def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
 # --- what the law says -----------------------------------------------------------------------
 
 
-def planted_vector(name: str, rules: Rules, graph: Graph, plant: Plant) -> Vector:
-    """Return a planted game with the law's answers, up to the first move that is illegal."""
+def stress_vector(name: str, rules: Rules, graph: Graph, stress: StressGame) -> Vector:
+    """Return a stress game with the law's answers, up to the first move that is illegal."""
     assert graph.shape is not None
-    turns, start = plant.turns(*graph.shape), plant.start(*graph.shape)
+    turns, start = stress.turns(*graph.shape), stress.start(*graph.shape)
     stones: dict[Point, Colour] = {
         **dict.fromkeys(start.black, BLACK),
         **dict.fromkeys(start.white, WHITE),
@@ -223,7 +223,7 @@ def planted_vector(name: str, rules: Rules, graph: Graph, plant: Plant) -> Vecto
     if stones:
         game = rules.position(from_mapping(graph, stones), start.to_move)
     made = vector(name, rules, game, partial(_next, iter(turns)), len(turns), once=True)
-    made.about = [plant.name, plant.story, *made.about]
+    made.about = [stress.name, stress.story, *made.about]
     return made
 
 

@@ -35,6 +35,11 @@ IMPORTED = time.time_ns()
 
 
 def __getattr__(name: str) -> object:
+    if name == "__version__":
+        # Slow to import, for what few ask.
+        from importlib.metadata import version
+
+        return version("goproof")
     from goproof.functions import offered
 
     return offered(name)
@@ -43,4 +48,4 @@ def __getattr__(name: str) -> object:
 def __dir__() -> list[str]:
     from goproof.functions import HOMES
 
-    return sorted([*HOMES, "__doc__", "__name__"])
+    return sorted([*HOMES, "__doc__", "__name__", "__version__"])

@@ -10,7 +10,12 @@ from godoors.vectors import vectors as vectors
 from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare
 from goproof.counts.count import count as count
-from goproof.errors import Undecided as Undecided, UsageError as UsageError
+from goproof.counts.perft import perft as perft
+from goproof.errors import (
+    MissingPart as MissingPart,
+    Undecided as Undecided,
+    UsageError as UsageError,
+)
 from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
 from goproof.problems.solve import solve as solve
@@ -19,3 +24,4 @@ from goproof.verification.conjecture import conjecture as conjecture
 from goproof.verification.verify import verify as verify
 
 IMPORTED: int
+__version__: str

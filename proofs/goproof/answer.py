@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from goproof.boards.picture import Picture
+from goproof.boards.picture import Drawn, Picture
 from goproof.documents.base import Part
 
 
@@ -63,8 +63,11 @@ class Answer:
         return [picture for block in boards for picture in block.pictures]
 
 
-class Answered(ABC):
-    """A result that answers a question. As text it is the answer in one line."""
+class Answered(Drawn, ABC):
+    """A result that answers a question. As text it is the answer in one line.
+
+    A subclass that is a dataclass is made with `repr=False`.
+    """
 
     @property
     @abstractmethod
@@ -77,3 +80,6 @@ class Answered(ABC):
 
     def __str__(self) -> str:
         return self.answer.headline
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"

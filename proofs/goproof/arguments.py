@@ -12,7 +12,7 @@ from numbers import Integral, Real
 from types import NoneType, UnionType
 from typing import Any, ForwardRef, Union, get_args, get_origin
 
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, parts_named
 
 PLAIN: dict[object, type] = {
     int: Integral,
@@ -48,7 +48,8 @@ def checked(function: Callable[..., object]) -> Callable[..., object]:
             if not _fits(value, kinds[name]):
                 kind = _in_words(written[name])
                 raise UsageError(f"{argument(name)} takes {kind}, not {reprlib.repr(value)}")
-        return function(*args, **kwargs)
+        with parts_named():
+            return function(*args, **kwargs)
 
     return call
 

@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 # Slow to import, for what `legal` and `rules` hardly need.
@@ -41,6 +41,48 @@ class UsageError(ValueError):
             return "--" + match[1].replace("_", "-")
 
         return _ARGUMENT.sub(option, super().__str__())
+
+
+# What each extra brings, by the names under which it is imported.
+EXTRAS = {"solve": ("numba", "numpy"), "prove": ("z3", "cvc5", "pysat", "numpy")}
+
+
+class MissingPart(UsageError):
+    """A part of goproof is not installed; the message says how to install it."""
+
+    def __init__(self, module: str, extra: str) -> None:
+        super().__init__(module, extra)
+        self.module, self.extra = module, extra
+
+    def __str__(self) -> str:
+        said = f"this needs {self.module}, which is not installed"
+        return f"{said}: pip install 'goproof[{self.extra}]'"
+
+    def with_options(self) -> str:
+        """Return the message, which names no arguments."""
+        return str(self)
+
+
+def require(extra: str) -> None:
+    """Raise MissingPart unless all that an extra brings is installed."""
+    # Slow to import, for what a tiny answer does not ask.
+    from importlib.util import find_spec
+
+    for module in EXTRAS[extra]:
+        if find_spec(module) is None:
+            raise MissingPart(module, extra)
+
+
+@contextlib.contextmanager
+def parts_named() -> Iterator[None]:
+    """Raise MissingPart where something that an extra brings can't be imported in the block."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        for extra, modules in EXTRAS.items():
+            if error.name in modules:
+                raise MissingPart(error.name, extra) from None
+        raise
 
 
 class ClusterGone(UsageError):

@@ -4,6 +4,7 @@ from functools import cache
 from importlib import import_module
 
 HOMES = {
+    "MissingPart": "goproof.errors",
     "Undecided": "goproof.errors",
     "UsageError": "goproof.errors",
     "check": "goproof.certificates.check",
@@ -16,6 +17,7 @@ HOMES = {
     "gtp": "godoors.gtp.run",
     "legal": "goproof.games.legal",
     "load_ipython_extension": "godoors.notebook",
+    "perft": "goproof.counts.perft",
     "play": "goproof.games.play",
     "replay": "godoors.records.replay",
     "rules": "godoors.rulebook.of_clauses",

@@ -17,11 +17,6 @@ IMPORTED: int = sys.modules["goproof"].IMPORTED
 State = tuple[int, int, int]
 
 
-def is_ours(module: str) -> bool:
-    """Tell whether a module is the project's, by its name."""
-    return module.partition(".")[0] in PACKAGES
-
-
 def source_of(module: str) -> bytes | None:
     """Return the source of one of the project's modules, None if there is no such file.
 

@@ -1,5 +1,5 @@
 """Long checks that the implementation refines the specification; part of this repository only.
 
-They compare millions of words, every small state of the chains, the programs that Coq extracts from
-its definitions, and the certificates that are kept, as theorems.
+They compare every small state of the chains, the programs that Coq extracts from its definitions,
+and the certificates that are kept, as theorems.
 """

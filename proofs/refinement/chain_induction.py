@@ -99,7 +99,7 @@ def induction(graph: Graph) -> Induction:
 
 def _of_a_new_board(adjacency: Adjacency, neighbours: Neighbours) -> set[str]:
     keys = default_keys(adjacency.points)
-    stones, zobrist = arrays.new_stones(adjacency.array), arrays.new_zobrist(keys)
+    stones, zobrist = arrays.new_stones(adjacency), arrays.new_zobrist(keys)
     new = Invariant(neighbours, keys.tolist(), set_up([EMPTY] * adjacency.points))
     return new.violations(stones.tolist(), zobrist.tolist())
 

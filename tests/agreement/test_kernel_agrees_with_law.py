@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from functools import cache
+from inspect import signature
 from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
+from hypothesis import given, strategies as st
 
 from goimpl.words import kernel, kernel64
+from goimpl.words.rebinding import functions_of
 from gospec.law.colouring import (
     EMPTY,
     PLAYERS,
@@ -24,6 +27,15 @@ from gospec.law.graph import Graph, cylinder, from_edges, rectangle, torus
 from tests.support.kernel_abstraction import board_of, colouring_of, points_of, word_of, words_of
 
 BOTH = (kernel, kernel64)
+# But for those that make a board.
+FUNCTIONS = sorted(functions_of(kernel).keys() - {"grid", "graph"})
+BOARDS = (
+    *(rectangle(*size) for size in [(8, 8), (1, 64), (64, 1), (5, 9), (3, 3)]),
+    torus(4, 5),
+    cylinder(7, 3),
+    # A star, and points apart from it.
+    from_edges([(0, v) for v in range(1, 8)], range(10)),
+)
 # A board is made once for each of them.
 board_on = cache(board_of)
 
@@ -71,23 +83,33 @@ def random_colourings(graph: Graph, number: int) -> Iterator[tuple[Colouring, Ra
         yield (clear(clear(b, first), opponent(first)) if i % 2 else b), random
 
 
-@pytest.mark.parametrize(
-    "graph",
-    [
-        *(rectangle(*size) for size in [(8, 8), (1, 64), (64, 1), (5, 9), (3, 3)]),
-        torus(4, 5),
-        cylinder(7, 3),
-        # A star, and points apart from it.
-        from_edges([(0, v) for v in range(1, 8)], range(10)),
-    ],
-    ids=lambda graph: graph.name,
-)
+@pytest.mark.parametrize("graph", BOARDS, ids=lambda graph: graph.name)
 def test_both_readings_agree_with_law_on_random_colourings(graph: Graph) -> None:
     for b, random in random_colourings(graph, 24):
         player = random.choice(PLAYERS)
         assert_colouring_agrees(b, player, BOTH)
         for v in random.sample(sorted(b.where(EMPTY)), min(3, len(b.where(EMPTY)))):
             assert_move_agrees(b, v, player, BOTH)
+
+
+@given(st.sampled_from(BOARDS), st.data())
+def test_each_function_gives_the_same_compiled_as_on_integers(
+    graph: Graph, data: st.DataObject
+) -> None:
+    """Of any words of a board, whatever they mean."""
+    words = st.integers(0, (1 << len(graph)) - 1)
+    own, other = data.draw(words), data.draw(words)
+    point = 1 << data.draw(st.integers(0, len(graph) - 1))
+    given_words = {"opposing": other & ~own, "within": other, "empty": other, "point": point}
+    for name in FUNCTIONS:
+        results = []
+        for reading in BOTH:
+            told = {"board": board_on(graph, reading), "suicide_allowed": bool(point & other)}
+            called = getattr(reading, name)
+            parameters = signature(getattr(kernel, name)).parameters
+            results.append(called(*(told.get(p, given_words.get(p, own)) for p in parameters)))
+        plain, compiled = (r if isinstance(r, tuple) else (r,) for r in results)
+        assert list(map(int, plain)) == list(map(int, compiled)), name
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_the_status_is_told_before_any_certificate_is_written(
         return proved(*arguments)
 
     monkeypatch.setattr(asking, "proved", writing)
-    solution = solve(KO, target="A1", tell=told.append)
+    solution = solve(KO, target="A1", on_line=told.append)
     by_search = f"White's A1: {solution.status} by the search"
     assert told[0] == f"{by_search}; certificates and conditions are next"
     assert told[1] == "a certificate"

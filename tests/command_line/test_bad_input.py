@@ -64,6 +64,11 @@ EDGE = '<edge source="a" target="{}"/>'
         ("board.graphml", GRAPHML.format(kind="directed", edges=EDGE.format("b")), "undirected"),
         ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("a")), "loop"),
         ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("b") * 2), "twice"),
+        ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("c")), "not on"),
+        ("board.graphml", GRAPHML.format(kind="undirected", edges="<hyperedge/>"), "two ends"),
+        ("board.graphml", GRAPHML.format(kind="undirected", edges='<node id="a"/>'), "an id of"),
+        ("board.graphml", GRAPHML.format(kind="undirected", edges="<graph/>"), "one graph"),
+        ("board.graphml", "<svg/>", "one graph"),
     ],
 )
 def test_a_file_that_is_no_board_is_refused(

@@ -28,7 +28,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
         ("conf", "conformance"),
         ("verify clear_is_id", "clear_is_idempotent"),
         ("verify --lemma-f", "--lemma-file"),
-        ("verify --solver pro", "proofs"),
+        ("verify --solver glu", "glucose"),
         ("solve thousand", "thousand-year-ko"),
         ("solve my-pro", "my-problem.json"),
         ("check 2x3.l", "2x3.lower"),

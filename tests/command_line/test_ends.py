@@ -6,6 +6,7 @@ counting, so that the tests beside it have the processor.
 """
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -182,6 +183,15 @@ def test_a_death_is_said_and_no_finding(death: str, says: str, tmp_path: Path) -
     done = subprocess.run(line, capture_output=True, text=True, check=False)
     assert done.returncode == 3
     assert done.stderr == f"goproof test: {says}, perhaps for want of memory\n"
+
+
+def test_a_death_by_the_limit_of_processor_time_is_said_to_be_that(tmp_path: Path) -> None:
+    line = " ".join(map(shlex.quote, command(HELD.format("while True: pass"), tmp_path)))
+    limited = ["bash", "-c", f"ulimit -t 1; exec {line}"]
+    done = subprocess.run(limited, capture_output=True, text=True, check=False)
+    assert done.returncode == 3
+    said = "killed by SIGKILL, perhaps as ulimit -t allows a process 1 s of the processor"
+    assert done.stderr == f"goproof test: {said}\n"
 
 
 # --- from the first line of code on -----------------------------------------------------------

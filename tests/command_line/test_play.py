@@ -125,7 +125,7 @@ def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3(run: Run) -
 def test_a_game_starts_from_a_position(rules: Any) -> None:
     b = parse("XO./...")
     turns: list[Any] = []
-    played = play(rules, b.graph, position=(b, WHITE), seed=2, watch=turns.append)
+    played = play(rules, b.graph, position=(b, WHITE), seed=2, on_turn=turns.append)
     assert (turns[0].board, turns[0].number) == (b, 0)
     assert [player for player, _ in played.moves[:2]] == [WHITE, BLACK]
     assert played.ended

@@ -11,7 +11,7 @@ import pytest
 
 from tests.repository.checkout import PROBLEMS, ROOT
 
-SLOW = ("cvc5", "llvmlite", "networkx", "numba", "numpy", "pysat", "rich", "z3")
+SLOW = ("cvc5", "llvmlite", "numba", "numpy", "pysat", "z3")
 # In one process, as each starts with what the ones before have loaded.
 COMMANDS = f"""
 rules

@@ -62,7 +62,7 @@ def test_a_search_that_was_interrupted_goes_on(
     # Another process may have died while it saved.
     part.write_bytes(file.read_bytes()[:-9])
     said: list[str] = []
-    found = value(BOARD, journal=file, say=said.append)
+    found = value(BOARD, journal=file, on_line=said.append)
     assert (found.value, found.checked) == (uninterrupted.value, True)
     assert found.nodes == uninterrupted.nodes
     assert 0 < found.earlier_nodes < found.nodes
@@ -210,7 +210,7 @@ def test_a_journal_that_cannot_be_saved_is_no_reason_to_stop(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    assert value(BOARD, journal=file, say=said.append).checked
+    assert value(BOARD, journal=file, on_line=said.append).checked
     assert said[1:]
     assert set(said[1:]) == {f"{file} was not saved: No space left on device"}
     assert [each.read_bytes() for each in tmp_path.iterdir()] == [journal]

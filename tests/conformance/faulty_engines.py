@@ -39,26 +39,26 @@ class Fault:
 FAULTS: dict[str, Fault] = {}
 
 
-def plant(name: str, kind: str, steps: int, rules: str = "", /, **changed: Any) -> None:
+def stress(name: str, kind: str, steps: int, rules: str = "", /, **changed: Any) -> None:
     """Register the plain engine with an attribute or a method of one expression changed."""
     FAULTS[name] = Fault(type(name, (Engine,), changed), (kind,), steps, rules)
 
 
-plant("simple-ko-only", ACCEPTS, 15, TROMP_TAYLOR, ko="simple")
-plant("positional-with-the-player", ACCEPTS, 15, TROMP_TAYLOR, ko="situational")
-plant(
+stress("simple-ko-only", ACCEPTS, 15, TROMP_TAYLOR, ko="simple")
+stress("positional-with-the-player", ACCEPTS, 15, TROMP_TAYLOR, ko="situational")
+stress(
     "situational-without-the-player", REFUSES, 15, f"{TROMP_TAYLOR},ko=situational", ko="positional"
 )
-plant("superko-without-the-start", ACCEPTS, 1, earlier=lambda e: e.game[1:])
-plant("superko-of-sixty-positions", ACCEPTS, 120, earlier=lambda e: e.game[-60:])
-plant(
+stress("superko-without-the-start", ACCEPTS, 1, earlier=lambda e: e.game[1:])
+stress("superko-of-sixty-positions", ACCEPTS, 120, earlier=lambda e: e.game[-60:])
+stress(
     "superko-blind-to-colour", REFUSES, 12, same=lambda e, a, b: a.stones.keys() == b.stones.keys()
 )
-plant("prisoners-swapped", PRISONERS, 4, taken_by=lambda e, p: Engine.taken_by(e, opponent(p)))
-plant("prisoners-in-8-bits", PRISONERS, 720, taken_by=lambda e, p: Engine.taken_by(e, p) % 256)
-plant("lead-in-8-bits", SCORE, 14, lead=lambda e: (Engine.lead(e) + 128) % 256 - 128)
-plant("komi-for-black", SCORE, 0, lead=lambda e: Engine.lead(e) + 2 * e.komi)
-plant("shows-column-i", BOARD, 2, name=lambda e, v: f"{chr(ord('A') + v[1])}{e.size - v[0]}")
+stress("prisoners-swapped", PRISONERS, 4, taken_by=lambda e, p: Engine.taken_by(e, opponent(p)))
+stress("prisoners-in-8-bits", PRISONERS, 720, taken_by=lambda e, p: Engine.taken_by(e, p) % 256)
+stress("lead-in-8-bits", SCORE, 14, lead=lambda e: (Engine.lead(e) + 128) % 256 - 128)
+stress("komi-for-black", SCORE, 0, lead=lambda e: Engine.lead(e) + 2 * e.komi)
+stress("shows-column-i", BOARD, 2, name=lambda e, v: f"{chr(ord('A') + v[1])}{e.size - v[0]}")
 
 
 def fault(*kinds: str, steps: int, rules: str = "") -> Callable[[type[Engine]], type[Engine]]:

@@ -18,7 +18,7 @@ from godoors.conformance.moves import UNDO, Game, Step, alternating
 from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.report import Found, Report, lines_of
 from godoors.conformance.scoring import Position, _difference, examine_scoring
-from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.views import Views, lead, number, shown, views_of
 from godoors.gtp.engine import Engine as LawsEngine
@@ -66,8 +66,8 @@ def test_referee_agrees_with_law(member: Member, size: int, seed: int, ends: boo
 
 
 @each("probe, least", PROBES)
-def test_planted_positions_are_legal_up_to_where_members_part(probe: Any, least: int) -> None:
-    game, last = planted_game(probe, least), set()
+def test_stress_positions_are_legal_up_to_where_members_part(probe: Any, least: int) -> None:
+    game, last = stress_game(probe, least), set()
     for ko, suicide in product(KO_RULES, SUICIDE):
         _, answers = confirm(game, Member(ko, suicide))  # type: ignore[arg-type]
         if not any(answers[:-1]):
@@ -85,7 +85,7 @@ def test_kos_in_corners_can_be_put_up(size: int) -> None:
 # --- inference -------------------------------------------------------------------------------
 
 
-# The examination does not plant what tells New Zealand's rule of ko from situational superko.
+# The examination does not stress what tells New Zealand's rule of ko from situational superko.
 @pytest.mark.parametrize("ko", [ko for ko in KO_RULES if ko != "new-zealand"])
 @pytest.mark.parametrize("suicide", SUICIDE)
 def test_the_rules_of_the_laws_own_engine_are_inferred(ko: str, suicide: str) -> None:

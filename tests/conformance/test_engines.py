@@ -158,7 +158,7 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     monkeypatch.setattr("engines.listing.FOUND", found)
     monkeypatch.setattr(program, "FOUND", found)
     monkeypatch.setattr(program, "PAGE", page)
-    # Only planted positions are tried.
+    # Only stress positions are tried.
     monkeypatch.setattr(run, "games", lambda *_: ())
     engines = [
         Listed(name, "writing it", "its start"),

@@ -54,7 +54,7 @@ def report_of(
     """Return what is reported of an engine after the few games of the plan."""
 
     def games(*_: object) -> Iterator[Tried]:
-        yield from ((game, None, "planted games") for game in PLAN)
+        yield from ((game, None, "stress games") for game in PLAN)
 
     monkeypatch.setattr(run, "games", games)
     monkeypatch.setattr(run, "PROBES", ())

@@ -1,4 +1,4 @@
-"""Each planted fault is found, named and shown by a short game; the plain engine has none."""
+"""Each mutant is found, named and shown by a short game; the plain engine has none."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from godoors.conformance.member import Member
 from godoors.conformance.planning import fair
 from godoors.conformance.process import Failure, Limits
 from godoors.conformance.report import Report
-from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.views import Views
 from goproof.documents.base import plain
 from goproof.rulebook.choice import choose_rules
@@ -79,7 +79,7 @@ def test_what_is_seen_is_told_and_the_same_engine_is_reported_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     engine, told = FAULTS["suicide-leaves-stones"].engine, list[str]()
-    first = examined(engine, monkeypatch, tell=told.append)
+    first = examined(engine, monkeypatch, on_line=told.append)
     assert [found.name for found in first.found] == [told[-1].partition(", seen at move ")[0]]
     assert {**plain(first), "seconds": 0} == {**plain(examined(engine, monkeypatch)), "seconds": 0}
 
@@ -92,7 +92,7 @@ def shown_by(report: Report, name: str) -> None:
     least = min(shown, key=lambda found: len(found.difference.game.steps))
     assert len(least.difference.game.steps) <= fault.steps, (name, least.commands)
     assert least.repeated, (name, least.commands)
-    # A planted seki stays as it is.
+    # A set-up seki stays as it is.
     seki = least.difference.kind[1] == "a seki"
     assert least.irreducible or seki, (name, least.commands)
 
@@ -113,13 +113,13 @@ def test_a_few_games_show_a_fault(name: str) -> None:
         rules = choose_rules(fault.rules)
         suicide = rules.suicide
     member = Member(rules.ko, suicide)  # type: ignore[arg-type]
-    planted = (fair(planted_game(*probe), member) for probe in PROBES)  # type: ignore[arg-type]
+    stress = (fair(stress_game(*probe), member) for probe in PROBES)  # type: ignore[arg-type]
     drawn = (
         guided(2 + number % 4, member, 40, Random(number + 1), set(), undo=number % 2 > 0)
         for number in range(60)
     )
     engine, views = InProcess(fault.engine), Views("list_stones", captures=True, undo=True)
-    found = (examine(engine, views, game, member) for game in chain(planted, drawn))
+    found = (examine(engine, views, game, member) for game in chain(stress, drawn))
     assert any(difference and difference.kind[0] in fault.kinds for difference in found)
 
 

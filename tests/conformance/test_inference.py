@@ -17,7 +17,7 @@ from godoors.conformance.planning import fair
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
-from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.views import Views
 from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
@@ -76,7 +76,7 @@ def test_no_engine_is_accused_of_a_ko_for_suicides_that_was_not_settled() -> Non
     views = Views("list_stones", captures=True, undo=True)
     for probe, least in PROBES:
         for size in (n for n in SIDES if n >= least):
-            game = planted_game(probe, size)
+            game = stress_game(probe, size)
             assert game is not None
             assert examine(engine, views, fair(game, member), member) is None
 
@@ -110,7 +110,7 @@ def test_where_members_part_nothing_is_judged() -> None:
     simple, superko = Member("simple", "forbidden"), Member("positional", "forbidden")
     both = Member("simple", "forbidden", others=(superko,))
     for probe, least in PROBES:
-        game = planted_game(probe, least)
+        game = stress_game(probe, least)
         assert game is not None
         referee = Referee(game, both)
         for step in game.steps:

@@ -22,7 +22,7 @@ def test_keys_are_reproducible_and_differ() -> None:
     assert np.array_equal(keys(361), keys(361))
     assert not np.array_equal(keys(361), keys(361, seed=1))
     assert len(set(keys(361).flat)) == 2 * 361
-    assert keys(2, seed=0)[0].tolist() == [11749869230777074271, 4976686463289251617]
+    assert keys(2, seed=0)[0].tolist() == [2075394691296759394, 5058697297837053601]
 
 
 @each(

@@ -19,7 +19,6 @@ from goimpl.jit.notice import (
     working_processor_seconds,
     working_seconds,
 )
-from refinement import arrays
 
 # One function is somebody else's, two are the machine's. At the end the clock of work goes on.
 TOLD = """
@@ -149,8 +148,7 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     copytree(kept.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True)
     monkeypatch.setattr(kept, "PACKAGE", tmp_path)
     monkeypatch.setattr(kept, "_imported", kept._imported.__wrapped__)
-    # The last is a module of others, which has functions of the machine compiled into its own.
-    words = {"goimpl.words.kernel", "goimpl.words.benson", arrays.__name__}
+    words = {"goimpl.words.kernel", "goimpl.words.benson"}
     on_chains = {"goimpl.chains.arrays", "goimpl.games.history", "goimpl.games.random_play"}
     modules = [*words, *on_chains, "goimpl.counts.positions"]
     before = {name: kept.cache_of(name) for name in modules}

@@ -1,4 +1,4 @@
-"""Planted games are what their names say; the corpus is the law's, and its runners find faults."""
+"""Stress games are what their names say; the corpus is the law's, and its runners find faults."""
 
 import re
 import shutil
@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from godoors.corpus import BOARDS, ODD, corpus, games_of, legality
-from godoors.planted.chains import CAPTURED, captured_at_once, is_filled
-from godoors.planted.library import on_boards
-from godoors.planted.plant import FEW_TURNS, Shape, Turn
-from godoors.planted.repetitions import LOOKS_BACK, late_repetition, plan
+from godoors.stress.chains import CAPTURED, captured_at_once, is_filled
+from godoors.stress.game import FEW_TURNS, Shape, Turn
+from godoors.stress.library import on_boards
+from godoors.stress.repetitions import LOOKS_BACK, late_repetition, plan
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from gospec.law.colouring import BLACK
@@ -23,35 +23,50 @@ from tests.support.each import each
 
 FOLDER = ROOT / "corpus"
 GAMES = FOLDER / "games.txt"
-# The board, the runner, what compiles it, what runs it; the program that has to be there.
+# The board, the ending of programs, what compiles one, what runs it; what has to be there.
 LANGUAGES: dict[str, tuple[str, str, list[str], list[str], str]] = {
-    "python": ("board.py", "run.py", [], [sys.executable, "run.py"], sys.executable),
-    "javascript": ("board.mjs", "run.mjs", [], ["node", "run.mjs"], "node"),
+    "python": ("board.py", "py", [], [sys.executable, "PROGRAM.py"], sys.executable),
+    "javascript": ("board.mjs", "mjs", [], ["node", "PROGRAM.mjs"], "node"),
     "c++": (
-        *("board.hpp", "run.cpp", ["c++", "-std=c++17", "-O1", "-o", "run", "run.cpp"]),
-        *(["./run"], "c++"),
+        *("board.hpp", "cpp", ["c++", "-std=c++17", "-O1", "-o", "PROGRAM", "PROGRAM.cpp"]),
+        *(["./PROGRAM"], "c++"),
     ),
-    "rust": ("board.rs", "run.rs", ["rustc", "-O", "run.rs"], ["./run"], "rustc"),
+    "rust": ("board.rs", "rs", ["rustc", "-O", "PROGRAM.rs"], ["./PROGRAM"], "rustc"),
 }
 
 
 def run(
     language: str, folder: Path, rules: str, right: str = "", wrong: str = ""
 ) -> tuple[int, str]:
-    """Run the corpus on a board, in which a fault may be planted; return status and last line."""
-    board, _, compile_it, start, program = LANGUAGES[language]
-    if shutil.which(program) is None:
-        pytest.skip(f"{program} is missing, so that the runner in {language} is not tried")
+    """Run the games on a board, in which a fault may be planted; return status and last line."""
+    return run_program("run", language, folder, rules, "", right, wrong)
+
+
+def run_program(
+    program: str,
+    language: str,
+    folder: Path,
+    rules: str,
+    most: str,
+    right: str = "",
+    wrong: str = "",
+) -> tuple[int, str]:
+    """Run a program of the corpus, `run` or `perft`, which takes a largest count too."""
+    board, _, compile_it, start, needed = LANGUAGES[language]
+    if shutil.which(needed) is None:
+        pytest.skip(f"{needed} is missing, so that the programs in {language} are not tried")
     for file in FOLDER.glob("*.*"):
         shutil.copy(file, folder)
     text = (FOLDER / board).read_text(encoding="utf-8")
     assert right in text, (language, right)
     (folder / board).write_text(text.replace(right, wrong) if right else text, encoding="utf-8")
+    compile_it, start = (
+        [word.replace("PROGRAM", program) for word in words] for words in (compile_it, start)
+    )
     if compile_it:
         subprocess.run(compile_it, cwd=folder, check=True, capture_output=True)
-    done = subprocess.run(
-        [*start, "games.txt", rules], cwd=folder, capture_output=True, text=True, check=False
-    )
+    words = ["perft.txt", rules, most] if program == "perft" else ["games.txt", rules]
+    done = subprocess.run([*start, *words], cwd=folder, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout.splitlines()[-1] if done.stdout else ""
 
 
@@ -60,9 +75,9 @@ def run(
 
 def test_short_games_are_the_laws() -> None:
     text = GAMES.read_text(encoding="utf-8")
-    for plant, shape in on_boards(ODD):
-        if len(plant.turns(*shape)) <= FEW_TURNS:
-            assert "\n".join(games_of(plant, shape, legality())) in text, (plant.name, shape)
+    for stress, shape in on_boards(ODD):
+        if len(stress.turns(*shape)) <= FEW_TURNS:
+            assert "\n".join(games_of(stress, shape, legality())) in text, (stress.name, shape)
 
 
 @pytest.mark.slow
@@ -70,13 +85,13 @@ def test_the_corpus_is_what_the_command_prints() -> None:
     assert GAMES.read_text(encoding="utf-8").splitlines() == list(corpus())
 
 
-def test_every_preset_has_every_planted_game() -> None:
+def test_every_preset_has_every_stress_game() -> None:
     keys = [line.partition(" ")[::2] for line in GAMES.read_text(encoding="utf-8").splitlines()]
     games = [words for key, words in keys if key == "game"]
     rules = [words.split() for key, words in keys if key == "rules"]
     tried = {(game, name) for game, names in zip(games, rules, strict=True) for name in names}
-    for plant, _ in on_boards(BOARDS):
-        assert {name for game, name in tried if game == plant.name} == set(PRESETS), plant.name
+    for stress, _ in on_boards(BOARDS):
+        assert {name for game, name in tried if game == stress.name} == set(PRESETS), stress.name
     assert GAMES.stat().st_size < 200_000
 
 
@@ -181,9 +196,9 @@ def code_of(turn: Turn, columns: int) -> int:
 
 
 def legal_up_to_the_last(shapes: list[Shape]) -> None:
-    """Assert that the machine refuses no turn of a planted game but the last."""
-    for plant, (rows, columns) in on_boards(shapes):
-        start, turns = plant.start(rows, columns), plant.turns(rows, columns)
+    """Assert that the machine refuses no turn of a stress game but the last."""
+    for stress, (rows, columns) in on_boards(shapes):
+        start, turns = stress.start(rows, columns), stress.turns(rows, columns)
         colours = [0] * (rows * columns)
         for stones, code in ((start.black, 1), (start.white, 2)):
             for v in stones:
@@ -196,17 +211,23 @@ def legal_up_to_the_last(shapes: list[Shape]) -> None:
             for number, turn in enumerate(turns, 1):
                 code = code_of(turn, columns)
                 if refused := code >= 0 and game.refusal(code, game.to_move):
-                    assert number == len(turns), (plant.name, rows, columns, number, refused.reason)
+                    assert number == len(turns), (
+                        stress.name,
+                        rows,
+                        columns,
+                        number,
+                        refused.reason,
+                    )
                     break
                 game.play(code)
 
 
-def test_planted_games_are_legal_up_to_their_last_turn() -> None:
+def test_stress_games_are_legal_up_to_their_last_turn() -> None:
     legal_up_to_the_last(SHAPES)
 
 
 @pytest.mark.slow
-def test_planted_games_on_large_boards_are_legal_up_to_their_last_turn() -> None:
+def test_stress_games_on_large_boards_are_legal_up_to_their_last_turn() -> None:
     legal_up_to_the_last(LARGE)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from godoors.planted.library import on_boards
+from godoors.stress.library import on_boards
 from godoors.vectors import vector as vector_of, vectors
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
@@ -147,11 +147,11 @@ def test_the_corpus_by_itself_is_printed_line_by_line(
 # --- rules that are named --------------------------------------------------------------------
 
 
-def test_every_preset_has_planted_vectors() -> None:
+def test_every_preset_has_stress_vectors() -> None:
     for name, preset in PRESETS.items():
         made = plain([*vectors(["5x5"], rules=name)])
-        planted = {vector["about"][0] for vector in made[1:]}
-        assert planted >= {plant.name for plant, _ in on_boards([(5, 5)])}
+        tried = {vector["about"][0] for vector in made[1:]}
+        assert tried >= {stress.name for stress, _ in on_boards([(5, 5)])}
         for vector in made:
             assert vector["rules"]["ko"] == preset.rules.ko
             assert vector["rules"]["suicide"] == preset.rules.suicide
@@ -178,7 +178,7 @@ def test_a_position_that_is_set_up_is_in_the_vector() -> None:
     made = [vector for vector in plain([*vectors(["6x6"], rules="aga")]) if vector["start"]]
     assert {vector["start"]["to_move"] for vector in made} == {"black", "white"}
     assert any(step.get("repeats") == 0 for vector in made for step in vector["steps"])
-    # Games that begin with several moves of Black's have nothing planted.
+    # Games that begin with several moves of Black's have no stress game.
     assert [v.start for v in vectors(["3x3"], rules="aga,handicap=2")] == [None]
 
 

@@ -134,6 +134,9 @@ def play(page: Any, *points: str) -> None:
 
 @pytest.mark.slow
 def test_a_game_is_played_under_two_sets_of_rules_until_they_part(page: Any) -> None:
+    point = page.find_element("css selector", '#board [data-name="B1"]')
+    assert point.get_attribute("aria-label") == "B1 empty, only A allows it"
+    page.find_element("id", "again").click()
     choose(page, second="japanese-basic", size="3x3")
     play(page, "A2", "B3", "B1", "A1")
     assert text(page, "said") == (
@@ -162,7 +165,7 @@ def test_conjectures_are_tried_in_the_page(page: Any) -> None:
     wait(page, lambda: text(page, "verdict").startswith("Holds for all "))
     page.find_elements("css selector", "#examples button")[2].click()
     wait(page, lambda: text(page, "verdict").startswith("Refuted by Black's play at "))
-    assert len(page.find_elements("css selector", "#counterexample .grid")) == 2
+    assert len(page.find_elements("css selector", "#counterexample svg")) == 2
     field = page.find_element("id", "say")
     field.clear()
     field.send_keys("<b>")

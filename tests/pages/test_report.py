@@ -107,6 +107,10 @@ def test_what_is_missing_is_said_with_the_command(tmp_path: Path, told: Told) ->
     assert "goproof errata --json > errata.json" in commands
     index = (out / "index.html").read_text(encoding="utf-8")
     assert index.count("Missing: ") == len(commands)
+    # What comes with goproof is not missing.
+    values = (out / "values.html").read_text(encoding="utf-8")
+    assert values.count("Accepted by the checker") > 20
+    assert "2x3.lower.jsonl.gz" in values
     # To look is not to make a store.
     assert not store.exists()
 
@@ -180,7 +184,8 @@ def test_pages_fit_every_screen_and_filters_work(saved: Saved, tmp_path: Path) -
 
 def test_a_report_of_the_whole_catalogue_is_written(tmp_path: Path) -> None:
     made = write_report(tmp_path / "out", store=tmp_path / "none.sqlite")
-    assert len(made.pages) == len(PAGES) + len(list((tmp_path / "out" / "lemmas").glob("*.html")))
+    below = [*(tmp_path / "out").glob("lemmas/*.html"), *(tmp_path / "out").glob("explore/*.html")]
+    assert len(made.pages) == len(PAGES) + len(below)
     assert len(made.pages) > 80
 
 

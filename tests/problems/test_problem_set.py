@@ -6,7 +6,6 @@ from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import LARGEST, solve
 from goproof.problems.status import entries
-from tests.problems.listing import listing
 from tests.problems.reference import Reference
 from tests.repository import checkout
 
@@ -60,8 +59,3 @@ def test_kos_take_as_many_more_threats_as_they_say(name: str, margin: int) -> No
         if to_move is problem.attacker:
             kept = finding.winner is problem.defender
             assert kept is (defending >= attacking + margin), (attacking, defending)
-
-
-def test_docs_list_the_problems_as_they_are() -> None:
-    page = checkout.ROOT / "docs" / "problems.md"
-    assert listing() in page.read_text(encoding="utf-8")

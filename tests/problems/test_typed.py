@@ -135,7 +135,7 @@ def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> Non
     told: list[str] = []
     file = tmp_path / "lone.sgf"
     file.write_text(LONE)
-    solution = solve(file, threats=(0, 0), tell=told.append)
+    solution = solve(file, threats=(0, 0), on_line=told.append)
     walled, opened = solution.conditions
     assert [c.status for c in (walled, opened)] == ["dead", "alive"]
     assert walled.points == opened.points
@@ -253,14 +253,14 @@ def test_who_wins_without_threats_is_told_before_all_else_is_asked(
 
     with monkeypatch.context() as patch:
         patch.setattr(Asker, "ask", counted)
-        solve(THREE, to_move="white", tell=told.append)
+        solve(THREE, to_move="white", on_line=told.append)
     saves = "White to play saves White's A2 at C2 without threats (proved)"
     assert (told[1:3], told.count("asked") > 1) == (["asked", saves], True)
     # With the answer stands what it rests on.
     told.clear()
     beside = replace(_posed(*WRONG_WITHOUT[0]), wider=None)
-    solution = solve(beside, check=False, tell=told.append)
-    solve(PROBLEMS["throw-in"], tell=told.append)
+    solution = solve(beside, check=False, on_line=told.append)
+    solve(PROBLEMS["throw-in"], on_line=told.append)
     told.append(first_answer(beside, replace(solution.finding, winner=None)))
     _, staying, _, stated, unknown = told
     begins, _, condition = staying.partition(", as long as ")

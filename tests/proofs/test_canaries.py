@@ -17,9 +17,8 @@ import goproof
 from goproof.boards.named import as_board
 from goproof.errors import WorkerDied
 from goproof.lemmas import lemma
-from goproof.methods import by_solvers, outcomes, proofs
+from goproof.methods import by_solvers, outcomes
 from goproof.methods.questions import Options, Outcome, Question
-from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 from goproof.verification.canaries import asking, forgeries, lemmas, queries
 from goproof.verification.canaries.asking import NOTION, CanaryAccepted, CanaryAnswer, ask
@@ -38,7 +37,7 @@ ROOMS = ("execution", "logic", "methods", "queries", "solvers", "validation", "v
 LEMMA = "clear_is_idempotent"
 OF_GAMES = "what_situational_superko_forbids_positional_superko_forbids"
 Function = Callable[..., Any]
-NAMES = ("forged refutations", "no such")
+NAMES = ("answers of others", "no such")
 
 
 def modules() -> Iterator[ModuleType]:
@@ -81,14 +80,12 @@ def test_a_function_without_a_canary_is_seen() -> None:
 
 @each("canary", CANARIES.values())
 def test_no_canary_is_accepted(canary: Canary) -> None:
-    if canary.finds != (proofs.by_ethos,) or ethos.installed():
-        assert canary.fault(Options()) == ""
+    assert canary.fault(Options()) == ""
 
 
 # What a function does that lets everything pass.
 ANYTHING = Outcome(LEMMA, Method.BOUNDED, Verdict.HOLDS)
 PASSING: dict[str, Function] = {
-    "by_ethos": lambda *_: Answer(Status.UNSAT),
     "check_all_cases": lambda *_: [ANYTHING],
     "combine": lambda *_: SimpleNamespace(verdict=Verdict.PROVED),
     "gaps": lambda *_: [],
@@ -180,9 +177,9 @@ def died() -> list[CanaryAnswer]:
 @pytest.mark.parametrize(
     ("submitted", "said"),
     [
-        (None, "2 of 2 canaries failed: forged refutations: it was not submitted"),
-        (died, "2 of 2 canaries failed: forged refutations: 2 processes died"),
-        (list, "2 of 2 canaries failed: forged refutations: it was not submitted"),
+        (None, "2 of 2 canaries failed: answers of others: it was not submitted"),
+        (died, "2 of 2 canaries failed: answers of others: 2 processes died"),
+        (list, "2 of 2 canaries failed: answers of others: it was not submitted"),
         (partial(ask, NAMES, Options()), "1 of 2 canaries failed: no such: KeyError"),
     ],
 )

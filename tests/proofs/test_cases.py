@@ -69,6 +69,7 @@ def test_each_symmetry_is_an_image_of_one_up_to_conjugation(board: Graph, number
         (Subject.MOVE, 6 * 2),
         (Subject.MOVE_AND_POINT, 6 * 2 * 2),
         (Subject.SET, 9 * 2 * 4),
+        (Subject.MOVE_AND_SET, 6 * 2 * 4),
         (Subject.SYMMETRY, 9 * 2 * 2 * 2),
     ],
     ids=lambda item: str(getattr(item, "name", item)),

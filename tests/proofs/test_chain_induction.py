@@ -10,7 +10,7 @@ from goimpl.chains import arrays
 from goproof.boards.symmetries import graphs_of, graphs_up_to
 from gospec.law.graph import Graph, rectangle, torus
 from refinement import chain_induction
-from refinement.chain_induction import induction, lists_of_empty_points, main
+from refinement.chain_induction import induction, lists_of_empty_points
 from refinement.chain_states import Hash, Position, Unknown
 from refinement.strict_arrays import BadAccess
 
@@ -127,8 +127,8 @@ FAULTS = {
     ),
     "a cleared board keeps what has stood": ("        stones[STOOD, v] = 0\n", "", "stood"),
     "a new board has no squares": (
-        "((SUM, neighbours), (SQUARES, neighbours * neighbours))",
-        "((SUM, neighbours), (SQUARES, neighbours))",
+        "            stones[SQUARES, v] += graph[i] * graph[i]\n",
+        "            stones[SQUARES, v] += graph[i]\n",
         "squares",
     ),
 }
@@ -173,24 +173,3 @@ def test_what_nobody_knows_decides_nothing() -> None:
     for unknown in (Unknown("stood"), Hash(1)):
         with pytest.raises(BadAccess, match="depends"):
             bool(unknown)
-
-
-def test_the_command_looks_at_the_boards_named_and_fails_where_something_is_wrong(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert main(["1x2", "1x3"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in lines] == [
-        "lists of empty points among 2",
-        "lists of empty points among 3",
-        "1x2",
-        "1x3",
-    ]
-    assert all(line.endswith(": kept") for line in lines)
-    monkeypatch.setattr(chain_induction, "BOARDS", [rectangle(1, 1)])
-    assert main([]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("1x1: 1 positions")
-    monkeypatch.setattr(chain_induction, "arrays", planted("the pairs of two chains aren't added"))
-    assert main(["1x3"]) == 1
-    assert "runs: not kept: " in (out := capsys.readouterr().out)
-    assert "; pairs, X on 0 from .X.;" in out

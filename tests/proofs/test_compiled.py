@@ -1,9 +1,7 @@
 """A compiled formula is true just where the formula is, and asks for no more than it needs."""
 
-from collections.abc import Callable
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -28,14 +26,10 @@ from goproof.logic.formulas import (
     Term,
     Variable,
     adjacent,
-    every,
-    every_neighbour,
-    some,
 )
 from goproof.logic.model import Model
 from goproof.logic.smtlib import printed
 from gospec.law.graph import Graph
-from tests.support.each import each
 from tests.support.extent import FULL
 from tests.support.formulas import Vocabulary
 
@@ -104,50 +98,3 @@ def q(x: Term) -> Formula:
 
 def s(x: Term) -> Formula:
     return Atom("s", (x,))
-
-
-@each(
-    "formula, asked",
-    [
-        (every(lambda x: ~q(x)), "q"),
-        (every(lambda x: q(x).implies(s(x))), "q"),
-        (some(lambda x: q(x) & s(x)), "q"),
-        (q(P) & some(s), "q"),
-        (~q(P) | some(s), "q"),
-        (every(lambda x: q(x).iff(s(x))), "qs"),
-        (every_neighbour(P, lambda x: q(x).implies(every_neighbour(x, s))), "q"),
-        (some(lambda x: Equal(x, P) & q(x)), "q"),
-    ],
-    ids=str,
-)
-def test_of_an_empty_set_the_next_is_not_asked(formula: Formula, asked: str) -> None:
-    told = []
-
-    def table(name: str) -> frozenset[Any]:
-        told.append(name)
-        return frozenset()
-
-    near = {1: frozenset({2}), 2: frozenset({1})}
-    compiled(formula)(Model((1, 2), near, table, {"p": 1}, {}))
-    assert "".join(told) == asked
-
-
-class _Untouched(tuple[int, ...]):
-    def __iter__(self) -> Any:
-        raise AssertionError("each point is tried")
-
-
-@each(
-    "say",
-    [
-        lambda x, y: adjacent(x, y).implies(s(y)),
-        lambda x, y: Implies(Atom("r", (x, y)), s(y)),
-        lambda x, y: Implies(Atom("r", (y, x)) & q(x), s(y)),
-    ],
-)
-def test_a_guarded_quantifier_runs_over_its_guard(say: Callable[[Term, Term], Formula]) -> None:
-    tables = {"q": frozenset({1}), "s": frozenset({2}), "r": frozenset({(1, 2), (2, 1)})}
-    near = {1: frozenset({2}), 2: frozenset({1})}
-    model = Model(_Untouched((1, 2)), near, tables.__getitem__, {"p": 1}, {})
-    assert compiled(every(lambda x: say(P, x)))(model) is True
-    assert compiled(some(lambda x: q(x) & every(lambda y: say(x, y))))(model) is True

@@ -14,7 +14,7 @@ from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question, Share
 from goproof.theory import cases
 from goproof.theory.cases import Subject, all_cases
-from goproof.verification import rows
+from goproof.verification import plan
 from goproof.verification.sheet import gaps
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
@@ -70,8 +70,8 @@ def test_whatever_is_passed_over_leaves_no_verdict(
     monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
     monkeypatch.setattr(exhaustive, "SHARES", 4)
     lemma, begun = true_of(subject), exhaustive._run
-    (row,) = rows.rows_for([lemma], Options())
-    pieces = list(rows.questions_of(row))
+    (row,) = plan.rows_for([lemma], Options())
+    pieces = list(plan.questions_of(row))
 
     def looked_at() -> list[tuple[Question, Outcome]]:
         return [(p, check_all_cases([lemma], BOARD, p.share)[0]) for p in pieces]

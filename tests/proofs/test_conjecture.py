@@ -234,6 +234,7 @@ def test_a_counterexample_at_random_has_no_line_and_no_stone_to_spare() -> None:
         ("not [v for v in case.captives]", "1x1", Subject.MOVE, Verdict.HOLDS),
         ("case.other not in case.captives", "1x1", Subject.MOVE_AND_POINT, Verdict.HOLDS),
         ("len(case.marked) < 4", "2x2", Subject.SET, Verdict.REFUTED),
+        ("not case.captives & case.marked", "1x2", Subject.MOVE_AND_SET, Verdict.REFUTED),
         (
             "len(case.moved(case.before).where(BLACK)) == len(case.before.where(BLACK))",
             "1x3",

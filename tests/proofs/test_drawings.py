@@ -7,13 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, strategies as st
-from rich.console import Console
 
 from godoors.report.layout import layout
 from godoors.report.pictures import in_words, star_points
 from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
-from godoors.report.terminal import show_boards
-from godoors.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
+from godoors.report.text_boards import Look, board_lines, crossing, look_of_stream, side_by_side
 from goproof.boards.picture import Mark, Picture, areas
 from goproof.lemmas import lemma
 from goproof.theory.cases import Case, Subject, all_cases
@@ -229,23 +227,24 @@ def test_crossings_lead_to_the_neighbours() -> None:
     [
         ({"TERM": "xterm-256color"}, "utf-8", Look("256", unicode=True)),
         ({"TERM": "xterm", "COLORTERM": "truecolor"}, "utf-8", Look("truecolor", unicode=True)),
-        ({"TERM": "xterm"}, "ascii", Look("standard")),
+        ({"TERM": "xterm"}, "ascii", Look("sixteen")),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "utf-8", Look()),
         ({"TERM": "dumb"}, "utf-8", Look()),
     ],
 )
 def test_a_terminal_is_asked_what_it_takes(
-    variables: dict[str, str], encoding: str, look: Look
+    variables: dict[str, str], encoding: str, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terminal = Terminal(encoding)
-    out = Console(file=terminal, _environ=variables)
-    assert look_of(out) == look
-    show_boards("\n".join(board_lines(everything(), look_of(out))), out)
-    printed = terminal.printed
+    for name in ("TERM", "COLORTERM", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert look_of_stream(Terminal(encoding)) == look
+    printed = "\n".join(board_lines(everything(), look))
     assert ("\x1b[" in printed) == (look.colours is not None)
     assert ("●" in printed) == look.unicode
     assert ("X" in without_codes(printed)) != look.unicode
-    assert look_of(Console(file=io.StringIO())) == Look()
+    assert look_of_stream(io.StringIO()) == Look()
 
 
 def test_areas_neutral_points_and_players_without_stones_are_said() -> None:

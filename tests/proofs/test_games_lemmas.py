@@ -2,12 +2,8 @@
 
 import pytest
 
-from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
 from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
-from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
-from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
-from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin
 from goproof.theory.law import GOSPEC
 from gospec.law.formalisation import Illegal
 from gospec.law.graph import rectangle
@@ -41,29 +37,3 @@ def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
     assert isinstance(again, Game)
     assert situation(again) == situation(game)
     assert circle(GOSPEC, rectangle(1, 1)) is None
-
-
-def test_a_second_result_that_fits_makes_the_statement_about_moves_false(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    case = the_moves_of_a_game_determine_its_colourings.LEMMA.example.case()
-    assert the_moves_of_a_game_determine_its_colourings.concludes(case)
-    monkeypatch.setattr(
-        the_moves_of_a_game_determine_its_colourings,
-        "fitting",
-        lambda _, b, move, player: fitting(GOSPEC, b, move, player) | {b},
-    )
-    assert not the_moves_of_a_game_determine_its_colourings.concludes(case)
-
-
-def test_a_wrong_margin_makes_the_statement_about_the_scorings_false(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    case = the_scorings_differ_by_the_stones_played.LEMMA.example.case()
-    assert the_scorings_differ_by_the_stones_played.concludes(case)
-    monkeypatch.setattr(
-        the_scorings_differ_by_the_stones_played,
-        "margin",
-        lambda _, game, scoring: margin(GOSPEC, game, scoring) + (scoring == "area"),
-    )
-    assert not the_scorings_differ_by_the_stones_played.concludes(case)

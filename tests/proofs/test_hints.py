@@ -163,10 +163,10 @@ def test_a_capture_is_refused() -> None:
 
 def test_bad_text_is_refused_by_its_line() -> None:
     stated = bare("at_most_one_clearing_has_an_effect")
-    good = "hint dead_own_before: (suicides y0)\ngoal: conclusion\n  uses: axiom 1, hint 1\n"
-    assert from_text(good, stated).hints[0].of == "dead_own_before"
+    good = "hint dead_own: (suicides y0)\ngoal: conclusion\n  uses: axiom 1, hint 1\n"
+    assert from_text(good, stated).hints[0].of == "dead_own"
     for old, new, why in (
-        ("dead_own_before", "nobody", "line 1: nobody is no set"),
+        ("dead_own", "nobody", "line 1: nobody is no set"),
         ("(suicides y0)", "(suicides y1)", "line 1: the claim speaks of no"),
         ("(suicides y0)", "(suicides y0", "line 1: a bracket"),
         ("hint 1", "hint 2", "line 3: there is no hint 2"),

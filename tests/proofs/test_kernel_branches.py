@@ -6,7 +6,6 @@ its contract. The rows concerned must not hold there.
 """
 
 from dataclasses import replace
-from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
@@ -17,7 +16,6 @@ from goimpl.words import kernel
 from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
-from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.queries.statements_as_queries import runs_of
 from goproof.theory.cases import Case
@@ -180,18 +178,3 @@ def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges() -> None:
     assert len(list(drawn.iter("{http://www.w3.org/2000/svg}line"))) == 5 * len(
         result.witness.stages
     )
-
-
-def test_the_queries_about_a_graph_tell_its_edges(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    name = "kernel_neighbours_are_adjacency"
-    boards = [cycle(5), torus(3, 3), rectangle(1, 3)]
-    (row,) = verify([name], boards, [Method.BOUNDED], jobs=1, export=tmp_path)
-    assert row.verdict is Verdict.HOLDS
-    text = (tmp_path / f"{name}.cycle-of-5-points.cnf").read_text(encoding="utf-8")
-    assert "c adjacent points: 0 1, 0 4, 1 2, 2 3, 3 4\n" in text
-    assert "row by row" not in text
-    assert "adjacent points" in (tmp_path / f"{name}.torus-3x3.cnf").read_text("utf-8")
-    assert "adjacent points" not in (tmp_path / f"{name}.1x3.cnf").read_text("utf-8")

@@ -17,7 +17,7 @@ from goproof.theory.law import GOSPEC
 from goproof.theory.stages import OTHER, Relative
 from goproof.theory.statements import Move
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import rectangle
 
@@ -44,39 +44,6 @@ MUTANTS = [
     Mutant(NEXT_ROW, "(x & board.not_last) << 1", "x << 1", "neighbours_are_adjacency", "2x2"),
     Mutant(OUTSIDE, "x = seed & within", "x = seed", "move_is_the_move", "1x3"),
     Mutant(STAYS, f"return {LEFT}", f"return {LEFT} ^ board.one", "suicide_is_suicide", "1x1"),
-]
-# The solvers alone have to refute these, where the whole source can run: faults of each function
-# that is known by a contract elsewhere.
-PLANTED = [
-    Mutant(what, *change.split(" => "), concerned, board)
-    for what, change, concerned, board in (
-        (
-            "what reaches both colours is the mover's",
-            "own | (own_reached ^ both) => own | own_reached",
-            *("area_is_the_area", "2x2"),
-        ),
-        (
-            "a chain lives by a stone on an empty point",
-            "return stones ^ flood(neighbours(empty, board) => return stones ^ flood(empty",
-            *("move_is_the_move", "2x2"),
-        ),
-        (
-            "the fast move clears one stone of a suicide",
-            "own ^ (chain * is_empty( => own ^ (point * is_empty(",
-            *("play_is_the_move", "1x3"),
-        ),
-        (
-            "suicide is none beside own stones",
-            f"{LEFT} => {LEFT} & is_empty(own, board)",
-            *("suicide_is_suicide", "2x2"),
-        ),
-        (
-            "the last point is not tried",
-            "for i in range(board.points):\n        suicides => "
-            "for i in range(board.points - 1):\n        suicides",
-            *("legal_points_are_the_legal_points", "1x3"),
-        ),
-    )
 ]
 
 
@@ -110,37 +77,6 @@ def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
     assert not concerned.fails(replace(result.witness.case, law=GOSPEC))
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | opposing, board))"),
-        (
-            "point * is_suicide(own, opposing, point,",
-            "point * is_suicide(own, opposing, point ^ point,",
-        ),
-        ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
-    ],
-)
-def test_faulty_trials_are_refuted_and_by_contract_not_proved(
-    old: str, new: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    concerned = lemma("kernel_legal_points_are_the_legal_points")
-    check = concerned.check_by(Method.BOUNDED)
-    assert check is not None
-    assert check.encodings_on(rectangle(2, 2)) == (Encoding.CLOSED_SETS, Encoding.UNROLLED)
-    assert check.encodings_on(rectangle(2, 5)) == (Encoding.CLOSED_SETS,)
-    kernel = changed(old, new)
-    result = checked(concerned, "2x2", Method.BOUNDED, kernel)
-    assert result.verdict is Verdict.REFUTED
-    assert result.witness is not None
-    assert concerned.fails(result.witness.case)
-    # The solvers have to see it, and not gospec in random cases.
-    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    result = checked(concerned, "2x5", Method.BOUNDED, kernel)
-    assert set(result.solvers.values()) == {"sat"}
-    assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
-
-
 @pytest.mark.parametrize("board", ["2x2", "2x5"])
 def test_legal_points_do_not_hold_where_their_contract_of_suicide_does_not(
     board: str, monkeypatch: pytest.MonkeyPatch
@@ -158,19 +94,6 @@ def test_nobody_gives_the_contract_of_a_trial_another_move() -> None:
     for move in (Move(by=Relative.OPPONENT), Move(point=OTHER), Move(prefix="second_")):
         with pytest.raises(ValueError, match="by the rules at p"):
             Run(("legal",), lambda k, words, board: [], tried=move)
-
-
-@pytest.mark.parametrize("mutant", PLANTED, ids=lambda mutant: mutant.what)
-def test_what_a_contract_does_not_prove_is_run_and_refuted(
-    mutant: Mutant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    concerned, kernel = lemma(f"kernel_{mutant.lemma}"), mutated(mutant)
-    result = checked(concerned, mutant.board, Method.BOUNDED, kernel)
-    assert result.verdict is Verdict.REFUTED
-    assert result.witness is not None
-    result = checked(concerned, "2x5", Method.BOUNDED, kernel)
-    assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
 
 
 @pytest.mark.parametrize(

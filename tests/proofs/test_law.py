@@ -2,27 +2,20 @@
 
 import gc
 import pickle
-import threading
 import weakref
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from itertools import product
-from pathlib import Path
 
 import pytest
 
-import goproof
-from godoors.report.legal import document_of
-from goproof.documents.games import RulesInForce
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import all_lemmas
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
 from goproof.theory.cases import FREE, Case, Subject
 from goproof.theory.law import GOSPEC, Law, MachineLaw, remembered, remembering
 from goproof.theory.simulations import SIMULATIONS
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
-from gospec.law import colouring
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -100,13 +93,6 @@ def test_a_law_with_a_memory_says_what_the_law_says(law: Law) -> None:
     assert list(answers(known)) == list(answers(known)) == expected
 
 
-def test_nothing_is_computed_twice_and_equal_colourings_are_one() -> None:
-    known, twice = remembering(GOSPEC), [Colouring(BOARD, BS[5].colours) for _ in range(2)]
-    assert known.place(twice[0], POINT, BLACK) is known.place(twice[1], POINT, BLACK)
-    assert known.put(twice[0], POINT, BLACK) is known.put(twice[1], POINT, BLACK)
-    assert GOSPEC.place(twice[0], POINT, BLACK) is not GOSPEC.place(twice[1], POINT, BLACK)
-
-
 def test_a_memory_goes_with_its_law() -> None:
     known = remembering(WRONG)
     list(answers(known))
@@ -167,42 +153,3 @@ def test_a_machine_with_a_fault_makes_lemmas_false() -> None:
     faulty = check_all_cases(CHECKED, rectangle(1, 3), law=law)
     refuted = {outcome.lemma for outcome in faulty if outcome.verdict is Verdict.REFUTED}
     assert "areas_and_neutral_points_partition_the_board" in refuted
-
-
-def test_a_run_in_one_thread_changes_no_answer_in_another(tmp_path: Path) -> None:
-    # A lemma of no file can be checked in this process only.
-    checked = [replace(lemma("a_capture_gives_liberties_to_its_neighbours"), name="mine")]
-    expected, done, other = said(), threading.Event(), []
-
-    def ask() -> None:
-        while not done.is_set():
-            try:
-                other.append(said() == expected)
-            except Exception as error:
-                other.append(error)
-
-    thread = threading.Thread(target=ask)
-    thread.start()
-    try:
-        rows = list(verify(checked, ["2x2"], jobs=1, store=tmp_path / "store", solver="z3"))
-    finally:
-        done.set()
-        thread.join()
-    assert all(row.verdict in (Verdict.PROVED, Verdict.HOLDS) for row in rows)
-    assert len(other) > 10
-    assert set(other) == {True}
-
-
-def said() -> list[object]:
-    """What the facade and gospec's functions answer."""
-    b = BS[17]
-    return [
-        document_of(
-            goproof.legal("tromp-taylor", "2x2", "A1 B1 A2"),
-            RulesInForce("tromp-taylor"),
-            sets=True,
-        ),
-        [colouring.place(b, v, BLACK) for v in BOARD.points],
-        [colouring.area(c, BLACK) for c in BS[:27]],
-        [colouring.reaches(c, POINT, EMPTY) for c in BS[:27]],
-    ]

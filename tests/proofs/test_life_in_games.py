@@ -15,8 +15,8 @@ from goproof.theory.cases import Subject, case_of_game
 from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
 from goproof.theory.statements import Statement
 from goproof.validation.family import every_case
-from goproof.verification import rows
-from goproof.verification.rows import resting_on
+from goproof.verification import plan
+from goproof.verification.plan import resting_on
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -61,11 +61,11 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
 ) -> None:
     step = lemma(STEPS[BY_ALL_POINTS.name])
     hintless = replace(step, name="planted", formal=replace(step.statement, instances=()))
-    monkeypatch.setattr(rows, "lemma", lambda _: hintless)
-    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH.number)
+    monkeypatch.setattr(plan, "lemma", lambda _: hintless)
+    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH)
     assert result.verdict is Verdict.UNKNOWN
-    assert result.rests_on == (step.name,)
-    assert result.remarks == (f"it rests on {step.name}, which is UNKNOWN",)
+    assert result.rests_on == (hintless.name,)
+    assert result.remarks == (f"it rests on {hintless.name}, which is UNKNOWN",)
 
 
 # Twenty times what Z3 needs for the proof.

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
+import pytest
 from msgspec import UNSET
 
 from godoors.report.rules import rules_lines
@@ -13,7 +14,9 @@ from godoors.rulebook.listing import both_readings, comparing_both
 from godoors.rulebook.of_clauses import rules
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
+from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
+from goproof.rulebook.choice import choose_rules
 from goproof.verification.verify import verify
 from gospec.sources.errata import ERRATA, Erratum
 from gospec.sources.register import SOURCES
@@ -91,6 +94,15 @@ def test_the_command_of_an_erratum_is_what_a_shell_takes() -> None:
     found = compare(*command[2:4], ["1x3"], level=command[5], dead_stones=command[6:] != [])
     assert found.witness is not None
     assert compare(*command[2:4], ["1x2"]).witness is None
+
+
+def test_rules_whose_text_is_missing_are_named_in_place_of_others() -> None:
+    for name, called in (("korean", "korean"), ("Pandanet", "igs"), ("tibet", "tibetan")):
+        (partly,) = rules(name).not_read or []
+        assert partly.name == called
+        with pytest.raises(UsageError, match="not at hand") as refused:
+            choose_rules(f"{name},komi=0")
+        assert "did you mean" not in str(refused.value)
 
 
 def test_a_text_that_could_not_be_read_is_named() -> None:

@@ -13,7 +13,7 @@ from goproof.queries.statements_as_queries import (
     case_on_board,
     case_on_graph,
 )
-from goproof.solvers.answers import Model, Status
+from goproof.solvers.answers import BUDGET, Model, Status
 from goproof.solvers.registry import NAMES, PROPOSITIONAL_NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.theory.stages import image
@@ -25,7 +25,6 @@ from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
 from tests.support.extent import one_of_each
 from tests.support.limits import ENOUGH, TOO_FEW
-from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
 FALSE_LEMMAS = [
@@ -47,7 +46,7 @@ def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) ->
         clean = board in check.clean.boards()
         text = by_unrolling(lemma.statement, board).failure
         for name in PROPOSITIONAL_NAMES:
-            answer = solver(name)(text, PATIENCE)
+            answer = solver(name)(text, BUDGET)
             assert answer.status is (Status.UNSAT if clean else Status.SAT)
             if answer.model is not None:
                 assert lemma.fails(case_on_board(board, answer.model, lemma.subject))
@@ -71,7 +70,7 @@ def test_a_model_of_all_graphs_becomes_a_case_on_its_graph() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_text_that_a_solver_cannot_read_has_no_answer(name: str) -> None:
-    answer = solver(name)("(set-logic QF_UF)(assert (and missing))(check-sat)", 5)
+    answer = solver(name)("(set-logic QF_UF)(assert (and missing))(check-sat)", ENOUGH)
     assert answer.status is Status.UNKNOWN
     assert answer.reason
 

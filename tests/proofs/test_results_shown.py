@@ -2,17 +2,15 @@
 
 import re
 from dataclasses import replace
-from io import StringIO
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from godoors.command_line.main import main
-from godoors.report.results import counts, show_results, summary
-from godoors.report.terminal import console
+from godoors.report.results import counts, result_lines, summary
 from godoors.report.text_boards import side_by_side
 from godoors.report.verdicts import verdicts_page
+from godoors.report.wrapping import width_of_output
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
@@ -37,9 +35,7 @@ def good() -> Result:
 
 
 def shown(*results: Result, every_row: bool = True) -> str:
-    out = StringIO()
-    show_results(results, Console(file=out, width=200), every_row=every_row)
-    return out.getvalue()
+    return "\n".join(result_lines(results, 200, every_row=every_row))
 
 
 LONG = "what_natural_situational_superko_forbids_situational_superko_forbids"
@@ -50,17 +46,16 @@ LONG = "what_natural_situational_superko_forbids_situational_superko_forbids"
 def test_lines_fit_and_names_are_whole(
     good: Result, refuted: Result, width: int, every_row: bool
 ) -> None:
-    long = replace(good, lemma=lemma(LONG), solvers=dict.fromkeys((*NAMES, "e"), Status.UNSAT))
+    long = replace(good, lemma=lemma(LONG), solvers=dict.fromkeys(NAMES, Status.UNSAT))
     bad = replace(
         long, verdict=Verdict.UNKNOWN, remarks=("1x2: " + "[bold] the reason is long, " * 9,)
     )
     results = [good, long, bad, refuted]
-    out = StringIO()
-    show_results(results, Console(file=out, width=width), every_row=every_row)
-    lines = out.getvalue().splitlines()
+    text = "\n".join(result_lines(results, width, every_row=every_row))
+    lines = text.splitlines()
     assert lines[0] == summary(results)
-    assert lines[1] == "HOLDS 2, REFUTED 1, UNKNOWN 1"
-    assert "1x2: [bold] the reason" in out.getvalue()
+    assert lines[1] == "HOLDS 2, REFUTED 1 (as it should be), UNKNOWN 1"
+    assert "1x2: [bold] the reason" in text
     assert max(map(len, lines)) <= width
     # A name stands alone on its line, or in a short form that the command takes.
     (shown_so,) = {line for line in lines if line.startswith("what_natural")}
@@ -68,7 +63,7 @@ def test_lines_fit_and_names_are_whole(
     assert lemma(shown_so).name == LONG
     assert refuted.name in lines
     assert "  Clearing one colour can give the other a liberty." in lines
-    assert ("1 X" in out.getvalue()) is every_row
+    assert ("1 X" in text) is every_row
     assert (good.name in lines) is every_row
     assert "1 X" in shown(replace(refuted, expected=Verdict.HOLDS), every_row=False)
 
@@ -89,7 +84,7 @@ def test_short_names_are_of_one_lemma_each_and_false_ones_say_why() -> None:
 @pytest.mark.parametrize(("columns", "width"), [("60", 60), ("many", 150), ("0", 150)])
 def test_columns_tells_the_width(columns: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    assert console().width == width
+    assert width_of_output() == width
 
 
 def test_boards_that_do_not_fit_stand_below() -> None:

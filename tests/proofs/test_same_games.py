@@ -330,7 +330,8 @@ def test_an_answer_says_which_options_no_theorem_in_coq_has(options: str, said: 
 
 def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None:
     file = tmp_path / "mine.py"
-    file.write_text("from gospec.law.rules import Rules\nRULES = Rules()\n", encoding="utf-8")
+    own = "class Own(Rules):\n    pass\n\n\nRULES = Own()\n"
+    file.write_text(f"from gospec.law.rules import Rules\n\n\n{own}", encoding="utf-8")
     rules = user_side(str(file)).rules
     assert same_games(("mine", "S1"), rules, S1.rules) is None
     assert same_games(("mine", "mine"), rules, rules) is None

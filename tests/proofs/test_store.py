@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.common import usual_store
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Outcome, Question, Share
-from goproof.solvers import e_prover
 from goproof.solvers.answers import Answer, Status
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
-from goproof.verification.store import Store, key, settled
+from goproof.verification.store import NoRoom, Store, key, settled
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from goproof.work.workers import Processes
@@ -63,11 +63,6 @@ def test_export_writes_every_query_whatever_is_stored(path: Path, tmp_path: Path
     assert (tmp_path / "queries" / f"{TRUE_LEMMA}.2x2.cnf").is_file()
 
 
-def test_no_store_unless_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stores, "Store", None)
-    assert all(row.as_expected for row in results(None))
-
-
 @pytest.mark.parametrize("status", [Status.UNKNOWN, Status.SAT])
 def test_what_is_unsettled_is_tried_again(
     path: Path, status: Status, monkeypatch: pytest.MonkeyPatch
@@ -86,23 +81,7 @@ def test_settled_is_what_has_every_answer_and_no_remark() -> None:
     assert settled(outcome)
     assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
     assert not settled(replace(outcome, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN}))
-    assert not settled(replace(outcome, answers={"e": Status.UNKNOWN}))
     assert not settled(replace(outcome, remarks=("but",)))
-
-
-def test_silence_of_a_third_prover_is_kept_and_shown_again(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(e_prover, "installed", lambda: True)
-    monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
-    silent = {name: Answer(Status.UNSAT, by=name) for name in SOLVERS}
-    silent |= {"e": Answer(Status.UNKNOWN)}
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: silent[name])
-    for stored in (0, 1):
-        (row,) = results(path, methods=["all graphs"])
-        assert (row.verdict, row.stored_pieces) == (Verdict.PROVED, stored)
-        assert row.solvers["e"] == "unknown"
-        assert len(row.remarks) == 1
 
 
 def test_planted_lemma_is_never_kept(path: Path) -> None:
@@ -216,3 +195,35 @@ def test_what_is_done_is_on_file_at_once(path: Path) -> None:
     results(path, boards=["1x2", "1x7", "2x2", "2x4"], methods=["exhaustive"], progress=look)
     # The last of the boards is shared out in eight pieces.
     assert seen == [(done, done) for done in range(11)]
+
+
+# --- a full disk
+
+
+def test_a_disk_that_fills_up_ends_no_run(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = Store._run
+
+    def full(self: Store, statement: str, *values: str) -> list[tuple[object, ...]]:
+        if not statement.startswith("INSERT"):
+            return ask(self, statement, *values)
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise self._complaint(error)
+
+    monkeypatch.setattr(Store, "_run", full)
+    with pytest.warns(UserWarning, match="disk is full; what follows may not be kept"):
+        assert len(results(path)) == 2
+    assert rows(path) == []
+
+
+def test_the_usual_store_is_done_without_where_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    usual = tmp_path / "goproof" / "verdicts.sqlite"
+    assert usual_store() == usual
+    usual.unlink()
+    usual.symlink_to("/dev/full")
+    assert usual_store() is None
+    with pytest.raises(NoRoom, match="full"):
+        Store(usual)

@@ -103,7 +103,7 @@ ATOMS = (
     | TEXT
     | st.sampled_from([*(v.value for v in Verdict), "sat", "unsat", "unknown", *NAMES])
 )
-ANSWERS = st.dictionaries(st.sampled_from([*NAMES, "e"]), st.sampled_from(["sat", "unsat", ""]))
+ANSWERS = st.dictionaries(st.sampled_from([*NAMES, "other"]), st.sampled_from(["sat", "unsat", ""]))
 
 
 @examples(40)

@@ -7,11 +7,14 @@ import shlex
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 import pytest
 
 from book.pages import writing
+from book.pages.lemma_graph import layers
 from book.pages.lemma_pages import LEMMAS
+from book.pages.notion_pages import page_of
 from godoors.command_line import main
 from godoors.report.lemma_parts import linked
 from godoors.report.markdown import anchor
@@ -19,7 +22,7 @@ from godoors.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.comparisons import two_sides
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
-from goproof.notation.mathematics import hint_text, wrapped_statement
+from goproof.notation.mathematics import hint_text, statement_lines
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 from gospec.sources.errata import ERRATA
@@ -93,17 +96,19 @@ def test_generated_pages_are_written_and_checked(
         writing.main(["--directory", str(tmp_path / "missing")])
 
 
-def test_every_lemma_has_a_page_and_a_drawing() -> None:
-    names = {f"{LEMMAS}/{lem.name}{end}" for lem in all_lemmas() for end in (".md", ".svg")}
-    others = ("json", "errata", "differences", "three-by-three")
-    assert set(writing.BUILT) == names | {f"reference/{name}.md" for name in others}
+def test_every_lemma_has_a_page_with_its_statement_and_boards() -> None:
+    names = {f"{LEMMAS}/{lem.name}.md" for lem in all_lemmas()}
+    notions = {f"{LEMMAS}/{page_of(name)}" for layer in layers() for name in layer}
+    others = ("json", "errata", "differences", "three-by-three", "problems", "lemmas/graph")
+    assert set(writing.BUILT) == names | notions | {f"reference/{name}.md" for name in others}
     for lem in one_of_each(all_lemmas()):
         text = writing.BUILT[f"{LEMMAS}/{lem.name}.md"]()
         assert text.startswith(f"# {lem.title}\n")
         assert f"\n{lem.sentence}\n" in text
-        assert text.count(f"]({lem.name}.svg)") == 1, lem.name
+        assert '<div class="boards"><svg ' in text, lem.name
         if lem.is_formal:
-            assert all(line in text for line in wrapped_statement(lem.statement, 80)), lem.name
+            lines = map(escape, statement_lines(lem.statement))
+            assert all(f"<div>{line}</div>" in text for line in lines), lem.name
             claim = with_proof(lem)
             hints = [hint_text(hint, claim) for hint in claim.instances]
             assert all(hint in text for hint in hints), lem.name

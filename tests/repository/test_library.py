@@ -6,6 +6,7 @@ import inspect
 import re
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
 # What is offered besides functions that take and return something.
-OTHERS = {"UsageError", "Undecided", "load_ipython_extension"}
+OTHERS = {"MissingPart", "UsageError", "Undecided", "load_ipython_extension"}
 FUNCTIONS = [name for name in HOMES if name not in OTHERS]
 
 
@@ -132,3 +133,25 @@ def test_a_user_of_jupyter_sees_what_is_offered_and_no_module() -> None:
     assert {name for name in dir(goproof) if not name.startswith("_")} == set(HOMES)
     with pytest.raises(AttributeError, match="module 'goproof' has no attribute 'nothing'"):
         goproof.nothing  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_results_are_short_as_text_and_drawn_in_a_notebook() -> None:
+    found = (
+        goproof.compare("S2:as-printed", "S1", "1x2", level="move"),
+        goproof.value("1x2"),
+        goproof.legal("tromp-taylor", "2x2"),
+        goproof.solve("straight-three"),
+        goproof.count("games", "1x2"),
+    )
+    for result in found:
+        name = type(result).__name__
+        assert repr(result) == f"<{name}: {result}>"
+        assert len(repr(result)) < 120
+        assert result._repr_html_().startswith("<"), name
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    assert goproof.__version__ == version("goproof")
+    assert {"__version__", *HOMES} <= {*dir(goproof)}
+    with pytest.raises(AttributeError):
+        _ = goproof.no_such_thing  # type: ignore[attr-defined]

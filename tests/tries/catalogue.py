@@ -83,6 +83,7 @@ solve PROBLEMS/straight-two.json --threats 0,0
 explore PROBLEMS/straight-two.json --out page.html
 play --board 2x2 --seed 1
 count positions 3x3
+perft 1x2 2
 replay game.sgf
 vectors --board 1x2
 gtp --seed 1

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 # What does without arrays is not to wait for numpy.
 if TYPE_CHECKING:
-    from goimpl.jit.decorators import Naturals
+    from goimpl.jit.arrays import Naturals
 
 # Sums of squares of points are kept in 32 bits.
 LARGEST_SUM = 2**31 - 1
@@ -45,7 +45,7 @@ class Adjacency:
 
         The neighbours of a point v are `array[array[v]:array[v + 1]]`.
         """
-        import numpy as np
+        from goimpl.jit.arrays import np
 
         starts = accumulate(map(len, self.lists), initial=self.points + 1)
         return np.array([*starts, *(w for ws in self.lists for w in ws)], dtype=np.uint32)

@@ -15,11 +15,12 @@ of each chain at its head and, after the last point, the hash of the board.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-import numpy as np
-
+from goimpl.boards.adjacency import Adjacency
 from goimpl.colours import BLACK, EMPTY, WHITE, bit_of, opponent
-from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled
+from goimpl.jit.arrays import Hashes, Ints, Naturals, np
+from goimpl.jit.decorators import compiled
 
 # The rows of `stones`. In those from SIZE to SQUARES, an entry at a stone that is no head means
 # nothing.
@@ -40,27 +41,19 @@ EMPTIES = 0  # the place in COUNTS
 CHAIN = 2  # the row of `zobrist`
 
 
-def new_stones(graph: Naturals) -> Naturals:
+def new_stones(adjacency: Adjacency) -> Naturals:
     """Return the stones of an empty board."""
-    return _new_stones(graph.tobytes()).copy()
+    return _new_stones(adjacency.lists).copy()
 
 
 # Games are started by the thousand on the same few boards.
 @lru_cache(maxsize=16)
-def _new_stones(array: bytes) -> Naturals:
-    graph = np.frombuffer(array, dtype=np.uint32)
-    points = int(graph[0]) - 1
-    stones = np.zeros((ROWS, max(points, 3)), dtype=np.uint32)
-    stones[LIST, :points] = stones[PLACE, :points] = np.arange(points)
-    stones[COUNTS, EMPTIES] = points
-    stones[HEAD, :points] = stones[NEXT, :points] = np.arange(points)
-    stones[SIZE, :points] = 1
-    starts, neighbours = graph[: points + 1] - (points + 1), graph[points + 1 :]
-    stones[PAIRS, :points] = np.diff(starts)
-    for row, terms in ((SUM, neighbours), (SQUARES, neighbours * neighbours)):
-        sums = np.zeros(len(terms) + 1, dtype=np.uint32)
-        np.cumsum(terms, dtype=np.uint32, out=sums[1:])
-        stones[row, :points] = np.diff(sums[starts])
+def _new_stones(lists: tuple[tuple[int, ...], ...]) -> Naturals:
+    adjacency = Adjacency(lists)
+    stones = np.zeros((ROWS, max(adjacency.points, 3)), dtype=np.uint32)
+    zobrist = np.zeros((3, adjacency.points + 1), dtype=np.uint64)
+    plain: Any = clear
+    plain.py_func(adjacency.array, stones, zobrist)
     return stones
 
 

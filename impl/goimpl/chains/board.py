@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.arrays import (
     CHAIN,
@@ -27,7 +25,7 @@ from goimpl.chains.arrays import (
 from goimpl.chains.regions import find_owners
 from goimpl.chains.zobrist import keys as default_keys
 from goimpl.colours import BLACK, EMPTY, WHITE, check_colours, check_player
-from goimpl.jit.decorators import Hashes, Naturals
+from goimpl.jit.arrays import Hashes, Naturals, np
 
 # Copies of the stones and of the hashes of the chains.
 State = tuple[Naturals, Hashes]
@@ -49,7 +47,7 @@ class Chains:
     ) -> None:
         self.adjacency = adjacency
         self.points = adjacency.points
-        self.stones = new_stones(adjacency.array)
+        self.stones = new_stones(adjacency)
         self.zobrist = new_zobrist(self._keys(keys))
         self._scratch = np.zeros(self.points, dtype=np.int32)
         self._owners = np.zeros(self.points, dtype=np.int32)
@@ -164,8 +162,7 @@ class Chains:
     def chains(self, colour: int) -> frozenset[frozenset[int]]:
         """Return the chains of a colour. Clause: S4/sets."""
         check_player(colour)
-        of_colour = np.flatnonzero(self.stones[COLOUR, : self.points] == colour)
-        heads = {int(self.stones[HEAD, v]) for v in of_colour}
+        heads = {int(self.stones[HEAD, v]) for v, c in enumerate(self.colours) if c == colour}
         return frozenset(self.chain(head) for head in heads)
 
     def area(self, player: int) -> frozenset[int]:
@@ -186,4 +183,4 @@ class Chains:
     def _owned(self, player: int) -> frozenset[int]:
         check_player(player)
         find_owners(self.adjacency.array, self.stones, self._owners, self._scratch)
-        return frozenset(np.flatnonzero(self._owners == player).tolist())
+        return frozenset(v for v, owner in enumerate(self._owners.tolist()) if owner == player)

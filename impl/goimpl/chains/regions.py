@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from goimpl.chains.arrays import COLOUR
 from goimpl.colours import EMPTY
-from goimpl.jit.decorators import Ints, Naturals, compiled
+from goimpl.jit.arrays import Ints, Naturals
+from goimpl.jit.decorators import compiled
 
 
 @compiled

@@ -7,10 +7,10 @@ hash again must compare the boards.
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import shake_128
+from struct import unpack
 
-import numpy as np
-
-from goimpl.jit.decorators import Hashes
+from goimpl.jit.arrays import Hashes, np
 
 SEED = 20
 
@@ -25,6 +25,8 @@ def keys(points: int, seed: int = SEED) -> Hashes:
 
 @lru_cache(maxsize=16)
 def _keys(points: int, seed: int) -> Hashes:
-    # The raw output of a bit generator is fixed for all versions of NumPy; drawn integers aren't.
-    raw = np.random.PCG64(seed).random_raw(2 * points)
-    return np.asarray(raw, dtype=np.uint64).reshape(2, points)
+    numbers = unpack(f"<{2 * points}Q", shake_128(str(seed).encode()).digest(16 * points))
+    made = np.zeros((2, points), dtype=np.uint64)
+    for row in range(2):
+        made[row] = np.array(numbers[row * points : (row + 1) * points], dtype=np.uint64)
+    return made

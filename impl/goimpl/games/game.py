@@ -8,18 +8,17 @@ from fractions import Fraction
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, assert_never, get_args
 
-import numpy as np
-from numpy.typing import NDArray
-
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.board import Chains, State
 from goimpl.colours import BLACK, EMPTY, WHITE, check_player, opponent
 from goimpl.games import history
 from goimpl.games.history import KO_RULES, PASS, GameArrays, KoRule
-from goimpl.jit.decorators import Hashes, Ints
+from goimpl.jit.arrays import Hashes, Ints, np
 from goimpl.jit.plainly import is_plain
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from goimpl.games.handles import Handle
 
 Suicide = Literal["allowed", "forbidden", "several"]

@@ -29,7 +29,8 @@ from goimpl.games.history import (
     to_move,
 )
 from goimpl.jit import compiler
-from goimpl.jit.decorators import Deferred, Ints, compiled, compiled_for_python
+from goimpl.jit.arrays import Ints
+from goimpl.jit.decorators import Deferred, compiled, compiled_for_python
 from goimpl.jit.notice import preparing
 
 # What Numba makes its own arrays with has no types.

@@ -7,10 +7,7 @@ same hash is indeed the same.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from goimpl.chains.arrays import (
     CHAIN,
@@ -28,7 +25,11 @@ from goimpl.chains.arrays import (
     place,
 )
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
-from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled
+from goimpl.jit.arrays import Hashes, Ints, Naturals, np
+from goimpl.jit.decorators import compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 PASS = -1
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import get_args
 
-import numpy as np
-
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.arrays import COLOUR, COUNTS
 from goimpl.chains.board import Chains
@@ -18,7 +16,8 @@ from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.games.game import Game, Rules, Scoring, arrays_of
 from goimpl.games.history import PASSES, GameArrays, passes_in_a_row
 from goimpl.games.random_play import Work, choose, clear_board, is_seki, new_work, play_out
-from goimpl.jit.decorators import Ints, compiled, never_plain
+from goimpl.jit.arrays import Ints, np
+from goimpl.jit.decorators import compiled, never_plain
 
 # The rows of what is known of finished games.
 TURNS, ENDED, MARGIN = 0, 1, 2

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from goimpl.chains.arrays import (
     CHAIN,
     COLOUR,
@@ -42,9 +40,11 @@ from goimpl.games.history import (
     refusal,
     to_move,
 )
-from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled, compiled_apart
+from goimpl.jit.arrays import Hashes, Ints, Naturals, np
+from goimpl.jit.decorators import compiled, compiled_apart
 
 NO_LIBERTY, LIBERTIES = -1, -2
+WORD = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
 class Work(NamedTuple):
@@ -92,10 +92,10 @@ def draw(random: Hashes, below: int) -> int:
     """Return a number from 0 to below - 1, all equally likely, by the generator SplitMix64."""
     n = np.uint64(below)
     while True:
-        random[0] += np.uint64(0x9E3779B97F4A7C15)
-        x = random[0]
-        x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-        x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        # Compiled words lose what goes beyond 64 bits anyhow.
+        random[0] = x = (random[0] + np.uint64(0x9E3779B97F4A7C15)) & WORD
+        x = ((x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)) & WORD
+        x = ((x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)) & WORD
         product = ((x ^ (x >> np.uint64(31))) >> np.uint64(32)) * n
         # The 2**32 numbers fall into n parts by the upper half of the product. Of each part as
         # many are refused at its start as make all parts equal.

@@ -2,6 +2,7 @@
 
 Importing this imports no Numba, which takes longer than many an answer. Whoever expects little work
 may begin plainly, as `goimpl.jit.plainly` has it: then the very same functions run in plain Python.
+So they do where Numba is not installed, but for those that would take too long.
 """
 
 from __future__ import annotations
@@ -11,17 +12,11 @@ from functools import update_wrapper
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
-import numpy as np
-from numpy.typing import NDArray
-
 from goimpl.colours import bit_of, opponent, player_of
+from goimpl.jit.arrays import np
 from goimpl.jit.notice import preparing
-from goimpl.jit.plainly import PLAINLY, UsedUp
+from goimpl.jit.plainly import PLAINLY, UsedUp, has_compiler
 
-Ints = NDArray[np.int32]
-# An index without sign is quicker: it can't count from the end of an array.
-Naturals = NDArray[np.uint32]
-Hashes = NDArray[np.uint64]
 Function = TypeVar("Function", bound=Callable[..., object])
 # Makes the compiled function of a plain one, by `goimpl.jit.compiler`.
 Maker = Callable[[ModuleType, Any], Any]
@@ -60,7 +55,7 @@ class Deferred:
                 if PLAINLY.yields and PLAINLY.left < 0:
                     raise UsedUp
                 return self.plain(*arguments)
-            if PLAINLY.left > 0 and not self.never_plain:
+            if (PLAINLY.left > 0 or not has_compiler()) and not self.never_plain:
                 return self._plainly(arguments)
         return (self._ready or self._prepared(arguments))(*arguments)
 
@@ -188,7 +183,10 @@ for _function in (opponent, bit_of, player_of):
 
 
 def _compiler() -> ModuleType:
-    """Return the compiler, which has been told of the functions of `compiled_too`."""
+    """Return the compiler, which has been told of the functions of `compiled_too`.
+
+    Raises ModuleNotFoundError where Numba is not installed.
+    """
     from goimpl.jit import compiler
 
     while _called_too:

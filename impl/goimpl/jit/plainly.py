@@ -1,15 +1,24 @@
 """Whether the machine's functions may run in plain Python, as they do where little is to be done.
 
 It is apart from `goimpl.jit.decorators` because that imports numpy, which takes long.
+Where there is no compiler, functions run in plain Python for as long as it takes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from importlib.util import find_spec
 
 # As long as importing Numba and loading compiled functions takes, functions run in plain Python.
 PLAIN_CALLS = 150_000
+
+
+@cache
+def has_compiler() -> bool:
+    """Tell whether Numba is installed."""
+    return find_spec("numba") is not None
 
 
 class _Plainly:
@@ -21,7 +30,7 @@ class _Plainly:
     """
 
     def __init__(self) -> None:
-        self.allowed, self.inside, self.yields = False, False, False
+        self.allowed, self.inside, self.yields = not has_compiler(), False, False
         self.left = PLAIN_CALLS
 
 
@@ -53,4 +62,4 @@ def begin_plainly(calls: int | None = None) -> Iterator[None]:
 
 def is_plain() -> bool:
     """Tell whether the next call runs in plain Python."""
-    return PLAINLY.allowed and PLAINLY.left > 0
+    return PLAINLY.allowed and (PLAINLY.left > 0 or not has_compiler())

@@ -14,11 +14,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from goimpl.jit.notice import preparing, working_seconds
+from goimpl.jit.plainly import has_compiler
 from goimpl.search import frame
 
 SECONDS_OF_A_SLICE = 0.2
-# As long as loading the compiled search takes, a process visits nodes in plain Python.
-PLAIN_NODES = 10_000
+# As long as loading the compiled search takes, a process visits nodes in plain Python; where it is
+# not installed, for a minute or so.
+PLAIN_NODES, ONLY_PLAIN_NODES = 10_000, 300_000
 T = TypeVar("T", bound=Any)
 Progress = Callable[[int, float], None]
 
@@ -53,12 +55,15 @@ class Allowance:
 
 
 # That of the process.
-allowance = Allowance(PLAIN_NODES)
+allowance = Allowance(PLAIN_NODES if has_compiler() else ONLY_PLAIN_NODES)
 
 
 def plain_nodes(most: int) -> int:
-    """Return how many nodes, at most so many, the process may visit in plain Python."""
-    return min(most, allowance.nodes)
+    """Return how many nodes, at most so many, the process may visit in plain Python.
+
+    Without a compiler it is all that are left.
+    """
+    return min(most, allowance.nodes) if has_compiler() else allowance.nodes
 
 
 @contextmanager

@@ -18,6 +18,15 @@ Proof. induction 1; simpl; lia. Qed.
 Lemma up_to_trans g h i : up_to i h -> up_to h g -> up_to i g.
 Proof. intros earlier; induction 1; auto using up_to_then. Qed.
 
+Lemma up_to_last g h : up_to g h -> g = h \/ exists h' t, h = Then h' t /\ up_to g h'.
+Proof. destruct 1; eauto. Qed.
+
+Lemma up_to_before g h : up_to g h -> g = h \/ exists t, up_to (Then g t) h.
+Proof.
+  induction 1 as [g|g h t _ IH]; [now left|right].
+  destruct IH as [->|[t' later]]; [exists t; constructor|exists t'; now constructor].
+Qed.
+
 Lemma made_by_mover g p : made_by g p -> to_move g = opponent p.
 Proof. destruct g as [b first|g [|v]]; simpl; [easy|contradiction|congruence]. Qed.
 

@@ -1,4 +1,4 @@
-"""Check a certificate, or a solver's proof: `goproof check`."""
+"""Check a certificate: `goproof check`."""
 
 from dataclasses import MISSING, dataclass, replace
 
@@ -14,14 +14,7 @@ class CheckRequest(Printed):
 
     certificate: str = positional(
         MISSING,
-        "JSON lines, compressed or not; a certificate that comes with goproof, by its name; or a "
-        "proof in CPC, which has --query, or a name that ends in .cpc",
-        unit="FILE",
-    )
-    query: str | None = option(
-        None,
-        "the query that a proof refutes, in SMT-LIB 2; default: the file of the proof's name that "
-        "ends in .smt2",
+        "JSON lines, compressed or not, or a certificate that comes with goproof, by its name",
         unit="FILE",
     )
     also: str | None = option(
@@ -47,28 +40,21 @@ def run(request: CheckRequest) -> int:
     from time import perf_counter
 
     from godoors.other_checkers.certificate_files import fault_found_by
-    from godoors.other_checkers.solver_proofs import ENDING, check_proof
     from godoors.other_checkers.verified import program
     from godoors.report.progress import ProgressLine
     from goproof.certificates.check import check
     from goproof.shipped import CERTIFICATES, like, named
 
     path = named(request.certificate, CERTIFICATES)
-    is_proof = path.suffix == ENDING or request.query is not None
     others = {"--also": request.also, "--verified": request.verified}
     for flag in (name for name, wanted in others.items() if wanted):
-        if is_proof:
-            raise UsageError(f"{flag} is for certificates, and not for proofs")
         # What is no file could not be read twice.
         if path.exists() and not path.is_file():
             raise UsageError(f"{path}: {flag} needs a file")
     started = perf_counter()
     progress = ProgressLine("check")
     try:
-        if is_proof:
-            verdict, parts = check_proof(path, request.query, progress), "commands"
-        else:
-            verdict, parts = check(path, progress), "nodes"
+        verdict = check(path, progress)
         if request.also and verdict.valid:
             verdict = replace(verdict, fault=fault_found_by(request.also, path))
         if request.verified and verdict.valid:
@@ -89,7 +75,7 @@ def run(request: CheckRequest) -> int:
     elif verdict.valid:
         both = f"; {request.also} accepts it too" if request.also else ""
         proved = "; the checker that is proved in Coq accepts it too" if request.verified else ""
-        print(f"proved: {verdict.claim}\n{verdict.nodes} {parts}, {seconds:.1f} s{both}{proved}")
+        print(f"proved: {verdict.claim}\n{verdict.nodes} nodes, {seconds:.1f} s{both}{proved}")
     else:
         print(f"{path}: nothing is proved\n{verdict.fault}")
     return common.AS_EXPECTED if verdict.valid else common.NOT_AS_EXPECTED

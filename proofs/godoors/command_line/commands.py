@@ -16,10 +16,7 @@ COMMANDS = {
     "legal": (
         "List the legal moves of the side to move, with the reasons why the others are illegal."
     ),
-    "check": (
-        "Check a certificate of who wins a position, or cvc5's proof of a query of goproof "
-        "verify --proofs, and say what it proves and assumes."
-    ),
+    "check": "Check a certificate of who wins a position, and say what it proves and assumes.",
     "value": (
         "Find the value of a small board or position for Black under best play, and prove it."
     ),
@@ -32,6 +29,7 @@ COMMANDS = {
         "Count the positions of a board, its games under rules that make every game end, or how "
         "often positional and situational superko allow different plays."
     ),
+    "perft": ("Count the sequences of so many legal turns from a position, as any engine can."),
     "replay": (
         "Judge games of SGF files move by move: the first illegal move with its reason, and the "
         "score against the recorded result."

@@ -61,31 +61,29 @@ def declare(
 
 def usual_store() -> Path | None:
     """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
-    import os
-
-    from goproof.verification.store import default_path
+    from goproof.verification.store import NoRoom, Store, default_path
 
     path = default_path()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
+        Store(path).close()
+    except NoRoom:
         return None
-    return path if os.access(path if path.exists() else path.parent, os.W_OK) else None
+    return path
 
 
 def chosen_boards(request: Boards) -> list[Graph]:
     """Return the boards that `--board` and `--graph` name, which may each be given often."""
-    return _boards(request.board, request.graph)
+    from goproof.boards.named import board_named
+
+    return [*map(board_named, request.board), *_of_files(request.graph)]
 
 
-def _boards(named: Iterable[str], files: Iterable[str]) -> list[Graph]:
+def _of_files(files: Iterable[str]) -> list[Graph]:
     from pathlib import Path
 
     from godoors.command_line.graph_files import read_graph
-    from goproof.boards.named import board_of_size
 
-    sizes = [board_of_size(size) for size in named]
-    return sizes + [read_graph(Path(file)) for file in files]
+    return [read_graph(Path(file)) for file in files]
 
 
 def one_board(request: Start, example: str, *others: Graph) -> Graph:
@@ -93,9 +91,11 @@ def one_board(request: Start, example: str, *others: Graph) -> Graph:
 
     Raises UsageError when there is none or more than one.
     """
-    sizes = [] if request.board is None else [request.board]
+    from goproof.boards.named import board_of_size
+
+    sizes = [] if request.board is None else [board_of_size(request.board)]
     files = [] if request.graph is None else [request.graph]
-    boards = [*others, *_boards(sizes, files)]
+    boards = [*others, *sizes, *_of_files(files)]
     if len(boards) != 1:
         raise UsageError(f"give one board: {example}")
     return boards[0]

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from godoors.command_line import common
 from godoors.command_line.options import CLUSTER, Boards, Printed, Workers
-from goproof.comparisons.options import Compared, CompareOptions
+from goproof.comparisons.options import Compared, CompareOptions, nobody
 from goproof.errors import UsageError
 from goproof.options import option, positional, shared
 from goproof.rulebook.options import RuleOptions
 
 if TYPE_CHECKING:
+    from goproof.answer import Block
     from goproof.comparisons.comparison import Comparison
     from goproof.comparisons.sides import Side
     from goproof.work.progress import Progress
@@ -62,6 +63,7 @@ def run(request: CompareRequest) -> int:
 
 
 def _pair(request: CompareRequest) -> int:
+    from godoors.report.answers import show_blocks
     from godoors.report.witness_files import format_of, write_witness
     from goproof.comparisons.compare import compare
     from goproof.documents.comparing import Compare
@@ -81,12 +83,25 @@ def _pair(request: CompareRequest) -> int:
         cluster=request.cluster,
         store=common.usual_store(),
     )
-    with _watched(request, _show) as progress:
-        comparison = compare(**vars(replace(options, progress=progress)))
+    shown: list[Block] = []
+
+    def show(comparison: "Comparison") -> None:
+        """Show what is not shown yet: of a difference, the remarks come later."""
+        blocks, number = comparison.answer.blocks, len(shown)
+        show_blocks(blocks[number:] if list(blocks[:number]) == shown else blocks)
+
+    def show_at_once(comparison: "Comparison") -> None:
+        answer = comparison.answer
+        shown.extend((answer.headline, *answer.evidence))
+        show_blocks(shown)
+
+    at_once = nobody if request.json else show_at_once
+    with _watched(request, show) as progress:
+        comparison = compare(**vars(replace(options, progress=progress, differing=at_once)))
     if request.json:
         common.print_json(Compare.of(comparison.document()))
     else:
-        _show(comparison)
+        show(comparison)
     for file in request.witness:
         write_witness(comparison, file)
     match comparison.verdict:
@@ -95,12 +110,6 @@ def _pair(request: CompareRequest) -> int:
         case Equivalence.DIFFERENT | Equivalence.UNKNOWN:
             return common.NOT_AS_EXPECTED
     assert_never(comparison.verdict)
-
-
-def _show(comparison: "Comparison") -> None:
-    from godoors.report.answers import show
-
-    show(comparison.answer)
 
 
 @contextmanager

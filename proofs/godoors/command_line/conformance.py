@@ -68,7 +68,7 @@ def run(request: ConformanceRequest) -> int:
             accept=accept,
             adapter=request.adapter is not None,
             progress=progress,
-            tell=progress.find,
+            on_line=progress.find,
         )
         report = conformance(**vars(options))
     if request.json:

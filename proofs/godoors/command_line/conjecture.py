@@ -29,8 +29,8 @@ class Stated(Boards, Printed):
     )
     about: str | None = option(
         None,
-        "what a case of a function is: colouring, point, move, move-and-point, set, symmetry or "
-        "game; default: what has all that the expressions ask a case for",
+        "what a case of a function is: colouring, point, move, move-and-point, move-and-set, set, "
+        "symmetry or game; default: what has all that the expressions ask a case for",
         unit="SUBJECT",
     )
 

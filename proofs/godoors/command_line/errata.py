@@ -29,7 +29,6 @@ def run(request: ErrataRequest) -> int:
     from godoors.matrices.errata import errata
     from godoors.report.matrices import show_errata
     from godoors.report.progress import going_on
-    from godoors.report.terminal import console
 
     boards, jobs = common.chosen_boards(request) or None, number_of_jobs(request.jobs)
     with going_on("errata") as progress:
@@ -37,7 +36,7 @@ def run(request: ErrataRequest) -> int:
     if request.json:
         common.print_json(matrix.document())
     else:
-        show_errata(matrix, console())
+        show_errata(matrix)
     for what in matrix.unexpected:
         print(f"goproof errata: {what}", file=sys.stderr)
     return common.NOT_AS_EXPECTED if matrix.unexpected else common.AS_EXPECTED

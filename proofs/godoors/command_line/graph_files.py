@@ -11,8 +11,6 @@ from gospec.law.graph import Graph, GraphError, from_edges
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import networkx
-
 
 def read_graph(path: Path) -> Graph:
     """Return the board graph in a file: GraphML by its ending `.graphml`, else an edge list.
@@ -20,12 +18,13 @@ def read_graph(path: Path) -> Graph:
     Raises UsageError, naming the file and for an edge list the line and column.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        data = path.read_bytes()
+        if path.suffix.lower() == ".graphml":
+            return _read_graphml(path, data)
+        text = data.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
         raise UsageError(f"{path}: {reason}") from None
-    if path.suffix.lower() == ".graphml":
-        return _read_graphml(path)
     return edge_list(text, str(path))
 
 
@@ -65,26 +64,34 @@ def _at(name: str, line: int, word: re.Match[str], what: str) -> UsageError:
     return UsageError(f"{name}: line {line}, column {word.start() + 1}: {what}")
 
 
-def _read_graphml(path: Path) -> Graph:
-    from xml.etree.ElementTree import ParseError
+def _read_graphml(path: Path, data: bytes) -> Graph:
+    """Return the board graph of GraphML with a single graph, whose edges lead from node to node."""
+    # Slow to import, for a kind of file that few give.
+    from xml.etree import ElementTree
 
-    import networkx
+    def refuse(what: str) -> UsageError:
+        return UsageError(f"{path}: {what}")
 
     try:
-        graph = networkx.read_graphml(path)
-    except (ParseError, networkx.NetworkXError) as error:
-        raise UsageError(f"{path}: not GraphML: {error}") from None
-    return from_networkx(graph, str(path))
-
-
-def from_networkx(graph: networkx.Graph[object], name: str = "") -> Graph:
-    """Return the board graph of an undirected networkx graph.
-
-    Raises UsageError for a directed graph, one without points, a loop or a doubled edge.
-    """
-    if graph.is_directed():
-        raise UsageError(f"{name or 'graph'}: a board graph is undirected")
+        root = ElementTree.fromstring(data)
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        raise refuse(f"not GraphML: {error}") from None
+    elements = [(element.tag.rpartition("}")[2], element) for element in root.iter()]
+    graphs = [element for tag, element in elements if tag == "graph"]
+    if elements[0][0] != "graphml" or len(graphs) != 1:
+        raise refuse(f"not GraphML: a board is one graph, and here are {len(graphs)}")
+    if any(tag == "hyperedge" for tag, _ in elements):
+        raise refuse("an edge of a board graph has two ends, and a hyperedge may have more")
+    nodes = [element.get("id", "") for tag, element in elements if tag == "node"]
+    edges = [element for tag, element in elements if tag == "edge"]
+    if graphs[0].get("edgedefault") != "undirected" or any(
+        e.get("directed") == "true" for e in edges
+    ):
+        raise refuse("a board graph is undirected")
+    if "" in nodes or len(set(nodes)) < len(nodes):
+        raise refuse("not GraphML: each node needs an id of its own")
     try:
-        return Graph(graph.nodes, graph.edges(), name=_last_part(name))
+        ends = [(edge.get("source", ""), edge.get("target", "")) for edge in edges]
+        return Graph(nodes, ends, name=path.name)
     except GraphError as error:
-        raise UsageError(f"{name or 'graph'}: {error}") from None
+        raise refuse(str(error)) from None

@@ -62,7 +62,9 @@ def run(request: LegalRequest) -> int:
             print("\n".join(turn_lines(turn, look)), file=beneath(sys.stdout), flush=True)
 
     watching = watch if request.show_game else None
-    answer = legal(rules, board, request.moves, position, watch=watching)
+    answer = legal(
+        rules, board, request.moves, position, on_turn=watching, called=request.rules or ""
+    )
     if request.json:
         in_force = common.rules_in_force(request, rules)
         document = document_of(answer, in_force, sets=request.sets)

@@ -7,8 +7,10 @@ import gc
 import os
 import re
 import sys
+import warnings
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -22,8 +24,9 @@ from godoors.report.streams import (
     shortened,
     write_what_cannot_be_encoded,
 )
-from goproof.errors import UsageError, WorkerDied
+from goproof.errors import UsageError, WorkerDied, parts_named
 from goproof.machine.compiling import announce_compiling, begin_plainly
+from goproof.work.ending import likely_cause
 from goproof.work.frames import with_room
 
 if TYPE_CHECKING:
@@ -148,6 +151,7 @@ def _child(texts: Sequence[str], name: str) -> int:
 
 def _run(texts: Sequence[str]) -> int:
     name = texts[0] if texts and texts[0] in COMMANDS else ""
+    warnings.showwarning = partial(_warn, name)
     try:
         arguments, unknown = parser(texts).parse_known_args(texts)
         if unknown:
@@ -156,7 +160,8 @@ def _run(texts: Sequence[str]) -> int:
             )
         command: Callable[[argparse.Namespace], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
-        with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
+        plainly = begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext()
+        with parts_named(), plainly:
             status = command(arguments)
         sys.stdout.flush()
         return status
@@ -185,7 +190,7 @@ def _run(texts: Sequence[str]) -> int:
     except RecursionError:
         return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
     except WorkerDied as death:
-        return _complain(name, f"{death}, perhaps for want of memory", common.FAILED)
+        return _complain(name, f"{death}, {likely_cause()}", common.FAILED)
 
 
 def _drop_output() -> None:
@@ -201,6 +206,10 @@ def _complain(name: str, what: str, status: int) -> int:
     with suppress(OSError):
         print(f"{_program(name)}: {line}", file=sys.stderr, flush=True)
     return status
+
+
+def _warn(name: str, message: Warning | str, *_: object) -> None:
+    _complain(name, str(message), common.AS_EXPECTED)
 
 
 def _program(name: str) -> str:

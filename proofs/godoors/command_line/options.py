@@ -35,19 +35,19 @@ def add_options(command: argparse.ArgumentParser, kind: type[object]) -> None:
 
 def options_from(kind: type[Options], arguments: argparse.Namespace, **others: Any) -> Options:
     """Return the options that were given, and those that are not as they are given by default."""
-    given = {
-        name: getattr(arguments, says.flag or name)
-        for name, *_, says in explained(kind)
-        if says.kind != "parameter"
+    told = {
+        name: _value(value, of)
+        for name, of, _, says in explained(kind)
+        if says.kind != "parameter" and (value := getattr(arguments, says.flag or name)) is not None
     }
-    told = {name: _value(value) for name, value in given.items() if value is not None}
     return kind(**told | others)
 
 
-def _value(value: Any) -> object:
+def _value(value: Any, of: Any) -> object:
     if isinstance(value, list):
         return tuple(value)
-    return YES_OR_NO.get(value, value) if isinstance(value, str) else value
+    # What takes any text may be given the text yes.
+    return YES_OR_NO[value] if isinstance(value, str) and bool in get_args(of) else value
 
 
 def _of_a_position(of: Any, default: object, says: Says) -> dict[str, Any]:
@@ -204,7 +204,11 @@ class Searching(Workers):
 class Boards:
     """The boards that a command is about."""
 
-    board: Sequence[str] = option((), "a board (rows x columns); may be repeated", unit="3x4")
+    board: Sequence[str] = option(
+        (),
+        "a board (rows x columns), such as 3x4, 'torus 3x3' or 'cylinder 3x4'; may be repeated",
+        unit="3x4",
+    )
     graph: Sequence[str] = option(
         (), "a board as an edge list or GraphML; may be repeated", unit="FILE"
     )

@@ -69,7 +69,7 @@ def run(request: PlayRequest) -> int:
         else:
             print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
 
-    played = play(rules, board, position=position, people=people, seed=request.seed, watch=watch)
+    played = play(rules, board, position=position, people=people, seed=request.seed, on_turn=watch)
     progress.close()
     if request.json:
         common.print_json(played.document(common.rules_in_force(request, rules)))

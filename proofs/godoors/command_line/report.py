@@ -17,7 +17,7 @@ class ReportRequest(ProblemRequest):
         (),
         "what verify, errata, compare --matrix, value or solve printed with --json, a "
         "certificate, or a problem (.json or .sgf), which is solved; without one of verify, the "
-        "verdicts are those of the store",
+        "verdicts are those of the store; without any, small certificates of goproof are checked",
         unit="FILE",
     )
     out: Path = option(
@@ -59,8 +59,8 @@ def run(request: ReportRequest) -> int:
     if request.json:
         common.print_json(made.document())
         return common.AS_EXPECTED
-    counts = ", ".join(f"{number} {what}" for what, number in made.verdicts.items())
-    print(f"{made.directory / 'index.html'}: {len(made.pages)} pages; verdicts: {counts}")
+    counts = ", ".join(f"{number} {what}" for what, number in made.verdicts.items() if number)
+    print(f"{made.directory / 'index.html'}: {len(made.pages)} pages; verdicts: {counts or 'none'}")
     for missing in made.missing:
         print(f"missing: {missing.what}; to get it: {missing.command}")
     return common.AS_EXPECTED

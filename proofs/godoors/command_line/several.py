@@ -14,8 +14,9 @@ from godoors.command_line.options import Workers
 from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain, shortened
 from goproof.errors import ClusterGone, UsageError, WorkerDied
+from goproof.work.cluster import workers_of
+from goproof.work.ending import likely_cause
 from goproof.work.progress import Ticker, silent
-from goproof.work.sharing import workers_of
 from goproof.work.workers import Here
 
 if TYPE_CHECKING:
@@ -173,7 +174,7 @@ def complaint(error: Exception) -> str:
     if isinstance(error, UsageError):
         return error.with_options()
     if isinstance(error, WorkerDied):
-        return f"{error}, perhaps for want of memory"
+        return f"{error}, {likely_cause()}"
     if isinstance(error, MemoryError):
         return str(error) or "the memory does not suffice"
     return f"{type(error).__name__}: {error}"

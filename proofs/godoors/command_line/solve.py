@@ -127,7 +127,7 @@ def _solved(
     from goproof.problems.solve import solve
 
     try:
-        return solve(**vars(replace(question.options, progress=progress, tell=tell)))
+        return solve(**vars(replace(question.options, progress=progress, on_line=tell)))
     except MemoryError:
         raise UsageError(
             f"--memory {question.options.memory // MEGABYTE}: this machine has less"

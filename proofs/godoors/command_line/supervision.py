@@ -18,7 +18,7 @@ from types import FrameType
 from typing import NoReturn
 
 from godoors.command_line import common
-from goproof.work.ending import end_with
+from goproof.work.ending import end_with, likely_cause
 
 # Seconds until a child that doesn't see an interrupt is killed, and one that does and tidies up.
 UNTIL_RECEIPT, UNTIL_TIDY = 3.0, 15.0
@@ -132,10 +132,11 @@ class _Supervisor:
         """Return the exit status for the whole, once the child has ended."""
         watched = [self.signals, self.receipts]
         while True:
-            ended, how = os.waitpid(self.child, os.WNOHANG)
+            ended, how, usage = os.wait4(self.child, os.WNOHANG)
             if ended:
                 self._read()
-                return self._status(os.waitstatus_to_exitcode(how))
+                used = usage.ru_utime + usage.ru_stime
+                return self._status(os.waitstatus_to_exitcode(how), used)
             ready = select.select(watched, [], [], self._remaining())[0]
             if self.receipts in ready:
                 watched = [self.signals]
@@ -173,7 +174,7 @@ class _Supervisor:
         with suppress(ProcessLookupError):
             os.kill(self.child, signal.SIGKILL)
 
-    def _status(self, status: int) -> int:
+    def _status(self, status: int, used: float) -> int:
         if self.finished and status >= 0:
             return status
         if self.told:
@@ -184,7 +185,7 @@ class _Supervisor:
             # It came to both, and to the child first.
             _die_by(-status)
         how = f"killed by {signal.Signals(-status).name}" if status < 0 else "given up by a library"
-        self._say(f"{how}, perhaps for want of memory")
+        self._say(f"{how}, {likely_cause(used)}")
         return common.FAILED
 
     def _say(self, what: str) -> None:

@@ -132,7 +132,7 @@ def _run_one(start: Start, request: ValueRequest) -> int:
     options = _options(start, request, memory, request.certificate)
     try:
         with searching("value", memory, request.journal) as progress:
-            options = replace(options, say=progress.say, jobs=request.jobs or 1)
+            options = replace(options, on_line=progress.say, jobs=request.jobs or 1)
             if request.coq is None:
                 result, theorem = _valued(options, request.certificate, progress), None
             else:

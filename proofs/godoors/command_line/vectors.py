@@ -19,12 +19,15 @@ class VectorsRequest(Printed):
     )
     rules: str | None = option(
         None,
-        "a preset, such as chinese, to have the planted games and others under it alone; default: "
+        "a preset, such as chinese, to have the stress games and others under it alone; default: "
         "games of chance under every combination of options",
         unit="NAME",
     )
     plain: bool = option(
-        False, "print the corpus of planted games instead, in plain text, under all presets"
+        False, "print the corpus of stress games instead, in plain text, under all presets"
+    )
+    perft: bool = option(
+        False, "print the corpus' numbers of sequences of legal turns instead, which takes minutes"
     )
     seed: int = option(
         0, "of the games: equal seeds give equal vectors; default: %(default)s", unit="N"
@@ -41,16 +44,22 @@ def add(commands: common.Commands) -> None:
 def run(request: VectorsRequest) -> int:
     """Carry out the command and return its exit status."""
     from godoors.corpus import corpus
+    from godoors.perft_table import perft_table
     from godoors.report.json_text import as_json
     from godoors.report.progress import going_on
     from godoors.vectors import vectors
     from goproof.errors import UsageError
 
-    if request.plain and (request.board or request.rules or request.seed):
-        raise UsageError("--plain prints one corpus: without --board, --rules and --seed")
+    printed = [
+        lines for lines in (request.plain and corpus, request.perft and perft_table) if lines
+    ]
+    if len(printed) + bool(request.board or request.rules or request.seed) > 1 and printed:
+        raise UsageError(
+            "--plain and --perft print one file each: without --board, --rules and --seed"
+        )
     with going_on("vectors") as progress:
-        if request.plain:
-            for line in corpus(progress=progress):
+        if printed:
+            for line in printed[0](progress=progress):
                 print(line)
             return common.AS_EXPECTED
         made = vectors(request.board, rules=request.rules, seed=request.seed, progress=progress)

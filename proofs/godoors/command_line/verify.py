@@ -86,7 +86,7 @@ def run(request: VerifyRequest) -> int:
             cluster=request.cluster,
             progress=progress,
             canaries=answered,
-            shown=shown,
+            on_result=shown,
         )
         results_coming = verify(**vars(options))
         try:
@@ -103,12 +103,10 @@ def run(request: VerifyRequest) -> int:
         return common.NOT_AS_EXPECTED
     if request.report is not None and stopped is None:
         _write_report(results, request.report)
-    if request.export is not None and stopped is None:
-        _write_proofs(request)
     if isinstance(stopped, UsageError):
         raise stopped
     if stopped is not None:
-        fresh = request.fresh or any((request.export, request.proofs))
+        fresh = request.fresh or request.export is not None
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return common.INTERRUPTED
     return common.AS_EXPECTED if _as_expected(results) else common.NOT_AS_EXPECTED
@@ -171,23 +169,6 @@ def _write_report(results: "Sequence[Result]", file: Path) -> None:
         raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
 
 
-def _write_proofs(request: VerifyRequest) -> None:
-    from godoors.other_checkers.drat import write_proofs
-    from godoors.report.progress import ProgressLine
-    from goproof.solvers.answers import Steps
-    from goproof.solvers.registry import PROPOSITIONAL, chosen_solvers
-
-    if PROPOSITIONAL not in chosen_solvers(request.solver):
-        return
-    progress = ProgressLine("verify, proofs in DRAT")
-    written = write_proofs(Path(request.export or ""), Steps(request.budget), progress)
-    progress.close()
-    for query in written:
-        if not query.answered:
-            why = f"no proof for {query.clauses.name}: no answer in {request.budget} steps"
-            print(f"goproof verify: {why}", file=sys.stderr)
-
-
 def _store(request: VerifyRequest) -> Path | None:
     from goproof.verification.store import default_path
 
@@ -204,7 +185,7 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
     said = f"interrupted after {results} results"
     if store is None:
         return f"{said}; nothing is kept for a later run"
-    less = " less --fresh, --export and --proofs" if fresh else ""
+    less = " less --fresh and --export" if fresh else ""
     return f"{said}; what is done is kept in {store}: the same command{less} goes on from there"
 
 
@@ -215,14 +196,16 @@ def _print_results(
     request: VerifyRequest,
 ) -> None:
     from godoors.report.results import (
+        canary_lines,
         counts,
         counts_of_canaries,
-        show_canaries,
-        show_results,
+        result_lines,
         summary,
         without_coq,
     )
-    from godoors.report.terminal import console
+    from godoors.report.streams import beneath
+    from godoors.report.text_boards import look_of_stream
+    from godoors.report.wrapping import width_of_output
 
     if request.json:
         from godoors.documents.commands import Verify
@@ -230,25 +213,25 @@ def _print_results(
         kept, told = None if store is None else str(store), counts_of_canaries(canaries)
         common.print_json(Verify.of(lemmas=results, canaries=told, store=kept, **counts(results)))
         return
-    out = console()
+    out, width = beneath(sys.stdout), width_of_output()
     if any(canary.fault for canary in canaries):
-        show_canaries(canaries, out)
+        print(*canary_lines(canaries, width), sep="\n")
         return
     chosen = bool(request.lemmas or request.lemma_files)
-    show_results(results, out, every_row=request.all or chosen)
+    lines = result_lines(results, width, look_of_stream(out), every_row=request.all or chosen)
+    # Its only control codes are the colours.
+    print(*lines, sep="\n", file=out, flush=True)
     stored = sum(result.stored_pieces for result in results)
     if stored:
         pieces = sum(result.pieces for result in results)
-        out.print(
+        print(
             f"\n{stored} of {pieces} outcomes are those of earlier runs, taken from {store}; "
-            "--fresh computes them anew",
-            markup=False,
-            soft_wrap=True,
+            "--fresh computes them anew"
         )
-    show_canaries(canaries, out)
+    print(*canary_lines(canaries, width), sep="\n")
     if not (request.method or request.board) and (waiting := without_coq(results)):
         theorems = "a theorem" if waiting == 1 else f"{waiting} theorems"
         said = f"{theorems} in Coq, of which no verdict is kept: --method kernel has them checked"
-        out.print(f"\n{said}", markup=False, soft_wrap=True)
+        print(f"\n{said}")
     if len(results) > ON_A_SCREEN:
-        out.print(f"\n{summary(results)}")
+        print(f"\n{summary(results)}")

@@ -41,8 +41,8 @@ from goproof.work.progress import Progress, silent
 
 # Games of more steps are looked at now and then first, and closer where something is wrong.
 LONG = 150
-# The smallest board on which large chains are planted.
-LEAST_PLANTED = 5
+# The smallest board on which stress games with large chains are tried.
+LEAST_SIDE = 5
 # In longer games stones and prisoners are looked at last only while they are made shorter.
 SHORT = 30
 # After so many commands a process is replaced by a new one, so that no trail gets longer.
@@ -50,7 +50,7 @@ LONGEST_TRAIL = 20_000
 # The part of the time for an answer that is waited for while a game is made shorter.
 WAITING = 0.2
 # Sorts of games.
-PLANTED, RANDOM, ALL_SHORT = "planted games", "random games", "short games, all there are"
+STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
 # Beside a refused play after a pass, so many are tried to see whether the game is over.
 MOST_BESIDE = 8
 
@@ -88,11 +88,11 @@ class Examination:
         return self.report.member
 
     def play(
-        self, game: Game, planted: Callable[[int], Game | None] | None = None, sort: str = PLANTED
+        self, game: Game, make: Callable[[int], Game | None] | None = None, sort: str = STRESS
     ) -> None:
         """Have the engine play a game, and keep what it does otherwise than the law.
 
-        Parameters: `sort`, by which the game is counted; `planted`, which makes such a game for a
+        Parameters: `sort`, by which the game is counted; `make`, which makes such a game for a
         board of another side, so that a smaller one is looked for first.
         """
         if game.stones and not self._begins(game):
@@ -106,7 +106,7 @@ class Examination:
         ko, suicide = self.member.ko, self.member.suicide
         self.progress(self.report.games, None, f"ko {ko}, suicide {suicide}; games")
         left_out = set[int]()
-        while (failed_at := self._play_without(left_out, game, planted)) is not None:
+        while (failed_at := self._play_without(left_out, game, make)) is not None:
             left_out.add(failed_at)
 
     def _begins(self, game: Game) -> bool:
@@ -120,7 +120,7 @@ class Examination:
         return False
 
     def _play_without(
-        self, left_out: Set[int], game: Game, planted: Callable[[int], Game | None] | None
+        self, left_out: Set[int], game: Game, make: Callable[[int], Game | None] | None
     ) -> int | None:
         """Play a game without some steps; return the step at which the rest can be played around.
 
@@ -132,7 +132,7 @@ class Examination:
         before = tuple(self.engine.trail)
         difference = self._examined(rest.game)
         if difference is not None and difference.kind not in self.kinds:
-            self._keep_smallest(difference, before, planted)
+            self._keep_smallest(difference, before, make)
         shown = len(difference.game.steps) if difference else len(rest.numbers)
         if difference is None or difference.kind[0] not in FAILURES:
             self._count(game, rest.planned_among(shown), rest.planned_among(len(rest.numbers)))
@@ -153,13 +153,13 @@ class Examination:
         self,
         difference: Difference,
         before: Sequence[str],
-        planted: Callable[[int], Game | None] | None,
+        make: Callable[[int], Game | None] | None,
     ) -> None:
-        """Keep a difference, from the smallest board on which the planted game shows it."""
+        """Keep a difference, from the smallest board on which the stress game shows it."""
         for size in self.report.sizes:
-            if planted is None or size >= difference.game.size:
+            if make is None or size >= difference.game.size:
                 break
-            fitting = planted(size) if size >= LEAST_PLANTED else None
+            fitting = make(size) if size >= LEAST_SIDE else None
             smaller = self._examined(fitting) if fitting else None
             if smaller is not None and smaller.kind == difference.kind:
                 difference, before = smaller, ()

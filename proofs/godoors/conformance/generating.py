@@ -1,4 +1,4 @@
-"""Games that try an engine: random but guided by what moves would do, planted, or very large."""
+"""Games that try an engine: random but guided by what moves would do, set up, or very large."""
 
 from collections.abc import Iterator, Set
 from random import Random
@@ -9,7 +9,7 @@ from godoors.conformance.moves import UNDO, Game, GridPoint, Step
 from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of
 from godoors.gtp.protocol import LARGEST_SIDE
-from godoors.planted.kos import Kos
+from godoors.stress.kos import Kos
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.formalisation import PASS
 

@@ -1,4 +1,4 @@
-"""Which member of the rule family an engine plays, found out with planted positions."""
+"""Which member of the rule family an engine plays, found out with stress positions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,11 +10,11 @@ from godoors.conformance.member import NEVER, SUICIDES, Member
 from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee
-from godoors.conformance.shapes import PROBES, passes, planted_game, without_passes
+from godoors.conformance.shapes import PROBES, passes, stress_game, without_passes
 from goproof.rulebook.names import KO_RULES
 from gospec.law.ko import KoRule
 
-# The smallest boards on which planted positions are tried; then come 9x9 and 19x19.
+# The smallest boards on which stress positions are tried; then come 9x9 and 19x19.
 BOARDS = 2
 # On a board of this side there is room for stones in the place of passes.
 ROOMY = 9
@@ -25,7 +25,7 @@ MOST_FAILURES = 2
 
 @dataclass(frozen=True)
 class Probe:
-    """A planted position, and whether the engine accepted its last move."""
+    """A position that is set up, and whether the engine accepted its last move."""
 
     name: str
     game: Game
@@ -34,7 +34,7 @@ class Probe:
 
 @dataclass
 class Inference:
-    """What the planted positions tell: the member that explains most, and what stays open.
+    """What the stress positions tell: the member that explains most, and what stays open.
 
     `unexplained` are the answers that even that member doesn't explain; `unknown` says in words
     what can't be told.
@@ -110,7 +110,7 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
         fitting = [size for size in sizes if size >= least]
         for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
             if sum(failure.game.size == size for failure in inference.failures) < MOST_FAILURES:
-                game = planted_game(probe, size)
+                game = stress_game(probe, size)
                 assert game is not None
                 _put(engine, probe.name, game, inference)
     misses = _misses(members, inference.answered)
@@ -170,7 +170,7 @@ def _refuses_some_suicides(member: Member, inference: Inference) -> bool:
 
 def _open_questions(best: Sequence[Member], inference: Inference) -> Iterator[str]:
     if not inference.answered:
-        yield "ko and suicide: no planted position could be played"
+        yield "ko and suicide: no position could be played"
         return
     answered = {one.name for one in inference.answered}
     silent = [probe.name for probe, _ in PROBES if probe.name not in answered]

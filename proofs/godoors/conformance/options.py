@@ -45,6 +45,6 @@ class ConformanceOptions(Examined):
     )
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
     progress: Progress = parameter(silent, "is told how many games are done")
-    tell: Callable[[str], None] = parameter(
+    on_line: Callable[[str], None] = parameter(
         silent, "is told in words of each disagreement as soon as it is seen"
     )

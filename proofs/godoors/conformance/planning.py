@@ -3,25 +3,25 @@
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
-from godoors.conformance.examination import ALL_SHORT, PLANTED, RANDOM
+from godoors.conformance.examination import ALL_SHORT, RANDOM, STRESS
 from godoors.conformance.examining import Kind
 from godoors.conformance.generating import guided, off_the_board, small_games, with_kos
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
-from godoors.conformance.shapes import planted_game
+from godoors.conformance.shapes import stress_game
 from godoors.conformance.views import Views
-from godoors.planted.chains import MOST_LIBERTIES
-from godoors.planted.kos import KOS
-from godoors.planted.library import LIBRARY
-from godoors.planted.plant import Plant
+from godoors.stress.chains import MOST_LIBERTIES
+from godoors.stress.game import StressGame
+from godoors.stress.kos import KOS
+from godoors.stress.library import LIBRARY
 
 # Boards on which all games of so many steps are tried.
 EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 # What makes a game for a board of some side.
-Planted = Callable[[int], Game | None]
-# A game, what makes it for boards of other sides if it is planted, and its sort.
-Tried = tuple[Game, Planted | None, str]
+Maker = Callable[[int], Game | None]
+# A game, what makes it for boards of other sides if it is a stress game, and its sort.
+Tried = tuple[Game, Maker | None, str]
 
 
 def fair(game: Game, member: Member) -> Game:
@@ -45,7 +45,7 @@ def games(
 ) -> Iterator[Tried]:
     """Yield games to try, each made with regard to what is known by then.
 
-    With a planted one comes what makes it for boards of other sides.
+    With a stress game comes what makes it for boards of other sides.
     """
     undo = views.undo
     random = Random(f"games {seed}")
@@ -65,8 +65,8 @@ def games(
             for game, _ in small_games(size, member, length):
                 yield game, None, ALL_SHORT
     for size in dict.fromkeys((small[0], largest)):
-        yield off_the_board(size), None, PLANTED
-    yield from planted_games(sizes, largest, member)
+        yield off_the_board(size), None, STRESS
+    yield from stress_games(sizes, largest, member)
     for size in [*tiny, *small[:3]] * 3:
         yield one(size, 20 * size)
     yield one(largest, 250)
@@ -81,26 +81,26 @@ def games(
     yield one(largest, 1000)
 
 
-def planted_games(sizes: list[int], largest: int, member: Member) -> Iterator[Tried]:
+def stress_games(sizes: list[int], largest: int, member: Member) -> Iterator[Tried]:
     """Yield the games of the library but those by which the rules were inferred.
 
     Each comes on the smallest board with room; where counts of liberties matter, on a large one and
     on the largest too.
     """
-    for plant in LIBRARY:
-        room = [n for n in sizes if plant.room(n, n)]
-        if plant in KOS or not room:
+    for stress in LIBRARY:
+        room = [n for n in sizes if stress.room(n, n)]
+        if stress in KOS or not room:
             continue
-        large = [largest, sizes[-1]] if plant in MOST_LIBERTIES else []
+        large = [largest, sizes[-1]] if stress in MOST_LIBERTIES else []
         for size in sorted({room[0], *(n for n in large if n in room)}):
-            make = _made_fair(plant, member)
+            make = _made_fair(stress, member)
             if game := make(size):
-                yield game, make, PLANTED
+                yield game, make, STRESS
 
 
-def _made_fair(plant: Plant, member: Member) -> Planted:
+def _made_fair(stress: StressGame, member: Member) -> Maker:
     def make(side: int) -> Game | None:
-        game = planted_game(plant, side) if plant.room(side, side) else None
+        game = stress_game(stress, side) if stress.room(side, side) else None
         return fair(game, member) if game else None
 
     return make

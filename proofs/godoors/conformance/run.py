@@ -27,7 +27,7 @@ from godoors.conformance.report import (
     Report,
 )
 from godoors.conformance.scoring import examine_scoring, played_out
-from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.views import Views, sizes_of, views_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.rulebook.members import no_member
@@ -84,7 +84,7 @@ def conformance(options: ConformanceOptions) -> Report:
         start = time.monotonic()
         engine.deadline = start + options.seconds
         examination = Examination(
-            engine, report, seed, options.progress, options.tell, options.most
+            engine, report, seed, options.progress, options.on_line, options.most
         )
         try:
             _examine(examination, expected, str(options.rules or ""))
@@ -141,7 +141,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         examination.keep(difference)
     for probe, least in PROBES:
         for size in [n for n in report.sizes if n >= least][:1]:
-            game = planted_game(probe, size)
+            game = stress_game(probe, size)
             assert game is not None
             examination.play(fair(game, examination.member))
     _scores(examination, expected)
@@ -150,8 +150,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     report.warnings += beside_the_texts(inference.member)
     _handicaps(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed
-    for game, planted, sort in games(report.sizes, examination.member, views, kinds, seed):
-        examination.play(game, planted, sort)
+    for game, make, sort in games(report.sizes, examination.member, views, kinds, seed):
+        examination.play(game, make, sort)
 
 
 def _begins(engine: Engine, size: int, report: Report) -> bool:

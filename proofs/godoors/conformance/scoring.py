@@ -21,7 +21,7 @@ from godoors.conformance.shapes import (
     seki_with_eyes,
 )
 from godoors.conformance.views import lead
-from godoors.planted.plant import Turn
+from godoors.stress.game import Turn
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.playouts import RandomPlayer
 from goproof.machine.from_law import adjacency_of, machine_rules_of
@@ -177,13 +177,13 @@ def examine_scoring(
     judged = asked if scored.removes_dead else [*asked, *open_ones]
     # Where no stones are removed, a seki is scored like any board, and may be made smaller.
     name = "a seki" if scored.removes_dead else OPEN
-    for planted, size, called in (
+    for set_up, size, called in (
         (seki, SEKI_SIDE, name),
         (seki_with_eyes, SEKI_SIDE, name),
         (large_area, LARGE_SIDE, SETTLED),
     ):
         if size in sizes and len(failures) < 2:
-            _ask(engine, Position(planted(size), True, called), judged, failures)
+            _ask(engine, Position(set_up(size), True, called), judged, failures)
     _eyes_in_seki(judged, scored)
     found = dict[str, Difference]()
     for position, state, got in judged:
@@ -232,8 +232,8 @@ def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scor
     The family has no option for it: by its scoring they count.
     """
     scoring = scored.found or scored.scoring
-    planted = seki_with_eyes(SEKI_SIDE)
-    where = [i for i, (position, _, _) in enumerate(judged) if position.game == planted]
+    set_up = seki_with_eyes(SEKI_SIDE)
+    where = [i for i, (position, _, _) in enumerate(judged) if position.game == set_up]
     if not where or scoring is None:
         scored.unknown += ("eyes in seki: no score of a board with some",)
         return

@@ -1,10 +1,10 @@
-"""The planted games of the library as games of GTP, and what is planted for GTP alone: sekis."""
+"""The stress games of the library as games of GTP, and what is set up for GTP alone: sekis."""
 
 from collections.abc import Iterable
 
 from godoors.conformance.moves import Game, GridPoint, Step
-from godoors.planted.kos import KOS
-from godoors.planted.plant import Plant, Turn, beside, put_up
+from godoors.stress.game import StressGame, Turn, beside, put_up
+from godoors.stress.kos import KOS
 from gospec.law.colouring import BLACK, WHITE, Colour, opponent
 from gospec.law.formalisation import PASS
 
@@ -18,15 +18,15 @@ def game_of(size: int, turns: Iterable[Turn], first: Colour = BLACK) -> Game:
     return Game(size, tuple(steps))
 
 
-def planted_game(plant: Plant, size: int) -> Game | None:
-    """Return a planted game on a square, None where GTP can't put up its first position."""
-    start = plant.start(size, size)
+def stress_game(stress: StressGame, size: int) -> Game | None:
+    """Return a stress game on a square, None where GTP can't put up its first position."""
+    start = stress.start(size, size)
     if start.is_handicap:
-        steps = game_of(size, plant.turns(size, size), start.to_move).steps
+        steps = game_of(size, stress.turns(size, size), start.to_move).steps
         return Game(size, steps, start.black)
     if start.black or start.white:
         return None
-    return game_of(size, plant.turns(size, size))
+    return game_of(size, stress.turns(size, size))
 
 
 def without_passes(game: Game) -> Game | None:
@@ -52,13 +52,13 @@ def without_passes(game: Game) -> Game | None:
     return Game(game.size, tuple(steps), game.stones, game.komi)
 
 
-def least_side(plant: Plant) -> int:
-    """Return the side of the smallest square that has room for a planted game."""
-    return next(size for size in range(1, 26) if plant.room(size, size))
+def least_side(stress: StressGame) -> int:
+    """Return the side of the smallest square that has room for a stress game."""
+    return next(size for size in range(1, 26) if stress.room(size, size))
 
 
 # In these members of the rule family part, each with the smallest side on which it fits.
-PROBES: tuple[tuple[Plant, int], ...] = tuple((plant, least_side(plant)) for plant in KOS)
+PROBES: tuple[tuple[StressGame, int], ...] = tuple((stress, least_side(stress)) for stress in KOS)
 
 
 def passes(size: int, count: int) -> Game:

@@ -12,7 +12,7 @@ from godoors.conformance.generating import small_games
 from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, Step, alternating, in_turn
 from godoors.conformance.referee import Referee
-from godoors.planted.plant import put_up
+from godoors.stress.game import put_up
 from gospec.law.colouring import BLACK, PLAYERS
 from gospec.law.formalisation import PASS
 

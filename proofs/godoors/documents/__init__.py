@@ -14,7 +14,7 @@ from godoors.documents.records import Replay, Vector
 from godoors.documents.several import SeveralCounts, SeveralSolved, SeveralValues
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
-from goproof.documents.counting import Count
+from goproof.documents.counting import Count, Perft
 from goproof.documents.games import Play
 from goproof.documents.solving import Solve, Value
 from goproof.documents.verifying import Conjecture
@@ -38,6 +38,7 @@ DOCUMENTS: dict[str, type[Part]] = {
     "play": Play,
     "count": Count,
     "count-several": SeveralCounts,
+    "perft": Perft,
     "replay": Replay,
     "conformance": Conformance,
     "vectors": Vector,

@@ -17,8 +17,8 @@ from godoors.matrices.errata_cells import (
 )
 from goproof.boards.named import as_boards
 from goproof.errors import UsageError
+from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
-from goproof.work.sharing import workers_of
 from gospec.law.graph import Graph
 from gospec.law.unknown import UnknownName
 from gospec.sources.errata import ERRATA

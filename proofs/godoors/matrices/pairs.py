@@ -21,8 +21,8 @@ from goproof.comparisons.every_graph import Store, same_games_fault
 from goproof.comparisons.options import LIMIT
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
+from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
-from goproof.work.sharing import workers_of
 from gospec.law.diagram import board
 from gospec.law.graph import Graph
 from gospec.sources.register import SOURCES

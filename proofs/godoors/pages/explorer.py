@@ -18,7 +18,7 @@ from godoors.pages.rendering import in_script, page, write
 from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
-from goproof.boards.picture import Mark, Picture, marked
+from goproof.boards.picture import Drawn, Mark, Picture, marked
 from goproof.errors import UsageError
 from goproof.options import takes
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
@@ -51,14 +51,17 @@ EMPTY_BOARD = {
 }
 
 
-@dataclass(frozen=True)
-class Explorer:
+@dataclass(frozen=True, repr=False)
+class Explorer(Drawn):
     """A page, the certificates on it, each unfolded, and the problems that they are of."""
 
     title: str
     games: tuple[Playable, ...]
     html: str
     studies: tuple[Study, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Explorer: {self.title}, {len(self.games)} games>"
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
@@ -172,12 +175,17 @@ def _game(path: Path, progress: Progress) -> Playable:
 
 
 def explorer_of(
-    games: Sequence[Playable], title: str, studies: Sequence[Study] = (), *, live: bool = False
+    games: Sequence[Playable],
+    title: str,
+    studies: Sequence[Study] = (),
+    *,
+    live: bool = False,
+    back: tuple[str, str] | None = None,
 ) -> Explorer:
     """Return the page of some games. Raises UsageError when it would be too large.
 
     Parameters: `studies`, the problems that they are of; `live`, whether a server answers what the
-    page does not know.
+    page does not know; `back`, the page that leads here and the command that makes this one.
     """
     settings = list({id(game.setting): game.setting for game in games}.values())
     problems = [problem_to_edit(study.solution.problem) for study in studies]
@@ -187,6 +195,7 @@ def explorer_of(
         title=title,
         up="",
         live=live,
+        back=back,
         studies=studies,
         gaps=any(setting.gaps for setting in settings),
         editor=editor,

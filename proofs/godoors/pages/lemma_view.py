@@ -1,6 +1,5 @@
 """What the report shows of lemmas: declarations, pictures, and the verdicts of a run."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,8 +13,7 @@ from godoors.report.lemma_parts import (
     stated,
     subject_of,
 )
-from godoors.report.svg import svg
-from goproof.boards.picture import Picture
+from godoors.report.svg import one_by_one
 from goproof.documents.verifying import Counterexample, VerdictRow
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
@@ -112,13 +110,6 @@ def _counterexamples(lem: Lemma, rows: list[VerdictRow]) -> list[dict[str, objec
             if row.method not in same["methods"]:
                 same["methods"].append(row.method)
     return list(shown.values())
-
-
-def one_by_one(pictures: Sequence[Picture]) -> list[str]:
-    """Return a drawing of each board by itself, so that they fit next to one another on a screen
-    of any width.
-    """
-    return [svg([picture]) for picture in pictures]
 
 
 def counterexample(lem: Lemma, witness: Counterexample) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.problem import Problem
+from goproof.shipped import CERTIFICATES, files as shipped
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
 from goproof.work.progress import Progress, silent
@@ -37,6 +38,8 @@ PAGES = (
     ("problems.html", "Problems"),
 )
 
+# Bytes of a certificate that is checked in an instant.
+SMALL = 8_000
 STORE = "the store of verdicts, for the present lemmas and law"
 
 
@@ -69,7 +72,8 @@ def write_report(
     Parameters:
         out: a directory, which is made.
         files: what `verify`, `errata`, `compare --matrix`, `value` and `solve` printed with
-            `--json`, certificates, which are checked, and problems, which are solved.
+            `--json`, certificates, which are checked, and problems, which are solved; without any,
+            the small ones of the certificates that come with goproof.
         store: where `verify` kept its verdicts, read where no document of `verify` is given;
             default: in the user's cache.
         overrides: what is said of problems in place of their files.
@@ -87,6 +91,8 @@ def write_report(
     """
     several = [files] if isinstance(files, str | os.PathLike | Problem) else files
     listed = [each if isinstance(each, Problem) else Path(each) for each in several]
+    if not listed:
+        listed += (file for file in shipped(CERTIFICATES) if file.stat().st_size < SMALL)
     material = read(listed, progress, overrides, limit)
     made = _Maker(Path(out), material, _stored(material, store), progress)
     made.write_all()

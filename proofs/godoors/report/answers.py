@@ -17,8 +17,13 @@ INDENT = 4
 
 def show(answer: Answer, about: str = "") -> None:
     """Print an answer on standard output; `about` stands before its first line."""
+    show_blocks((f"{about}{answer.headline}", *answer.blocks[1:]))
+
+
+def show_blocks(blocks: Iterable[Block]) -> None:
+    """Print parts of an answer on standard output."""
     out = beneath(sys.stdout)
-    for line in answer_lines(answer, width_of_output(), look_of_stream(out), about):
+    for line in lines_of(blocks, width_of_output(), look_of_stream(out)):
         print(line, file=out, flush=True)
 
 

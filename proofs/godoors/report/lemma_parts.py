@@ -23,12 +23,6 @@ BELIEF = {
     Method.EXHAUSTIVE: "`gospec` and Python",
 }
 EVERY_GRAPH = "every finite board graph"
-BY_PROOFS = (
-    "all graphs, `--solver proofs`",
-    "The same, by a proof that cvc5 writes and goproof checks.",
-    "PROVED",
-    "the formula, the premises, the printed query, the checker of proofs; no solver",
-)
 IN_COQ = (
     "kernel",
     "Coq's kernel checks a proof from the definitions, with no axiom.",
@@ -56,12 +50,7 @@ def boards_of(lem: Lemma, check: Check) -> str:
 
 def routes(lem: Lemma) -> list[tuple[str, ...]]:
     """Return how a lemma is checked: by which method, where, and what has to be trusted."""
-    rows = []
-    for check in lem.checks:
-        boards = boards_of(lem, check)
-        rows.append(_check_row(check, boards))
-        if check.method is Method.ALL_GRAPHS and check.expected is Verdict.PROVED:
-            rows.append((*BY_PROOFS[:2], boards, *BY_PROOFS[2:]))
+    rows = [_check_row(check, boards_of(lem, check)) for check in lem.checks]
     return [*rows, *_coq_row(lem)]
 
 

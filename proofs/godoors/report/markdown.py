@@ -9,9 +9,12 @@ def anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
-def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """Return the lines of a table."""
-    lines = ["| " + " | ".join(columns) + " |", "|" + " --- |" * len(columns)]
+def table(
+    columns: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = False
+) -> list[str]:
+    """Return the lines of a table. With `numbers`, all columns but the first are of numbers."""
+    rule = " ---: |" if numbers else " --- |"
+    lines = ["| " + " | ".join(columns) + " |", f"| --- |{rule * (len(columns) - 1)}"]
     return [*lines, *("| " + " | ".join(_cell(c) for c in row) + " |" for row in rows), ""]
 
 

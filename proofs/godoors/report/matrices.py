@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from godoors.matrices.pairs import NO_KOMI
-from godoors.report.terminal import show_boards
-from godoors.report.text_boards import Look, indented, look_of, side_by_side
+from godoors.report.streams import beneath
+from godoors.report.text_boards import Look, indented, look_of_stream, side_by_side
 from godoors.report.wrapping import width_of_output
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Difference, in_words
@@ -15,8 +17,6 @@ from goproof.verdicts import Equivalence
 from gospec.law.colouring import Colouring
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from godoors.matrices.errata import ErrataMatrix
     from godoors.matrices.errata_cells import Trial
     from godoors.matrices.pairs import Matrix
@@ -100,35 +100,34 @@ def _cell(matrix: Matrix, a: str, b: str) -> str:
     return f"={min(plies)}" if plies else "="
 
 
-def show_errata(matrix: ErrataMatrix, out: Console) -> None:
+def show_errata(matrix: ErrataMatrix) -> None:
     """Print the errata matrix, and each erratum with its witness."""
+    out = beneath(sys.stdout)
+    look = look_of_stream(out)
     if matrix.cells:
-        _show_cells(matrix, out)
+        print("\n".join(_cells(matrix)))
     for trial in matrix.trials:
         if trial.erratum.kind != "editorial":
-            show_boards(_trial(trial, look_of(out)), out)
+            print(_trial(trial, look), file=out, flush=True)
     editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
     if editorial:
-        out.print("Editorial, read in one way only: " + ", ".join(editorial), markup=False)
+        print("Editorial, read in one way only: " + ", ".join(editorial))
 
 
-def _show_cells(matrix: ErrataMatrix, out: Console) -> None:
-    from rich.table import Table
-
-    variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
-    table = Table(title="Does it agree with S1?", title_justify="left")
-    table.add_column("formalisation", overflow="fold")
-    for graph in matrix.boards:
-        table.add_column(graph.name)
+def _cells(matrix: ErrataMatrix) -> Iterator[str]:
+    boards = [graph.name for graph in matrix.boards]
     by_pair = {(cell.variant, cell.board): cell.to_text() for cell in matrix.cells}
-    for variant in variants:
-        table.add_row(variant, *(by_pair[variant, graph.name] for graph in matrix.boards))
-    out.print(table)
-    out.print(
-        "=    no game differs, all of them played    =n   none of up to n moves\n"
-        "≠n   a game of n moves differs              ≠ move   the same move has another result\n",
-        markup=False,
-    )
+    rows = [["formalisation", *boards]]
+    for variant in dict.fromkeys(cell.variant for cell in matrix.cells):
+        rows.append([variant, *(by_pair[variant, board] for board in boards)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    yield "Does it agree with S1?"
+    for row in rows:
+        yield "  ".join(map(str.ljust, row, widths)).rstrip()
+    yield ""
+    yield "=    no game differs, all of them played    =n   none of up to n moves"
+    yield "≠n   a game of n moves differs              ≠ move   the same move has another result"
+    yield ""
 
 
 def _trial(trial: Trial, look: Look) -> str:

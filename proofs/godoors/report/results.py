@@ -11,18 +11,15 @@ from itertools import chain, groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from godoors.report.text_boards import Look, indented, look_of, side_by_side
+from godoors.report.streams import plain
+from godoors.report.text_boards import PLAIN, Look, Style, indented, side_by_side
 from goproof.lemmas import short_name, why_false
 from goproof.notation.mathematics import wrapped_statement
 from goproof.solvers.coq.development import compiler, theorems
-from goproof.solvers.registry import COQ, ETHOS, PROOFS
+from goproof.solvers.registry import COQ
 from goproof.vocabulary.check import Method, Verdict
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from godoors.documents.commands import Canaries
     from goproof.methods.outcomes import Result
     from goproof.verification.canaries.asking import CanaryAnswer
@@ -30,34 +27,31 @@ if TYPE_CHECKING:
 
 
 NARROWEST = 60
-STYLES = {"true": "green", "false": "yellow", "nothing": "red"}
-UNEXPECTED = "bold red"
+STYLES: dict[str, Style] = {"true": "green", "false": "yellow", "nothing": "bold red"}
+UNEXPECTED: Style = "bold red"
 
 
-def show_results(results: Sequence[Result], out: Console, *, every_row: bool) -> None:
-    """Print the counts; what is not as expected; what is refuted, and why; and what else to know.
+def result_lines(
+    results: Sequence[Result], width: int, look: Look = PLAIN, *, every_row: bool
+) -> Iterator[str]:
+    """Yield the counts; what is not as expected; what is refuted, and why; and what else to know.
 
-    Parameters: `every_row`, whether to print every result and to draw every counterexample too.
+    Parameters: `every_row`, whether to show every result and to draw every counterexample too.
     """
-    width, look = max(out.width, NARROWEST), look_of(out)
-
-    def show(lines: Iterable[str | Text]) -> None:
-        for line in lines:
-            out.print(line, markup=False, soft_wrap=True)
-
-    show([summary(results), *_verdicts(results, width)])
+    width = max(width, NARROWEST)
+    yield summary(results)
+    yield from _verdicts(results, width)
     if every_row:
-        show(["", *_rows(results, width)])
-        for result in results:
-            if result.witness is not None:
-                show([_counterexample(result, width, look)])
+        yield ""
+        yield from _rows(results, width, look)
+        yield from _counterexamples(results, width, look)
     unexpected = [r for r in results if not (r.as_expected or r.open or r.says_nothing)]
-    show(_listed("Not as expected:", unexpected, width, UNEXPECTED))
+    yield from _listed(look.painted("Not as expected:", UNEXPECTED), unexpected, width)
     if not every_row:
-        show(_counterexample(r, width, look) for r in unexpected if r.witness is not None)
-    show(_listed("Open, as nothing was expected:", [r for r in results if r.open], width))
-    show(_refuted([r for r in results if r.as_expected], width, told_of_all=not every_row))
-    show(_notes(results, width))
+        yield from _counterexamples(unexpected, width, look)
+    yield from _listed("Open, as nothing was expected:", [r for r in results if r.open], width)
+    yield from _refuted([r for r in results if r.as_expected], width, told_of_all=not every_row)
+    yield from _notes(results, width)
 
 
 def summary(results: Iterable[Result]) -> str:
@@ -88,16 +82,20 @@ def _kind(result: Result) -> str:
 
 def _verdicts(results: Sequence[Result], width: int) -> list[str]:
     number = Counter(result.verdict for result in results)
-    counted = [f"{verdict.value} {number[verdict]}" for verdict in Verdict if number[verdict]]
-    return wrap(", ".join(counted), width)
+    counted = {verdict: str(number[verdict]) for verdict in Verdict if number[verdict]}
+    if as_expected := sum(r.verdict is Verdict.REFUTED and r.as_expected for r in results):
+        # Of a false statement it is no failure.
+        how_many = "" if as_expected == number[Verdict.REFUTED] else f"{as_expected} "
+        counted[Verdict.REFUTED] += f" ({how_many}as it should be)"
+    return wrap(", ".join(f"{verdict.value} {n}" for verdict, n in counted.items()), width)
 
 
-def _rows(results: Sequence[Result], width: int) -> Iterator[str | Text]:
+def _rows(results: Sequence[Result], width: int, look: Look) -> Iterator[str]:
     for name, rows in groupby(results, key=lambda result: result.name):
         of_lemma = list(rows)
         yield short_name(name, width)
         yield from _stated(of_lemma[0].lemma, width)
-        yield from chain.from_iterable(_row(*pair, width) for pair in _with_coq(of_lemma))
+        yield from chain.from_iterable(_row(*pair, width, look) for pair in _with_coq(of_lemma))
 
 
 def _stated(lem: Lemma, width: int) -> Iterator[str]:
@@ -131,18 +129,13 @@ def without_coq(results: Sequence[Result]) -> int:
     return len(theorems().keys() & {row.name for row in results} - answered) if compiler() else 0
 
 
-def _row(result: Result, beside: str, width: int) -> Iterator[Text]:
+def _row(result: Result, beside: str, width: int, look: Look) -> Iterator[str]:
     verdict = _verdict(result)
-    answers = result.answers
-    if PROOFS in result.solvers and ETHOS not in result.solvers:
-        answers += f", {ETHOS} –"
-    parts = [f"{result.method.value:<10}  {verdict}", answers, _seconds(result), beside]
+    parts = [f"{result.method.value:<10}  {verdict}", result.answers, _seconds(result), beside]
     style = STYLES[result.verdict.says] if result.as_expected else UNEXPECTED
     for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
-        shown = Text(line)
-        shown.highlight_words([verdict], style)
-        yield shown
-    yield from map(Text, _wrapped(f"on {result.bound}", width, 14, 14))
+        yield line.replace(verdict, look.painted(verdict, style))
+    yield from _wrapped(f"on {result.bound}", width, 14, 14)
 
 
 def _verdict(result: Result) -> str:
@@ -160,7 +153,7 @@ def _seconds(result: Result) -> str:
 def _wrapped(text: str, width: int, first: int = 0, others: int = 0) -> list[str]:
     # A name or a number that is broken can't be copied.
     return wrap(
-        text,
+        plain(text),
         width,
         initial_indent=" " * first,
         subsequent_indent=" " * others,
@@ -169,11 +162,9 @@ def _wrapped(text: str, width: int, first: int = 0, others: int = 0) -> list[str
     )
 
 
-def _listed(
-    heading: str, results: Sequence[Result], width: int, style: str = ""
-) -> Iterator[str | Text]:
+def _listed(heading: str, results: Sequence[Result], width: int) -> Iterator[str]:
     if results:
-        yield Text(f"\n{heading}", style)
+        yield f"\n{heading}"
     for result in results:
         yield short_name(result.name, width)
         about = f"{result.method.value}, on {result.bound}: {_verdict(result)}"
@@ -208,12 +199,14 @@ def _where(result: Result) -> str:
     return f"{witness.case.before.graph.name}{move}"
 
 
-def _counterexample(result: Result, width: int, look: Look) -> Text:
-    assert result.witness is not None
-    boards = side_by_side(result.witness.stages, width=width - 4, look=look)
-    heading = f"({result.method.value}): refuted on {_where(result)}; replayed in gospec"
-    lines = [short_name(result.name, width), *_wrapped(heading, width, 2, 4)]
-    return Text.from_ansi("\n".join(["", *lines, indented(boards)]))
+def _counterexamples(results: Sequence[Result], width: int, look: Look) -> Iterator[str]:
+    for result in results:
+        if result.witness is not None:
+            yield ""
+            yield short_name(result.name, width)
+            heading = f"({result.method.value}): refuted on {_where(result)}; replayed in gospec"
+            yield from _wrapped(heading, width, 2, 4)
+            yield indented(side_by_side(result.witness.stages, width=width - 4, look=look))
 
 
 def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
@@ -237,13 +230,14 @@ def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
         yield from _wrapped(f"{result.method.value}: {remark}", width, 2, 4)
 
 
-def show_canaries(answers: Sequence[CanaryAnswer], out: Console) -> None:
-    """Print how many canaries were submitted and notions compared, and what went wrong."""
-    width = max(out.width, NARROWEST)
+def canary_lines(answers: Sequence[CanaryAnswer], width: int) -> Iterator[str]:
+    """Yield how many canaries were submitted and notions compared, and what went wrong."""
+    width = max(width, NARROWEST)
     failed = [str(answer) for answer in answers if answer.fault]
-    lines = [line for fault in failed for line in _wrapped(f"canary failed: {fault}", width, 0, 2)]
-    for line in [*lines, "", *_wrapped(_told(answers, len(failed)), width, 0, 2)]:
-        out.print(line, markup=False, soft_wrap=True)
+    for fault in failed:
+        yield from _wrapped(f"canary failed: {fault}", width, 0, 2)
+    yield ""
+    yield from _wrapped(_told(answers, len(failed)), width, 0, 2)
 
 
 def _told(answers: Sequence[CanaryAnswer], failed: int) -> str:

@@ -47,7 +47,7 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     for unread in listing.not_read or []:
         yield ""
         lines = (
-            f"{unread.name} (no rules here: the text could be read in part only)",
+            f"{unread.name} (no rules here: the text could not be read, or in part only)",
             f"    text: {unread.text}",
             f"    could not be read: {unread.missing}",
         )

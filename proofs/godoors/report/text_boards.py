@@ -6,11 +6,12 @@ brackets, a marked point in others, and an area's empty points are small letters
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, TextIO
+from typing import Literal, TextIO
 
 from godoors.report.pictures import star_points
 from godoors.report.streams import plain
@@ -19,23 +20,36 @@ from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.law.diagram import column_letters, draw
 from gospec.law.graph import Graph, Point
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
 # Where a board goes on beyond what is drawn of it.
 GOES_ON = "~"
 AREAS = {Mark.BLACK_AREA: "x", Mark.WHITE_AREA: "o"}
 PAIRS = {Mark.SQUARE: "[]", Mark.CIRCLE: "{}", Mark.TRIANGLE: "<>"}
-WOOD, LINES, BLACK_STONE, WHITE_STONE = "on #dcb35c", "#6b4e16", "bold #000000", "bold #ffffff"
-# The sixteen colours that a simple terminal has are its own, so that they are named.
-SIMPLE = {WOOD: "on yellow", LINES: "black", BLACK_STONE: "black", WHITE_STONE: "bright_white"}
+Colours = Literal["sixteen", "256", "truecolor"]
+Style = Literal["black stone", "white stone", "lines", "wood", "green", "yellow", "bold red"]
+# The codes of the styles that depend on what the terminal has, and then those of the others.
+CODES: dict[Colours, dict[Style, str]] = {
+    "sixteen": {"black stone": "30", "white stone": "97", "lines": "30", "wood": "43"},
+    "256": {
+        "black stone": "1;38;5;16",
+        "white stone": "1;38;5;231",
+        "lines": "38;5;58",
+        "wood": "48;5;179",
+    },
+    "truecolor": {
+        "black stone": "1;38;2;0;0;0",
+        "white stone": "1;38;2;255;255;255",
+        "lines": "38;2;107;78;22",
+        "wood": "48;2;220;179;92",
+    },
+}
+ALWAYS: dict[Style, str] = {"green": "32", "yellow": "33", "bold red": "1;31"}
 
 
 @dataclass(frozen=True)
 class Look:
-    """How boards are drawn: in which of rich's colour systems, if in any, with which characters."""
+    """How boards are drawn: in which colours, if in any, and with which characters."""
 
-    colours: str | None = None
+    colours: Colours | None = None
     unicode: bool = False
 
     @property
@@ -46,43 +60,28 @@ class Look:
         round_ones = self.colours is not None and self.unicode
         return {BLACK: "●", WHITE: "●"} if round_ones else {BLACK: "X", WHITE: "O"}
 
-    def painted(self, text: str, *styles: str) -> str:
+    def painted(self, text: str, *styles: Style) -> str:
         """Return the text with the codes that colour it, if there are to be any."""
         if self.colours is None:
             return text
-        from rich.color import ColorSystem
-        from rich.style import Style
-
-        # Of rich's two names for each system, one begins with a digit.
-        name = "eight_bit" if self.colours == "256" else self.colours
-        system = ColorSystem[name.upper()]
-        simple = system in (ColorSystem.STANDARD, ColorSystem.WINDOWS)
-        named = (SIMPLE.get(style, style) if simple else style for style in styles)
-        style = Style.parse(" ".join(named))
-        # Rich keeps a style with the codes of the system for which it was rendered first.
-        fresh = Style(color=style.color, bgcolor=style.bgcolor, bold=style.bold)
-        return fresh.render(text, color_system=system)
+        codes = CODES[self.colours] | ALWAYS
+        return f"\x1b[{';'.join(codes[style] for style in styles)}m{text}\x1b[0m"
 
 
 PLAIN = Look()
 
 
-def look_of(out: Console) -> Look:
-    """Return how to draw boards on a console: coloured on a terminal that takes it, unless the
+def look_of_stream(out: TextIO) -> Look:
+    """Return how to draw boards on a stream: coloured on a terminal that takes it, unless the
     variable NO_COLOR is set; with letters where it has no other characters.
     """
-    if not out.is_terminal or out.no_color or out.color_system is None:
+    terminal = os.environ.get("TERM", "").lower()
+    if not out.isatty() or os.environ.get("NO_COLOR") or terminal in ("", "dumb", "unknown"):
         return PLAIN
-    return Look(out.color_system, unicode=out.encoding.lower().startswith("utf"))
-
-
-def look_of_stream(out: TextIO) -> Look:
-    """Return how to draw boards on a stream, plain where it is no terminal."""
-    if not out.isatty():
-        return PLAIN
-    from rich.console import Console
-
-    return look_of(Console(file=out))
+    colours: Colours = "256" if terminal.endswith("256color") else "sixteen"
+    if os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
+        colours = "truecolor"
+    return Look(colours, unicode=(out.encoding or "").lower().startswith("utf"))
 
 
 def board_lines(shown: Colouring | Picture, look: Look = PLAIN) -> list[str]:
@@ -188,7 +187,7 @@ def _row(picture: Picture, stars: frozenset[Point], i: int, columns: range, look
         # Where a part of the board is drawn, it goes on.
         if (left is None and first > 0) or (right is None and last < graph.shape[1]):
             between = GOES_ON
-        pieces.append(look.painted(between.rjust(cell if right else 1, filled), WOOD, LINES))
+        pieces.append(look.painted(between.rjust(cell if right else 1, filled), "lines", "wood"))
         if right:
             pieces.append(_point(picture, stars, right, look))
     return "".join(pieces)
@@ -214,21 +213,21 @@ def _brackets(picture: Picture, v: Point | None) -> str:
 
 def _point(picture: Picture, stars: frozenset[Point], v: Point, look: Look) -> str:
     if picture.part is not None and v not in picture.part:
-        return look.painted(" ", WOOD, LINES)
+        return look.painted(" ", "lines", "wood")
     colour, mark = picture.colouring(v), picture.marks.get(v)
     label = plain(picture.labels.get(v, ""))[:1]
     if colour is not EMPTY:
-        style = BLACK_STONE if colour is BLACK else WHITE_STONE
-        return look.painted(label or look.stones[colour], WOOD, style)
+        style: Style = "black stone" if colour is BLACK else "white stone"
+        return look.painted(label or look.stones[colour], style, "wood")
     if mark in AREAS:
-        style = BLACK_STONE if mark is Mark.BLACK_AREA else WHITE_STONE
-        return look.painted(AREAS[mark], WOOD, style)
+        style = "black stone" if mark is Mark.BLACK_AREA else "white stone"
+        return look.painted(AREAS[mark], style, "wood")
     if mark is Mark.CROSS:
-        return look.painted("#" if not look.unicode else "×", WOOD, LINES)
+        return look.painted("#" if not look.unicode else "×", "lines", "wood")
     empty = "+" if v in stars else "."
     if look.colours is not None and look.unicode:
         empty = "╋" if v in stars else crossing(picture.colouring.graph, v)
-    return look.painted(label or empty, WOOD, LINES)
+    return look.painted(label or empty, "lines", "wood")
 
 
 # What stands where lines leave a point up, down, left and right, in the order of binary numbers.

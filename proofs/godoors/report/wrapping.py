@@ -11,8 +11,10 @@ LEAST_WIDTH = 20
 
 def width_of_output() -> int:
     """Return how wide lines may be: the terminal, or what COLUMNS says, or the width of a log."""
-    has_width = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
-    if not has_width:
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and 0 < len(said) < 6 and int(said):
+        return max(int(said), LEAST_WIDTH)
+    if not sys.stdout.isatty():
         return LOG_WIDTH
     # Slow to import, for output that mostly goes to no terminal or is short.
     from shutil import get_terminal_size

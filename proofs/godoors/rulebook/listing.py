@@ -14,7 +14,7 @@ from goproof.errors import UsageError
 from goproof.rulebook.choice import ACCEPTED, options_of
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.rule_texts import RuleText, rule_texts, titled
-from goproof.rulebook.unread import NOT_READ
+from goproof.rulebook.unread import NOT_READ, unread
 from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
 from gospec.sources.errata import ERRATA, Erratum
@@ -54,9 +54,9 @@ def rules(
         listing.formalisations = [*map(told, SOURCES.values())]
         listing.not_read = [*map(UnreadText.of, NOT_READ.values())]
         return listing
-    if unread := NOT_READ.get(name):
+    if partly := unread(name):
         listing = _listing([], [], [], (), copy)
-        listing.not_read = [UnreadText.of(unread)]
+        listing.not_read = [UnreadText.of(partly)]
         return listing
     if ":" in name:
         return _of_variant(name, copy)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from goproof.errors import UsageError, argument
 from gospec.law.diagram import DiagramError, board
-from gospec.law.graph import Graph, GraphError
+from gospec.law.graph import Graph, GraphError, cylinder, torus
 
 # Far more than anything here can work with, and far less than what takes all memory.
 MOST_POINTS = 1000
+JOINED = {"torus": torus, "cylinder": cylinder}
 
 
 def board_of_size(size: str) -> Graph:
@@ -29,6 +31,20 @@ def board_of_size(size: str) -> Graph:
         return board(size)
     except (DiagramError, GraphError) as error:
         raise UsageError(str(error)) from None
+
+
+def board_named(text: str) -> Graph:
+    """Return the board that a size names, or a size after `torus` or `cylinder`.
+
+    A cylinder's left and right edges are joined, and of a torus all opposite edges. Raises
+    UsageError as `board_of_size` does.
+    """
+    kind, _, size = text.strip().lower().partition(" ")
+    if kind not in JOINED:
+        return board_of_size(text)
+    rectangle = board_of_size(size)
+    assert rectangle.shape is not None
+    return JOINED[kind](*rectangle.shape)
 
 
 def as_board(board: str | Graph | tuple[int, int], name: str = "board") -> Graph:
@@ -50,8 +66,11 @@ def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:
     """Return board graphs, or the one that stands alone. Raises UsageError as `as_board` does."""
     # A caller without a type checker may hand over anything; `as_board` names it.
     alone = isinstance(boards, str | Graph) or not isinstance(boards, Iterable)
-    each = [boards] if alone else boards
-    return [as_board(board, "boards") for board in each]  # type: ignore[arg-type, union-attr]
+    each: Iterable[Any] = [boards] if alone else boards
+    return [
+        board_named(board) if isinstance(board, str) else as_board(board, "boards")
+        for board in each
+    ]
 
 
 def distinct_boards(boards: str | Graph | Iterable[str | Graph] | None) -> tuple[Graph, ...] | None:

@@ -6,6 +6,7 @@ Who draws it, as text or as SVG, does so elsewhere.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from importlib import import_module
 
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, area
 from gospec.law.diagram import point_name
@@ -23,8 +24,17 @@ class Mark(Enum):
     WHITE_AREA = "of White's area"
 
 
+class Drawn:
+    """What a notebook draws when it is the last value of a cell."""
+
+    def _repr_html_(self) -> str:
+        # By name, as nothing of goproof needs the doors to people otherwise.
+        html: str = import_module("godoors.notebook").drawn(self)
+        return html
+
+
 @dataclass(frozen=True)
-class Picture:
+class Picture(Drawn):
     """A board under a title, with the point of the last move, marks, and labels on points.
 
     Stones at points `assumed` are no part of the position: a problem takes them to be there. As

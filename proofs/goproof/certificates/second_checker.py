@@ -66,7 +66,7 @@ def _built(sources: list[Path], kept: Path) -> bool:
 def _compilers() -> Iterator[list[str]]:
     yield from ([found] for name in COMPILERS if (found := shutil.which(name)))
     if importlib.util.find_spec("ziglang"):
-        yield [sys.executable, "-m", "ziglang", "cc"]
+        yield [sys.executable, "-P", "-m", "ziglang", "cc"]
 
 
 def chosen_checker(asked: str | None) -> str | None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from goproof.comparisons.same_games import LEMMAS
+from goproof.comparisons.difference import ALL_FIELDS
+from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, RESULTS, SCORES
+from goproof.comparisons.same_games import LEMMAS, same_games
 from goproof.comparisons.sides import is_source, member_of, simulation_of
 from goproof.documents import comparing
 from gospec.law.formalisation import Formalisation
@@ -151,7 +153,14 @@ KO_IN_WORDS = {
     "natural-situational": "natural situational superko",
     "new-zealand": "New Zealand's superko",
 }
-A_PLAY_ADDS_ONE = "a_play_adds_one_to_the_movers_stones_on_and_off_the_board"
+# What two sides may have in common that count otherwise, the strongest first, in short.
+ALIKE_IN: dict[tuple[str, ...], str] = {
+    (
+        "margin",
+        "winner",
+    ): "in the score alone: the margin and the winner are the same on every graph",
+    ("winner",): "in score and margin alone: the winner is the same on every graph",
+}
 
 
 @dataclass(frozen=True)
@@ -160,12 +169,16 @@ class AgreeingGames:
 
     `runs` are the members of the family of which the turns of the first have to be turns of the
     second when they are run; where `alike`, of both each other's. None where moves are compared.
+    Where sides differ in scores alone, `in_short` says so, and what is `watched` they have in
+    common.
     """
 
     says: str
     lemmas: tuple[str, ...]
     runs: tuple[Rules, Rules] | None = None
     alike: bool = False
+    in_short: str = ""
+    watched: tuple[str, ...] = ()
 
     @property
     def by_running(self) -> bool:
@@ -187,12 +200,12 @@ def agreeing_games(
     one, two = member_of(left), member_of(right)
     if one is None or two is None:
         return None
+    if (agreement := _apart_by_scores(names, left, right)) is not None:
+        return agreement
     apart = [f.name for f in fields(Rules) if getattr(one, f.name) != getattr(two, f.name)]
     # The lemmas about turns take it that the players alternate from the start.
     if max(one.handicap, two.handicap) > 1:
         return None
-    if apart == ["scoring", "pass_stones"]:
-        return _apart_by_pass_stones(names, one, two)
     if len(apart) != 1:
         return None
     by = {
@@ -268,15 +281,25 @@ def _apart_by_komi(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGa
     return AgreeingGames(says, (), (one, two), alike=True)
 
 
-def _apart_by_pass_stones(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
-    if not _differ_by_stones(one, two):
-        return None
-    says = (
-        f"{names[0]} and {names[1]} allow the same turns and end games alike, with the same margin "
-        "and the same winner. Each turn, be it a pass, adds one for its player to the difference "
-        "of the two countings, and with White's last pass both have as many turns; sums are algebra"
-    )
-    return AgreeingGames(says, (A_PLAY_ADDS_ONE,), (one, two), alike=True)
+def _apart_by_scores(
+    names: tuple[str, str], left: Formalisation, right: Formalisation
+) -> AgreeingGames | None:
+    """Return that two sides have all but scores in common, in finished games."""
+    others = tuple(name for name in ALL_FIELDS if name not in SCORES | RESULTS)
+    for results, in_short in ALIKE_IN.items():
+        watched = (*others, *results)
+        same = same_games(names, left, right, watched)
+        if same is None or same.apart is None:
+            continue
+        of_counting = [step for step in same.steps if step.about in ("one turn", "the sum", "komi")]
+        says = (
+            f"{names[0]} and {names[1]} allow the same turns, and games end alike, with the same "
+            f"{' and the same '.join(results)}: {'; '.join(step.says for step in of_counting)}"
+        )
+        return AgreeingGames(
+            says, same.lemmas, same.apart, alike=True, in_short=in_short, watched=watched
+        )
+    return None
 
 
 def _differ_by_stones(one: Rules, two: Rules) -> bool:

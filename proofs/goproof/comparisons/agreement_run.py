@@ -11,6 +11,7 @@ from random import Random
 from goproof.comparisons.agreeing_games import AgreeingGames
 from goproof.comparisons.difference import Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
+from goproof.comparisons.reductions import standing_apart
 from gospec.law.colouring import WHITE
 from gospec.law.formalisation import Illegal, turns
 from gospec.law.rules import Game, Rules
@@ -25,6 +26,8 @@ def agreement_fault(agreement: AgreeingGames, tell: Tell = no_one) -> str:
     if agreement.runs is None:
         return ""
     fewer, more = agreement.runs
+    if agreement.watched:
+        return standing_apart(fewer, more, agreement.watched, tell)
     for board in BOARDS:
         tell(f"running both on {board.name}")
         for game in games_so_far(fewer, board, Random(board.name)):
@@ -39,7 +42,7 @@ def _fault_after(fewer: Rules, more: Rules, game: Game, *, alike: bool) -> str:
         return "another player is to move, or one game is over"
     if not alike and one != two:
         return "another score is seen, or another winner"
-    if fewer.scoring == more.scoring and fewer.pass_stones == more.pass_stones:
+    if fewer.scoring == more.scoring:
         of_white = _of_white(more, game) - _of_white(fewer, game)
         if one.black != two.black or of_white != more.komi - fewer.komi:
             return "the scores differ by more than the komi"

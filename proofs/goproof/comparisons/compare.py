@@ -8,13 +8,14 @@ from dataclasses import replace
 from goproof.boards.named import as_boards
 from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import WATCHED, Difference
-from goproof.comparisons.options import CompareOptions
+from goproof.comparisons.options import CompareOptions, nobody
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, changes, options_apart, scored_alike, side
 from goproof.comparisons.two_sides import TwoSides
 from goproof.documents.comparing import Level, OptionApart
 from goproof.errors import UsageError, argument
 from goproof.options import takes
+from goproof.verdicts import Equivalence
 
 
 @takes(CompareOptions)
@@ -52,24 +53,35 @@ def compare(options: CompareOptions) -> Comparison:
             shown.append(ask.of(graph, chosen))
         except KeyboardInterrupt:
             so_far = Comparison.of(left, right, chosen, shown)
-            raise Interrupted(replace(so_far, interrupted=True)) from None
+            so_far = replace(so_far, watched=tuple(options.watch), interrupted=True)
+            raise Interrupted(so_far) from None
         if chosen != "value":
             options.progress(len(shown), len(graphs), graph.name)
         if shown[-1].witness:
             break
-    found = Comparison.of(left, right, chosen, shown)
+    unknown = any(on.verdict is Equivalence.UNKNOWN for on in shown) and not shown[-1].witness
+    if unknown and not boards and (larger := ask.one_sided(chosen)):
+        shown.append(larger)
+    found = replace(Comparison.of(left, right, chosen, shown), watched=tuple(options.watch))
     apart = options_apart(left.rules, right.rules)
     found = replace(
         found,
         responsible=_responsible(left, right, found.witness) if found.witness else (),
-        agreeing=ask.agreeing(chosen) if found.witness else None,
         not_shown=not_shown,
         options=tuple(OptionApart.of(option=o, a=a, b=b) for o, (a, b) in apart.items()),
     )
+    if found.witness is None:
+        return found
+    nonetheless = ask.agreeing(chosen)
+    # What the sides have in common where scores alone differ belongs to the answer's first line.
+    if nonetheless is None or not nonetheless.in_short:
+        options.differing(found)
+    if nonetheless is not None and ask.shows(nonetheless):
+        found = replace(found, agreeing=nonetheless)
     if found.responsible != ("komi",) or chosen != "game":
         return found
     a, b = (side.without_komi() for side in named)
-    beyond = compare(**vars(replace(options, a=a, b=b)))
+    beyond = compare(**vars(replace(options, a=a, b=b, differing=nobody)))
     return replace(found, with_komi_alike=beyond)
 
 

@@ -9,7 +9,7 @@ from typing import Self, get_args
 from goproof.answer import Answer, Answered, Block, Boards, Table
 from goproof.boards.picture import Picture
 from goproof.comparisons.agreeing_games import AgreeingGames
-from goproof.comparisons.difference import Difference, colouring_seen, in_words
+from goproof.comparisons.difference import WATCHED, Difference, colouring_seen, in_words
 from goproof.comparisons.same_games import SameGames
 from goproof.comparisons.sides import Side
 from goproof.documents import comparing
@@ -39,7 +39,7 @@ class OnBoard:
     same_games: SameGames | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison(Answered):
     """What comparing two formalisations has shown, board by board up to the first difference.
 
@@ -49,7 +49,8 @@ class Comparison(Answered):
     on every graph where lemmas say that they are; `same_rules` tells that both names stand for the
     same rules, so that there is nothing to look for. `options` are those that both sides have, with
     different values; `left_out` is what presets leave out of their texts; `with_komi_alike` is the
-    comparison without komi, where that is what differs first.
+    comparison without komi, where that is what differs first; `watched` names what alone counted
+    besides legal moves, and is empty where all did.
     """
 
     a: str
@@ -64,6 +65,7 @@ class Comparison(Answered):
     same_rules: bool = False
     options: tuple[OptionApart, ...] = ()
     with_komi_alike: Comparison | None = None
+    watched: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, left: Side, right: Side, level: Level, boards: Sequence[OnBoard]) -> Self:
@@ -156,7 +158,17 @@ def _headline(comparison: Comparison) -> str:
     verdict, boards = comparison.verdict, comparison.boards
     said = boards[-1:] if verdict is Equivalence.DIFFERENT else boards
     on = ", ".join(each.board for each in said if each.verdict is verdict)
-    return f"{sides}, {comparison.level} level: {verdict} on {on or 'all boards'}"
+    level = f"{comparison.level} level"
+    if comparison.watched:
+        level += f", {_and(comparison.watched)} alone watched"
+    answer = f"{sides}, {level}: {verdict} on {on or 'all boards'}"
+    agreeing = comparison.agreeing
+    return f"{answer}, {agreeing.in_short}" if agreeing and agreeing.in_short else answer
+
+
+def _and(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _evidence(comparison: Comparison) -> Iterator[Block]:
@@ -217,7 +229,13 @@ def _last_point(witness: Difference) -> Point | None:
 
 def same_games_lines(same: SameGames) -> Iterator[str]:
     """Yield the lines that show why two sides have the same games on every graph."""
-    yield "  the same games on every graph, with the same scores and winner"
+    results = [name for name in WATCHED if set(WATCHED[name]) <= set(same.watched)]
+    results = [name for name in ("score", "margin", "winner") if name in results]
+    if results == ["score", "margin", "winner"]:
+        yield "  the same games on every graph, with the same scores and winner"
+    else:
+        alike = f", and games end with the same {_and(results)}" if results else ""
+        yield f"  it does not matter which, on any board: the same turns are legal{alike}"
     if same.simulations:
         yield "  a state stands for a game so far, its colourings and turns:"
         pairs = dict(zip(same.names, same.relations, strict=True))

@@ -34,6 +34,7 @@ IN_WORDS = {
     "ended": "whether the game has ended",
     "black": "Black's score",
     "white": "White's score",
+    "margin": "margin of the finished game",
     "winner": "winner",
 }
 
@@ -44,10 +45,20 @@ WATCHED = {
     "to-move": ("to_move",),
     "ended": ("ended",),
     "score": ("black", "white"),
+    "margin": ("margin",),
     "winner": ("winner",),
 }
 Tell = Callable[[str], None]
 ALL_FIELDS = tuple(name for names in WATCHED.values() for name in names)
+
+
+def seen(observation: Observation, name: str) -> object:
+    """Return a field of an observation, or the margin by which the game ended."""
+    if name != "margin":
+        value: object = getattr(observation, name)
+        return value
+    black, white = observation.black, observation.white
+    return None if not observation.ended or black is None or white is None else black - white
 
 
 def no_one(what: str) -> None:
@@ -365,7 +376,7 @@ def _other_boards(
 
 
 def _differ(a: Observation, b: Observation, watched: tuple[str, ...]) -> bool:
-    return any(getattr(a, name) != getattr(b, name) for name in watched)
+    return any(seen(a, name) != seen(b, name) for name in watched)
 
 
 def results_differ(a: Colouring | Illegal, b: Colouring | Illegal) -> bool:

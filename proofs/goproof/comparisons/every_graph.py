@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from os import PathLike
 
 from goproof.comparisons.difference import Tell
+from goproof.comparisons.reductions import standing_apart
 from goproof.comparisons.same_games import SameGames, standing_fault
+from goproof.errors import MissingPart, require
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.verification.verify import stored, verify
@@ -19,6 +21,10 @@ def unproved(lemmas: Sequence[str], tell: Tell, store: Store, *, fresh: bool = F
     left = list(lemmas)
     if not left:
         return ""
+    try:
+        require("prove")
+    except MissingPart as missing:
+        return str(missing)
     tell(f"proving {len(left)} lemma{'s' if len(left) > 1 else ''}")
     for result in verify(left, methods=["all-graphs"], jobs=1, store=store, fresh=fresh):
         if result.verdict is not Verdict.PROVED:
@@ -39,6 +45,9 @@ def same_games_fault(
     simulations = dict.fromkeys(simulation for same in all_same for simulation in same.simulations)
     for simulation in simulations:
         if fault := standing_fault(simulation, tell):
+            return fault
+    for same in all_same:
+        if same.apart and (fault := standing_apart(*same.apart, same.watched, tell)):
             return fault
     lemmas = dict.fromkeys(name for same in all_same for name in same.lemmas)
     return unproved(tuple(lemmas), tell, store, fresh=fresh)

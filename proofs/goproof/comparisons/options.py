@@ -1,6 +1,6 @@
 """The options of a comparison, of `goproof compare` and `goproof.compare`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from os import PathLike
 from typing import TYPE_CHECKING
@@ -11,11 +11,16 @@ from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
+    from goproof.comparisons.comparison import Comparison
     from goproof.comparisons.sides import Side
     from gospec.law.graph import Graph
 
 # Sequences of moves on each board after which a search that goes on is given up.
 LIMIT = 3000
+
+
+def nobody(_: "Comparison") -> None:
+    """Tell nobody."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +77,11 @@ class CompareOptions(Compared):
         silent,
         "is told how many boards, or positions of one, are done, how many there are, and which was "
         "the last",
+    )
+    differing: "Callable[[Comparison], None]" = parameter(
+        nobody,
+        "is told of a difference as soon as it is found, before lemmas are proved that say on what "
+        "the sides agree nonetheless",
     )
     store: str | PathLike[str] | None = parameter(
         None,

@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from goproof.comparisons.difference import Tell, no_one
+from goproof.comparisons.difference import ALL_FIELDS, Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
+from goproof.comparisons.reductions import REDUCING, reduced
 from goproof.comparisons.sides import LATE, is_source, member_of, simulation_of
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep
@@ -67,7 +68,8 @@ class SameGames:
     """Two sides have the same games on every graph, if the lemmas hold of every graph.
 
     `relations` say how a state of each side stands for a game; `steps` are the induction; `theorem`
-    is the one that says it all in Coq, '' where Coq was not asked.
+    is the one that says it all in Coq, '' where Coq was not asked. Members that look the same in
+    what is `watched`, though their options differ, are `apart`.
     """
 
     names: tuple[str, str]
@@ -76,6 +78,8 @@ class SameGames:
     steps: tuple[InductionStep, ...]
     lemmas: tuple[str, ...] = LEMMAS
     theorem: str = ""
+    watched: tuple[str, ...] = ALL_FIELDS
+    apart: tuple[Rules, Rules] | None = None
 
     @property
     def not_in_coq(self) -> tuple[str, ...]:
@@ -94,7 +98,7 @@ class SameGames:
         Of two sides that are the same rules there is nothing to say.
         """
         members = [simulation.common for simulation in self.simulations]
-        if self.not_in_coq:
+        if self.not_in_coq or self.apart:
             return ""
         if self.lemmas and all(member == COMMON for member in members):
             return THEOREM
@@ -146,21 +150,38 @@ INDUCTION = (
 
 
 def same_games(
-    names: tuple[str, str], left: Formalisation, right: Formalisation
+    names: tuple[str, str],
+    left: Formalisation,
+    right: Formalisation,
+    watched: tuple[str, ...] = ALL_FIELDS,
 ) -> SameGames | None:
-    """Return by what two sides have the same games on every graph, None where nothing says so."""
+    """Return by what two sides have the same games on every graph, None where nothing says so.
+
+    Parameters: `watched`, the fields of observations in which the games have to be the same.
+    """
     member, other = member_of(left), member_of(right)
-    if member is None or member != other:
+    if member is None or other is None:
+        return None
+    (one, why), (two, whence) = reduced(member, watched), reduced(other, watched)
+    if one != two:
         return None
     simulations = [simulation_of(rules) for rules in (left, right)]
-    one, two = ("it is such a game" if a is None else a.relation for a in simulations)
+    relation, another = ("it is such a game" if a is None else a.relation for a in simulations)
     held = tuple(simulation for simulation in simulations if simulation is not None)
     sources = any(is_source(simulation) for simulation in held)
-    steps = {step.about: step for step in (INDUCTION if sources else ())}
-    steps |= {step.about: step for step in _steps_of_options(member, left, right)}
+    found = [*(INDUCTION if sources else ())]
+    if member == other:
+        found += _steps_of_options(member, left, right)
+    else:
+        found += [*_steps_of_options(member, left, member), *_steps_of_options(other, right, other)]
+        found += [*why, *whence]
+    steps = {step.about: step for step in found}
     by = {step.by for step in steps.values()}
-    lemmas = tuple(name for name in LEMMAS if name in by)
-    return SameGames(names, held, (one, two), tuple(steps.values()), lemmas)
+    lemmas = tuple(name for name in (*LEMMAS, *REDUCING) if name in by)
+    apart = None if member == other else (member, other)
+    return SameGames(
+        names, held, (relation, another), tuple(steps.values()), lemmas, "", watched, apart
+    )
 
 
 def _steps_of_options(

@@ -13,9 +13,10 @@ from typing import Any
 from goproof.documents.comparing import NotCompared
 from goproof.errors import UsageError
 from goproof.rulebook.choice import accepted, choose_rules, name_and_options, with_options
+from goproof.rulebook.citing import cited
 from goproof.rulebook.options import RuleOptions
 from goproof.theory.simulations import COMMON, SIMULATIONS, Simulation, SimulationRelation
-from gospec.law.formalisation import Formalisation, Observation
+from gospec.law.formalisation import Formalisation, Illegal, Observation
 from gospec.law.rules import Game, Rules
 from gospec.sources.board_situations import BoardSituationRules
 from gospec.sources.house_notes import asking_friends, the_last
@@ -48,6 +49,11 @@ class Side:
     source: Source | None = None
     sets_up: bool | None = None
     leaves_out: NotCompared | None = None
+
+    def cited(self, answer: Observation | Illegal) -> Observation | Illegal:
+        """Return an answer, and why a move is illegal with the passage of the text in force."""
+        rules = with_all_scores(self.rules)
+        return cited(self.name, rules, answer) if isinstance(answer, Illegal) else answer
 
     def without_komi(self) -> Side:
         """Return the side with a komi of 0, under a name that says so."""

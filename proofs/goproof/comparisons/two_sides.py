@@ -32,6 +32,7 @@ from goproof.comparisons.moves_by_solvers import (
     has_circuits,
     stones_of,
 )
+from goproof.comparisons.one_sided import one_sided_difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.sides import Side
@@ -141,10 +142,27 @@ class TwoSides:
             bound += f", nor of a move, or a capture and a move, from {found} positions"
         return OnBoard(graph.name, Equivalence.UNKNOWN, bound, plies=games.plies)
 
+    def one_sided(self, level: Level) -> OnBoard | None:
+        """Return a difference in a game in which one player passes, None where there is none."""
+        if level != "game" or self._of_users() or any(map(_agreeing, self._rules)):
+            return None
+        found = one_sided_difference(*self._rules, self.watched)
+        if found is None:
+            return None
+        bound = f"{_number(len(found.moves), 'move')}; others may be shorter"
+        return replace(self._game(found.colouring.graph, found), bound=bound)
+
+    @property
+    def _rules(self) -> tuple[Formalisation, Formalisation]:
+        return self.left.rules, self.right.rules
+
     def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
         for who, answer in ((self.left, found.left), (self.right, found.right)):
             if replayed(who.rules, graph, found.moves, found.set_up)[-1] != answer:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
+        found = replace(
+            found, left=self.left.cited(found.left), right=self.right.cited(found.right)
+        )
         fewer = "" if found.set_up else ", and no fewer"
         bound = f"{_number(len(found.moves), 'move')}{fewer}"
         return OnBoard(graph.name, Equivalence.DIFFERENT, bound, found)
@@ -259,7 +277,7 @@ class TwoSides:
 
     def _every_game(self) -> tuple[list[OnBoard], str]:
         names = (self.left.name, self.right.name)
-        same = same_games(names, self.left.rules, self.right.rules)
+        same = same_games(names, self.left.rules, self.right.rules, self.watched)
         if same is None:
             return [], ""
         fault = same_games_fault(
@@ -271,15 +289,17 @@ class TwoSides:
         return ([], fault) if fault else ([on_every_graph(replace(same, theorem=theorem))], "")
 
     def agreeing(self, level: Level) -> AgreeingGames | None:
-        """Return on what games, or moves, two sides agree that differ, if lemmas say so."""
+        """Return on what games, or moves, sides agree that differ, by lemmas yet to be proved."""
         if level == "value":
             return None
         names = (self.left.name, self.right.name)
         by = agreeing_games if level == "game" else agreeing_moves
-        agreement = by(names, self.left.rules, self.right.rules)
-        if agreement is None or self._unproved(agreement.lemmas):
-            return None
-        return None if agreement_fault(agreement, self.tell_of_every_graph) else agreement
+        return by(names, self.left.rules, self.right.rules)
+
+    def shows(self, agreement: AgreeingGames) -> bool:
+        """Tell whether the lemmas of an agreement are proved, and running it shows no fault."""
+        proved = not self._unproved(agreement.lemmas)
+        return proved and not agreement_fault(agreement, self.tell_of_every_graph)
 
     def tell_of_every_graph(self, what: str) -> None:
         """Let it be known what is being done for every graph."""

@@ -10,8 +10,8 @@ from goproof.comparisons.difference import ValueDifference
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
 from goproof.rulebook.choice import what_values_depend_on
+from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
-from goproof.work.sharing import workers_of
 from gospec.law.colouring import (
     BLACK,
     PLAYERS,

@@ -32,7 +32,7 @@ LARGEST_LIMIT, LARGEST_LIMIT_OF_GAMES = 15, 5
 MEGABYTE = 1 << 20
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Count(Answered):
     """A number of positions or games, the rules of the games, and the time that it took.
 

@@ -28,7 +28,7 @@ Players = Literal["any", "careful"]
 PLAYERS: tuple[Players, ...] = get_args(Players)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SuperkoDifference(Answered):
     """How many games under situational superko show that it is not positional superko.
 

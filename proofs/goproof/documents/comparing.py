@@ -127,6 +127,10 @@ class Compared(Part):
     b: Annotated[str, says("the name of the second side")]
     board: Annotated[str, says("the board of the verdict, or every graph")]
     level: Annotated[Level, says("what was compared")]
+    watched: Annotated[
+        list[str],
+        says("what alone counted at game level besides legal moves, empty where all did"),
+    ]
     verdict: Annotated[
         Equivalence,
         says("the verdict; unknown where no difference was found up to the bound"),

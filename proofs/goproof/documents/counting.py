@@ -1,4 +1,4 @@
-"""The document of a count of positions or games."""
+"""The documents of counts: of positions or games, and of sequences of turns."""
 
 from typing import Annotated, Literal
 
@@ -58,3 +58,13 @@ class Count(Document, tag="count/1"):
         UNSET
     )
     unfinished: Annotated[IfAny[int], says("games given up before their end")] = UNSET
+
+
+class Perft(Document, tag="perft/1"):
+    """What `goproof perft --json` prints."""
+
+    board: Annotated[str, says("its name")]
+    depth: Annotated[int, says("the number of turns")]
+    rules: Annotated[KoAndSuicide, says("what is legal; passes end no game")]
+    count: Annotated[int, says("the number of sequences of legal turns")]
+    by_turn: Annotated[dict[str, int], says("how many of them begin with each turn")]

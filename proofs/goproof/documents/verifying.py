@@ -55,11 +55,7 @@ class VerdictRow(Part):
     as_expected: Annotated[bool, says("whether the two are one")]
     solvers: Annotated[
         dict[str, str],
-        says(
-            "each solver's answer: sat, unsat or unknown; of several boards the worst; that "
-            "of proofs is unsat only where cvc5's proof was checked, that of ethos only where"
-            " ethos accepts it too"
-        ),
+        says("each solver's answer: sat, unsat or unknown; of several boards the worst"),
     ]
     seconds: Annotated[Number, says("that it took, added over all processes, whenever that was")]
     witness: Annotated[

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from goproof.boards.named import as_board
+from goproof.boards.picture import Drawn
 from goproof.errors import UsageError, argument
 from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
+from goproof.rulebook.citing import cited
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -37,8 +39,8 @@ class IllegalMove:
         return f"move {self.number}, {self.move}: {self.reason}"
 
 
-@dataclass(frozen=True)
-class LegalMoves:
+@dataclass(frozen=True, repr=False)
+class LegalMoves(Drawn):
     """What the side to move may do after a game, and why not the rest."""
 
     rules: Formalisation
@@ -48,6 +50,13 @@ class LegalMoves:
     legal: tuple[Move, ...]
     illegal: dict[Move, Illegal]
     prisoners: dict[str, int | None] | None
+
+    def __str__(self) -> str:
+        names = (name_of(self.graph, move) for move in self.legal)
+        return f"{self.observation.to_move.value} to move; legal: {' '.join(names) or 'nothing'}"
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {self}>"
 
     @property
     def legal_points(self) -> dict[str, frozenset[Point]] | None:
@@ -75,7 +84,8 @@ def legal(
     moves: str = "",
     position: tuple[Colouring, Colour] | None = None,
     *,
-    watch: Callable[[Turn], None] | None = None,
+    on_turn: Callable[[Turn], None] | None = None,
+    called: str = "",
 ) -> LegalMoves | IllegalMove:
     """Return the legal moves after `moves`, or the first of these that is illegal itself.
 
@@ -84,7 +94,8 @@ def legal(
         board: a size such as `3x4` or `(3, 4)`, or a graph.
         moves: such as `B2 A1 pass`.
         position: a colouring and its side to move, in place of the empty board.
-        watch: is shown the game turn by turn.
+        on_turn: is shown the game turn by turn.
+        called: the name of rules that are given themselves, whose text is then cited.
 
     Raises UsageError for rules or a board that make no sense, when `moves` names a point that isn't
     on the board, or the position can't be played on.
@@ -95,6 +106,7 @@ def legal(
         ('white', 8)
 
     """
+    name = rules if isinstance(rules, str) else called
     rules, graph = choose_rules(rules), as_board(board)
     if position is not None:
         check_position(rules, position[0])
@@ -103,16 +115,16 @@ def legal(
     def to_move() -> Colour:
         return rules.observe(state).to_move
 
-    if watch is not None:
-        watch(Turn(0, None, "", rules.observe(state).colouring))
+    if on_turn is not None:
+        on_turn(Turn(0, None, "", rules.observe(state).colouring))
     for number, word in enumerate(words_of(graph, moves), 1):
         move = parse_move(graph, word, to_move)
         after = rules.play(state, move)
         if isinstance(after, Illegal):
-            return IllegalMove(number, word, after)
-        if watch is not None:
+            return IllegalMove(number, word, cited(name, rules, after))
+        if on_turn is not None:
             made_by, made = to_move(), name_of(graph, move)
-            watch(Turn(number, made_by, made, rules.observe(after).colouring))
+            on_turn(Turn(number, made_by, made, rules.observe(after).colouring))
         state = after
     observation = rules.observe(state)
     sure = (
@@ -128,7 +140,11 @@ def legal(
         graph,
         observation,
         tuple(move for move, after in answers.items() if not isinstance(after, Illegal)),
-        {move: after for move, after in answers.items() if isinstance(after, Illegal)},
+        {
+            move: cited(name, rules, after)
+            for move, after in answers.items()
+            if isinstance(after, Illegal)
+        },
         prisoners_of(state),
     )
 

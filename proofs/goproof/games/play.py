@@ -77,7 +77,7 @@ def play(
     position: tuple[Colouring, Colour] | None = None,
     people: Mapping[Colour, Ask] | None = None,
     seed: int | None = None,
-    watch: Callable[[Turn], None] = silent,
+    on_turn: Callable[[Turn], None] = silent,
     limit: int | None = None,
 ) -> Played:
     """Play a game between random players, people, or both.
@@ -93,7 +93,7 @@ def play(
         people: the players to ask for their moves; the others are random players, who by the
             presets and S4 recognise seki.
         seed: of the random players; equal seeds give equal games.
-        watch: is shown the game turn by turn.
+        on_turn: is shown the game turn by turn.
         limit: the most turns.
 
     Raises UsageError for a board that is too large, a position that can't be played on, or a bad
@@ -111,7 +111,7 @@ def play(
     table = _table(chosen, graph, seed, position)
     askers, most = people or {}, 8 * len(graph) + 64 if limit is None else limit
     moves: list[tuple[Colour, str]] = []
-    watch(Turn(0, None, "", table.board))
+    on_turn(Turn(0, None, "", table.board))
     try:
         while len(moves) < most and table.can_move():
             player = table.to_move
@@ -124,7 +124,7 @@ def play(
                 break
             table.play(move)
             moves.append((player, name_of(graph, move)))
-            watch(Turn(len(moves), *moves[-1], table.board))
+            on_turn(Turn(len(moves), *moves[-1], table.board))
             if table.ended and move is PASS:
                 break
     except Left:

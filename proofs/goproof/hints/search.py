@@ -475,4 +475,4 @@ def _best(pools: Sequence[Pool], exponent: float) -> Candidate | None:
 
 
 def _cvc5_refutes(text: str, limit: Steps) -> bool:
-    return cvc5_solver.check(text, Steps(limit.number // 2)).status is Status.UNSAT
+    return cvc5_solver.check(text, Steps(limit // 2)).status is Status.UNSAT

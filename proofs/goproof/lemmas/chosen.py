@@ -1,9 +1,8 @@
-"""The lemmas that somebody means, and which of them no other process can have."""
+"""The lemmas that somebody means."""
 
 from __future__ import annotations
 
 import os
-import pickle
 from collections.abc import Sequence
 
 from goproof.lemmas import all_lemmas, lemma
@@ -31,17 +30,3 @@ def chosen_lemmas(
         lem = item if isinstance(item, Lemma) else by_name.get(item) or lemma(item)
         by_name[lem.name] = lem
     return list(by_name.values())
-
-
-def can_be_sent(lem: Lemma) -> bool:
-    """Tell whether another process can have a lemma."""
-    # Another process has no such __main__ as a notebook, and a script's it would have to run.
-    functions = (lem.assumes, lem.concludes, lem.shows)
-    modules = (lem.module, *(getattr(function, "__module__", None) for function in functions))
-    if "__main__" in modules:
-        return False
-    try:
-        pickle.dumps(lem)
-    except (pickle.PicklingError, AttributeError, TypeError):
-        return False
-    return True

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.logic.clauses import Clauses
 from goproof.logic.formulas import (
     And,
     Applied,
@@ -43,17 +42,6 @@ def first_order(formulas: Sequence[Formula]) -> str:
     lines += [f"(declare-fun {name} () {SORT})" for name in names.constants]
     lines += [f"(declare-fun {name} ({SORT}) {SORT})" for name in names.functions]
     lines += [f"(assert {printed(formula)})" for formula in formulas]
-    return "\n".join([*lines, "(check-sat)", ""])
-
-
-def of_clauses(query: Clauses) -> str:
-    """Return the text of a query that is one of clauses."""
-    variables = sorted({abs(literal) for clause in query.clauses for literal in clause})
-    names = {number: query.names.get(number, f"${number}") for number in variables}
-    signed = names | {-number: f"(not {name})" for number, name in names.items()}
-    lines = ["(set-logic QF_UF)", *(f"(declare-const {name} Bool)" for name in names.values())]
-    for clause in query.clauses:
-        lines.append(f"(assert (or {' '.join(signed[literal] for literal in clause)} false))")
     return "\n".join([*lines, "(check-sat)", ""])
 
 

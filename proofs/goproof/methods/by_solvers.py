@@ -9,7 +9,6 @@ from goproof.hints.kept import why_stale, with_proof
 from goproof.methods.backend import Backend
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export
-from goproof.methods.proofs import checked_proofs
 from goproof.methods.questions import NO_CASE, Options, Outcome, Question
 from goproof.methods.witness import Witness, witness
 from goproof.queries.statements_as_queries import (
@@ -22,14 +21,18 @@ from goproof.queries.statements_as_queries import (
     runs_of,
 )
 from goproof.solvers.answers import Answer, Model, Status, Steps, answer_of
-from goproof.solvers.registry import PROOFS, deciding, signature_fault, solver, solvers_reading
+from goproof.solvers.registry import (
+    FIRST_ORDER_NAMES,
+    PROPOSITIONAL_NAMES,
+    signature_fault,
+    solver,
+)
 from goproof.theory.cases import Case, Subject
 from goproof.theory.law import Law
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case
-from goproof.validation.fault import Fault
-from goproof.validation.statement import statement_fault
+from goproof.validation.statement import Fault, statement_fault
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
@@ -86,8 +89,8 @@ class _Asked:
 
     @property
     def decides(self) -> bool:
-        """Whether there is a counterexample, or those who decide say that there is none."""
-        said = {self.answers[name].status for name in deciding(self.answers)}
+        """Whether there is a counterexample, or all say that there is none."""
+        said = {answer.status for answer in self.answers.values()}
         return self.counterexample is not None or said == {Status.UNSAT}
 
 
@@ -145,12 +148,8 @@ def _asked_once(
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
-    solvers = solvers_reading(options.solvers, first_order=board is None)
-    checked = checked_proofs(lemma, check, queries, options) if PROOFS in solvers else {}
-    answers = {
-        name: checked[name] if name in checked else _answer(name, queries, options)
-        for name in solvers
-    }
+    solvers = _readers(options, FIRST_ORDER_NAMES if board is None else PROPOSITIONAL_NAMES)
+    answers = {name: _answer(name, queries, options) for name in solvers}
     return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
 
 
@@ -174,19 +173,18 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
 def _judge(
     claim: Verdict, answers: dict[str, Answer], counterexample: Witness | None
 ) -> tuple[Verdict, tuple[str, ...]]:
-    needed = {name: answers[name] for name in deciding(answers)}
     remarks = tuple(
         f"{name} has no answer: {answer.reason or 'no reason given'}"
-        for name, answer in needed.items()
+        for name, answer in answers.items()
         if answer.status is Status.UNKNOWN
     )
-    if {Status.SAT, Status.UNSAT} <= {answer.status for answer in answers.values()}:
+    statuses = {answer.status for answer in answers.values()}
+    if {Status.SAT, Status.UNSAT} <= statuses:
         return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
     if counterexample is not None:
         return Verdict.REFUTED, remarks
     if fault := signature_fault(answers):
         return Verdict.UNKNOWN, (fault, *remarks)
-    statuses = {answer.status for answer in needed.values()}
     if statuses == {Status.UNSAT}:
         return claim, ()
     if Status.SAT in statuses:
@@ -252,7 +250,7 @@ def _emptiness(
     """
     if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
         return None, None
-    first = solvers_reading(options.solvers, first_order=False)[0]
+    first = _readers(options, PROPOSITIONAL_NAMES)[0]
     answer = answer_of(solver(first), queries.assumed, options.limit)
     if answer.status is Status.SAT:
         return None, None
@@ -265,6 +263,11 @@ def _emptiness(
         why = f"{first} finds no case that meets the assumptions, and gospec finds one"
         return Fault(Verdict.UNKNOWN, why), None
     return Fault(Verdict.VACUOUS, NO_CASE), None if met is None else 0
+
+
+def _readers(options: Options, readers: Sequence[str]) -> tuple[str, ...]:
+    """Return those of the chosen solvers that read such queries."""
+    return tuple(name for name in options.solvers if name in readers)
 
 
 class _BySolvers(Backend):
@@ -280,14 +283,13 @@ class _BySolvers(Backend):
         return [check_by_solvers(question.lemma, check, question.board, options)]
 
     def evidence_fault(self, outcome: Outcome) -> str:
-        """Return whether those who decide have answered so, and nobody contradicts them."""
+        """Return whether all have answered so."""
         answers = set(outcome.answers.values())
         if outcome.cases is not None:
             return f"{outcome.verdict.value} after {outcome.cases} cases, with {outcome.answers}"
-        needed = {outcome.answers[name] for name in deciding(outcome.answers)}
         # A case that gospec replays refutes a lemma, whatever was proved of its formula.
         refuted = outcome.verdict is Verdict.REFUTED and bool(answers)
-        if refuted or (needed == {Status.UNSAT} and Status.SAT not in answers):
+        if refuted or answers == {Status.UNSAT}:
             return ""
         said = [f"{name} says {answer.value}" for name, answer in outcome.answers.items()]
         return f"{outcome.verdict.value}, but {', '.join(said) or 'nobody says so'}"
@@ -298,7 +300,7 @@ class _BySolvers(Backend):
 
     def solvers(self, options: Options) -> tuple[str, ...]:
         """Return the solvers that read first-order queries, or propositional ones."""
-        return solvers_reading(options.solvers, first_order=not self.on_boards)
+        return _readers(options, PROPOSITIONAL_NAMES if self.on_boards else FIRST_ORDER_NAMES)
 
     def rests_on(self, question: Question) -> list[str]:
         """Return the lemmas that the statement has for axioms."""

@@ -74,6 +74,8 @@ def everything(board: Graph, subject: Subject) -> Coverage:
             return _moves(points)
         case Subject.MOVE_AND_POINT:
             return _times(_moves(points), points)
+        case Subject.MOVE_AND_SET:
+            return _times(_moves(points), 2**points)
     raise ValueError(f"nothing is known of the cases of {subject}")
 
 

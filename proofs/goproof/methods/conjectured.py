@@ -18,7 +18,7 @@ from gospec.law.formalisation import PASS
 NO_FORMULA = "no formula: nothing is proved"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Conjecture(Answered):
     """What came of a conjecture.
 

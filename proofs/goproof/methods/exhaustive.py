@@ -68,7 +68,7 @@ class _Tally:
 
     def may_be_smallest(self, b: Colouring) -> bool:
         """Tell whether a case of a colouring could be smaller than the worst case so far."""
-        moves = self.lemma.subject in (Subject.MOVE, Subject.MOVE_AND_POINT)
+        moves = self.lemma.subject.has_move
         first = next((v for v in b.graph.points if not moves or b(v) is EMPTY), None)
         least = Case(b, PLAYERS[0], first)
         return self.worst is None or _order(least) < _order(self.worst.case)

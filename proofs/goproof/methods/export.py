@@ -1,10 +1,9 @@
-"""Queries as files: clauses in DIMACS, and first-order ones in SMT-LIB 2 and in TPTP."""
+"""Queries as files: clauses in DIMACS, and first-order ones in SMT-LIB 2."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from goproof.errors import UsageError
-from goproof.logic.tptp import from_smtlib
 from goproof.notation.mathematics import in_ascii, wrapped_statement
 from goproof.queries.statements_as_queries import Queries
 from goproof.vocabulary.check import Check, Verdict
@@ -24,8 +23,6 @@ def export(
     texts.append(_headed(lemma, check, board, ".assumed", what, queries.assumed, "sat"))
     for name, text in texts:
         write(directory / f"{name}.{'smt2' if board is None else 'cnf'}", text)
-        if board is None:
-            write(directory / f"{name}.p", from_smtlib(text))
 
 
 def refutable(
@@ -70,14 +67,6 @@ def write(path: Path, text: str) -> None:
     """Write a text to a file. Raises UsageError when that can't be done."""
     try:
         path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
-
-
-def remove(path: Path) -> None:
-    """Remove a file, if there is one. Raises UsageError when that can't be done."""
-    try:
-        path.unlink(missing_ok=True)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 

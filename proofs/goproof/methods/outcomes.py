@@ -13,12 +13,12 @@ from goproof.methods.questions import NO_CASE, Outcome, Row
 from goproof.methods.witness import Witness, smallest_first
 from goproof.notation.mathematics import mathematics
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
+from goproof.solvers.registry import COQ
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Result(Answered):
     """The verdict on a lemma by one method: a row of the table of `verify`.
 
@@ -68,7 +68,7 @@ class Result(Answered):
     @property
     def answers(self) -> str:
         """The solvers' answers in words."""
-        return ", ".join(_in_words(*answer) for answer in self.solvers.items())
+        return ", ".join(f"{name} {_word(name, said)}" for name, said in self.solvers.items())
 
     @property
     def answer(self) -> Answer:
@@ -110,14 +110,6 @@ def _word(solver: str, answer: Status) -> str:
     return "proved, no axioms" if (solver, answer) == (COQ, Status.UNSAT) else answer.value
 
 
-def _in_words(solver: str, answer: Status) -> str:
-    if solver == PROOFS and answer is not Status.SAT:
-        return f"{'' if answer is Status.UNSAT else 'no '}proof checked"
-    if solver == ETHOS and answer is not Status.SAT:
-        return f"ethos {'accepts' if answer is Status.UNSAT else 'does not accept'} it"
-    return f"{solver} {_word(solver, answer)}"
-
-
 def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None = None) -> str:
     """Return in which way an outcome contradicts itself, '' if in none.
 
@@ -127,6 +119,8 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
     """
     if outcome.verdict in (Verdict.VACUOUS, Verdict.UNKNOWN):
         return ""
+    if fault := _witness_fault(outcome, lemma):
+        return fault
     asked, verdict = backend(outcome.method), outcome.verdict.value
     if outcome.verdict is not Verdict.REFUTED and outcome.verdict is not asked.claim:
         return f"{verdict} is no outcome of the method {outcome.method.value}"
@@ -136,7 +130,7 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
         return f"{verdict}, and the answers are not of the solvers that were asked"
     if not (type(outcome.seconds) is float and 0 <= outcome.seconds < float("inf")):
         return f"{verdict} after {outcome.seconds} seconds"
-    return _witness_fault(outcome, lemma) or asked.evidence_fault(outcome)
+    return asked.evidence_fault(outcome)
 
 
 def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
@@ -171,7 +165,6 @@ def combine(
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
     remarks += [f"{board}: {NO_CASE}" for board in empty]
-    remarks += _silence(_answers(outcomes))
     claimed = [outcome for outcome in outcomes if not set(outcome.boards) & set(empty)]
     verdict = _verdict(method, claimed)
     if verdict is Verdict.VACUOUS and not remarks:
@@ -270,11 +263,3 @@ def _gravity(answer: Status) -> int:
         case Status.UNSAT:
             return 2
     assert_never(answer)
-
-
-def _silence(answers: Mapping[str, Status]) -> list[str]:
-    # Reported for every run, stored or not. A deciding solver without answer has given its reason
-    # already.
-    decided = deciding(answers)
-    silent = [n for n, a in answers.items() if a is Status.UNKNOWN and n not in decided]
-    return [f"{n} has no answer; the verdict is that of {', '.join(decided)}" for n in silent]

@@ -22,24 +22,18 @@ NO_CASE = "no case meets the assumptions"
 class Options:
     """Which solvers to query, for how many steps each, and where to write the queries.
 
-    `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
+    `export` is a directory for all queries.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
     `law`, of which lemmas are checked; `find_hints`, whether to search for induction instances
     where some are kept.
     """
 
     solvers: tuple[str, ...] = NAMES
-    limit: Steps = field(default_factory=lambda: Steps(BUDGET))
+    limit: Steps = BUDGET
     export: Path | None = None
-    proofs: Path | None = None
     asks_coq: bool = False
     law: Law = GOSPEC
     find_hints: bool = False
-
-    @property
-    def writes_files(self) -> bool:
-        """Whether queries or proofs are written."""
-        return self.export is not None or self.proofs is not None
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from goproof.boards.picture import Drawn
 from goproof.theory.cases import Case
 from goproof.vocabulary.lemma import Lemma
 from goproof.vocabulary.pictures import Stages
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Witness:
+class Witness(Drawn):
     """A case in which a lemma fails, and the pictures that show it."""
 
     case: Case

@@ -84,6 +84,6 @@ class SolveOptions(Wanted):
     )
     progress: Progress = parameter(silent, "is told how many questions are answered")
     plain_nodes: int | None = parameter(None, "after how many nodes a search goes on compiled")
-    tell: Callable[[str], object] = parameter(
+    on_line: Callable[[str], object] = parameter(
         silent, "is told in words what is known first, who wins without threats"
     )

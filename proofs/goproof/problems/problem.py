@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from goproof.boards.picture import Drawn
 from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
 from gospec.law.graph import Point
 from gospec.law.rules import Rules
@@ -62,7 +63,7 @@ class Neighbour:
 
 
 @dataclass(frozen=True)
-class Problem:
+class Problem(Drawn):
     """Can the attacker capture a target, when play is confined to a region?
 
     The attacker wins when some point of `target` has left the defender's colour, or with `capture`

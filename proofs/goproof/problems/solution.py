@@ -15,6 +15,8 @@ from gospec.law.diagram import draw, point_name
 class Solution(Findings, Answered):
     """All findings of a problem, as a caller and the command line have them."""
 
+    __repr__ = Answered.__repr__
+
     @property
     def answer(self) -> Answer:
         """The answer to the problem, with what shows it and what it is conditional on."""

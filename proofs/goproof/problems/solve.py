@@ -54,7 +54,7 @@ def solve(options: SolveOptions) -> Solution:
     by_neighbours = solution.status is ProblemStatus.CONDITIONAL and not solution.gaps_matter
     if more is not None and more.empty_points <= limit and by_neighbours:
         # With the liberties of what is beside the region in it, less may be left open.
-        bounded = replace(options, memory=options.memory // SHARE_OF_WIDER, tell=str)
+        bounded = replace(options, memory=options.memory // SHARE_OF_WIDER, on_line=str)
         other = _solved(_accepted_by(options.checker, more), bounded, whole=True)
         if other.status is not ProblemStatus.UNKNOWN and len(other.conditions) < len(
             solution.conditions
@@ -91,10 +91,10 @@ def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> 
         around = "walled in at" if problem.opened is not None else "these are open:"
         gaps = f" if {around} {' '.join(problem.gaps)}," if problem.gaps else ""
         found = f"{target_of(problem)}: {status}{gaps} by the search"
-        options.tell(f"{found}; certificates and conditions are next")
+        options.on_line(f"{found}; certificates and conditions are next")
 
     def tell_first(finding: Finding) -> None:
-        options.tell(first_answer(problem, finding))
+        options.on_line(first_answer(problem, finding))
 
     for entry, finding in find_table(asker, tell_first=tell_first):
         table[entry] = finding

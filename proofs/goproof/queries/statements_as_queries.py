@@ -267,6 +267,8 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
         case Subject.SET:
             return Case(b, BLACK, marked=frozenset(members(Marked.name)))
     (point,) = members(POINT.name)
+    if subject is Subject.MOVE_AND_SET:
+        return Case(b, BLACK, point, marked=frozenset(members(Marked.name)))
     if subject is Subject.MOVE_AND_POINT:
         (second,) = members(OTHER.name)
         return Case(b, BLACK, point, second)

@@ -140,7 +140,15 @@ class OfPoints(StatementPrinter):
         if isinstance(gone, DeadSet) and gone.b.key == before.key:
             made = f"without {self._argument(before)} {self._set(gone)}"
             return self._described(f"without_{gone.name}", "", made)
+        if isinstance(gone, DeadOnPart) and gone.b.key == before.key:
+            made = f"without {self._argument(before)} ({self._dead_on_part(gone)})"
+            return self._described(f"without_{gone.name}", "", made)
         raise NotInCoq(f"there is no word for the colouring {stage.key}")
+
+    def _dead_on_part(self, s: DeadOnPart) -> str:
+        if isinstance(s.part, Marked):
+            self._use(MARKED)
+        return f"dead_on_part {self._of(s.b, s.colour)} {s.part.name}"
 
     def _move(self, stage: Without) -> str | None:
         """Return the word for the colouring after a move's first clearing, or after both."""
@@ -250,8 +258,8 @@ class OfPoints(StatementPrinter):
                 return f"marked {x}", APPLIED
             case DeadSet():
                 return self._dead(s, x), APPLIED
-            case DeadOnPart(b=b, colour=own, part=part):
-                return f"dead_on_part {self._of(b, own)} {part.name} {x}", APPLIED
+            case DeadOnPart():
+                return f"{self._dead_on_part(s)} {x}", APPLIED
             case LeastReaching(b=b, target=target):
                 return f"least_reaching {self._of(b, target)} {x}", APPLIED
             case Reaching(greatest=False, b=b, target=target):

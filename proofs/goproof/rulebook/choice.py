@@ -20,7 +20,7 @@ from goproof.rulebook.names import (
 )
 from goproof.rulebook.options import RuleOptions
 from goproof.rulebook.rule_texts import rule_texts
-from goproof.rulebook.unread import NOT_READ
+from goproof.rulebook.unread import unread
 from gospec.law.formalisation import Formalisation
 from gospec.law.rules import Rules
 from gospec.law.unknown import UnknownName
@@ -97,9 +97,9 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     if not isinstance(name, str):
         return with_options("this formalisation", name, (options or RuleOptions()).settings)
     plain, assignments = name_and_options(name)
-    if unread := NOT_READ.get(plain):
+    if partly := unread(plain):
         raise UsageError(
-            f"{plain}: these rules are left out, as their text lacks: {unread.missing}"
+            f"{plain}: these rules are left out, as of their text was not at hand: {partly.missing}"
         )
     try:
         rules = formalisation(plain)

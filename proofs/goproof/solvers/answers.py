@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
+from typing import NewType
 
 
 class Status(StrEnum):
@@ -39,7 +40,7 @@ class Model:
 class Answer:
     """A solver's answer, with a model when it has one, and the reason when it knows no answer.
 
-    `by` is the solver's name, which Z3 and cvc5 sign with: see `signature_fault`.
+    `by` is the solver's name, which it signs with: see `signature_fault`.
     """
 
     status: Status
@@ -48,36 +49,18 @@ class Answer:
     by: str = ""
 
 
-class Steps(float):
-    """A limit of a solver's work instead of its time, which no load of the machine changes.
-
-    Z3 counts that many units of its own, cvc5 a fifth of them, as each of its takes longer. Where
-    seconds are meant, it is a day.
-
-    >>> Steps(1_000_000).number, float(Steps(1_000_000))
-    (1000000, 86400.0)
-    """
-
-    number: int
-
-    def __new__(cls, number: int) -> Steps:
-        """Make a limit of so many steps."""
-        made = super().__new__(cls, 24 * 60 * 60)
-        made.number = number
-        return made
-
-    def __getnewargs__(self) -> tuple[int]:
-        return (self.number,)
-
+# A limit of a solver's work, which no load of the machine changes, in Z3's own units. cvc5 counts a
+# fifth of them, as each of its takes longer.
+Steps = NewType("Steps", int)
 
 # What a query may cost unless told otherwise: about a minute of Z3's work, and three of cvc5's. No
 # query of the catalogue takes a fiftieth.
-BUDGET = 200_000_000
+BUDGET = Steps(200_000_000)
 # Z3 counts no further.
 MOST_STEPS = 2**32 - 1
 
-# It gets the text of a query, and a limit: seconds, or steps.
-Solver = Callable[[str, float], Answer]
+# It gets the text of a query, and a limit.
+Solver = Callable[[str, Steps], Answer]
 
 
 # The latest ones are kept, without their texts.
@@ -85,17 +68,17 @@ MOST = 4096
 _answers: OrderedDict[tuple[Solver, bytes], Answer] = OrderedDict()
 
 
-def answer_of(solver: Solver, text: str, timeout: float) -> Answer:
-    """Return a solver's answer to a query, within seconds.
+def answer_of(solver: Solver, text: str, limit: Steps) -> Answer:
+    """Return a solver's answer to a query, within a limit.
 
     The function stands for the solver: another that is put in its place answers for itself. No
-    answer is kept where the solver knew none: with more time it may.
+    answer is kept where the solver knew none: with more steps it may.
     """
     question = (solver, sha256(text.encode()).digest())
     if question in _answers:
         _answers.move_to_end(question)
         return _answers[question]
-    answer = solver(text, timeout)
+    answer = solver(text, limit)
     if answer.status is not Status.UNKNOWN:
         _answers[question] = answer
         if len(_answers) > MOST:

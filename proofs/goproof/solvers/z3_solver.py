@@ -12,15 +12,12 @@ from goproof.solvers.answers import Answer, Model, Status, Steps
 BY = "z3"
 
 
-def check(text: str, timeout: float) -> Answer:
-    """Put an SMT-LIB 2 text, or clauses in DIMACS, to Z3, for so many seconds, or steps."""
+def check(text: str, limit: Steps) -> Answer:
+    """Put an SMT-LIB 2 text, or clauses in DIMACS, to Z3."""
     context, propositional = z3.Context(), is_propositional(text)
     # Finite domains: such queries take a tenth less than by the general solver.
     solver = z3.SolverFor("QF_FD", ctx=context) if propositional else z3.Solver(ctx=context)
-    if isinstance(timeout, Steps):
-        solver.set("rlimit", timeout.number)
-    else:
-        solver.set("timeout", max(1, int(timeout * 1000)))
+    solver.set("rlimit", limit)
     try:
         # It takes a text for clauses only if they are what it begins with.
         solver.from_string(without_comments(text) if propositional else text)
@@ -104,7 +101,7 @@ class Propositional:
             if literal not in self._named:
                 self._named[literal] = z3.Bool(f"a{literal}", self._context)
                 self._solver.add(z3.Implies(self._named[literal], self._term(literal)))
-        self._solver.set("rlimit", limit.number)
+        self._solver.set("rlimit", limit)
         result = str(self._solver.check(*(self._named[literal] for literal in assumed)))
         if result == "unsat":
             core = {str(name) for name in self._solver.unsat_core()}
@@ -144,7 +141,7 @@ def core(text: str, limit: Steps) -> tuple[int, ...] | None:
 def _by_instances(limit: Steps) -> Any:
     # To search for models only delays the answer that there is no proof.
     solver = z3.SimpleSolver(ctx=z3.Context())
-    solver.set("rlimit", limit.number)
+    solver.set("rlimit", limit)
     solver.set("mbqi", False)
     # Of these it makes many in one step.
     solver.set("qi.max_instances", INSTANCES)

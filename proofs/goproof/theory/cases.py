@@ -46,9 +46,15 @@ class Subject(Enum):
     POINT = "colouring, player and point"
     COLOURING = "colouring and player"
     MOVE_AND_POINT = "colouring, player, empty point and second point"
+    MOVE_AND_SET = "colouring, player, empty point and set of points"
     SET = "colouring, player and set of points"
     SYMMETRY = "colouring, player, point and symmetry of the board"
     GAME = "game so far and empty point"
+
+    @property
+    def has_move(self) -> bool:
+        """Whether it is about a move from any colouring, at a point that is empty."""
+        return self in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.MOVE_AND_SET)
 
 
 @dataclass(frozen=True)
@@ -180,6 +186,13 @@ def cases_of(b: Colouring, subject: Subject, law: Law = GOSPEC) -> Iterator[Case
             case Subject.MOVE_AND_POINT:
                 moves = (v for v in points if b(v) is EMPTY)
                 yield from (Case(b, player, v, other=w, law=law) for v in moves for w in points)
+            case Subject.MOVE_AND_SET:
+                moves = (v for v in points if b(v) is EMPTY)
+                yield from (
+                    Case(b, player, v, marked=chosen, law=law)
+                    for v in moves
+                    for chosen in subsets(points)
+                )
             case Subject.SET:
                 yield from (Case(b, player, marked=chosen, law=law) for chosen in subsets(points))
             case Subject.SYMMETRY:
@@ -246,13 +259,10 @@ def random_cases(
         b = _random_colouring(board, random)
         if len(cases) % 2:
             b = clear(clear(b, BLACK), WHITE)
-        if subject in _MOVES and not b.where(EMPTY):
+        if subject.has_move and not b.where(EMPTY):
             continue
         cases.append(replace(_random_case(b, subject, random), law=law))
     return cases
-
-
-_MOVES = (Subject.MOVE, Subject.MOVE_AND_POINT)
 
 
 def _random_colouring(board: Graph, random: Random) -> Colouring:
@@ -266,15 +276,21 @@ def _random_case(b: Colouring, subject: Subject, random: Random) -> Case:
     if subject is Subject.COLOURING:
         return Case(b, player)
     if subject is Subject.SET:
-        return Case(b, player, marked=frozenset(v for v in points if random.random() < 0.5))
+        return Case(b, player, marked=_random_set(points, random))
     tries = random.choices(
-        [v for v in points if b(v) is EMPTY] if subject in _MOVES else points, k=3
+        [v for v in points if b(v) is EMPTY] if subject.has_move else points, k=3
     )
     point = min(tries, key=lambda v: sum(b(w) is EMPTY for w in b.graph.neighbours[v]))
     if subject is Subject.MOVE_AND_POINT:
         return Case(b, player, point, random.choice(points))
+    if subject is Subject.MOVE_AND_SET:
+        return Case(b, player, point, marked=_random_set(points, random))
     case = Case(b, player, point)
     return case.under(symmetries(b.graph)[0]) if subject is Subject.SYMMETRY else case
+
+
+def _random_set(points: Iterable[Point], random: Random) -> frozenset[Point]:
+    return frozenset(v for v in points if random.random() < 0.5)
 
 
 SUPERKO: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")

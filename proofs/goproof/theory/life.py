@@ -4,7 +4,7 @@ Which stones live needs two relations, to be of one chain and to be of one regio
 by what sustains it: the greatest set of whole chains to each of which two regions are vital that
 touch no chains but those of the set. All three are fixed points; a proof may use their closure
 facts and the instances of leastness, or greatestness, that a lemma names.
-`goproof.vocabulary.hints.outlasting` proves that it outlasts a move.
+Lemmas of `goproof.lemmas.life` prove that it outlasts a move.
 Clause: S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 

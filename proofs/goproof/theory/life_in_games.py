@@ -1,6 +1,6 @@
 """Benson's theorem over whole games: the induction over the turns, in the language of turns.
 
-That what lives outlasts one move is a claim about points (`goproof.vocabulary.hints.outlasting`).
+That what lives outlasts one move is a claim about points: see `goproof.lemmas.life`.
 Here it is the step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which
 the same run proves. The induction itself is leastness of being later: a property that a turn shares
 with itself, and passes on to the turn that follows, it shares with all later turns.
@@ -98,7 +98,7 @@ def life_axioms() -> tuple[Formula, ...]:
 
 
 def what_a_turn_keeps(*, suicide: bool) -> Formula:
-    """Return what `goproof.vocabulary.hints.outlasting` concludes, of any play of the mover's."""
+    """Return what the lemmas about one move conclude, of any play of the mover's."""
 
     def kept(t: Term, u: Term) -> Formula:
         of_mover = follows(t, u) & played(u) & _by_mover(t, u, suicide=suicide)

@@ -168,7 +168,8 @@ class Statement:
 def subject_of(claim: Statement) -> Subject:
     """Return what the cases of a statement are about, by what it mentions.
 
-    Raises ValueError for a second point where the first is not said to be empty.
+    Raises ValueError for a second point, or a point beside a set, where the point of the move is
+    not said to be empty.
     """
     if claim.of_turns:
         return Subject.GAME
@@ -182,9 +183,13 @@ def subject_of(claim: Statement) -> Subject:
         if not plays:
             raise ValueError("a statement about q is about a move at p, which it assumes is empty")
         return Subject.MOVE_AND_POINT
+    of_a_set = any(isinstance(s, Marked) for s in claim.sets)
     if POINT in terms:
-        return Subject.MOVE if plays else Subject.POINT
-    return Subject.SET if any(isinstance(s, Marked) for s in claim.sets) else Subject.COLOURING
+        if of_a_set and not plays:
+            raise ValueError("a statement about p and a set is about a move at p, which is empty")
+        move = Subject.MOVE_AND_SET if of_a_set else Subject.MOVE
+        return move if plays else Subject.POINT
+    return Subject.SET if of_a_set else Subject.COLOURING
 
 
 def sets_of(formulas: Iterable[Formula]) -> tuple[NamedPredicate, ...]:

@@ -138,7 +138,7 @@ def case_at_random(
     """
     b, point = colouring_at_random(board, number, random)
     near = board.points[:within]
-    if subject in (Subject.MOVE, Subject.MOVE_AND_POINT):
+    if subject.has_move:
         empty = [v for v in near if b(v) is EMPTY]
         if not empty:
             return None
@@ -151,6 +151,9 @@ def case_at_random(
             return case
         case Subject.SET:
             return replace(case, marked=_some_points(b, point, random).intersection(near))
+        case Subject.MOVE_AND_SET:
+            some_points = _some_points(b, point, random).intersection(near)
+            return replace(case, point=point, marked=some_points)
         case Subject.MOVE_AND_POINT:
             beside_it = sorted(board.neighbours[point], key=board.index.__getitem__)
             pool = beside_it if beside_it and random.random() < 0.5 else near

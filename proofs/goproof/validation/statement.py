@@ -9,7 +9,7 @@ Clause: none; this is about statements of clauses.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from random import Random
 from types import MethodType
@@ -33,12 +33,12 @@ from goproof.notation.mathematics import formula_text
 from goproof.queries.statements_as_queries import premises
 from goproof.solvers.answers import Status, Steps, answer_of
 from goproof.solvers.registry import NAMES, solver
+from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.statements import Statement
 from goproof.validation.axioms import axioms_fault
-from goproof.validation.fault import Fault
 from goproof.validation.notions import named
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
@@ -51,6 +51,15 @@ THEORY = ("goproof.theory.", "goproof.logic.", "builtins")
 DRAWS, POINTS = 400, (2, 3, 1, 4)
 # So long a solver looks for others.
 COUNTERMODEL = Steps(2_000_000)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The verdict on a lemma of which something is wrong, and what; a case, if one refutes it."""
+
+    verdict: Verdict
+    why: str
+    case: Case | None = None
 
 
 @lru_cache(maxsize=64)

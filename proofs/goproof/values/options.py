@@ -118,4 +118,4 @@ class ValueOptions(ValueWanted):
     memory: int = parameter(MEMORY, "bytes that the search may take")
     jobs: int = parameter(1, "threads of the repetition-free search")
     progress: Progress = parameter(silent, "is told how much is done")
-    say: Callable[[str], None] = parameter(silent, "receives lines for the user")
+    on_line: Callable[[str], None] = parameter(silent, "receives lines for the user")

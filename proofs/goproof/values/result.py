@@ -28,7 +28,7 @@ CYCLES = {
 CYCLES_IN_SHORT = {"draw": "a cycle is a draw", "captures": "captures decide about a cycle"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Value(Answered):
     """The area of Black less that of White under best play, or the bounds that the search reached.
 

@@ -88,7 +88,7 @@ class Search:
         if options.journal is None:
             return
         file = Path(options.journal)
-        self.journal = Journal(file, self._question_in_words(), options.save_every, options.say)
+        self.journal = Journal(file, self._question_in_words(), options.save_every, options.on_line)
         self.journal.load(options.memory, self._question)
         self.nodes, self.earlier_nodes = self.journal.nodes, self.journal.searched
 

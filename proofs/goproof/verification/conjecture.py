@@ -13,7 +13,7 @@ from functools import partial
 from typing import NamedTuple
 
 from goproof.boards.named import as_boards, distinct_boards
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, require
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture, in_words
 from goproof.methods.witness import Witness, witness
@@ -62,8 +62,8 @@ def conjecture(
             `docs/conjectures.md`; or a function of a case that returns True or False, or the text
             of one, which has no formula and is only tried.
         assuming: the same, of the cases that it is about.
-        about: what a case of a function is: colouring, point, move, move-and-point, set, symmetry
-            or game; default: what has all that the two ask a case for.
+        about: what a case of a function is: colouring, point, move, move-and-point, move-and-set,
+            set, symmetry or game; default: what has all that the two ask a case for.
         boards: sizes such as `3x4` or graphs, on which alone it is refuted.
         progress: is told the boards done, their number, and the last one.
 
@@ -130,6 +130,7 @@ def _statement(claim: Statement, says: str) -> _Statement:
 def _of_statement(
     claim: Statement, said: Said, graphs: Sequence[Graph] | None, progress: Progress
 ) -> Conjecture:
+    require("prove")
     statement = _statement(claim, said[0])
     trial = Trial(statement.lemma, progress)
     found = _first_tried(trial, statement.needs, graphs)
@@ -242,11 +243,11 @@ def _needs_of(subject: Subject) -> Needs:
     given = {
         Subject.COLOURING: "",
         Subject.MOVE_AND_POINT: "pq",
+        Subject.MOVE_AND_SET: "pS",
         Subject.SET: "S",
         Subject.SYMMETRY: "pqσ",
     }.get(subject, "p")
-    moves = (Subject.MOVE, Subject.MOVE_AND_POINT)
-    return Needs(frozenset(given), subject in moves, subject is Subject.GAME)
+    return Needs(frozenset(given), subject.has_move, subject is Subject.GAME)
 
 
 def _has_few_cases(board: Graph, subject: Subject, most: int) -> bool:

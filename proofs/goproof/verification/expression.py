@@ -38,13 +38,14 @@ NAMES: Mapping[str, object] = MappingProxyType(
     | {"unconditionally_alive": benson.unconditionally_alive}
     | {"PASS": PASS, "Rules": Rules, "changed": changed}
 )
+_OF_A_MOVE = {"point", "placed", "captured", "after", "captives", "suicides"}
 # By what a predicate asks a case for, the first that fits.
 _SUBJECTS = (
     ({"game"}, Subject.GAME),
     ({"symmetry", "image", "moved"}, Subject.SYMMETRY),
     ({"marked"}, Subject.SET),
     ({"other"}, Subject.MOVE_AND_POINT),
-    ({"point", "placed", "captured", "after", "captives", "suicides"}, Subject.MOVE),
+    (_OF_A_MOVE, Subject.MOVE),
 )
 
 
@@ -112,7 +113,8 @@ def subject_name(subject: Subject) -> str:
 def subject_of(*predicates: Predicate) -> Subject:
     """Return the subject of the cases that have all that the predicates ask them for."""
     needs = {name for predicate in predicates for name in _names_in(predicate)}
-    return next((subject for names, subject in _SUBJECTS if names & needs), Subject.COLOURING)
+    found = next((subject for names, subject in _SUBJECTS if names & needs), Subject.COLOURING)
+    return Subject.MOVE_AND_SET if found is Subject.SET and needs & _OF_A_MOVE else found
 
 
 def answer(predicate: Predicate, case: Case, name: str) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 
 from goproof import lemmas
 from goproof.errors import UsageError
@@ -128,7 +129,7 @@ def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        return ""
+        return "" if find_spec(package) else "not installed"
 
 
 @lru_cache(maxsize=2048)

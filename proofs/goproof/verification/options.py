@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from goproof.errors import UsageError
 from goproof.options import option, parameter
 from goproof.solvers.answers import BUDGET, MOST_STEPS, Steps
-from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
+from goproof.solvers.registry import chosen_solvers
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -25,9 +25,8 @@ if TYPE_CHECKING:
     Boards = str | Graph | Sequence[str | Graph]
 
 SOLVERS = (
-    "z3, cvc5, e, proofs (cvc5's, each checked), glucose, sat (Glucose's, each checked), "
-    "both (Z3, and cvc5 for all graphs, with E where it is installed, or Glucose for boards), "
-    "or all, which is both and sat; default: both"
+    "z3, cvc5 (all graphs), glucose (boards), or both: Z3 and another, which must agree; "
+    "default: both"
 )
 
 
@@ -54,15 +53,7 @@ class Verified:
     fresh: bool = option(False, "take no verdict from the store: compute all, and keep them")
     export: str | os.PathLike[str] | None = option(
         None,
-        "write every query there, as SMT-LIB 2 and TPTP or as DIMACS, and with the solver sat "
-        "proofs in DRAT; implies --fresh",
-        unit="DIR",
-        written=True,
-    )
-    proofs: str | os.PathLike[str] | None = option(
-        None,
-        "write every query about all graphs there, with a proof by cvc5 in its format CPC, and "
-        "check each proof, without which there is no verdict; implies --fresh",
+        "write every query there, as SMT-LIB 2 or as DIMACS; implies --fresh",
         unit="DIR",
         written=True,
     )
@@ -112,7 +103,7 @@ class VerifyOptions(Verified):
     canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
         silent, "is told the canaries of the run when they are done"
     )
-    shown: "Callable[[Result], None]" = parameter(
+    on_result: "Callable[[Result], None]" = parameter(
         silent,
         "is told each result at once, also while canaries are submitted, when nobody should "
         "believe it",
@@ -134,16 +125,13 @@ def options_of(request: VerifyOptions) -> "Options":
         raise UsageError(f"budget {request.budget}: {why}")
     if request.store is not None and request.law not in (None, GOSPEC):
         raise UsageError("the store keeps what is true of gospec, and of no other law")
-    if request.cluster is not None and (request.export, request.proofs) != (None, None):
-        raise UsageError("queries and proofs are exported where they are made: not on a cluster")
-    solvers = chosen_solvers(request.solver)
-    if request.proofs is not None and PROOFS not in solvers:
-        solvers = (*solvers, PROOFS)
+    if request.cluster is not None and request.export is not None:
+        raise UsageError("queries are exported where they are made: not on a cluster")
+    export = _directory(request.export)
     return Options(
-        with_ethos(solvers),
+        chosen_solvers(request.solver),
         Steps(request.budget),
-        _directory(request.export),
-        _directory(request.proofs),
+        export,
         asks_coq=request.full or Method.KERNEL in (chosen_methods(request.methods) or ()),
         law=request.law or GOSPEC,
         find_hints=request.find_hints,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from goproof.hints.search import find
 from goproof.notation.mathematics import hint_text
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Status, Steps, answer_of
@@ -30,6 +29,9 @@ class Attempt:
 
 def attempt(claim: Statement) -> Attempt:
     """Try to prove a claim, or to refute it on a graph of a few points."""
+    # Needs what the extra `prove` brings.
+    from goproof.hints.search import find
+
     found = find(claim)
     if found.proof is None:
         return Attempt(counterexample=found.counterexample, reason=found.reason)

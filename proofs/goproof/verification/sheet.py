@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from goproof.methods.backends import backend
 from goproof.methods.outcomes import Result, believed, combine
 from goproof.methods.questions import Options, Outcome, Question, Row
-from goproof.verification.rows import questions_of, resting_on
+from goproof.verification.plan import questions_of, resting_on
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph

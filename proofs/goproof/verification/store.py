@@ -19,7 +19,7 @@ from goproof.methods.outcomes import outcome_fault
 from goproof.methods.questions import Outcome, Question
 from goproof.methods.witness import Witness, witness
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import deciding, version
+from goproof.solvers.registry import version
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, is_of_its_file
 from goproof.vocabulary.check import Verdict
@@ -64,9 +64,23 @@ def settled(outcome: Outcome) -> bool:
 
     A verdict that claims nothing would not: there is always a remark that gives the reason.
     """
-    unanswered = any(outcome.answers[name] is Status.UNKNOWN for name in deciding(outcome.answers))
+    unanswered = Status.UNKNOWN in outcome.answers.values()
     claims = outcome.verdict.says != "nothing"
     return claims and not (unanswered or outcome.remarks)
+
+
+class NoRoom(UsageError):
+    """The disk is full, or the file or its directory can't be written."""
+
+
+# The first bytes of the codes of SQLite that say so, or that the disk fails.
+_NO_ROOM = {
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+}
 
 
 class Store:
@@ -75,9 +89,10 @@ class Store:
     For each lemma, method, board and choice of solvers the store keeps the latest verdict, with a
     key of its dependencies; under another key a lookup returns none. An outcome is on file when
     `put` returns, even if the run is killed thereafter. Where it is not known by which sources a
-    process checks, the store keeps and returns nothing, and warns once. Parameters: `path`, the
-    file, made if need be. Raises UsageError, here and in all methods, for a file that is no store,
-    damaged or unwritable.
+    process checks, the store keeps and returns nothing, and warns once; and so it keeps nothing
+    more, once the disk is full. Parameters: `path`, the file, made if need be. Raises UsageError,
+    here and in all methods, for a file that is no store or damaged, and here NoRoom where it can't
+    be written.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -144,13 +159,17 @@ class Store:
         text = _written(outcome, digest)
         if _read(question, names, digest, text) != replace(outcome, stored=True):
             return False
-        self._run(
-            "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            *_question(question, names),
-            digest,
-            text,
-            datetime.now(UTC).isoformat(timespec="seconds"),
-        )
+        try:
+            self._run(
+                "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                *_question(question, names),
+                digest,
+                text,
+                datetime.now(UTC).isoformat(timespec="seconds"),
+            )
+        except NoRoom as error:
+            self._warn(f"{error}; what follows may not be kept")
+            return False
         return True
 
     def is_empty(self) -> bool:
@@ -186,18 +205,23 @@ class Store:
             raise self._complaint(error) from None
 
     def _is_unkept(self, sources: Fingerprint) -> bool:
-        if sources.why_unkept and sources.why_unkept not in self._warned:
-            self._warned.add(sources.why_unkept)
-            warnings.warn(
+        if sources.why_unkept:
+            self._warn(
                 f"no verdict that depends on it is taken from {self.path} or kept there: "
-                f"{sources.why_unkept}",
-                stacklevel=3,
+                f"{sources.why_unkept}"
             )
         return bool(sources.why_unkept)
 
+    def _warn(self, what: str) -> None:
+        if what not in self._warned:
+            self._warned.add(what)
+            warnings.warn(what, stacklevel=4)
+
     def _complaint(self, error: Exception) -> UsageError:
         why = " ".join(str(getattr(error, "strerror", None) or error).split())
-        return UsageError(f"cannot use {self.path} as a store of verdicts: {why}")
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        kind = NoRoom if code in _NO_ROOM or isinstance(error, OSError) else UsageError
+        return kind(f"cannot use {self.path} as a store of verdicts: {why}")
 
 
 def key(question: Question, solvers: Iterable[str], sources: Fingerprint) -> str:

@@ -11,27 +11,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.boards.named import distinct_boards
-from goproof.errors import UsageError
+from goproof.errors import UsageError, require
 from goproof.lemmas import all_lemmas
-from goproof.lemmas.chosen import can_be_sent, chosen_lemmas
+from goproof.lemmas.chosen import chosen_lemmas
 from goproof.methods.backends import backend, chosen_methods
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question, Row
 from goproof.options import number_of_jobs, takes
 from goproof.solvers.registry import chosen_solvers
-from goproof.verification.batches import label_of
-from goproof.verification.believing import Sources
 from goproof.verification.canaries.asking import canaries_of
 from goproof.verification.fingerprint import fingerprints, throughout
 from goproof.verification.options import VerifyOptions, options_of
-from goproof.verification.rows import questions_of, quick_question, rows_for
-from goproof.verification.scheduler import AnsweredBatch, Scheduler
+from goproof.verification.plan import known_here_alone, label_of, questions_of, rows_for
+from goproof.verification.scheduler import AnsweredBatch, Scheduler, Sources
 from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
-from goproof.work.sharing import workers_of
-from goproof.work.workers import Here, Workers
+from goproof.work.cluster import workers_of
+from goproof.work.workers import Workers
 
 
 @takes(VerifyOptions)
@@ -51,15 +49,16 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         'HOLDS'
 
     """
-    options = options_of(request)
-    lemmas = chosen_lemmas(request.lemmas, request.lemma_files)
-    boards, methods = distinct_boards(request.boards), chosen_methods(request.methods)
-    rows = rows_for(lemmas, options, boards, methods, full=request.full)
-    only_here = next((lem.name for lem in lemmas if not can_be_sent(lem)), None)
-    if request.cluster is not None and only_here is not None:
-        only = f"{only_here} is known to this process only"
-        raise UsageError(f"{only}; put it into a file for a cluster")
-    jobs = number_of_jobs(request.jobs) if only_here is None else 1
+    options, boards = options_of(request), distinct_boards(request.boards)
+    lemmas, methods = chosen_lemmas(request.lemmas, request.lemma_files), request.methods
+    jobs, only_here = number_of_jobs(request.jobs), known_here_alone(lemmas)
+    if only_here is not None:
+        if request.cluster is not None:
+            only = f"{only_here} is known to this process only"
+            raise UsageError(f"{only}; put it into a file for a cluster")
+        jobs = 1
+    rows = rows_for(lemmas, options, boards, chosen_methods(methods), full=request.full)
+    require("prove")
     with ExitStack() as stack:
         store = None
         if request.store is not None:
@@ -87,23 +86,18 @@ class _Run:
     ) -> None:
         self.rows, self.options, self.store, self.request = rows, options, store, request
         self.scheduler = Scheduler(workers, options, self._told, request.canaries)
-        fresh = request.fresh or request.find_hints or options.writes_files
+        fresh = request.fresh or request.find_hints or options.export is not None
         self.looks_up = store is not None and not fresh and not store.is_empty()
-        # Where nothing is to be looked up, something is being done while the rest is planned.
-        parallel = not isinstance(workers, Here)
-        self.ahead = quick_question(rows) if parallel and not self.looks_up else None
 
     def results(self) -> Iterator[Result]:
         """Yield the results of rows as they are complete, once the canaries were refused."""
-        if self.ahead is not None:
-            self.scheduler.submit((self.ahead,))
         self.sheet = Sheet(self.rows, self.options)
         here = fingerprints({question.lemma: None for question in self.sheet.work})
         at_hand = _stored(self.sheet.work, self.options, self.store, here) if self.looks_up else {}
         if not self.options.asks_coq:
             rows = [row for row in self.rows if not _waits_for_coq(row, at_hand)]
             self.sheet = Sheet(rows, self.options)
-        self._submit({*at_hand, self.ahead})
+        self._submit(at_hand)
         stored = self._tell(at_hand, "taken from the store") if at_hand else []
         for answered in self.scheduler.answered(here, AnsweredBatch((), (), {}, stored)):
             if self.store is not None:
@@ -112,7 +106,7 @@ class _Run:
         # A row with missing work must not be left out.
         yield from self.sheet.rest()
 
-    def _submit(self, known: Container[Question | None]) -> None:
+    def _submit(self, known: Container[Question]) -> None:
         """Have the work of the rows done, and the canaries asked."""
         work = self.sheet.work
         asked = [question for question in work if question not in known]
@@ -131,7 +125,7 @@ class _Run:
         results = self.sheet.add(outcomes)
         self.request.progress(self.sheet.done, len(self.sheet.work), what)
         for result in results:
-            self.request.shown(result)
+            self.request.on_result(result)
         return results
 
     def _keep(self, answered: AnsweredBatch, store: Store, here: Sources) -> None:

@@ -46,13 +46,11 @@ from goproof.theory.fixed_points import (
     DeadOnPart as DeadOnPart,
     DeadSet as DeadSet,
     Flooded as Flooded,
-    GreatestReaching as GreatestReaching,
     Instance as Instance,
     LargestDead as LargestDead,
     LeastReaching as LeastReaching,
     Marked as Marked,
     Reaching as Reaching,
-    Touching as Touching,
     part_of as part_of,
 )
 from goproof.theory.law import Law as Law, remembered as remembered
@@ -79,8 +77,6 @@ from goproof.theory.stages import (
     Original as Original,
     Relative as Relative,
     Stage as Stage,
-    Swapped as Swapped,
-    WithoutAny as WithoutAny,
     image as image,
     same as same,
     swapped as swapped,
@@ -116,7 +112,6 @@ from goproof.vocabulary.check import (
     every_rectangle as every_rectangle,
     every_way as every_way,
     exhaustive as exhaustive,
-    far_boards as far_boards,
     kernel_bounded as kernel_bounded,
     played_boards as played_boards,
     refuted as refuted,
@@ -125,7 +120,6 @@ from goproof.vocabulary.check import (
     these_graphs as these_graphs,
 )
 from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
-from goproof.vocabulary.hints.outlasting import outlasting as outlasting
 from goproof.vocabulary.ko_rules import forbids_too as forbids_too
 from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
 from goproof.vocabulary.pictures import (

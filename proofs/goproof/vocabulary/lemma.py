@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from pickle import PicklingError
 from typing import Any
 
 from goproof.boards.symmetries import symmetries
+from goproof.logic.formulas import And, Exists, ForAll, Formula, Mention, Not
+from goproof.notation.reading import read
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
 from goproof.theory.statements import Statement, subject_of
 from goproof.vocabulary.check import (
@@ -76,7 +78,7 @@ class Example:
         if self.moves is not None:
             return Subject.GAME
         if self.marked:
-            return Subject.SET
+            return Subject.SET if self.point is None else Subject.MOVE_AND_SET
         return Subject.COLOURING if self.point is None else Subject.MOVE
 
     def case(self) -> Case:
@@ -175,8 +177,9 @@ class Lemma:
     def of_file(
         cls,
         module: str,
-        formal: Statement | None = None,
+        formal: Statement | str | None = None,
         *,
+        event: str = "",
         clauses: tuple[str, ...],
         example: Example | str,
         checks: tuple[Check, ...] | None = None,
@@ -191,10 +194,11 @@ class Lemma:
         The first paragraph of the file's docstring is the sentence, and the others are the remark.
         Its functions `assumes`, `concludes` and `shows` are the lemma's; without `shows`, it shows
         what its statement names. Parameters: `module`, the `__name__` of the file; `formal`, the
-        statement; `example`, or its text; `checks`, if they are not the usual ones; `false_at`, the
-        smallest board with a counterexample; `subject`, of a lemma without a statement whose
-        example doesn't tell; `name`, if it isn't that of the file; `functions`, those that stand
-        elsewhere.
+        statement, or its text in the words of docs/conjectures.md; `event`, with such a text, what
+        makes a case interesting; `example`, or its text; `checks`, if they are not the usual ones;
+        `false_at`, the smallest board with a counterexample; `subject`, of a lemma without a
+        statement whose example doesn't tell; `name`, if it isn't that of the file; `functions`,
+        those that stand elsewhere.
         """
         file = sys.modules[module]
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
@@ -202,6 +206,8 @@ class Lemma:
         name = name or module.rpartition(".")[2]
         example = Example.read(example) if isinstance(example, str) else example
         subject = subject or example.subject
+        if isinstance(formal, str):
+            formal = replace(read(formal), event=_shown(read(event).conclusion))
         if formal is not None:
             subject = subject_of(formal)
             parts.setdefault("shows", partial(named_in, formal))
@@ -260,6 +266,18 @@ class Lemma:
     def fails(self, case: Case) -> bool:
         """Tell whether gospec makes the case a counterexample."""
         return self.meets(case) and not self.holds(case)
+
+
+def _shown(event: Formula) -> Formula:
+    """Return the same with a point that shows it, where not all points lack something."""
+    match event:
+        case And(parts):
+            return And(tuple(map(_shown, parts)))
+        case Not(ForAll(variable, Not(body))):
+            return Exists(variable, body)
+        case Not(ForAll(variable, Mention() as body)):
+            return Exists(variable, ~body)
+    return event
 
 
 def _usual(subject: Subject, *, formal: bool) -> tuple[Check, ...]:

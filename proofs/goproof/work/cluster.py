@@ -1,6 +1,5 @@
-"""The workers of a Dask cluster, through its `concurrent.futures` interface."""
+"""Whose work is shared: this process's alone, among processes, or among those of a Dask cluster."""
 
-import asyncio
 import hashlib
 import platform
 import time
@@ -11,7 +10,7 @@ from typing import Any, TypeVar
 
 from goproof.errors import ClusterGone, UsageError, WorkerDied
 from goproof.sources import all_modules, source_of
-from goproof.work.workers import Workers
+from goproof.work.workers import Here, Processes, Workers
 
 T = TypeVar("T")
 # Seconds to wait for a scheduler to answer, and for it to have a worker.
@@ -20,6 +19,16 @@ CONNECTING = 10.0
 DESERTED = 60.0
 # Seconds between two looks at whether it has any.
 LOOKING = 5.0
+
+
+def workers_of(jobs: int, cluster: str | None = None) -> Workers:
+    """Return so many processes, this one alone for 1, or the workers of a cluster.
+
+    Parameters: `cluster`, the address of a Dask scheduler. Raises UsageError when there is no such.
+    """
+    if cluster is not None:
+        return Cluster(cluster)
+    return Here() if jobs == 1 else Processes(jobs)
 
 
 class Cluster(Workers):
@@ -33,6 +42,9 @@ class Cluster(Workers):
     """
 
     def __init__(self, address: str) -> None:
+        # Whoever has no cluster need not wait for what it imports.
+        import asyncio
+
         try:
             from distributed import Client, KilledWorker
             from distributed.comm.core import connect

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import resource
 import signal
 import sys
 import time
@@ -44,3 +45,14 @@ def _watch(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(LOOK_EVERY)
     os._exit(1)
+
+
+def likely_cause(used: float | None = None) -> str:
+    """Return what a process most likely lacked that was killed.
+
+    Parameters: `used`, the seconds of the processor that it took, if they are known.
+    """
+    allowed, _ = resource.getrlimit(resource.RLIMIT_CPU)
+    if allowed == resource.RLIM_INFINITY or (used is not None and used < allowed - 1):
+        return "perhaps for want of memory"
+    return f"perhaps as ulimit -t allows a process {allowed} s of the processor"

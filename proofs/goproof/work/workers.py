@@ -232,7 +232,7 @@ class _Process:
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             self._process = subprocess.Popen(
-                [sys.executable, *["-O"] * sys.flags.optimize, "-c", _BEGIN, *told],
+                [sys.executable, "-P", *["-O"] * sys.flags.optimize, "-c", _BEGIN, *told],
                 stdin=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],
             )

@@ -8,15 +8,10 @@ twin of this lemma, without the assumption, is false.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-STATEMENT = go.Statement(
-    assumptions=(move.playable(), *move.without_dead_stones()),
-    conclusion=~(move.captures() & move.is_suicide()),
-    event=move.captures(),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "no dead before: not ((some x: x in captives) and (some x: x in suicides))",
+    event="captives != {}",
     clauses=("S1/C7", "S2/C4"),
     example="XO/.. B1",
     note="The captives were closed before the move unless p was their liberty.",

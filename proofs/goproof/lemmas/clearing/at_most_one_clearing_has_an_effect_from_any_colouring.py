@@ -9,15 +9,10 @@ second. No rectangle of at most four points has such a colouring.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-STATEMENT = go.Statement(
-    assumptions=(move.playable(),),
-    conclusion=~(move.captures() & move.is_suicide()),
-    event=move.captures(),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "not ((some x: x in captives) and (some x: x in suicides))",
+    event="captives != {}",
     clauses=("S1/C7", "S2/C4"),
     example=".O.XO A1",
     false_at=(1, 5),

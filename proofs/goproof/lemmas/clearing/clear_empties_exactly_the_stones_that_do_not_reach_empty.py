@@ -7,20 +7,11 @@ whichever is handier.
 
 import goproof.vocabulary as go
 
-before = go.Original()
-dead = go.DeadSet("dead", before, go.Relative.OWN)
-cleared = before.without(dead)
-alive = go.LeastReaching("alive", before, go.Relative.EMPTY)
-STATEMENT = go.Statement(
-    assumptions=(),
-    conclusion=go.every(
-        lambda x: (
-            cleared.own(x).iff(before.own(x) & alive.contains(x))
-            & cleared.opponent(x).iff(before.opponent(x))
-        )
-    ),
-    event=go.some(dead.contains) & go.some(lambda x: before.own(x) & ~dead.contains(x)),
-)
 LEMMA = go.Lemma.of_file(
-    __name__, STATEMENT, clauses=("S1/R4", "S1/R3", "S2/clear"), example="XO.X"
+    __name__,
+    "every x: (x in own(clear(own)) iff x in own and x in least_reaching(empty)) "
+    "and (x in opponent(clear(own)) iff x in opponent)",
+    event="dead(own) != {} and own - dead(own) != {}",
+    clauses=("S1/R4", "S1/R3", "S2/clear"),
+    example="XO.X",
 )

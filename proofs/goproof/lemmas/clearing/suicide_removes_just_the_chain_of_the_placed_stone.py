@@ -9,12 +9,11 @@ which is false.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-connected = go.Chain("chain", move.placed, go.POINT)
-STATEMENT = go.Statement(
-    assumptions=(move.playable(), *move.without_dead_stones(), move.is_suicide()),
-    conclusion=~move.captures()
-    & go.every(lambda x: move.suicides.contains(x).iff(connected.contains(x))),
-    event=move.is_suicide(),
+LEMMA = go.Lemma.of_file(
+    __name__,
+    "no dead before and (some x: x in suicides): not (some x: x in captives) "
+    "and suicides = chain(p, placed)",
+    event="suicides != {}",
+    clauses=("S1/C7", "S4/place"),
+    example="X.XX B1",
 )
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/C7", "S4/place"), example="X.XX B1")

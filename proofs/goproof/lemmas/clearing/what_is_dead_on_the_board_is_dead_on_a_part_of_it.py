@@ -10,23 +10,10 @@ L(m + m′, n) ≥ L(m, n) · L(m′, n).
 
 import goproof.vocabulary as go
 
-before, marked = go.Original(), go.Marked()
-dead = go.DeadSet("dead", before, go.Relative.OWN)
-dead_there = go.DeadOnPart("dead_on_part", before, go.Relative.OWN, marked)
-
-
-def dead_in_part(x: go.Term) -> go.Formula:
-    return marked.contains(x) & dead.contains(x)
-
-
-STATEMENT = go.Statement(
-    assumptions=(),
-    conclusion=go.every(lambda x: dead_in_part(x).implies(dead_there.contains(x))),
-    event=go.some(dead_in_part) & go.some(lambda x: ~marked.contains(x)),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "S & dead(own) <= dead_on(S, own)",
+    event="S & dead(own) != {} and S != board",
     clauses=("S1/R3", "S1/R4"),
     example="XOXX marking A1 B1",
     checks=go.every_way(small=True),

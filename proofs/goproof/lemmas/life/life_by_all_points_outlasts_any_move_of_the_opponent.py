@@ -14,10 +14,10 @@ owner passes, suicides among them or not. That induction is
 
 import goproof.vocabulary as go
 
-STATEMENT = go.outlasting("all-points", suicide=True)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "dead(own) = {}: dead(own, after) = {} and alive(opponent) <= alive(opponent, after)",
+    event="alive(opponent) != {} and suicides != {}",
     clauses=("S1/R7", "S1/C3"),
     example=".X. A1 by White",
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),

@@ -10,10 +10,11 @@ can follow there until the region is no eye.
 
 import goproof.vocabulary as go
 
-STATEMENT = go.outlasting("textbook", suicide=True)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "dead(own) = {}: dead(own, after) = {} "
+    "and alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)",
+    event="alive_by_textbook(opponent) != {} and suicides != {}",
     clauses=("S1/R7", "S1/C3"),
     example=".X.O C1 by White",
     false_at=(1, 4),

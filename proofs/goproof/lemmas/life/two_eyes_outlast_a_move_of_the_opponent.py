@@ -10,30 +10,13 @@ is why two eyes live.
 
 import goproof.vocabulary as go
 
-
-def eye(b: go.Stage, stones: go.Chain) -> go.Property:
-    """Return: x is empty, has neighbours, and all of them are among the stones."""
-    return lambda x: (
-        b.empty(x) & go.some_neighbour(x, stones.contains) & go.every_neighbour(x, stones.contains)
-    )
-
-
-move = go.Move()
-connected = go.Chain("chain", move.before, go.OTHER)
-before, after = eye(move.before, connected), eye(move.after, connected)
-STATEMENT = go.Statement(
-    assumptions=(
-        move.playable(),
-        move.before.opponent(go.OTHER),
-        go.some(lambda x: before(x) & go.some(lambda y: before(y) & ~go.Equal(x, y))),
-    ),
-    conclusion=go.every(lambda x: connected.contains(x).implies(move.after.opponent(x)))
-    & go.every(lambda x: before(x).implies(after(x))),
-    event=move.is_suicide(),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "q in opponent and size(empty & beside(chain(q)) & within(chain(q))) >= 2: "
+    "chain(q) <= opponent(after) "
+    "and (every x in empty & beside(chain(q)) & within(chain(q)): x in empty(after) "
+    "and x in beside(chain(q)) and x in within(chain(q)))",
+    event="suicides != {}",
     clauses=("S1/R7", "S1/C3"),
     example=".O./OOO A2 other B2",
     checks=go.every_way(far=False, small=True, too_small=((1, 1), (1, 2))),

@@ -6,11 +6,10 @@ The colouring after a move is the one before it exactly when just the placed sto
 
 import goproof.vocabulary as go
 
-move = go.Move()
-alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
-STATEMENT = go.Statement(
-    assumptions=(move.playable(), *move.without_dead_stones()),
-    conclusion=go.same(move.before, move.after).iff(alone),
-    event=move.is_suicide() & go.same(move.before, move.after),
+LEMMA = go.Lemma.of_file(
+    __name__,
+    "no dead before: before = after iff suicides = {p}",
+    event="suicides != {} and before = after",
+    clauses=("S1/R6", "S1/R7"),
+    example=".O/O. A2",
 )
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/R6", "S1/R7"), example=".O/O. A2")

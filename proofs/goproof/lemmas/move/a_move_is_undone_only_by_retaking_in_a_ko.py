@@ -9,27 +9,12 @@ Forbidding just this is the rule of simple ko.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-back = go.Move(before=move.after, point=go.OTHER, by=go.Relative.OPPONENT, prefix="back_")
-STATEMENT = go.Statement(
-    assumptions=(
-        move.playable(),
-        *move.without_dead_stones(),
-        back.playable(),
-        ~go.same(move.before, move.after),
-        go.same(move.before, back.after),
-    ),
-    conclusion=go.every(
-        lambda x: (
-            move.captives.contains(x).iff(go.Equal(x, go.OTHER))
-            & back.captives.contains(x).iff(go.Equal(x, go.POINT))
-        )
-    ),
-    event=move.captures() & back.captures(),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "no dead before and q in empty(after) and before != after "
+    "and before = move(opponent, q, after): every x: (x in captives iff x = q) "
+    "and (x in dead(own, put(opponent, q, after)) iff x = p)",
+    event="captives != {} and dead(own, put(opponent, q, after)) != {}",
     clauses=("S1/R6", "S1/R7"),
     example=".XO./XO.O/.XO. C2 other B2",
     checks=go.every_way(far=False, small=True, too_small=((1, 1),)),

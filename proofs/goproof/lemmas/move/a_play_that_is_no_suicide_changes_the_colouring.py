@@ -7,15 +7,10 @@ The point was empty, and has the stone that was put, which nothing removes.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-STATEMENT = go.Statement(
-    assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
-    conclusion=~go.same(move.before, move.after),
-    event=move.captures(),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "p not in suicides: before != after",
+    event="captives != {}",
     clauses=("S1/R7", "S4/suicide"),
     example="XO/.. B1",
     checks=(go.all_graphs(), go.exhaustive()),

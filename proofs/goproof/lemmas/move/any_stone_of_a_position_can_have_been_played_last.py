@@ -10,20 +10,11 @@ games reach exactly the positions without dead stones.
 
 import goproof.vocabulary as go
 
-position = go.Original()
-dead_own = go.DeadSet("dead_own", position, go.Relative.OWN)
-dead_opponent = go.DeadSet("dead_opponent", position, go.Relative.OPPONENT)
-move = go.Move(before=position.emptied_at(go.POINT), prefix="replayed_")
-STATEMENT = go.Statement(
-    assumptions=(position.own(go.POINT), dead_own.is_empty(), dead_opponent.is_empty()),
-    conclusion=move.dead_own.is_empty()
-    & move.dead_opponent.is_empty()
-    & go.same(move.after, position),
-    event=position.own(go.POINT) & go.some(position.opponent),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "p in own and no dead before: dead(own, put(empty, p)) = {} "
+    "and dead(opponent, put(empty, p)) = {} and move(own, p, put(empty, p)) = before",
+    event="p in own and opponent != {}",
     clauses=("S1/C4", "S1/R7"),
     example="XO/.. A2",
     checks=go.every_way(far=False),

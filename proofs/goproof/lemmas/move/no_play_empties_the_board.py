@@ -7,15 +7,10 @@ On one point any play does.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-STATEMENT = go.Statement(
-    assumptions=(move.playable(),),
-    conclusion=go.some(move.after.stone),
-    event=go.some(move.suicides.contains),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "some x: x not in empty(after)",
+    event="suicides != {}",
     clauses=("S1/R7",),
     example=". A1",
     checks=(go.refuted(go.Method.BOUNDED, at=(1, 1)), go.refuted(go.Method.EXHAUSTIVE, at=(1, 1))),

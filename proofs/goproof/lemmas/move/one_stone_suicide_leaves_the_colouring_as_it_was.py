@@ -9,11 +9,10 @@ So one-stone suicide repeats the colouring before it; that positional superko fo
 
 import goproof.vocabulary as go
 
-move = go.Move()
-alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
-STATEMENT = go.Statement(
-    assumptions=(move.playable(), *move.without_dead_stones(), alone),
-    conclusion=go.same(move.before, move.after),
-    event=move.is_suicide(),
+LEMMA = go.Lemma.of_file(
+    __name__,
+    "no dead before and suicides = {p}: before = after",
+    event="suicides != {}",
+    clauses=("S1/R6", "S1/R7"),
+    example=".O/O. A2",
 )
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/R6", "S1/R7"), example=".O/O. A2")

@@ -7,15 +7,10 @@ A pass leaves what was there, so that only the turns before the first play are o
 
 import goproof.vocabulary as go
 
-move = go.Move()
-STATEMENT = go.Statement(
-    assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
-    conclusion=go.some(move.after.stone),
-    event=move.captures(),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "p not in suicides: some x: x not in empty(after)",
+    event="captives != {}",
     clauses=("S1/R7", "S4/suicide"),
     example="XO/.. B1",
     checks=go.every_way(far=False, small=True, too_small=((1, 1),)),

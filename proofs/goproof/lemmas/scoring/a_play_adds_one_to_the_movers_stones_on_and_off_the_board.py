@@ -10,48 +10,23 @@ played; and `the_scorings_differ_by_the_stones_played` states the difference of 
 
 import goproof.vocabulary as go
 
-
-def either(a: go.Formula, b: go.Formula) -> go.Formula:
-    """Return: one of the two holds, and not both."""
-    return a.iff(~b)
-
-
-move = go.Move()
-before, after = go.Area(move.before), go.Area(move.after, prefix="later_")
-taken = {go.Relative.OWN: move.suicides, go.Relative.OPPONENT: move.captives}
-relative = tuple(taken)
-
-
-def stones_and_territory(x: go.Term) -> go.Formula:
-    return go.all_of(
-        a.of(c, x).iff(a.b.has(c, x) | a.territory(c, x)) & ~(a.b.has(c, x) & a.territory(c, x))
-        for a in (before, after)
-        for c in relative
-    )
-
-
-def stays_or_goes(x: go.Term) -> go.Formula:
-    return go.all_of(
-        move.placed.has(c, x).iff(move.after.has(c, x) | taken[c].contains(x))
-        & ~(move.after.has(c, x) & taken[c].contains(x))
-        for c in relative
-    )
-
-
-def one_is_put(x: go.Term) -> go.Formula:
-    own = either(move.before.own(x), go.Equal(x, move.point))
-    opponents = move.placed.opponent(x).iff(move.before.opponent(x))
-    return move.placed.own(x).iff(own) & opponents
-
-
-STATEMENT = go.Statement(
-    assumptions=(move.playable(),),
-    conclusion=go.every(lambda x: stones_and_territory(x) & stays_or_goes(x) & one_is_put(x)),
-    event=move.captures(),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "every x: (x in area(own) iff x in own or x in territory(own)) "
+    "and not (x in own and x in territory(own)) "
+    "and (x in area(opponent) iff x in opponent or x in territory(opponent)) "
+    "and not (x in opponent and x in territory(opponent)) "
+    "and (x in area(own, after) iff x in own(after) or x in territory(own, after)) "
+    "and not (x in own(after) and x in territory(own, after)) "
+    "and (x in area(opponent, after) iff x in opponent(after) or x in territory(opponent, after)) "
+    "and not (x in opponent(after) and x in territory(opponent, after)) "
+    "and (x in own(placed) iff x in own(after) or x in suicides) "
+    "and not (x in own(after) and x in suicides) "
+    "and (x in opponent(placed) iff x in opponent(after) or x in captives) "
+    "and not (x in opponent(after) and x in captives) "
+    "and (x in own(placed) iff (x in own iff not x = p)) "
+    "and (x in opponent(placed) iff x in opponent)",
+    event="captives != {}",
     clauses=("S1/R7", "S1/R9", "S1/C9"),
     example="XO. C1",
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),

@@ -8,18 +8,12 @@ The solvers prove it point by point; the exhaustive check adds up the counts, ou
 
 import goproof.vocabulary as go
 
-areas = go.Area(go.Original())
-
-
-def in_exactly_one(x: go.Term) -> go.Formula:
-    a, b = areas.of(go.Relative.OWN, x), areas.of(go.Relative.OPPONENT, x)
-    c = areas.neutral(x)
-    return (a | b | c) & ~(a & b) & ~(b & c) & ~(a & c)
-
-
-STATEMENT = go.Statement(
-    assumptions=(),
-    conclusion=go.every(in_exactly_one),
-    event=go.some(areas.neutral) & go.some(lambda x: areas.territory(go.Relative.OWN, x)),
+LEMMA = go.Lemma.of_file(
+    __name__,
+    "every x: (x in area(own) or x in area(opponent) or x in neutral) "
+    "and not (x in area(own) and x in area(opponent)) "
+    "and not (x in area(opponent) and x in neutral) and not (x in area(own) and x in neutral)",
+    event="neutral != {} and territory(own) != {}",
+    clauses=("S1/R9", "S4/sets"),
+    example=".X.O",
 )
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/R9", "S4/sets"), example=".X.O")

@@ -8,13 +8,11 @@ A solver may take the side to move for Black.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-mirrored = go.Move(before=go.Swapped(go.Original()), by=go.Relative.OPPONENT, prefix="swapped_")
-STATEMENT = go.Statement(
-    assumptions=(move.playable(),),
-    conclusion=go.same(go.Swapped(move.after), mirrored.after),
-    event=move.captures(),
-)
 LEMMA = go.Lemma.of_file(
-    __name__, STATEMENT, clauses=("S1/R7",), example="XO/.. B1", checks=go.every_way(small=True)
+    __name__,
+    "swapped(after) = move(opponent, p, swapped(before))",
+    event="captives != {}",
+    clauses=("S1/R7",),
+    example="XO/.. B1",
+    checks=go.every_way(small=True),
 )

@@ -8,17 +8,10 @@ A solver may treat a position and its images as one.
 
 import goproof.vocabulary as go
 
-move = go.Move()
-mirrored = go.Move(before=go.Moved(go.Original()), point=go.OTHER, prefix="image_")
-STATEMENT = go.Statement(
-    assumptions=(move.playable(), go.Equal(go.image(go.POINT), go.OTHER)),
-    conclusion=go.same(go.Moved(move.after), mirrored.after),
-    event=move.captures() & ~go.same(move.before, mirrored.before),
-    symmetric=True,
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "image(p) = q: moved(after) = move(own, q, moved(before))",
+    event="captives != {} and before != moved(before)",
     clauses=("S1/R1", "S1/R7"),
     example="XO/.. B1 symmetry 2",
     checks=go.every_way(small=True),

@@ -4,17 +4,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from goproof.errors import UsageError
-from goproof.methods.backends import backend
 from goproof.methods.questions import Options, Question
 from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.answers import Steps
-from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.validation.notions import fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
 from goproof.verification.canaries.registry import (
     CANARIES,
-    CLAUSES,
     KERNEL,
     STORE,
     SYMMETRY,
@@ -63,9 +60,7 @@ Canaries = tuple[str, ...]
 
 def ask(names: Canaries, options: Options) -> list[CanaryAnswer]:
     """Submit canaries, and return what was accepted."""
-    # What is false has no proof that ethos could check: it gets forged ones by themselves.
-    solvers = tuple(name for name in options.solvers if name != ETHOS)
-    asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
+    asked = replace(options, limit=LIMIT, export=None)
     try:
         return [CanaryAnswer(name, _fault(name, asked)) for name in names]
     except MemoryError:
@@ -116,10 +111,6 @@ def _routes(questions: Iterable[Question], options: Options, *, stored: bool) ->
     routes: set[Route] = {STORE} if stored else set()
     for question in questions:
         routes.add(question.method)
-        solvers = backend(question.method).solvers(options)
-        routes |= {PROOFS, ETHOS} & set(solvers)
-        if PROPOSITIONAL in solvers:
-            routes.add(CLAUSES)
         check = question.lemma.check_by(question.method)
         if question.method is Method.BOUNDED and question.board is not None and check is not None:
             claim = question.lemma.statement

@@ -1,11 +1,9 @@
-"""Forged refutations, verdicts and stored rows, each for the function that has to refuse
-it.
+"""Forged answers, verdicts and stored rows, each for the function that has to refuse it.
 
 Each function here returns what was accepted, '' if nothing was.
 """
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,11 +13,9 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods.backends import backend
 from goproof.methods.outcomes import combine
-from goproof.methods.proofs import by_ethos, proof_fault
 from goproof.methods.questions import Outcome, Question, Row, Share
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
-from goproof.solvers.rup import refutation_fault
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
@@ -27,81 +23,7 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import rectangle
 
-# Of clauses, of steps of proofs, and of conjunctions.
-LENGTHS = (*range(1, 41), 64, 81, 128, 169, 361)
 FIRST, SECOND = "clear_is_idempotent", "the_two_clearings_commute"
-
-
-def forged_refutations() -> str:
-    """Proofs of which one step, of this length, does not follow; without it there is no proof."""
-    for length in LENGTHS:
-        clause = tuple(range(1, length + 1))
-        step = " ".join(map(str, (*clause, 0)))
-        units: list[tuple[int, ...]] = [(-literal,) for literal in clause]
-        forged: dict[str, tuple[list[tuple[int, ...]], list[str]]] = {
-            "a step that does not follow": (units, [step]),
-            "a step of which all but one literal follow": (
-                [*units[1:], (1, length + 1)],
-                [step, f"{-length - 1} 0"],
-            ),
-            "a clause of which two literals are left": ([clause, *units[:-2]], ["0"]),
-            "no refutation": ([clause], []),
-        }
-        for what, (clauses, proof) in forged.items():
-            if not refutation_fault(clauses, [*proof, "0"]):
-                return f"{what}, of {length} literals"
-    return ""
-
-
-EVERY_POINT = """(set-logic UF)
-(declare-sort Point 0)
-(declare-fun dead (Point) Bool)
-(declare-fun p () Point)
-(declare-fun q () Point)
-(assert (forall ((x1 Point)) (dead x1)))
-(assert (not (dead p)))
-(check-sat)
-"""
-ITS_REFUTATION = """((declare-sort Point 0)
-(define @t1 () (@var "x1" Point))
-(assume @p1 (forall (@list @t1) (dead @t1)))
-(assume @p2 (not (dead p)))
-(step @p3 :rule instantiate :premises (@p1) :args ((@list p)))
-(step @p4 false :rule contra :premises (@p3 @p2)))
-"""
-# What stands in the query or its refutation, and what a forger writes there.
-FORGED = {
-    "of another query": ("(assert (not (dead p)))", "(assert (dead p))"),
-    "of one point only": ("(forall ((x1 Point)) (dead x1))", "(exists ((x1 Point)) (dead x1))"),
-    "of another point": ("(@list p)", "(@list q)"),
-    "from what nobody asserts": ("(assume @p2 (not (dead p)))", "(assume @p2 (not (dead q)))"),
-    "from one premise": ("(@p3 @p2)", "(@p3)"),
-    "from false itself": ("(@p3 @p2)", "(@p4 @p2)"),
-    "by word of the solver": ("instantiate :premises (@p1)", "trust :premises (@p1)"),
-    "without its end": ("(step @p4 false :rule contra :premises (@p3 @p2))", ""),
-    "under an assumption": ("(assume @p2", "(assume-push @p2"),
-}
-
-
-def forged_proofs() -> str:
-    """Proofs of a first-order query that are none, each a small change of one that is."""
-    return _accepted_of_the_forged(proof_fault)
-
-
-def forged_proofs_for_ethos() -> str:
-    """The same, for ethos."""
-    return _accepted_of_the_forged(lambda query, proof: by_ethos(query, proof, 60).reason)
-
-
-def _accepted_of_the_forged(fault_of: Callable[[str, str], str]) -> str:
-    if fault := fault_of(EVERY_POINT, ITS_REFUTATION):
-        return f"nothing, not even what is right: {fault}"
-    for what, (right, forged) in FORGED.items():
-        query, proof = (text.replace(right, forged) for text in (EVERY_POINT, ITS_REFUTATION))
-        unchanged = (query, proof) == (EVERY_POINT, ITS_REFUTATION)
-        if unchanged or not fault_of(query, proof):
-            return what
-    return ""
 
 
 def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:

@@ -8,10 +8,8 @@ from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import combine, outcome_fault
-from goproof.methods.proofs import by_ethos, proof_fault
 from goproof.methods.questions import Options
-from goproof.solvers.registry import ETHOS, PROOFS, signature_fault
-from goproof.solvers.rup import refutation_fault
+from goproof.solvers.registry import signature_fault
 from goproof.theory.cases import Subject
 from goproof.validation.axioms import axioms_fault
 from goproof.validation.boards import query_fault
@@ -30,7 +28,7 @@ from goproof.vocabulary.check import Encoding, Method
 
 # A method, an encoding of a bounded check, or one of these.
 Route = Hashable
-KERNEL, CLAUSES, STORE, SYMMETRY = "machine", "clauses", "store", "symmetry"
+KERNEL, STORE, SYMMETRY = "machine", "store", "symmetry"
 
 
 @dataclass(frozen=True)
@@ -102,9 +100,6 @@ def _canaries() -> list[Canary]:
         ),
     ]
     for finds, needs, forged in (
-        ((refutation_fault,), bounded | {CLAUSES}, forgeries.forged_refutations),
-        ((proof_fault,), frozenset({PROOFS}), forgeries.forged_proofs),
-        ((by_ethos,), frozenset({ETHOS}), forgeries.forged_proofs_for_ethos),
         ((signature_fault,), frozenset(), forgeries.answers_of_others),
         ((combine, outcome_fault), frozenset(), forgeries.verdicts_without_grounds),
         ((gaps,), frozenset(), forgeries.boards_passed_over),

@@ -1,0 +1,167 @@
+"""Duels for the first page of the book: one game under two rulesets, as `gospec` plays it.
+
+The page has no program of the rules: what each move leads to, or why it is forbidden, was computed
+here. It only looks this up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from goproof.boards.named import board_of_size
+from goproof.comparisons.sides import side
+from gospec.law.diagram import draw, parse_point, point_name
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Outcome, Score
+from gospec.law.graph import Graph
+
+# In place of a position: the page does not go on there.
+BEYOND = -1
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two rulesets, a board, and a game whose last move only one of them allows.
+
+    `further` is how many moves the page goes on after the game, and `aside` after another move.
+    """
+
+    question: str
+    rules: tuple[str, str]
+    board: str
+    moves: str
+    further: int
+    aside: int
+
+
+DUELS = (
+    Duel(
+        "May you take your own stones off the board?",
+        ("tromp-taylor", "chinese"),
+        "3x3",
+        "A1 A2 C3 B2 B3 C1 B1",
+        further=3,
+        aside=2,
+    ),
+    Duel(
+        "May a position come back if the other player is to move?",
+        ("aga", "tromp-taylor,komi=7.5"),
+        "1x3",
+        "A1 C1 B1 C1 A1",
+        further=7,
+        aside=7,
+    ),
+    Duel(
+        "Do Chinese referees forbid what the Chinese rules forbid?",
+        ("chinese", "chinese-practice"),
+        "2x2",
+        "A2 B2 A1 B1 A2 A1 A2",
+        further=4,
+        aside=3,
+    ),
+)
+
+
+@dataclass
+class _Tree:
+    """The games of a duel, each continuation that occurs in several of them kept once."""
+
+    board: Graph
+    nodes: dict[tuple[Any, ...], int] = field(default_factory=dict)
+    views: dict[tuple[Any, ...], int] = field(default_factory=dict)
+    reasons: dict[str, int] = field(default_factory=lambda: {"": 0})
+
+    def node(self, rules: Sequence[Formalisation], states: Sequence[Any], depths: Depths) -> int:
+        """Return the number of a position, for which each ruleset has a state, or none."""
+        seen = [
+            BEYOND if s is None else _kept(self.views, self.view(r, s))
+            for r, s in zip(rules, states, strict=True)
+        ]
+        turns: list[int] = []
+        for number, move in enumerate((*self.board.points, PASS)):
+            after = [
+                None if s is None else r.play(s, move) for r, s in zip(rules, states, strict=True)
+            ]
+            whys = [_kept(self.reasons, str(a) if isinstance(a, Illegal) else "") for a in after]
+            on = [None if isinstance(a, Illegal) else a for a in after]
+            deeper = depths.after(_name(self.board, move))
+            going_on = deeper is not None and any(s is not None for s in on)
+            turns += [
+                number,
+                self.node(rules, on, deeper) if going_on and deeper else BEYOND,
+                *whys,
+            ]
+        return _kept(self.nodes, (*seen, tuple(turns)))
+
+    def view(self, rules: Formalisation, state: Any) -> tuple[Any, ...]:
+        """Return what is shown of a state."""
+        seen = rules.observe(state)
+        winner = seen.winner.value if seen.winner in (Outcome.BLACK, Outcome.WHITE) else None
+        scores = (_score(seen.black), _score(seen.white))
+        return draw(seen.colouring, ""), seen.to_move.value, seen.ended, *scores, winner
+
+
+@dataclass(frozen=True)
+class Depths:
+    """How far the page goes on from a position: the moves of the game that are left, or plies."""
+
+    game: tuple[str, ...]
+    further: int
+    aside: int
+
+    def after(self, move: str) -> Depths | None:
+        """Return how far it goes on after a move; None where it ends."""
+        if self.game and move == self.game[0]:
+            return Depths(self.game[1:], self.further, self.aside)
+        left = self.aside if self.game else self.further
+        return Depths((), left - 1, 0) if left else None
+
+
+def _kept(known: dict[Any, int], each: Any) -> int:
+    return known.setdefault(each, len(known))
+
+
+def _name(board: Graph, move: Move) -> str:
+    return "pass" if move is PASS else point_name(board, move)
+
+
+def _score(score: Score) -> str:
+    return "not stated" if score is None else str(float(score)).removesuffix(".0")
+
+
+def data_of(duel: Duel) -> dict[str, object]:
+    """Return what the page reads of a duel. Raises ValueError where both allow the last move."""
+    board = board_of_size(duel.board)
+    rules = [side(name).rules for name in duel.rules]
+    states = [r.initial(board) for r in rules]
+    moves = duel.moves.split()
+    if len(set(_allowed(rules, states, board, moves))) != 2:
+        raise ValueError(f"{duel.rules} do not part at the end of {duel.moves}")
+    tree = _Tree(board)
+    root = tree.node(rules, states, Depths(tuple(moves), duel.further, duel.aside))
+    return {
+        "question": duel.question,
+        "rules": duel.rules,
+        "board": duel.board,
+        "points": [point_name(board, v) for v in board.points],
+        "moves": moves,
+        "root": root,
+        "nodes": list(tree.nodes),
+        "views": list(tree.views),
+        "reasons": list(tree.reasons),
+    }
+
+
+def _allowed(
+    rules: Sequence[Formalisation], states: Sequence[Any], board: Graph, moves: Sequence[str]
+) -> Iterator[bool]:
+    """Yield whether each ruleset allows the last move, after the others, which both must allow."""
+    *before, last = (parse_point(board, name) for name in moves)
+    for r, first in zip(rules, states, strict=True):
+        state = first
+        for move in before:
+            state = r.play(state, move)
+            if isinstance(state, Illegal):
+                raise ValueError(f"{state} before the last move")
+        yield not isinstance(r.play(state, last), Illegal)

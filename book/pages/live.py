@@ -1,0 +1,46 @@
+"""What the book's own pages have in HTML: boards to play on, and cards that lead to others."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from book.pages.duels import DUELS, data_of
+from book.pages.plays import plays
+from godoors.pages.rendering import in_script
+from godoors.report.svg import board_to_play_on
+from goproof.boards.named import board_of_size
+
+TEMPLATES = Path(__file__).parents[1] / "templates"
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _filled(template: str, **values: object) -> str:
+    return _environment().get_template(template).render(**values)
+
+
+def duels() -> str:
+    """Return the boards on which one game is played under two rulesets."""
+    told = [data_of(duel) for duel in DUELS]
+    boards = [board_to_play_on(board_of_size(duel.board), {}) for duel in DUELS]
+    return _filled("duels.html.jinja", duels=DUELS, boards=boards, data=in_script(told))
+
+
+def cards() -> str:
+    """Return a card for each page on which one plays against a proof."""
+    return _filled("cards.html.jinja", plays=plays().values())
+
+
+# By the names that pages use.
+PARTS: dict[str, Callable[[], str]] = {"duels": duels, "cards": cards}

@@ -1,0 +1,148 @@
+"""The pages of the book on which one plays against a proof, and the cards that lead to them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import starmap
+from pathlib import Path
+
+from book.pages.drawing import inline, raw
+from gochecker.reading import lines_of
+from godoors.pages.explorer import explorer_of, start_of
+from godoors.pages.study import study_of
+from godoors.pages.unfolding import playable
+from godoors.report.svg import svg
+from goproof import shipped
+from goproof.boards.picture import Mark, Picture, marked
+from goproof.problems.problem import Problem
+from goproof.problems.reading import read_problem
+from goproof.problems.solve import solve
+from gospec.law.colouring import WHITE
+
+# The folder of the book with the pages.
+FOLDER = "play"
+# Problems that are solved in a second, so that the book is made quickly.
+PROBLEMS = (
+    "throw-in",
+    "snapback",
+    "under-the-stones",
+    "hane",
+    "bent-three",
+    "bulky-five",
+    "direct-ko",
+    "pyramid-four",
+    "cross-five",
+    "zigzag-four",
+    "capturing-race-two-against-two",
+    "no-eye-against-an-eye",
+)
+# Values, by the names of their certificates, with what one of them means for who plays.
+VALUES = (
+    ("2x2.upper", "Take more than one point of 2x2 as Black, if you can."),
+    ("2x3.lower", "Win on 2x3 as White, if you can."),
+    ("3x3.lower", "Keep one point of 3x3 as White, if you can."),
+)
+
+
+@dataclass(frozen=True)
+class Play:
+    """A page to play on: its name, what it is about, its start as a picture, and the page."""
+
+    name: str
+    title: str
+    about: str
+    picture: str
+    html: str
+    command: str
+
+    @property
+    def file(self) -> str:
+        """Where the page is, from the root of the book."""
+        return f"{FOLDER}/{self.name}.html"
+
+
+@cache
+def plays() -> dict[str, Play]:
+    """Return every page, by its name: problems, which are solved now, and values."""
+    return {play.name: play for play in (*map(_problem, PROBLEMS), *starmap(_value, VALUES))}
+
+
+def _problem(name: str) -> Play:
+    problem = read_problem(shipped.named(name, shipped.PROBLEMS))
+    study = study_of(solve(problem))
+    command = f"goproof explore {name}"
+    made = explorer_of(study.games, study.name, [study], back=_back(command))
+    return Play(
+        name,
+        capitalised(problem.name),
+        study.headline,
+        svg([picture_of(problem)]),
+        made.html,
+        command,
+    )
+
+
+def _value(name: str, about: str) -> Play:
+    file = shipped.named(f"{name}.jsonl.gz", shipped.CERTIFICATES)
+    game = playable(lines_of(file), name)
+    board, _, side = name.partition(".")
+    title = f"{board}: {'Black' if side == 'lower' else 'White'}'s strategy"
+    command = f"goproof explore {file.name}"
+    made = explorer_of([game], title, back=_back(command))
+    return Play(name, title, about, svg([start_of(game)]), made.html, command)
+
+
+def _back(command: str) -> tuple[str, str]:
+    return "../index.html", command
+
+
+def picture_of(problem: Problem) -> Picture:
+    """Return a problem's board, with its target and what is never removed."""
+    to_move = "White" if problem.to_move is WHITE else "Black"
+    marks = {
+        **marked(problem.immortal, Mark.SQUARE),
+        **marked(problem.target, Mark.TRIANGLE),
+    }
+    return Picture(f"{to_move} to move", problem.colouring, marks=marks)
+
+
+def capitalised(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def write_plays(root: Path) -> None:
+    """Write the pages into a folder of the book."""
+    (root / FOLDER).mkdir(parents=True, exist_ok=True)
+    for play in plays().values():
+        (root / play.file).write_text(play.html, encoding="utf-8")
+
+
+def problems_page(heading: Sequence[str]) -> str:
+    """Return the text of docs/reference/problems.md: every problem that comes with goproof."""
+    lines = [
+        *heading,
+        "Triangles mark the target, squares mark stones that are never removed. `goproof solve"
+        " NAME` solves a problem, and [problems.md](../problems.md) says what the statuses mean."
+        " On the problems with a link you can play against the proof.",
+        "",
+    ]
+    for file in sorted(shipped.files(shipped.PROBLEMS)):
+        lines += [*_shown(shipped.name_of(file, shipped.PROBLEMS)), ""]
+    return "\n".join(lines)
+
+
+def _shown(name: str) -> Iterator[str]:
+    problem = read_problem(shipped.named(name, shipped.PROBLEMS))
+    yield f"## {capitalised(problem.name)}"
+    yield ""
+    attacking, defending = problem.threats
+    yield (
+        f"{problem.note} Status: *{problem.expected}*, with threats {attacking}, {defending};"
+        f" {problem.empty_points} empty points."
+    ).lstrip()
+    yield ""
+    yield from inline([picture_of(problem)])
+    if name in PROBLEMS:
+        yield from raw(f'<a href="../../{FOLDER}/{name}.html">Play against the proof</a>')
+    yield f"`goproof solve {name}`"

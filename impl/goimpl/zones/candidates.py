@@ -1,0 +1,128 @@
+"""The moves that a search tries: near the target, beside the last play, at chains in danger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.zones import tables as at
+from goimpl.zones.chains import flood
+from goimpl.zones.tables import (
+    AFTER_NEXT,
+    CHAIN,
+    DISTANCE,
+    EMPTY,
+    LIFE,
+    LOSER,
+    NEXT,
+    NOW,
+    TRIED,
+    WINNER,
+    Tables,
+)
+
+FARTHEST = 10
+# A chain with at most so many liberties is in danger.
+FEW_LIBERTIES = 3
+# So many points beside the last play are tried besides those near the target.
+BESIDE_LAST = 10
+
+
+@compiled_with_arrays
+def owner_of_target(t: Tables) -> int:
+    """Return whose the target is."""
+    return WINNER if t.numbers[at.GOAL] == LIFE else LOSER
+
+
+@compiled_with_arrays
+def reach(t: Tables, row: int, count: int, point: int, distance: int) -> int:
+    """Note a point at a distance, unless it is nearer; return how many stand in the row."""
+    if t.work[DISTANCE, point] <= distance:
+        return count
+    t.work[DISTANCE, point] = distance
+    t.work[row, count] = point
+    return count + 1
+
+
+@compiled_with_arrays
+def near(t: Tables, b: Any, limit: int, out: Any) -> int:
+    """Write the empty points nearest to the target; a stone of the other side is two steps away."""
+    owner = owner_of_target(t)
+    for p in range(b.size):
+        t.work[DISTANCE, p] = at.NEVER
+    now, later, latest, listed = 0, 0, 0, 0
+    for i in range(t.target.size):
+        if b[t.target[i]] == owner:
+            now = reach(t, NOW, now, int(t.target[i]), 0)
+    for distance in range(FARTHEST):
+        done = 0
+        while done < now:
+            p = t.work[NOW, done]
+            done += 1
+            if t.work[DISTANCE, p] != distance:
+                continue
+            if b[p] == EMPTY and listed < limit:
+                out[listed] = p
+                listed += 1
+            for j in range(t.graph[p, 0]):
+                q = int(t.graph[p, 1 + j])
+                if b[q] == owner:
+                    now = reach(t, NOW, now, q, distance)
+                elif b[q] == EMPTY:
+                    later = reach(t, NEXT, later, q, distance + 1)
+                else:
+                    latest = reach(t, AFTER_NEXT, latest, q, distance + 2)
+        if listed >= limit:
+            break
+        for i in range(later):
+            t.work[NOW, i] = t.work[NEXT, i]
+        for i in range(latest):
+            t.work[NEXT, i] = t.work[AFTER_NEXT, i]
+        now, later, latest = later, latest, 0
+    return listed
+
+
+@compiled_with_arrays
+def add(out: Any, listed: int, point: int, limit: int) -> int:
+    """Add a point to a list of so many, unless it is there."""
+    for i in range(listed):
+        if out[i] == point:
+            return listed
+    if listed < limit:
+        out[listed] = point
+        listed += 1
+    return listed
+
+
+@compiled_with_arrays
+def add_liberties(t: Tables, b: Any, point: int, out: Any, listed: int, limit: int) -> int:
+    """Add the liberties of a chain, if it has few."""
+    stones, liberties = flood(t, b, point)
+    if liberties > FEW_LIBERTIES:
+        return listed
+    for i in range(stones):
+        p = t.work[CHAIN, i]
+        for j in range(t.graph[p, 0]):
+            q = int(t.graph[p, 1 + j])
+            if b[q] == EMPTY:
+                listed = add(out, listed, q, limit)
+    return listed
+
+
+@compiled_with_arrays
+def candidates(t: Tables, d: int, b: Any, limit: int, out: Any) -> int:
+    """Write the points to try at depth d of the path; return how many."""
+    listed = near(t, b, limit, out)
+    last = int(t.states[d - 1, at.OWN, TRIED]) if d > 0 else at.NO_POINT
+    if last < 0:
+        return listed
+    limit = listed + BESIDE_LAST
+    if b[last]:
+        listed = add_liberties(t, b, last, out, listed, limit)
+    for j in range(t.graph[last, 0]):
+        q = int(t.graph[last, 1 + j])
+        if b[q] == EMPTY:
+            listed = add(out, listed, q, limit)
+        else:
+            listed = add_liberties(t, b, q, out, listed, limit)
+    return listed

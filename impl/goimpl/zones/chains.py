@@ -1,0 +1,156 @@
+"""Chains, plays and hashes on the boards of a search, which have one number a point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.zones import tables as at
+from goimpl.zones.tables import CHAIN, EMPTY, LOSER, MARK, NO_POINT, STAMP, WINNER, WORDS, Tables
+
+
+@compiled_with_arrays
+def copy(source: Any, to: Any) -> None:
+    """Copy a board."""
+    for p in range(source.size):
+        to[p] = source[p]
+
+
+@compiled_with_arrays
+def flood(t: Tables, b: Any, point: int) -> tuple[int, int]:
+    """Write the stones of a chain into the row CHAIN; return how many, and how many liberties."""
+    t.numbers[STAMP] += 1
+    stamp, colour = t.numbers[STAMP], b[point]
+    t.work[CHAIN, 0] = point
+    t.work[MARK, point] = stamp
+    stones, done, liberties = 1, 0, 0
+    while done < stones:
+        p = t.work[CHAIN, done]
+        done += 1
+        for j in range(t.graph[p, 0]):
+            q = t.graph[p, 1 + j]
+            if t.work[MARK, q] == stamp:
+                continue
+            if b[q] == colour:
+                t.work[CHAIN, stones] = q
+                stones += 1
+            elif b[q] == EMPTY:
+                liberties += 1
+            else:
+                continue
+            t.work[MARK, q] = stamp
+    return stones, liberties
+
+
+@compiled_with_arrays
+def liberties_outside(t: Tables, b: Any, point: int) -> int:
+    """Return how many liberties of a chain are outside the zone in the row ZONE."""
+    stones, _liberties = flood(t, b, point)
+    t.numbers[STAMP] += 1
+    outside = 0
+    for i in range(stones):
+        p = t.work[CHAIN, i]
+        for j in range(t.graph[p, 0]):
+            q = t.graph[p, 1 + j]
+            if b[q] == EMPTY and not t.work[at.ZONE, q] and t.work[MARK, q] != t.numbers[STAMP]:
+                t.work[MARK, q] = t.numbers[STAMP]
+                outside += 1
+    return outside
+
+
+@compiled_with_arrays
+def remove_chain(t: Tables, b: Any, stones: int) -> None:
+    """Remove the chain that stands in the row CHAIN."""
+    for i in range(stones):
+        b[t.work[CHAIN, i]] = EMPTY
+
+
+@compiled_with_arrays
+def play(t: Tables, b: Any, point: int, player: int) -> tuple[int, int, int]:
+    """Play on a board; return what was captured, the own stones removed, and a point of ko or -1.
+
+    At the point of ko the other side would retake at once.
+    """
+    b[point] = player
+    captured, last = 0, NO_POINT
+    for j in range(t.graph[point, 0]):
+        q = t.graph[point, 1 + j]
+        if b[q] == 3 - player:
+            stones, liberties = flood(t, b, q)
+            if liberties == 0:
+                captured += stones
+                last = q
+                remove_chain(t, b, stones)
+    stones, liberties = flood(t, b, point)
+    if liberties == 0:
+        remove_chain(t, b, stones)
+        return captured, stones, NO_POINT
+    if captured != 1 or stones != 1 or liberties != 1:
+        last = NO_POINT
+    return captured, 0, last
+
+
+@compiled_with_arrays
+def hash_of(t: Tables, b: Any, to_move: int, ban: int) -> Any:
+    """Return the hash of a colouring, its side to move (0: whichever) and a point of ko."""
+    n = t.graph.shape[0]
+    h = t.codes[n, to_move]
+    if ban >= 0:
+        h ^= t.codes[ban, 3]
+    for p in range(n):
+        if b[p]:
+            h ^= t.codes[p, b[p]]
+    return h
+
+
+@compiled_with_arrays
+def in_zone(t: Tables, node: int, point: int) -> bool:
+    """Tell whether a point is in the zone of a node."""
+    return bool((t.zones[node, point >> 6] >> np.uint64(point & 63)) & np.uint64(1))
+
+
+@compiled_with_arrays
+def has_counted(t: Tables, b: Any, node: int) -> bool:
+    """Tell whether each counted portion's chain has its liberties outside the node's zone."""
+    for i in range(t.nodes[node, at.COUNTED]):
+        stones, _liberties = flood(t, b, t.nodes[node, at.PORTIONS + 2 * i])
+        t.numbers[STAMP] += 1
+        outside = 0
+        for k in range(stones):
+            p = t.work[CHAIN, k]
+            for j in range(t.graph[p, 0]):
+                q = t.graph[p, 1 + j]
+                if b[q] == EMPTY and t.work[MARK, q] != t.numbers[STAMP]:
+                    t.work[MARK, q] = t.numbers[STAMP]
+                    outside += not in_zone(t, node, q)
+        if outside < t.nodes[node, at.PORTIONS + 2 * i + 1]:
+            return False
+    return True
+
+
+@compiled_with_arrays
+def contained(t: Tables, b: Any, ban: int) -> int:
+    """Return the least node that a board contains and whose move is not banned, or -1."""
+    own = np.zeros(WORDS, np.uint64)
+    other = np.zeros(WORDS, np.uint64)
+    for p in range(b.size):
+        bit = np.uint64(1) << np.uint64(p & 63)
+        if b[p] == WINNER:
+            own[p >> 6] |= bit
+        elif b[p] == LOSER:
+            other[p >> 6] |= bit
+    for node in range(t.numbers[at.NODES]):
+        same = True
+        for i in range(WORDS):
+            zone = t.zones[node, i]
+            if (own[i] & zone) != t.zones[node, WORDS + i]:
+                same = False
+                break
+            if (other[i] & zone) != t.zones[node, 2 * WORDS + i]:
+                same = False
+                break
+        if same and (ban < 0 or t.nodes[node, at.MOVE] != ban) and has_counted(t, b, node):
+            return node
+    return NO_POINT

@@ -1,0 +1,232 @@
+"""The making of nodes: a zone that decides all that the strategy rests on at a state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.zones import tables as at
+from goimpl.zones.chains import copy, in_zone
+from goimpl.zones.portions import (
+    DONE,
+    FAILED,
+    GROWN,
+    label_portions,
+    portion_short_of,
+    secure,
+    take_in_liberties,
+)
+from goimpl.zones.tables import (
+    EMPTY,
+    LOSER,
+    NO_POINT,
+    WANTED,
+    WINNER,
+    WORDS,
+    ZONE,
+    Tables,
+)
+
+# A zone that still grows after so many rounds is given up.
+MOST_ROUNDS = 60
+# A node that can't be made; below this, -(it + 2) is a point at which a reply is to be answered.
+IMPOSSIBLE = -1
+
+
+@compiled_with_arrays
+def clear_zone(t: Tables) -> None:
+    """Begin a zone."""
+    for p in range(t.graph.shape[0]):
+        t.work[ZONE, p] = 0
+
+
+@compiled_with_arrays
+def add_zone(t: Tables, node: int) -> bool:
+    """Put the zone of a child into the one that is being made; tell whether that has grown."""
+    grown = False
+    for p in range(t.graph.shape[0]):
+        if not t.work[ZONE, p] and in_zone(t, node, p):
+            t.work[ZONE, p] = 1
+            grown = True
+    return grown
+
+
+@compiled_with_arrays
+def store(t: Tables, b: Any, move: int, portions: int) -> int:
+    """Store a node of the zone that has been made; return its number, or -1 for want of room."""
+    node = t.numbers[at.NODES]
+    if node >= t.nodes.shape[0]:
+        return IMPOSSIBLE
+    for i in range(3 * WORDS):
+        t.zones[node, i] = np.uint64(0)
+    for p in range(b.size):
+        if t.work[ZONE, p]:
+            bit = np.uint64(1) << np.uint64(p & 63)
+            t.zones[node, p >> 6] |= bit
+            if b[p]:
+                t.zones[node, b[p] * WORDS + (p >> 6)] |= bit
+    counted = 0
+    for portion in range(portions):
+        if t.work[WANTED, portion]:
+            if counted == at.MOST_COUNTED:
+                return IMPOSSIBLE
+            first = t.work[at.BEFORE + at.FIRST, portion]
+            t.nodes[node, at.PORTIONS + 2 * counted] = first
+            t.nodes[node, at.PORTIONS + 2 * counted + 1] = t.work[WANTED, portion]
+            counted += 1
+    t.nodes[node, at.MOVE] = move
+    t.nodes[node, at.ELSEWHERE] = NO_POINT
+    t.nodes[node, at.ANSWERED] = 0
+    t.nodes[node, at.COUNTED] = counted
+    t.numbers[at.NODES] += 1
+    return int(node)
+
+
+@compiled_with_arrays
+def settle(t: Tables, b: Any, portions: int) -> int:
+    """See that each open portion of the node's own board has a liberty that is known."""
+    for portion in range(portions):
+        t.work[WANTED, portion] = 0
+    for portion in range(portions):
+        open_ = t.work[at.BEFORE + at.IS_OPEN, portion]
+        if open_ and not t.work[at.BEFORE + at.LIBERTIES, portion]:
+            t.work[WANTED, portion] = 1
+    return DONE
+
+
+@compiled_with_arrays
+def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
+    """See that the zone decides what the winner's move does."""
+    put = t.boards[at.SCRATCH]
+    copy(b, put)
+    put[move] = WINNER
+    count = label_portions(t, put, at.THEN)
+    state = secure(t, put, b, at.THEN, count, LOSER)
+    if state != DONE:
+        return state
+    count = label_portions(t, after, at.THEN)
+    return secure(t, after, b, at.THEN, count, WINNER)
+
+
+@compiled_with_arrays
+def decide_reply(t: Tables, b: Any, after: Any, point: int, then: Any) -> int:
+    """See that the zone decides what a play of the loser's does; `then` is the board after it."""
+    put = t.boards[at.SCRATCH]
+    copy(after, put)
+    put[point] = LOSER
+    count = label_portions(t, put, at.THEN)
+    state = secure(t, put, b, at.THEN, count, WINNER)
+    if state != DONE:
+        return state
+    for p in range(put.size):
+        if put[p] == WINNER and then[p] != WINNER:
+            put[p] = EMPTY
+    count = label_portions(t, put, at.THEN)
+    return secure(t, put, b, at.THEN, count, LOSER)
+
+
+@compiled_with_arrays
+def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> bool:
+    """Tell whether a child without a point in its zone is contained once the loser plays there."""
+    if in_zone(t, child, point):
+        return False
+    for p in range(after.size):
+        if after[p] != then[p] and p != point and in_zone(t, child, p):
+            return False
+    if portion_short_of(t, after, b, at.AFTER, child, 0, point, False) >= 0:
+        return False
+    portion_short_of(t, after, b, at.AFTER, child, 0, point, True)
+    return True
+
+
+@compiled_with_arrays
+def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> int:
+    """See that a child answers the loser's play at a point; without one there is no such play."""
+    if child >= 0 and add_zone(t, child):
+        return GROWN
+    if child >= 0 and covers(t, b, after, child, point, then):
+        return DONE
+    state = decide_reply(t, b, after, point, then)
+    if state != DONE or child < 0:
+        return state
+    label_portions(t, then, at.THEN)
+    short = portion_short_of(t, then, b, at.THEN, child, 0, NO_POINT, False)
+    if short >= 0:
+        return take_in_liberties(t, then, short)
+    portion_short_of(t, then, b, at.THEN, child, 0, NO_POINT, True)
+    return DONE
+
+
+@compiled_with_arrays
+def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int) -> int:
+    """See that all that the loser may do is answered; -(p + 2) where p is not."""
+    short = portion_short_of(t, after, b, at.AFTER, elsewhere, 1, NO_POINT, False)
+    if short >= 0:
+        return take_in_liberties(t, after, short)
+    portion_short_of(t, after, b, at.AFTER, elsewhere, 1, NO_POINT, True)
+    for p in range(after.size):
+        if not t.work[ZONE, p] or after[p]:
+            continue
+        if covers(t, b, after, elsewhere, p, after):
+            continue
+        i = 1
+        while i < tries and t.states[d, at.MOVES, i] != p:
+            i += 1
+        if i == tries:
+            return -2 - p
+        t.states[d, at.LISTED, i] = 1
+        state = answer(t, b, after, p, t.states[d, at.CHILD, i], t.after[i])
+        if state != DONE:
+            return state
+    return DONE
+
+
+@compiled_with_arrays
+def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, tries: int) -> int:
+    """Make the node of a board, a move and the answers that stand at depth d of the path.
+
+    Without a child elsewhere the goal is reached after the move, and ZONE shows it. Return the
+    node's number, IMPOSSIBLE, or -(p + 2) where the reply at p isn't answered.
+    """
+    if elsewhere >= 0:
+        clear_zone(t)
+        add_zone(t, elsewhere)
+    if move >= 0:
+        t.work[ZONE, move] = 1
+    for _ in range(MOST_ROUNDS):
+        portions = label_portions(t, b, at.BEFORE)
+        state = settle(t, b, portions)
+        if move >= 0:
+            state = decide_move(t, b, move, after)
+        if state == DONE and elsewhere >= 0:
+            label_portions(t, after, at.AFTER)
+            for i in range(tries):
+                t.states[d, at.LISTED, i] = 0
+            state = answer_all(t, d, b, after, elsewhere, tries)
+        if state < 0:
+            return state
+        if state == FAILED:
+            return IMPOSSIBLE
+        if state == GROWN:
+            continue
+        node = store(t, b, move, portions)
+        if node >= 0 and elsewhere >= 0:
+            keep_answers(t, d, node, elsewhere, tries)
+        return node
+    return IMPOSSIBLE
+
+
+@compiled_with_arrays
+def keep_answers(t: Tables, d: int, node: int, elsewhere: int, tries: int) -> None:
+    """Write down with a node the children that answer replies in its zone."""
+    t.nodes[node, at.ELSEWHERE] = elsewhere
+    answers = 0
+    for i in range(1, tries):
+        point, child = t.states[d, at.MOVES, i], t.states[d, at.CHILD, i]
+        if child >= 0 and t.states[d, at.LISTED, i]:
+            t.nodes[node, at.ANSWERS + 2 * answers] = point
+            t.nodes[node, at.ANSWERS + 2 * answers + 1] = child
+            answers += 1
+    t.nodes[node, at.ANSWERED] = answers

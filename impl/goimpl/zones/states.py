@@ -1,0 +1,344 @@
+"""The states of the path: what can be tried at each, and what each is known to need.
+
+At a winner's state one move has to be proved, at a loser's state an answer to each reply. The reply
+0 is a play elsewhere, or a pass. Once that is answered, the zone of the answer tells which other
+replies matter.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.zones import tables as at
+from goimpl.zones.candidates import add, candidates, owner_of_target
+from goimpl.zones.chains import contained, copy, flood, hash_of, in_zone, play
+from goimpl.zones.life import is_target_alive
+from goimpl.zones.nodes import IMPOSSIBLE, clear_zone, make_node
+from goimpl.zones.portions import take_in_whole
+from goimpl.zones.tables import (
+    BAN,
+    CAPTURE,
+    CHILD,
+    COLOURING,
+    DEEPEST,
+    DISPROOF,
+    EMPTY,
+    FOUND,
+    HERE,
+    LISTED,
+    LOSER,
+    MOVES,
+    NARROWED,
+    NEVER,
+    NO_POINT,
+    OWN,
+    PROOF,
+    TRIED,
+    TRIES,
+    WIDEST,
+    WINNER,
+    Tables,
+)
+
+# How many slots of the table of states a hash may have.
+SLOTS = 4
+# What `at_once` says of a lost state.
+LOST = -3
+
+
+@compiled_with_arrays
+def slot_of(t: Tables, h: Any, for_new: bool) -> int:
+    """Return where a state's numbers stand; else where they may (`for_new`), or -1."""
+    mask = np.uint64(t.keys.size - 1)
+    best, least = np.int64(NO_POINT), at.NEVER * 4
+    for j in range(SLOTS):
+        slot = np.int64((h + np.uint64(j)) & mask)
+        if t.keys[slot] == h:
+            return int(slot)
+        worth = t.values[slot, 0] + t.values[slot, 1]
+        if t.keys[slot] == np.uint64(0):
+            worth = -1
+        if worth < least:
+            best, least = slot, worth
+    return int(best) if for_new else NO_POINT
+
+
+@compiled_with_arrays
+def keep(t: Tables, h: Any, proof: int, disproof: int) -> None:
+    """Keep a state's numbers."""
+    slot = slot_of(t, h, True)
+    t.keys[slot] = h
+    t.values[slot, 0], t.values[slot, 1] = proof, disproof
+
+
+@compiled_with_arrays
+def end(t: Tables, d: int, proof: int, disproof: int) -> bool:
+    """Leave a state with these numbers."""
+    t.states[d, OWN, at.OWN_PROOF], t.states[d, OWN, at.OWN_DISPROOF] = proof, disproof
+    if proof > 0:
+        keep(t, t.hashes[d, HERE], proof, disproof)
+    return True
+
+
+@compiled_with_arrays
+def end_proved(t: Tables, d: int, node: int) -> bool:
+    """Leave a state that a node proves."""
+    t.states[d, OWN, FOUND] = node
+    return end(t, d, 0, NEVER)
+
+
+@compiled_with_arrays
+def target_left(t: Tables, b: Any) -> tuple[bool, int, int]:
+    """Return whether the target stands, the least liberties of its chains, and one of these."""
+    owner, least, liberty = owner_of_target(t), NEVER, NO_POINT
+    for i in range(t.target.size):
+        if b[t.target[i]] != owner:
+            return False, 0, NO_POINT
+        stones, liberties = flood(t, b, int(t.target[i]))
+        if liberties >= least:
+            continue
+        least = liberties
+        for k in range(stones):
+            p = t.work[at.CHAIN, k]
+            for j in range(t.graph[p, 0]):
+                if b[t.graph[p, 1 + j]] == EMPTY:
+                    liberty = int(t.graph[p, 1 + j])
+    return True, least, liberty
+
+
+@compiled_with_arrays
+def first_guess(t: Tables, b: Any, to_move: int) -> tuple[int, int]:
+    """Return the first numbers of a state: a target with few liberties falls sooner."""
+    stands, liberties, _ = target_left(t, b)
+    if t.numbers[at.GOAL] == CAPTURE:
+        return (max(1, liberties), 1) if stands else (0, NEVER)
+    if not stands:
+        return NEVER, 0
+    return (2, 2) if to_move == LOSER and liberties > 1 else (1, 1)
+
+
+@compiled_with_arrays
+def capture_node(t: Tables, d: int, b: Any, move: int, after: Any) -> int:
+    """Make the node of a move that captures a point of the target."""
+    clear_zone(t)
+    for i in range(t.target.size):
+        p = int(t.target[i])
+        if b[p] == LOSER and after[p] != LOSER:
+            take_in_whole(t, b, p)
+            return make_node(t, d, b, move, after, NO_POINT, 0)
+    return IMPOSSIBLE
+
+
+@compiled_with_arrays
+def at_once(t: Tables, d: int, b: Any) -> int:
+    """Return a node that ends a winner's state at once, -1 if none does, or LOST."""
+    stands, liberties, liberty = target_left(t, b)
+    if not stands:
+        return LOST
+    if t.numbers[at.GOAL] == CAPTURE:
+        if liberties == 1:
+            after = t.boards[d + 1]
+            copy(b, after)
+            play(t, after, liberty, WINNER)
+            return capture_node(t, d, b, liberty, after)
+        return LOST if is_target_alive(t, b, LOSER) else NO_POINT
+    if is_target_alive(t, b, WINNER):
+        return make_node(t, d, b, NO_POINT, b, NO_POINT, 0)
+    return NO_POINT
+
+
+@compiled_with_arrays
+def usual_answer(t: Tables, d: int, b: Any) -> int:
+    """Return the move that answers a play elsewhere: it often answers another reply, too."""
+    if d == 0 or t.states[d - 1, OWN, at.BEST] == 0 or t.states[d - 1, CHILD, 0] < 0:
+        return NO_POINT
+    move = int(t.nodes[t.states[d - 1, CHILD, 0], at.MOVE])
+    return move if move >= 0 and b[move] == EMPTY else NO_POINT
+
+
+@compiled_with_arrays
+def has_stood(t: Tables, d: int, colouring: Any) -> bool:
+    """Tell whether a colouring is on the path, as far as this depth."""
+    stood = False
+    for e in range(d + 1):
+        stood |= t.hashes[e, COLOURING] == colouring
+    return stood
+
+
+@compiled_with_arrays
+def enter_winner(t: Tables, d: int) -> bool:
+    """Begin a state with the winner to move; tell whether it is done."""
+    b = t.boards[d]
+    ban = int(t.states[d, OWN, BAN])
+    t.numbers[at.VISITS] += 1
+    node = contained(t, b, ban)
+    if node < 0:
+        node = at_once(t, d, b)
+    if node >= 0:
+        return end_proved(t, d, node)
+    if node == LOST or d >= DEEPEST - 3:
+        return end(t, d, NEVER, 0)
+    listed = candidates(t, d, b, int(t.numbers[at.CANDIDATES]), t.states[d, LISTED])
+    usual = usual_answer(t, d, b)
+    if usual >= 0:
+        listed = add(t.states[d, LISTED], listed, usual, listed + 1)
+    t.states[d, OWN, TRIES] = 0
+    for i in range(listed):
+        add_move(t, d, b, int(t.states[d, LISTED, i]), usual)
+    return False
+
+
+@compiled_with_arrays
+def add_move(t: Tables, d: int, b: Any, move: int, usual: int) -> None:
+    """Add a move of the winner's to those that are tried, if it is legal and changes the board."""
+    after = t.boards[d + 1]
+    copy(b, after)
+    _captured, suicides, ko = play(t, after, move, WINNER)
+    if move == t.states[d, OWN, BAN] or suicides:
+        return
+    if has_stood(t, d, hash_of(t, after, 0, NO_POINT)):
+        return
+    h = hash_of(t, after, LOSER, ko)
+    slot = slot_of(t, h, False)
+    proof, disproof = first_guess(t, after, LOSER)
+    if move == usual:
+        proof = (proof + 3) // 4
+    if slot >= 0:
+        proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
+    i = t.states[d, OWN, TRIES]
+    t.states[d, MOVES, i], t.hashes[d, i] = move, h
+    t.states[d, PROOF, i], t.states[d, DISPROOF, i] = proof, disproof
+    t.states[d, OWN, TRIES] = i + 1
+
+
+@compiled_with_arrays
+def before(t: Tables, d: int) -> tuple[int, int]:
+    """Return the winner's move that led to a loser's state, and the depth of the board before."""
+    if d == 0:
+        return NO_POINT, 0
+    return int(t.states[d - 1, OWN, TRIED]), d - 1
+
+
+@compiled_with_arrays
+def is_over(t: Tables, d: int) -> int:
+    """Return the node by which the winner's last move reached the goal, -1 if none, or LOST."""
+    b = t.boards[d]
+    move, e = before(t, d)
+    stands, _, _ = target_left(t, b)
+    if t.numbers[at.GOAL] == CAPTURE:
+        if not stands:
+            return capture_node(t, d, t.boards[e], move, b)
+        return LOST if is_target_alive(t, b, LOSER) else NO_POINT
+    if not stands:
+        return LOST
+    if is_target_alive(t, b, WINNER):
+        return make_node(t, d, t.boards[e], move, b, NO_POINT, 0)
+    return NO_POINT
+
+
+@compiled_with_arrays
+def enter_loser(t: Tables, d: int) -> bool:
+    """Begin a state with the loser to move; tell whether it is done."""
+    b = t.boards[d]
+    t.numbers[at.VISITS] += 1
+    node = is_over(t, d)
+    if node >= 0:
+        return end_proved(t, d, node)
+    if node == LOST or d >= DEEPEST - 3:
+        return end(t, d, NEVER, 0)
+    t.states[d, OWN, TRIES] = 0
+    t.states[d, OWN, NARROWED] = 0
+    add_reply(t, d, b, NO_POINT)
+    listed = candidates(t, d, b, int(t.numbers[at.REPLIES]), t.states[d, LISTED])
+    for i in range(listed):
+        add_reply(t, d, b, int(t.states[d, LISTED, i]))
+    return False
+
+
+@compiled_with_arrays
+def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
+    """Add a reply to those that are to be answered, or a play elsewhere (-1)."""
+    i = int(t.states[d, OWN, TRIES])
+    t.states[d, OWN, TRIES] = i + 1
+    _then, ko = t.after[i], NO_POINT
+    after = t.boards[d + 1]
+    copy(b, after)
+    t.states[d, MOVES, i], t.states[d, CHILD, i] = point, NO_POINT
+    t.states[d, PROOF, i], t.states[d, DISPROOF, i] = 0, NEVER
+    if point >= 0:
+        _captured, suicides, ko = play(t, after, point, LOSER)
+        if point == t.states[d, OWN, BAN] or (suicides and not t.numbers[at.SUICIDE]):
+            return
+    node = contained(t, after, ko)
+    if node >= 0:
+        t.states[d, CHILD, i] = node
+        return
+    t.hashes[d, i] = hash_of(t, after, WINNER, ko)
+    repeats = point >= 0 and has_stood(t, d - 1, hash_of(t, after, 0, NO_POINT))
+    proof, disproof = (NEVER, 0) if repeats else first_guess(t, after, WINNER)
+    slot = slot_of(t, t.hashes[d, i], False)
+    if slot >= 0 and t.values[slot, 0] > 0 and not repeats:
+        proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
+    t.states[d, PROOF, i], t.states[d, DISPROOF, i] = max(1, proof), disproof
+
+
+@compiled_with_arrays
+def narrow(t: Tables, d: int) -> bool:
+    """Leave the replies that matter, elsewhere being answered; tell whether there is room."""
+    b, elsewhere = t.boards[d], int(t.states[d, CHILD, 0])
+    kept = 1
+    for i in range(1, t.states[d, OWN, TRIES]):
+        if in_zone(t, elsewhere, int(t.states[d, MOVES, i])):
+            for row in range(MOVES, OWN):
+                t.states[d, row, kept] = t.states[d, row, i]
+            t.hashes[d, kept] = t.hashes[d, i]
+            kept += 1
+    t.states[d, OWN, TRIES] = kept
+    t.states[d, OWN, NARROWED] = 1
+    for p in range(b.size):
+        if b[p] != EMPTY or not in_zone(t, elsewhere, p):
+            continue
+        known = False
+        for i in range(1, kept):
+            known |= t.states[d, MOVES, i] == p
+        if not known:
+            if t.states[d, OWN, TRIES] >= WIDEST - 2:
+                return False
+            add_reply(t, d, b, p)
+    return True
+
+
+@compiled_with_arrays
+def complete(t: Tables, d: int) -> int:
+    """All replies are answered: make the node. Return it, IMPOSSIBLE, or -2 if a reply is added."""
+    b, tries = t.boards[d], int(t.states[d, OWN, TRIES])
+    for i in range(tries):
+        copy(b, t.after[i])
+        if t.states[d, MOVES, i] >= 0:
+            play(t, t.after[i], int(t.states[d, MOVES, i]), LOSER)
+    move, e = before(t, d)
+    node = make_node(t, d, t.boards[e], move, b, int(t.states[d, CHILD, 0]), tries)
+    if node >= IMPOSSIBLE:
+        return node
+    if tries >= WIDEST - 2:
+        return IMPOSSIBLE
+    add_reply(t, d, b, -2 - node)
+    return -2
+
+
+@compiled_with_arrays
+def look_again(t: Tables, d: int) -> None:
+    """See which replies a node that has just been made answers."""
+    after = t.boards[d + 1]
+    for i in range(1, t.states[d, OWN, TRIES]):
+        if t.states[d, PROOF, i] == 0:
+            continue
+        copy(t.boards[d], after)
+        _captured, _suicides, ko = play(t, after, int(t.states[d, MOVES, i]), LOSER)
+        node = contained(t, after, ko)
+        if node >= 0:
+            t.states[d, CHILD, i] = node
+            t.states[d, PROOF, i], t.states[d, DISPROOF, i] = 0, NEVER

@@ -1,0 +1,137 @@
+"""A strategy that wins whatever stands elsewhere, as a list of patterns.
+
+The search is depth first, by proof numbers, on the whole board. What it proves holds of a
+*pattern*: of the colours in a zone, and of how many liberties some chains have outside of it at
+least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from goimpl.boards.adjacency import Adjacency
+from goimpl.zones import tables as at
+from goimpl.zones.searching import run
+from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
+
+MOST_NODES = 40_000
+# 2^20 states take 16 MB.
+TABLE_BITS = 20
+# How many moves of the winner's and replies of the loser's are tried near the target, in turn, and
+# which share of the visits each trial gets: few moves go deep, and many miss nothing.
+WIDTHS = ((8, 5, 0.4), (12, 7, 0.3), (18, 9, 0.3))
+
+
+@dataclass(frozen=True)
+class Target:
+    """What the winner is to do: make all of a target unconditionally alive, or capture some of it.
+
+    `colours` and `winner`, as `goimpl.colours` has them; with `suicide` it is allowed.
+    """
+
+    adjacency: Adjacency
+    colours: tuple[int, ...]
+    to_move: int
+    winner: int
+    target: tuple[int, ...]
+    goal: Literal["capture", "life"]
+    suicide: bool = False
+
+
+@dataclass(frozen=True)
+class PatternNode:
+    """A pattern with the winner to move, and what the strategy does there.
+
+    `colours` has those of the zone's points; `liberties`, by a stone of a portion, how many its
+    chain has outside the zone at least. `elsewhere` is the node after a play elsewhere, and
+    `answers` those after plays in the zone; without them the goal is reached.
+    """
+
+    colours: dict[int, int]
+    liberties: dict[int, int]
+    move: int | None
+    elsewhere: int | None
+    answers: dict[int, int]
+
+
+@dataclass(frozen=True)
+class PatternStrategy:
+    """The nodes of a strategy, children first: the last one is the root. `visits` found it."""
+
+    nodes: tuple[PatternNode, ...]
+    visits: int
+
+
+def find_strategy(question: Target, limit: int) -> PatternStrategy | None:
+    """Return a strategy by patterns, or None where so many visits find none.
+
+    Raises ValueError for a board of more points than a zone can have.
+    """
+    if question.adjacency.points > at.MOST_POINTS:
+        raise ValueError(f"a board of more than {at.MOST_POINTS} points")
+    t = make_tables(question.adjacency.lists, question.target, MOST_NODES, TABLE_BITS)
+    t.numbers[at.GOAL] = at.LIFE if question.goal == "life" else at.CAPTURE
+    t.numbers[at.SUICIDE] = question.suicide
+    codes = [0, 0, 0]
+    codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
+    to_move = WINNER if question.to_move == question.winner else LOSER
+    visits = 0
+    for moves, replies, share in WIDTHS:
+        # What was proved stays proved; what was hard for few moves may be easy for more.
+        t.keys[:] = 0
+        t.boards[0] = [codes[colour] for colour in question.colours]
+        t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = moves, replies
+        t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, int(limit * share)
+        root = run(t, to_move)
+        visits += int(t.numbers[at.VISITS])
+        if root >= 0:
+            return PatternStrategy(tuple(_nodes(t, root, question.winner)), visits)
+    return None
+
+
+def _nodes(t: Tables, root: int, winner: int) -> Iterator[PatternNode]:
+    needed, left = set[int](), [root]
+    while left:
+        node = left.pop()
+        if node not in needed:
+            needed.add(node)
+            left.extend(_children(t, node))
+    numbers = {node: number for number, node in enumerate(sorted(needed))}
+    for node in sorted(needed):
+        yield _node(t, node, winner, numbers)
+
+
+def _children(t: Tables, node: int) -> list[int]:
+    row = t.nodes[node]
+    if row[at.ELSEWHERE] < 0:
+        return []
+    answers = row[at.ANSWERS : at.ANSWERS + 2 * row[at.ANSWERED]]
+    return [int(child) for child in (row[at.ELSEWHERE], *answers[1::2])]
+
+
+def _node(t: Tables, node: int, winner: int, numbers: dict[int, int]) -> PatternNode:
+    row = t.nodes[node]
+    zone, own, other = (_points(t.zones[node, i * WORDS : (i + 1) * WORDS]) for i in range(3))
+    colours = {p: winner if p in own else 3 - winner if p in other else 0 for p in sorted(zone)}
+    counted = row[at.PORTIONS : at.PORTIONS + 2 * row[at.COUNTED]].reshape(-1, 2)
+    answers = row[at.ANSWERS : at.ANSWERS + 2 * row[at.ANSWERED]].reshape(-1, 2)
+    return PatternNode(
+        colours,
+        {int(p): int(number) for p, number in counted},
+        None if row[at.MOVE] < 0 else int(row[at.MOVE]),
+        None if row[at.ELSEWHERE] < 0 else numbers[int(row[at.ELSEWHERE])],
+        {int(p): numbers[int(child)] for p, child in answers},
+    )
+
+
+def _points(words: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> set[int]:
+    return {
+        i * WORD_BITS + bit
+        for i, word in enumerate(map(int, words))
+        for bit in range(WORD_BITS)
+        if word >> bit & 1
+    }

@@ -1,0 +1,61 @@
+(** Patterns, which say what stands in a zone of the board and little of the rest; strategies by
+    them; and goals that a player reaches. Definitions only, as in [Law.v]. *)
+
+From Coq Require Import List.
+From Goproof Require Import Graph Law Life Notions.
+
+Section Zones.
+Context {G : graph}.
+Implicit Types (b : colouring G) (p : player) (e v x y : point G) (g : @game G) (t : @turn G).
+Implicit Types (out : point G -> Prop).
+
+(** A pattern: a zone, the colours of its points, and for each stone in it how many liberties its
+    chain has outside the zone at least. *)
+Record pattern : Type := {
+  zone : point G -> bool;
+  colours : colouring G;
+  counted : point G -> nat }.
+Implicit Types m n : pattern.
+
+Definition at_least (number : nat) (set : point G -> Prop) : Prop :=
+  exists l, length l = number /\ NoDup l /\ forall x, In x l -> set x.
+
+(** A colouring contains a pattern: it has its colours in the zone, and the chain of each stone there
+    has these liberties outside; the points [out] are not counted among them. *)
+Definition contains_but out b m : Prop :=
+  (forall x, zone m x -> b x = colours m x) /\
+  forall x, zone m x -> b x <> Empty ->
+  at_least (counted m x) (fun e => ~ zone m e /\ ~ out e /\ liberty b x e).
+
+Definition contains : colouring G -> pattern -> Prop := contains_but (fun _ => False).
+
+(** A node of a strategy: a pattern with the winner to move; the play, if the goal is not reached
+    yet; and the pattern that the play makes. *)
+Record node : Type := {
+  held_pattern : pattern; move : option (point G); made_pattern : pattern }.
+
+(** A game in which no colouring but the last one has a pattern that a play of the nodes makes. *)
+Definition new_to (nodes : list node) g : Prop :=
+  forall h t a, up_to (Then h t) g -> In a nodes -> move a <> None ->
+  ~ contains (board h) (made_pattern a).
+
+(** Some point of a target has no stone of the opponent's any more; all points of a target have
+    stones of [p]'s that live unconditionally. *)
+Definition some_captured p (target : point G -> bool) b : Prop :=
+  exists x, target x /\ b x <> opponent p.
+
+Definition all_alive (k : condition) p (target : point G -> bool) b : Prop :=
+  forall x, target x -> alive k b p x.
+
+(** After a game so far a player reaches a goal, which colourings have: the board has it now; or
+    some legal turn of the player's keeps it in reach; or all legal turns of the opponent's do. *)
+Inductive attains (r : rules) p (goal : colouring G -> Prop) : @game G -> Prop :=
+  | attains_now g : goal (board g) -> attains r p goal g
+  | attains_moving g t : to_move g = p -> legal r g t -> attains r p goal (Then g t) ->
+      attains r p goal g
+  | attains_waiting g : ~ ended r g -> to_move g = opponent p ->
+      (forall t, legal r g t -> attains r p goal (Then g t)) -> attains r p goal g.
+
+End Zones.
+Arguments pattern : clear implicits.
+Arguments node : clear implicits.

@@ -1,0 +1,206 @@
+(** Strategies by patterns win, whatever stands elsewhere. *)
+
+From Coq Require Import Bool List Arith.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Zones Patterns
+  Weaker
+  PatternNodes PatternPlays Strategies Following.
+
+Section Winning.
+Context {G : graph}.
+Implicit Types (b c d : colouring G) (u v x : point G) (m k : pattern G) (j n : nat) (a : node G).
+
+Variable r : rules.
+Variable w : player.
+Local Notation loser := (opponent w).
+Variable goal : colouring G -> Prop.
+Variable decides : pattern G -> Prop.
+Local Notation answered := (answered r w decides).
+
+Hypothesis goal_dec : forall b, goal b \/ ~ goal b.
+Hypothesis goal_same : forall b c, same b c -> goal b -> goal c.
+Hypothesis decides_goal : forall m b, position b -> contains b m -> decides m -> goal b.
+
+Variable nodes : list (node G).
+Hypothesis strategy : is_strategy r w decides nodes.
+
+Definition held n b : Prop := exists a, listed_node nodes n a /\ contains b (held_pattern a).
+Definition made n b : Prop :=
+  exists a, listed_node nodes n a /\ move a <> None /\ contains b (made_pattern a).
+Definition play_of n : option (point G) :=
+  match nth_error nodes n with None => None | Some a => move a end.
+
+Lemma play_of_listed n a : listed_node nodes n a -> play_of n = move a.
+Proof. unfold play_of, listed_node; now intros ->. Qed.
+
+Lemma listed_once n a a' : listed_node nodes n a -> listed_node nodes n a' -> a = a'.
+Proof. unfold listed_node; congruence. Qed.
+
+Lemma play_is_fine n a v : listed_node nodes n a -> move a = Some v ->
+  decided (held_pattern a) v w (made_pattern a) /\ colours (made_pattern a) v = w
+  /\ (decides (made_pattern a)
+      \/ answered (fun j a' => j < n /\ listed_node nodes j a') (made_pattern a) (Some
+        (held_pattern a))).
+Proof.
+  intros there moves; pose proof (strategy n a there) as fine; unfold sound in fine.
+  now rewrite moves in fine.
+Qed.
+
+(** A node that a play elsewhere left as it was does not undo that. *)
+Lemma untouched_avoids n a c c' : listed_node nodes n a -> agrees c (held_pattern a) ->
+  contains c' (held_pattern a) -> avoids w play_of n c' c.
+Proof.
+  intros there agree known; unfold avoids; rewrite (play_of_listed n a there).
+  destruct (move a) as [v|] eqn:moves; [|trivial].
+  destruct (play_is_fine n a v there moves) as [fine [stands _]];
+    now apply (untouched w a v fine stands).
+Qed.
+
+Lemma retaking_avoided n a m k c u : position c -> contains c m -> decided m u loser k ->
+  listed_node nodes n a -> weaker (held_pattern a) k -> retakes_not w m u k a ->
+  avoids w play_of n (place c u loser) c.
+Proof.
+  intros none known decides' there less different; unfold avoids;
+    rewrite (play_of_listed n a there).
+  destruct (move a) as [v|] eqn:moves; [|trivial].
+  destruct (play_is_fine n a v there moves) as [fine [stands _]].
+  now apply (not_retaken w a v moves fine stands m k).
+Qed.
+
+Lemma replies_answered (child : nat -> node G -> Prop) m before c t : position c -> contains c m ->
+  (forall j a, child j a -> listed_node nodes j a) -> answered child m before ->
+  match t with
+  | Pass => True
+  | Play u => c u = Empty /\ permits (on_suicide r) c u (place c u loser)
+  end ->
+  (exists j a, child j a /\ held j (turned w c t) /\ avoids w play_of j (turned w c t) c)
+  \/ exists u k m', t = Play u /\ before = Some m' /\ decided m u loser k
+     /\ forbids_undoing (ko_rule r) /\ forall x, zone m' x -> colours k x = colours m' x.
+Proof.
+  intros none known listed [elsewhere inside] allowed.
+  destruct elsewhere as [j [a [is_child [shut [less _]]]]].
+  destruct t as [|u]; simpl in *.
+  { left; exists j, a; split; [assumption|].
+    assert (contains c (held_pattern a)) as known'.
+    { apply weaker_contains with (one_fewer m); auto using one_fewer_contained. }
+    split; [exists a; auto|]; apply (untouched_avoids j a); auto; exact (proj1 known'). }
+  destruct allowed as [free permitted].
+  destruct (zone_dec m u) as [within|outside].
+  - destruct (inside u within) as [[i [a' [is_child' [out [shut' less']]]]]|[k [decides' more]]].
+    + now rewrite <- (proj1 known).
+    + assert (contains_but (eq u) c (held_pattern a')) as known'.
+      { apply (weaker_contained _ _ _ (without_point m u)); auto using without_point_but.
+        now intros x [_ differs]%without_point_inside <-. }
+      left; exists i, a'; split; [assumption|].
+      assert (contains (place c u loser) (held_pattern a')) as after.
+      { now apply elsewhere_changes_nothing. }
+      split; [exists a'; auto|]; apply (untouched_avoids i a'); auto; exact (proj1 known').
+    + destruct more as [[i [a' [is_child' [less' different]]]]|[back|[forbidden gone]]].
+      * left; exists i, a'; split; [assumption|]; split.
+        -- exists a'; split; [auto|]; apply weaker_contains with k; [assumption|].
+           now apply inside_is_decided_inside with m.
+        -- apply (retaking_avoided i a' m k); auto.
+      * right; destruct before as [m'|]; [|contradiction]; exists u, k, m'; tauto.
+      * exfalso; rewrite forbidden in permitted; apply permitted.
+        destruct (inside_is_decided_inside _ _ _ _ _ known decides') as [agree _].
+        rewrite agree; [assumption|]; now rewrite (decided_zone _ _ _ _ _ decides').
+  - assert (contains_but (eq u) c (held_pattern a)) as known'.
+    { apply (weaker_contained _ _ _ (one_fewer m)); auto using one_fewer_but.
+      now intros x within <-. }
+    left; exists j, a; split; [assumption|].
+    assert (contains (place c u loser) (held_pattern a)) as after.
+    { apply elsewhere_changes_nothing; auto.
+      intros within; apply outside; now apply (weaker_zone _ _ less). }
+    split; [exists a; auto|]; apply (untouched_avoids j a); auto; exact (proj1 known').
+Qed.
+
+Lemma nodes_win : wins_by_nodes r w goal held made play_of.
+Proof.
+  split; auto.
+  - intros n b c equal [a [there known]]; exists a; split; [assumption|];
+      now apply (same_contains b).
+  - intros n b c equal [a [there [moves known]]]; exists a; split; [assumption|split;
+      [assumption|]].
+    now apply (same_contains b).
+  - intros n b; unfold held, listed_node; destruct (nth_error nodes n) as [a|].
+    + destruct (contains_dec b (held_pattern a)) as [yes|no]; [left; eauto|right].
+      intros [a' [equal known]]; injection equal as <-; contradiction.
+    + right; intros [a [equal _]]; discriminate.
+  - intros n b none [a [there known]] ends; rewrite (play_of_listed n a there) in ends.
+    pose proof (strategy n a there) as fine; unfold sound in fine; rewrite ends in fine.
+    now apply (decides_goal (held_pattern a)).
+  - intros n b v none [a [there known]] moves; rewrite (play_of_listed n a there) in moves.
+    destruct (play_is_fine n a v there moves) as [fine [stands _]].
+    destruct (plays w a v fine b (proj1 known)) as [_ empty].
+    destruct (makes w a v fine stands b known) as [after stays].
+    split; [assumption|split; [assumption|]]; exists a; split; [assumption|split;
+      [congruence|assumption]].
+  - intros n c t none [a [there [moves known]]] going allowed.
+    destruct (move a) as [v|] eqn:which; [|contradiction].
+    destruct (play_is_fine n a v there which) as [fine [stands [decides'|answers]]];
+      [destruct going; eauto|].
+    destruct (replies_answered (fun j a' => j < n /\ listed_node nodes j a') (made_pattern a)
+      (Some (held_pattern a)) c t none known (fun j a' is_child => proj2 is_child) answers allowed)
+      as [[j [a' [[less _] [holds undoes_not]]]]|[u [k [m' [-> [equal [decides' [forbidden
+        back]]]]]]]].
+    { left; eauto. }
+    injection equal as <-; right; split; [assumption|split; [discriminate|]].
+    intros b v' none' [a'' [there' known']] moves' made_c; simpl.
+    assert (a'' = a) as -> by now apply (listed_once n).
+    rewrite (play_of_listed n a there), which in moves'; injection moves' as <-.
+    destruct (makes w a v fine stands b known') as [_ stays].
+    apply (given_back w (held_pattern a) v (made_pattern a) u k); auto; apply allowed.
+  - intros n c none [a [there [moves known]]] going.
+    destruct (move a) as [v|] eqn:which; [|contradiction].
+    destruct (play_is_fine n a v there which) as [fine [stands [decides'|[elsewhere _]]]];
+      [destruct going; eauto|].
+    destruct elsewhere as [j [a' [[less there'] [shut [weak more]]]]].
+    assert (forall a'', weaker (held_pattern a'') (one_fewer (made_pattern a)) ->
+      contains c (held_pattern a'')) as contained.
+    { intros a'' weak'; apply weaker_contains with (one_fewer (made_pattern a)); auto.
+      now apply one_fewer_contained. }
+    exists j; split; [assumption|]; split; [exists a'; auto|].
+    rewrite (play_of_listed j a' there'); destruct (move a') as [v'|] eqn:which'; [|trivial].
+    destruct more as [[i [a'' [[less' there''] [weak' other]]]]|[ends|cannot]].
+    + left; exists i; split; [assumption|]; split; [exists a''; auto|].
+      now rewrite (play_of_listed i a'' there'').
+    + right; left; intros d none' [a'' [there'' [_ known']]].
+      assert (a'' = a') as -> by now apply (listed_once j).
+      now apply (decides_goal (made_pattern a')).
+    + right; right; intros d u none' free equal.
+      destruct (play_is_fine j a' v' there' which') as [fine' [stands' _]].
+      apply (undoes_nothing w a' v' fine' stands' c); auto.
+Qed.
+
+Lemma nothing_made (g : @game G) : new_to nodes g -> forall h t n, up_to (Then h t) g -> ~ made n
+  (board h).
+Proof.
+  intros new h t n before [a [there [moves known]]].
+  apply (new h t a before); auto; now apply nth_error_In with n.
+Qed.
+
+Theorem pattern_wins_moving_first g a : 2 <= passes_to_end r -> position (board g) -> new_to nodes
+  g ->
+  to_move g = w -> ~ ended r g -> In a nodes -> contains (board g) (held_pattern a) ->
+  attains r w goal g.
+Proof.
+  intros passes' none new mover going [n there]%In_nth_error known.
+  apply (wins_moving_first r w goal held made play_of nodes_win g) with n; auto.
+  - now apply nothing_made.
+  - exists a; auto.
+Qed.
+
+Theorem pattern_wins_moving_second g m : 2 <= passes_to_end r -> position (board g) -> new_to nodes
+  g ->
+  to_move g = loser -> S (passes g) < passes_to_end r -> contains (board g) m ->
+  answered (fun j a => listed_node nodes j a) m None -> attains r w goal g.
+Proof.
+  intros passes' none new mover room known answers.
+  apply (wins_moving_second r w goal held made play_of nodes_win g); auto;
+    [now apply nothing_made|].
+  intros t allowed.
+  destruct (replies_answered (fun j a => listed_node nodes j a) m None (board g) t none known
+    (fun j a there => there) answers allowed)
+    as [[j [a [_ more]]]|[u [d [m' [_ [absurd _]]]]]]; [eauto|discriminate].
+Qed.
+
+End Winning.

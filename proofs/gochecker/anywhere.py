@@ -1,0 +1,288 @@
+"""The checker of strategies that win whatever stands elsewhere; their nodes are patterns.
+
+The rules, and why an accepted certificate is right, are in docs/certificates.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gochecker import patterns
+from gochecker.claim import (
+    NAMES,
+    PLAYERS,
+    SUICIDE,
+    VERSION,
+    read_board,
+    read_colouring,
+    require_liberties,
+    symbols,
+)
+from gochecker.game import ALIVE_BY
+from gochecker.patterns import Pattern, after_play, contains, is_settled, pattern
+from gochecker.reading import (
+    Invalid,
+    Reader,
+    integer,
+    one_of,
+    quoted,
+    require_version,
+    sequence,
+    values,
+)
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
+from gospec.law.diagram import COLOURS, draw, point_name
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Suicide
+
+# Whether the winner makes the target alive; else he captures a point of it.
+GOALS = {"capture-anywhere": False, "life-anywhere": True}
+MOST_POINTS = 361
+ELSEWHERE = "?"
+KO_RULES = "simple ko, positional or situational superko"
+ANY_KO_RULE = "any rule of ko, or none"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """That the winner reaches the goal from each position that has the pattern of the root."""
+
+    board: Graph
+    suicide: Suicide
+    winner: Colour
+    is_life: bool
+    target: Mapping[str, Point]
+    root: Colouring
+    to_move: Colour
+
+    def words(self, ko: str, shown: str = "") -> str:
+        """Return the claim in words; `shown` is the pattern of the root, where it is known."""
+        names, loser = ", ".join(self.target), NAMES[opponent(self.winner)]
+        aim = "make every stone" if self.is_life else "have a stone"
+        done = "unconditionally alive" if self.is_life else "removed"
+        also = f"\nand from every position that has its pattern: {shown}" if shown else ""
+        return (
+            f"{NAMES[self.winner]} can {aim} at {names} {done}, whatever {loser} does and whatever "
+            f"stands elsewhere\nfrom: {draw(self.root, '/')} on {self.board.name}, "
+            f"{NAMES[self.to_move]} to move{also}\n"
+            "earlier positions: every history in which no pattern of the strategy has stood\n"
+            f"rules: {ko}, suicide {self.suicide}"
+        )
+
+
+class Node(NamedTuple):
+    """A pattern with the winner to move, the move, and the pattern after it.
+
+    Without a move nothing changes. At a final node the goal is reached.
+    """
+
+    before: Pattern
+    move: Point | None
+    after: Pattern
+    is_final: bool
+
+
+def is_meant(line: object) -> bool:
+    """Tell whether a first line has one of the goals that are read here."""
+    goal = line.get("claim") if isinstance(line, dict) else None
+    return isinstance(goal, dict) and goal.get("goal") in tuple(GOALS)
+
+
+def read_claim(line: object) -> Claim:
+    """Return the claim of the first line. Raises Invalid when the line is malformed."""
+    require_version(line, "goproof-certificate", VERSION)
+    _, _, board, rules, claim, root = values(
+        line, "format", "version", "board", "rules", "claim", "root"
+    )
+    (suicide,) = values(rules, "suicide")
+    goal, winner, target = values(claim, "goal", "winner", "target")
+    diagram, to_move = values(root, "colouring", "to_move")
+    graph = read_board(board, MOST_POINTS)
+    b = read_colouring(diagram, graph, graph)
+    require_liberties(b)
+    is_life, player = one_of(goal, "goal", GOALS), one_of(winner, "winner", PLAYERS)
+    owner = player if is_life else opponent(player)
+    stones = {point_name(graph, v): v for v in graph.in_order(b.where(owner))}
+    listed = sequence(target, "target")
+    points = {name: one_of(name, "target", stones) for name in listed}
+    if not points:
+        raise Invalid("the target is no stones at all")
+    law = one_of(suicide, "suicide", SUICIDE)
+    return Claim(
+        graph, law, player, is_life, points, b, to_move=one_of(to_move, "to_move", PLAYERS)
+    )
+
+
+class Checker(Reader):
+    """What the nodes so far have proved. The last one is the root."""
+
+    def __init__(self, claim: Claim) -> None:
+        super().__init__(claim.words(KO_RULES))
+        self.claim, self.winner, self.loser = claim, claim.winner, opponent(claim.winner)
+        self.points = {point_name(claim.board, v): v for v in claim.board.points}
+        self.names = {v: name for name, v in self.points.items()}
+        self.target = frozenset(claim.target.values())
+        self.nodes: list[Node] = []
+        # Results that no later node may be compatible with, by the nodes' numbers.
+        self.alone: dict[int, Pattern] = {}
+        self.ko, self.shown = ANY_KO_RULE, ""
+
+    def read(self, entry: object) -> None:
+        """Read the line of a node."""
+        given = entry if isinstance(entry, dict) else {}
+        optional = [name for name in ("liberties", "move") if name in given]
+        goes_on = "answers" in given or "elsewhere" in given
+        shown, *rest = values(entry, "pattern", *optional, *["elsewhere", "answers"] * goes_on)
+        before = self._pattern(shown, rest.pop(0) if "liberties" in given else {})
+        move = self._move(before, rest.pop(0)) if "move" in given else None
+        after = before if move is None else self._after_move(before, move)
+        for number, result in self.alone.items():
+            if patterns.are_compatible(result, before):
+                raise Invalid(f"node {number} needs a second child elsewhere: it may be here again")
+        node = Node(before, move, after, is_final=not goes_on)
+        if goes_on:
+            self._require_children(node, *rest)
+        elif not self._has_reached(node):
+            raise Invalid("the goal is not reached, and there are no answers")
+        self.nodes.append(node)
+        self.accepted, self.shown = self.accepted + 1, shown
+
+    def _pattern(self, diagram: object, entry: object) -> Pattern:
+        board = self.claim.board
+        try:
+            drawn = symbols(diagram, board) if isinstance(diagram, str) else ""
+            pairs = zip(board.points, drawn, strict=True)
+            colours = {v: COLOURS[each] for v, each in pairs if each != ELSEWHERE}
+        except (ValueError, KeyError):
+            raise Invalid(f"{quoted(diagram)} shows no pattern on {board.name}") from None
+        plain = pattern(board, colours)
+        if self.claim.is_life and not all(colours.get(v) is self.winner for v in self.target):
+            raise Invalid("the target is not there")
+        return plain._replace(outer=self._outer(plain, entry))
+
+    def _outer(self, plain: Pattern, entry: object) -> dict[frozenset[Point], int]:
+        if not isinstance(entry, dict):
+            raise Invalid(f"liberties: {quoted(entry)} is no object")
+        outer = dict[frozenset[Point], int]()
+        for name, count in entry.items():
+            v = one_of(name, "liberties", self.points)
+            if v not in plain.zone or plain.b(v) is EMPTY or not patterns.is_open(plain.b, v):
+                raise Invalid(f"liberties: there is no open portion at {name}")
+            stones = chain(plain.b, v)
+            if stones in outer:
+                raise Invalid(f"liberties: the portion at {name} is there twice")
+            outer[stones] = integer(count, "liberties", 1)
+        return outer
+
+    def _move(self, before: Pattern, entry: object) -> Point:
+        move = one_of(entry, "move", self.points)
+        if move not in before.zone or before.b(move) is not EMPTY:
+            raise Invalid(f"{quoted(entry)} is no empty point of the zone")
+        return move
+
+    def _after_move(self, before: Pattern, move: Point) -> Pattern:
+        after = after_play(before, move, self.winner)
+        if after is None:
+            raise Invalid(f"what {self.names[move]} does is not decided in the zone")
+        if after.b(move) is not self.winner:
+            raise Invalid(f"{self.names[move]} is suicide")
+        return after
+
+    def _has_reached(self, node: Node) -> bool:
+        if self.claim.is_life:
+            condition = ALIVE_BY[self.claim.suicide]
+            return self.target <= patterns.living_points(node.after, self.winner, condition)
+        return not self.target.isdisjoint(self._captured(node))
+
+    def _captured(self, node: Node) -> frozenset[Point]:
+        return node.before.b.where(self.loser) - node.after.b.where(self.loser)
+
+    def _require_children(self, node: Node, elsewhere: object, answers: object) -> None:
+        listed = sequence(elsewhere, "elsewhere")
+        if not 1 <= len(listed) <= 2:
+            raise Invalid("elsewhere has one child, or two")
+        children = [self._child(number) for number in listed]
+        for number, child in zip(listed, children, strict=True):
+            if not is_settled(child.before):
+                raise Invalid(f"node {number} is not settled, and a child elsewhere")
+            if not contains(node.after, child.before, fewer=1):
+                raise Invalid(f"after a play elsewhere there need not be node {number}")
+        self._require_second(node, children)
+        self._require_answers(node, children, answers)
+
+    def _child(self, entry: object) -> Node:
+        child = self.nodes[integer(entry, "child", 0, len(self.nodes) - 1)]
+        if child.move is None and not child.is_final:
+            raise Invalid(f"at node {entry} the loser is to move")
+        return child
+
+    def _require_second(self, node: Node, children: Sequence[Node]) -> None:
+        """Raise Invalid where the second child's move is that of the first.
+
+        Where there is only one, and it may be forbidden as it retakes a ko, remember that.
+        """
+        first, *others = children
+        if any(other.move == first.move for other in others):
+            raise Invalid("a second child elsewhere has another move")
+        if not others and self._may_retake(first):
+            self.alone[len(self.nodes)] = node.after
+
+    def _may_retake(self, child: Node) -> bool:
+        captured = self._captured(child)
+        if child.is_final or len(captured) != 1:
+            return False
+        (stone,) = captured
+        back = after_play(child.after, stone, self.loser)
+        return back is None or back.b == child.before.b
+
+    def _require_answers(self, node: Node, elsewhere: Sequence[Node], answers: object) -> None:
+        free = {self.names[v]: v for v in patterns.empty_points(node.after)}
+        if not isinstance(answers, dict):
+            raise Invalid(f"answers: {quoted(answers)} is no object")
+        given = {one_of(name, "answers", free): child for name, child in answers.items()}
+        for name, v in free.items():
+            if v in given:
+                self._require_answer(node, v, given[v])
+            elif not any(contains(node.after, m.before, without=frozenset({v})) for m in elsewhere):
+                self._require_none(node, v, name)
+
+    def _require_answer(self, node: Node, v: Point, number: object) -> None:
+        """Raise Invalid unless a child answers the loser's play at a point of the zone."""
+        child, name = self._child(number), self.names[v]
+        if contains(node.after, child.before, without=frozenset({v})) and is_settled(child.before):
+            return
+        played = after_play(node.after, v, self.loser)
+        if played is None:
+            raise Invalid(f"what {name} does is not decided in the zone")
+        if not contains(played, child.before):
+            raise Invalid(f"after {name} there need not be node {number}")
+        retaken = (child.after if u in child.after.zone else played for u in node.after.zone)
+        if child.move is not None and all(
+            now.b(u) is node.after.b(u) for u, now in zip(node.after.zone, retaken, strict=True)
+        ):
+            raise Invalid(f"after {name} the move of node {number} retakes at once")
+
+    def _require_none(self, node: Node, v: Point, name: str) -> None:
+        """Raise Invalid unless the loser may not play there, by suicide or by ko."""
+        played = after_play(node.after, v, self.loser)
+        if self.claim.suicide == "forbidden" and played and played.b(v) is EMPTY:
+            return
+        if played is None or node.move is None or played.b != node.before.b:
+            raise Invalid(f"the answer to {name} is missing")
+        self.ko = KO_RULES
+
+    def end(self) -> None:
+        """Raise Invalid unless the last node is the root."""
+        if not self.nodes:
+            raise Invalid("there is no node")
+        root, board = self.nodes[-1], self.claim.board
+        may_wait = root.move is None and root.is_final
+        due = self.loser if root.move is None else self.winner
+        if self.claim.to_move is not due and not may_wait:
+            raise Invalid("at the last node, the root, the other player is to move")
+        whole = pattern(board, dict(zip(board.points, self.claim.root.colours, strict=True)))
+        if not contains(whole, root.before):
+            raise Invalid("the colouring of the root does not contain the pattern of the last node")
+        self.words, self.complete = self.claim.words(self.ko, self.shown), True

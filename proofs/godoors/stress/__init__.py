@@ -1,0 +1,1 @@
+"""The library of stress games: what boards get wrong, for conformance and for test vectors."""

@@ -1,0 +1,131 @@
+"""Rules of the family that look the same in what is watched, though their options differ.
+
+Each reduction replaces options by others with the same legal turns, and the same of all that is
+watched, in every game from the empty board of every graph. Two members that reduce to one are the
+same for whoever watches that.
+Clause: S1/R9, S1/C9, AGA/11, AGA/12, NZ/move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import floor
+from random import Random
+
+from goproof.comparisons.difference import Tell, compare_games, no_one, replayed, told_apart
+from goproof.comparisons.games_to_run import BOARDS
+from goproof.documents.comparing import InductionStep
+from goproof.games.turns import name_of
+from gospec.law.formalisation import PASS, Move, turns
+from gospec.law.graph import Graph
+from gospec.law.rules import Game, Rules
+
+A_PLAY_ADDS_ONE = "a_play_adds_one_to_the_movers_stones_on_and_off_the_board"
+THE_START_ALONE = "new_zealands_superko_is_situational_unless_the_start_comes_back"
+NO_EMPTY_BOARD = "without_suicide_no_play_empties_the_board"
+REDUCING = (A_PLAY_ADDS_ONE, NO_EMPTY_BOARD, THE_START_ALONE)
+BY_DEFINITION = "by the definition of the option"
+SCORES = frozenset({"black", "white"})
+RESULTS = frozenset({"margin", "winner"})
+HALF = Fraction(1, 2)
+# How far both are run beside each other on each board.
+SEQUENCES, GAMES_AT_RANDOM, LONGEST = 100, 6, 30
+
+Reduced = tuple[Rules, tuple[InductionStep, ...]]
+
+
+def reduced(rules: Rules, watched: tuple[str, ...]) -> Reduced:
+    """Return the member that looks the same in what is watched, and why it does."""
+    steps: tuple[InductionStep, ...] = ()
+    for reduce in (_without_counting, _by_area, _whole_komi, _situational):
+        rules, further = reduce(rules, frozenset(watched))
+        steps += further
+    return rules, steps
+
+
+def _without_counting(rules: Rules, watched: frozenset[str]) -> Reduced:
+    plain = replace(rules, scoring="area", tax="none", pass_stones="none", komi=Fraction(0))
+    if watched & (SCORES | RESULTS) or plain == rules:
+        return rules, ()
+    says = "no turn, and no end of a game, depends on how points are counted, nor on komi"
+    return plain, (InductionStep("counting", says, BY_DEFINITION),)
+
+
+def _by_area(rules: Rules, watched: frozenset[str]) -> Reduced:
+    stones = rules.pass_stones == "given" and rules.scoring == "territory+prisoners"
+    if watched & SCORES or not stones or rules.tax != "none":
+        return rules, ()
+    more = max(rules.handicap, 1) - 1
+    one_turn = (
+        "each turn adds one for its player to the difference of area and of territory with "
+        "prisoners: a play puts one stone on or off the board, a pass gives the opponent one"
+    )
+    added = (
+        "as White passes last, Black has had as many turns as White"
+        if not more
+        else f"as White passes last, Black has had {more} turns more than White, so that a komi "
+        f"more by {more} where area is counted makes up for them"
+    )
+    says = f"{added}: the margin by territory and pass stones is that by area"
+    area = replace(rules, scoring="area", pass_stones="none", komi=rules.komi + more)
+    return area, (
+        InductionStep("one turn", one_turn, A_PLAY_ADDS_ONE),
+        InductionStep("the sum", says, "adding up the turns of a game"),
+    )
+
+
+def _whole_komi(rules: Rules, watched: frozenset[str]) -> Reduced:
+    """Komi between two margins that a game can have decides like any other between them."""
+    button = HALF if rules.button == "used" else Fraction(0)
+    above = floor(rules.komi + button)
+    komi = above + HALF - button
+    between = rules.komi + button != above
+    if watched & (SCORES | {"margin"}) or not between or komi == rules.komi:
+        return rules, ()
+    says = "without komi every margin is a whole number"
+    if button:
+        says += " and a half, as one player has got the button"
+    return replace(rules, komi=komi), (InductionStep("komi", says, BY_DEFINITION),)
+
+
+def _situational(rules: Rules, watched: frozenset[str]) -> Reduced:
+    alternate = rules.handicap <= 1
+    if rules.ko != "new-zealand" or rules.suicide != "forbidden" or not alternate:
+        return rules, ()
+    start = "no play brings the empty board back, which is the start"
+    rest = "so New Zealand's superko forbids just what situational superko forbids"
+    return replace(rules, ko="situational"), (
+        InductionStep("the start", start, NO_EMPTY_BOARD),
+        InductionStep("ko", rest, THE_START_ALONE),
+    )
+
+
+def standing_apart(one: Rules, two: Rules, watched: tuple[str, ...], tell: Tell = no_one) -> str:
+    """Return where two members that reduce to one look different after all, '' where nowhere.
+
+    All games of few turns are gone through on small boards, and games at random to their end.
+    """
+    for graph in BOARDS:
+        tell(f"running both on {graph.name}")
+        found = compare_games(one, two, graph, SEQUENCES, watched=watched)
+        if found.differs:
+            return f"on {graph.name}, after {found.in_words}: {found.what}"
+        for moves in _at_random(one, graph):
+            pairs = zip(*(replayed(rules, graph, moves) for rules in (one, two)), strict=False)
+            if any(told_apart(a, b, watched) for a, b in pairs):
+                return f"on {graph.name}, after {' '.join(name_of(graph, m) for m in moves)}"
+    return ""
+
+
+def _at_random(rules: Rules, graph: Graph) -> Iterator[tuple[Move, ...]]:
+    """Yield games that passes end, each turn being tried whether it is legal or not."""
+    random = Random(graph.name)
+    for _ in range(GAMES_AT_RANDOM):
+        game = rules.initial(graph)
+        for _ in range(random.randrange(LONGEST)):
+            following = rules.play(game, random.choice(tuple(turns(graph))))
+            if isinstance(following, Game) and not rules.observe(following).ended:
+                game = following
+        yield (*game.turns, *(PASS,) * rules.passes)

@@ -1,0 +1,157 @@
+"""`goproof perft`: how many sequences of legal turns a position has, and how many begin with each.
+
+Passes are turns, and end no game: perft(0) = 1, and perft(n) is the sum of perft(n - 1) over the
+positions after each legal turn. Nothing in it depends on hashes, nor on the order of turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from goproof.answer import Answer, Answered, Table
+from goproof.boards.named import as_board
+from goproof.documents import counting
+from goproof.documents.base import KoAndSuicide
+from goproof.errors import UsageError, argument, require
+from goproof.games.legal import check_position, words_of
+from goproof.games.turns import name_of, parse_move
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
+from goproof.rulebook.choice import choose_rules
+from goproof.verdicts import CountVerdict
+from goproof.work.progress import Progress, silent
+from gospec.law.colouring import Colour, Colouring
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
+from gospec.law.graph import Graph
+from gospec.law.rules import Game, Rules
+
+
+@dataclass(frozen=True, repr=False)
+class Perft(Answered):
+    """The sequences of `depth` legal turns of a position: their number, and by their first turn.
+
+    `by_turn` is empty for depth 0; `shown` tells whether the answer lists it.
+    """
+
+    board: str
+    depth: int
+    rules: Rules
+    by_turn: dict[str, int]
+    shown: bool = False
+
+    @property
+    def count(self) -> int:
+        """The number of sequences."""
+        return sum(self.by_turn.values()) if self.depth else 1
+
+    def document(self) -> counting.Perft:
+        """Return the document of `goproof perft --json`."""
+        rules = KoAndSuicide(ko=self.rules.ko, suicide=self.rules.suicide)
+        return counting.Perft.of(self, rules=rules)
+
+    @property
+    def answer(self) -> Answer:
+        """The number, under a table of the first turns where that is wanted."""
+        sequences = f"{self.count} sequence{'s' * (self.count != 1)}"
+        of = f"of {self.depth} turn{'s' * (self.depth != 1)}"
+        under = f"ko {self.rules.ko}, suicide {self.rules.suicide}"
+        rows = tuple((turn, str(count)) for turn, count in self.by_turn.items())
+        evidence = (Table((("turn", "sequences"), *rows)),) if self.shown and rows else ()
+        return Answer(CountVerdict.EXACT, f"{self.board}: {sequences} {of} ({under})", evidence)
+
+
+def perft(
+    board: str | Graph | tuple[int, int],
+    depth: int,
+    rules: str | Formalisation = "tromp-taylor",
+    moves: str = "",
+    position: tuple[Colouring, Colour] | None = None,
+    *,
+    divide: bool = False,
+    law: bool = False,
+    progress: Progress = silent,
+) -> Perft:
+    """Return how many sequences of `depth` legal turns there are after `moves`.
+
+    The compiled implementation counts them. Passes are turns, and end no game.
+
+    Parameters:
+        board: a size such as `9x9` or `(9, 9)`, or a graph.
+        depth: the number of turns.
+        rules: a preset, by name or itself.
+        moves: turns before the first that is counted, such as `B2 A1 pass`.
+        position: a colouring and its side to move, in place of the empty board.
+        divide: whether the answer lists how many sequences begin with each turn.
+        law: have the specification count, which takes thousands of times as long.
+        progress: is told how many of the first turns are done.
+
+    Raises UsageError for rules that are no preset or have a button, a board or position that makes
+    no sense, an illegal move, and a depth below 0.
+
+    Example:
+        >>> goproof.perft("3x3", 2).count
+        91
+
+    """
+    graph, chosen = as_board(board), _endless(rules)
+    if depth < 0:
+        raise UsageError(f"{argument('depth')} {depth}: a number of turns from 0 on is needed")
+    if position is not None:
+        check_position(chosen, position[0])
+        if position[0].graph != graph:
+            raise UsageError(f"{argument('position')}: it is no position of {graph.name}")
+    made = [parse_move(graph, word, _no_player) for word in words_of(graph, moves)]
+    game = chosen.initial(graph) if position is None else chosen.position(*position)
+    # More passes than there can be.
+    chosen = replace(chosen, passes=len(made) + depth + 2)
+    for number, move in enumerate(made, 1):
+        after = chosen.play(game, move)
+        if isinstance(after, Illegal):
+            raise UsageError(f"{argument('moves')}, move {number}: {after}")
+        game = after
+    counts = dict[Move, int]()
+    counting_now = (_by_law if law else _by_machine)(chosen, game, depth) if depth else ()
+    for turn, count in counting_now:
+        counts[turn] = count
+        progress(len(counts), len(graph) + 1, "a first turn")
+    in_order = (turn for turn in turns(graph) if turn in counts)
+    by_turn = {name_of(graph, turn): counts[turn] for turn in in_order}
+    return Perft(graph.name, depth, chosen, by_turn, divide)
+
+
+def _endless(rules: str | Formalisation) -> Rules:
+    """Return rules of which only ko, suicide and handicap matter."""
+    chosen = choose_rules(rules)
+    if type(chosen) is not Rules:
+        raise UsageError(f"{argument('rules')}: perft is of presets, such as tromp-taylor")
+    if chosen.button != "none":
+        raise UsageError(f"{argument('rules')}: perft is of rules without a button")
+    return Rules(chosen.ko, chosen.suicide, handicap=chosen.handicap)
+
+
+def _no_player() -> Colour:
+    raise UsageError(f"{argument('moves')}: nobody resigns in perft")
+
+
+def _by_machine(rules: Rules, game: Game, depth: int) -> Iterator[tuple[Move, int]]:
+    require("solve")
+    from goimpl.games.perft import divide
+
+    graph = game.colourings[0].graph
+    for v, count in divide(
+        machine_rules_of(rules),
+        adjacency_of(graph),
+        depth,
+        colours=codes_of(game.colourings[0]),
+        first=code_of(game.first),
+        moves=[-1 if turn is PASS else graph.index[turn] for turn in game.turns],
+    ):
+        yield PASS if v < 0 else graph.points[v], count
+
+
+def _by_law(rules: Rules, game: Game, depth: int) -> Iterator[tuple[Move, int]]:
+    for turn in turns(game.colourings[0].graph):
+        after = rules.play(game, turn)
+        if not isinstance(after, Illegal):
+            rest = _by_law(rules, after, depth - 1) if depth > 1 else ((PASS, 1),)
+            yield turn, sum(count for _, count in rest)

@@ -1,0 +1,19 @@
+"""Of a play that doesn't bring the colouring of the start back, New Zealand's superko forbids just
+what situational superko forbids.
+
+New Zealand's superko is situational superko, but for the position that the game starts from.
+
+Nobody has made the start. Without suicide no play empties the board, as
+`without_suicide_no_play_empties_the_board` says, so that the two rules are one in games without
+suicide from the empty board.
+"""
+
+import goproof.vocabulary as go
+
+new_zealand = go.forbidden("new-zealand")
+STATEMENT = go.statement_about_games(
+    new_zealand.iff(go.forbidden("situational")),
+    new_zealand,
+    (go.every(lambda t: go.is_start(t).implies(~go.same_colouring(t, go.THEN))),),
+)
+LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/C6",), example=".. A1 after A1 B1")

@@ -1,0 +1,164 @@
+"""The plan of a run: which lemma is checked by which method, on which boards, in which pieces, and
+which pieces go together to one process.
+
+A verdict also rests on others: an axiom may be what another lemma states, and the machine's floods
+may be known by a contract that a lemma justifies. Then the other lemma is checked in the same run,
+by the same method and on the same board, and without its verdict there is none.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator, Sequence
+
+from goproof.errors import UsageError
+from goproof.lemmas import lemma
+from goproof.logic.formulas import Formula
+from goproof.methods.backends import backend
+from goproof.methods.questions import Options, Question, Row, Share
+from goproof.vocabulary.check import Method
+from goproof.vocabulary.lemma import Lemma
+from gospec.law.graph import Graph
+
+# A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
+GROUP_POINTS = 400
+# So many quick batches come first: there is something to read after some seconds.
+QUICK = 2
+
+# What one process answers at a time.
+Batch = tuple[Question, ...]
+
+
+def rows_for(
+    lemmas: Sequence[Lemma],
+    options: Options,
+    boards: tuple[Graph, ...] | None = None,
+    methods: tuple[Method, ...] | None = None,
+    *,
+    full: bool = False,
+) -> list[Row]:
+    """Return the rows of lemmas, each on its own boards, by all methods, where none are given.
+
+    Parameters: `full`, whether to add the boards that take long. Raises UsageError where there is
+    no row.
+    """
+    backends = [backend(method) for method in Method if method in (methods or Method)]
+    asked = [each for each in backends if not each.is_missing(options)]
+    rows = [
+        each.row(lem, boards, by_name=methods is not None, full=full)
+        for lem in lemmas
+        for each in asked
+    ]
+    if not any(rows):
+        raise UsageError("no requested lemma has such a check, by such a solver, on such a board")
+    return [row for row in rows if row is not None]
+
+
+def questions_of(row: Row) -> Iterator[Question]:
+    """Yield the pieces of work of which a row's result is made."""
+    if not row.boards:
+        yield Question(row.lemma, row.check.method)
+    for board in row.boards:
+        shares = backend(row.check.method).shares(board)
+        for number in range(shares):
+            yield Question(row.lemma, row.check.method, board, Share(number, shares))
+
+
+def resting_on(question: Question) -> list[Question]:
+    """Return the questions on whose answers that of a question rests, each once."""
+    rested: dict[Question, None] = {}
+    waiting = [question]
+    while waiting:
+        asked = waiting.pop()
+        for name in backend(asked.method).rests_on(asked):
+            basis = Question(lemma(name), asked.method, asked.board)
+            if backend(basis.method).check_of(basis.lemma) is None:
+                raise ValueError(f"{asked.lemma.name} rests on {name}, which is not so checked")
+            if basis not in rested and basis != question:
+                rested[basis] = None
+                waiting.append(basis)
+    return list(rested)
+
+
+def weight_of(batch: Batch) -> float:
+    """Return about how many seconds it takes."""
+    return sum(backend(question.method).seconds(question) for question in batch)
+
+
+def label_of(batch: Batch) -> str:
+    """Return what is being done, in a few words."""
+    first, lemmas = batch[0], {question.lemma.name for question in batch}
+    boards = [question.board.name for question in batch if question.board is not None]
+    names = first.lemma.name if len(lemmas) == 1 else f"{len(lemmas)} lemmas"
+    return f"{names}: {first.method.value}{f', {boards[-1]}' if boards else ''}"
+
+
+def batches_of(questions: Iterable[Question]) -> list[Batch]:
+    """Share questions out: two quick batches first, then the longest.
+
+    So there is something to read at once, and the cores come to an end together. What a method
+    answers at once goes together, such as the exhaustive checks of a board, which share the work
+    of playing each move; so do all queries of a lemma, and of lemmas whose proofs share steps.
+    """
+    for_solvers: dict[Lemma, list[Question]] = {}
+    at_once: dict[object, list[Question]] = {}
+    for question in questions:
+        if backend(question.method).at_once:
+            key = question.method, question.board, question.share
+            at_once.setdefault(key, []).append(question)
+        else:
+            for_solvers.setdefault(question.lemma, []).append(question)
+    batches = [tuple(those) for those in at_once.values()]
+    for family in _families(list(for_solvers)):
+        batches += _solver_batches([each for lem in family for each in for_solvers[lem]])
+    batches.sort(key=lambda batch: -weight_of(batch))
+    quick = [batch for batch in batches if batch[0].method is Method.ALL_GRAPHS][-QUICK:]
+    return [*quick, *(batch for batch in batches if batch not in quick)]
+
+
+def _families(lemmas: Sequence[Lemma]) -> list[list[Lemma]]:
+    # Lemmas of one family have a step of their proofs in common; most lemmas are alone.
+    of_step: dict[Formula, list[Lemma]] = {}
+    families: list[list[Lemma]] = []
+    for lem in lemmas:
+        steps = lem.statement.steps
+        family = next((of_step[step] for step in steps if step in of_step), None)
+        if family is None:
+            families.append(family := [])
+        family.append(lem)
+        for step in steps:
+            of_step.setdefault(step, family)
+    return families
+
+
+def _solver_batches(questions: Sequence[Question]) -> Iterator[Batch]:
+    on_boards: dict[Graph, list[Question]] = {}
+    for question in questions:
+        if question.board is not None:
+            on_boards.setdefault(question.board, []).append(question)
+    batch, size = [question for question in questions if question.board is None], 0
+    for board, those in on_boards.items():
+        points = len(board) * len(those)
+        if size and size + points > GROUP_POINTS:
+            yield tuple(batch)
+            batch, size = [], 0
+        batch, size = batch + those, size + points
+    yield tuple(batch)
+
+
+def known_here_alone(lemmas: Sequence[Lemma]) -> str | None:
+    """Return the name of a lemma that no other process can have, None where there is none."""
+    return next((lem.name for lem in lemmas if not _can_be_sent(lem)), None)
+
+
+def _can_be_sent(lem: Lemma) -> bool:
+    # Another process has no such __main__ as a notebook, and a script's it would have to run.
+    functions = (lem.assumes, lem.concludes, lem.shows)
+    modules = (lem.module, *(getattr(function, "__module__", None) for function in functions))
+    if "__main__" in modules:
+        return False
+    try:
+        pickle.dumps(lem)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True

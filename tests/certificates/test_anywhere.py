@@ -1,0 +1,271 @@
+"""A strategy of patterns wins whatever stands elsewhere, and the checker accepts no other one."""
+
+import copy
+import json
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, get_args
+
+from gochecker.anywhere import ANY_KO_RULE, KO_RULES
+from gochecker.checker import check
+from gospec.law.ko import KoRule
+from tests.certificates.anywhere import (
+    by_the_textbook,
+    examples,
+    first_line,
+    four_in_a_row,
+    in_atari,
+    ko,
+    ko_later,
+    pattern,
+    two_eyes,
+    two_eyes_already,
+    with_two_liberties,
+)
+from tests.certificates.faults import Lines, fault_of
+from tests.certificates.plain import text
+from tests.certificates.whole_boards import CLAIMED, refutation
+from tests.repository.checkout import ROOT
+from tests.support.each import each
+from tests.support.extent import FULL
+
+SURROUNDINGS = 400 if FULL else 20
+
+
+def on_small_boards() -> Iterator[tuple[str, Lines]]:
+    for name, lines in examples().items():
+        if lines[0]["board"]["rows"] <= 9:
+            yield name, lines
+
+
+@each("name, lines", lambda: examples().items())
+def test_it_is_accepted_with_its_conditions(name: str, lines: Lines) -> None:
+    verdict = check(text(lines))
+    assert (verdict.fault, verdict.nodes) == ("", len(lines) - 1)
+    claim = verdict.claim or ""
+    assert "whatever stands elsewhere\n" in claim
+    assert "every history in which no pattern of the strategy has stood" in claim
+    # White's retaking is left out where it would bring the whole board back.
+    rules = KO_RULES if "ko" in name.split() else ANY_KO_RULE
+    assert f"rules: {rules}, suicide {lines[0]['rules']['suicide']}" in claim
+    assert lines[-1]["pattern"] in claim
+
+
+@each("name, lines", on_small_boards, parts=2)
+def test_the_strategy_wins_in_random_surroundings(name: str, lines: Lines) -> None:
+    """Under each rule of ko that the claim names, by the policy, against replies of all kinds."""
+    any_rule = ANY_KO_RULE in (check(text(lines)).claim or "")
+    kos = get_args(KoRule) if any_rule else CLAIMED
+    assert refutation(lines, Random(name), SURROUNDINGS, kos=kos) is None
+
+
+@each("name, lines", lambda: [("two", with_two_liberties()), ("ko", ko())])
+def test_every_reply_is_answered(name: str, lines: Lines) -> None:
+    assert refutation(lines, Random(name), 6, width=100) is None
+
+
+def test_the_page_has_the_second_example() -> None:
+    page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
+    section = page.split("## Whatever stands elsewhere")[1]
+    first, nodes = re.findall(r"```json\n(.*?)```", section, re.DOTALL)
+    assert [json.loads(first), *map(json.loads, nodes.splitlines())] == with_two_liberties()
+
+
+def smaller(lines: Lines) -> Iterator[Lines]:
+    """Each file in which a node's zone lacks a point that is not its move."""
+    for number, line in enumerate(lines[1:], 1):
+        names = [
+            f"{'ABCDEFGHJ'[column]}{len(row_list) - row}"
+            for row_list in [line["pattern"].split("/")]
+            for row, symbols in enumerate(row_list)
+            for column, symbol in enumerate(symbols)
+            if symbol != "?" and f"{'ABCDEFGHJ'[column]}{len(row_list) - row}" != line.get("move")
+        ]
+        for name in names:
+            changed = copy.deepcopy(lines)
+            its = changed[number]
+            side = len(its["pattern"].split("/"))
+            place = (side - int(name[1:])) * (side + 1) + "ABCDEFGHJ".index(name[0])
+            its["pattern"] = its["pattern"][:place] + "?" + its["pattern"][place + 1 :]
+            for field in ("answers", "liberties"):
+                its.get(field, {}).pop(name, None)
+            yield changed
+
+
+@each("name, lines", on_small_boards, parts=2)
+def test_no_zone_may_be_one_point_too_small(name: str, lines: Lines) -> None:
+    """What is accepted all the same wins, and something that is refused fails."""
+    refused = []
+    for changed in smaller(lines):
+        if not check(text(changed)).valid:
+            refused.append(changed)
+        else:
+            assert refutation(changed, Random(name), SURROUNDINGS) is None, changed
+    # In the order of the file, so that what is played first comes last.
+    assert any(refutation(changed, Random(name), SURROUNDINGS) for changed in reversed(refused))
+
+
+Change = Callable[[Lines], Any]
+
+
+def recoloured(number: int, old: str, new: str) -> Change:
+    def change(lines: Lines) -> None:
+        assert old in lines[number]["pattern"]
+        lines[number]["pattern"] = lines[number]["pattern"].replace(old, new, 1)
+
+    return change
+
+
+def put(number: int, field: str, value: Any) -> Change:
+    return lambda lines: lines[number].update({field: value})
+
+
+def drop(number: int, *path: str) -> Change:
+    def change(lines: Lines) -> None:
+        holder: Any = lines[number]
+        for name in path[:-1]:
+            holder = holder[name]
+        holder.pop(path[-1])
+
+    return change
+
+
+def ko_both_ways() -> Lines:
+    """White retakes the ko, which need not be answered, and Black takes it back at once."""
+    lines = ko()
+    return [*lines, lines[2] | {"answers": {"D1": 1}}]
+
+
+def may_be_here_again(children: int) -> Lines:
+    """The pattern of the last node may stand where a ko is taken if White plays elsewhere."""
+    lines = ko_later(7, children)
+    return [*lines, lines[2]]
+
+
+def alive_by_an_open_region() -> Lines:
+    """The second region goes on elsewhere."""
+    lines = two_eyes_already(7)
+    lines[1]["pattern"] = pattern(7, "A2 B2 C2 B1", "", "A1 C1")["pattern"]
+    return lines
+
+
+def undecided() -> Lines:
+    """The captured stone's chain may go on elsewhere."""
+    first = first_line(5, "capture", "A1", "B1", "A1 A2")
+    return [first, pattern(5, "B1", "A1 A2", "A3", move="A3")]
+
+
+UNDECIDED = "is not decided in the zone"
+MISSING = "is missing"
+NOT_THERE = "there need not be node"
+
+FORGERIES: list[tuple[Lines, Change, str]] = [
+    # Zones, colours, liberties.
+    (in_atari(), recoloured(1, "X", "?"), UNDECIDED),
+    (in_atari(), recoloured(1, "O", "X"), UNDECIDED),
+    (in_atari(), recoloured(1, "X", "O"), UNDECIDED),
+    (
+        in_atari(),
+        lambda t: t[0]["root"].update(colouring="...../...../...../...../OO..."),
+        "does not contain",
+    ),
+    (in_atari(), put(1, "liberties", {"B1": 4}), "does not contain"),
+    (undecided(), lambda t: None, UNDECIDED),
+    (with_two_liberties(), recoloured(3, "X", "O"), UNDECIDED),
+    (with_two_liberties(), drop(1, "liberties"), "is not settled"),
+    (with_two_liberties(), put(1, "liberties", {"B1": 2}), NOT_THERE),
+    (with_two_liberties(), put(3, "liberties", {"B2": 1}), NOT_THERE),
+    (with_two_liberties(), drop(3, "liberties"), NOT_THERE),
+    (with_two_liberties(), recoloured(2, "OX", "OO"), UNDECIDED),
+    (ko(), put(2, "liberties", {"A2": 1, "B3": 2, "D2": 1}), "the answer to D1 is missing"),
+    (ko(), put(2, "liberties", {"B3": 2, "D2": 1, "E1": 1}), "the answer to A1 is missing"),
+    *(
+        (with_two_liberties(), put(1, "liberties", value), says)
+        for value, says in (
+            ({"C1": 1}, "there is no open portion at C1"),
+            ({"A1": 1}, "there is no open portion at A1"),
+            ({"A2": 1}, "there is no open portion at A2"),
+            ({"Z9": 1}, 'liberties: "Z9"'),
+            ({"B1": 0}, "liberties: 0"),
+            ({"B1": True}, "liberties: true"),
+            ([], "liberties: [] is no object"),
+        )
+    ),
+    (with_two_liberties(), put(3, "liberties", {"B2": 2, "B1": 2}), "no open portion at B1"),
+    (with_two_liberties(7, "white"), put(3, "liberties", {"B2": 2, "B1": 2}), "is there twice"),
+    # Moves, children, answers.
+    *(
+        (in_atari(), put(1, "move", value), says)
+        for value, says in (
+            ("A1", "is no empty point of the zone"),
+            ("E5", "is no empty point of the zone"),
+            ("Z9", 'move: "Z9"'),
+            ("pass", 'move: "pass"'),
+            (None, "move: null"),
+        )
+    ),
+    (in_atari(), drop(1, "move"), "the goal is not reached"),
+    (with_two_liberties(), put(1, "move", "A1"), "is no empty point"),
+    (with_two_liberties(), drop(3, "elsewhere"), "is no object with the fields"),
+    (with_two_liberties(), drop(3, "answers"), "is no object with the fields"),
+    (with_two_liberties(), put(3, "answers", []), "answers: [] is no object"),
+    (with_two_liberties(), drop(3, "answers", "A2"), "the answer to A2 is missing"),
+    (with_two_liberties(), put(3, "answers", {"A2": 0}), NOT_THERE),
+    (with_two_liberties(), put(3, "answers", {"A2": 2}), "child: 2"),
+    (with_two_liberties(), put(3, "answers", {"A2": -1}), "child: -1"),
+    (with_two_liberties(), put(3, "answers", {"A2": 1, "B1": 1}), 'answers: "B1"'),
+    (with_two_liberties(), put(3, "answers", {"A2": 1, "C3": 0}), 'answers: "C3"'),
+    (with_two_liberties(), put(3, "elsewhere", []), "elsewhere has one child, or two"),
+    (with_two_liberties(), put(3, "elsewhere", [0, 1, 0]), "elsewhere has one child, or two"),
+    (with_two_liberties(), put(3, "elsewhere", [0, 0]), "a second child elsewhere has another"),
+    (with_two_liberties(), put(3, "elsewhere", [2]), "child: 2"),
+    (with_two_liberties(), put(3, "elsewhere", [1]), "is not settled"),
+    (with_two_liberties(), put(3, "elsewhere", 0), "elsewhere: 0 is no list"),
+    # Suicide that is allowed is answered.
+    (ko(), lambda t: t[0]["rules"].update(suicide="allowed"), "the answer to A1 is missing"),
+    # Kos.
+    (ko_both_ways(), lambda t: None, "the move of node 1 retakes at once"),
+    (may_be_here_again(1), lambda t: None, "node 6 needs a second child elsewhere"),
+    (may_be_here_again(2), lambda t: None, "does not contain"),
+    # Life.
+    (two_eyes(9), recoloured(1, "X", "?"), "the goal is not reached"),
+    (two_eyes(9), put(1, "move", "A1"), "the goal is not reached"),
+    (two_eyes(9), recoloured(1, "XXXX", "X?XX"), "the target is not there"),
+    (two_eyes(9), recoloured(1, "XXXX", "XXX?"), "the goal is not reached"),
+    (two_eyes_already(7), recoloured(1, ".", "?"), "the goal is not reached"),
+    (by_the_textbook(), lambda t: t[0]["rules"].update(suicide="allowed"), "goal is not reached"),
+    (alive_by_an_open_region(), lambda t: None, "the goal is not reached"),
+    (four_in_a_row(), drop(6, "answers", "A1"), "the answer to A1 is missing"),
+    (four_in_a_row(), put(6, "elsewhere", [1]), NOT_THERE),
+    # The root and the first line.
+    (in_atari(), lambda t: t.pop(), "there is no node"),
+    (in_atari(), lambda t: t[0]["root"].update(to_move="white"), "the other player is to move"),
+    (with_two_liberties(7, "white"), lambda t: t[0]["root"].update(to_move="black"), "the other"),
+    (with_two_liberties(), lambda t: t.pop(), "does not contain"),
+    (
+        with_two_liberties(7, "white"),
+        lambda t: t.append(t[-1] | {"elsewhere": [2]}),
+        "the loser is",
+    ),
+    (two_eyes(9), lambda t: t[0]["claim"].update(target=["E5"]), 'target: "E5"'),
+    (two_eyes(9), lambda t: t[0]["claim"].update(target=[]), "no stones at all"),
+    (two_eyes(9), lambda t: t[0]["claim"].update(winner="white"), 'target: "B2"'),
+    (two_eyes(9), lambda t: t[0]["claim"].update(goal="capture-anywhere"), 'target: "B2"'),
+    (two_eyes(9), lambda t: t[0]["claim"].update(region=[]), "is no object with the fields"),
+    (two_eyes(9), lambda t: t[0].update(history=[]), "is no object with the fields"),
+    (two_eyes(9), lambda t: t[0]["rules"].update(ko="positional"), "is no object with the fields"),
+    (two_eyes(9), lambda t: t[0]["board"].update(rows=20, columns=19), "more than 361 points"),
+    (two_eyes(9), lambda t: t[0]["root"].update(colouring="X" * 9), "shows no colouring"),
+    (two_eyes(9), put(1, "pattern", "X" * 9), "shows no pattern"),
+    (two_eyes(9), recoloured(1, "?", "!"), "shows no pattern"),
+    (two_eyes(9), put(1, "pattern", None), "shows no pattern"),
+    (two_eyes(9), put(1, "node", 0), "is no object with the fields"),
+]
+
+
+@each("lines, change, says", FORGERIES)
+def test_what_is_wrong_is_told(lines: Lines, change: Change, says: str) -> None:
+    forged = copy.deepcopy(lines)
+    change(forged)
+    assert says in fault_of(forged)

@@ -1,0 +1,155 @@
+"""The first page of the book, where one plays, and the graph of notions: what they say is so."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from book.pages import lemma_graph, live, notion_pages
+from book.pages.duels import BEYOND, DUELS, Duel, data_of
+from godoors.pages.rendering import environment
+from goproof.games.legal import IllegalMove, legal
+from goproof.games.turns import name_of
+from goproof.lemmas import all_lemmas, lemma
+from goproof.notation.vocabulary import WORDS
+from gospec.law.diagram import draw
+from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+from tests.repository.checkout import ROOT
+
+
+def lines_of(data: Any, number: int, moves: tuple[str, ...] = ()) -> Iterator[Any]:
+    """Every line of play on the page, with its position."""
+    node = data["nodes"][number]
+    yield moves, node
+    for i in range(0, len(node[2]), 4):
+        move, after = node[2][i : i + 2]
+        if after != BEYOND:
+            name = [*data["points"], "pass"][move]
+            yield from lines_of(data, after, (*moves, name))
+
+
+@pytest.mark.parametrize("duel", DUELS, ids=lambda duel: duel.board)
+def test_a_duel_says_what_the_command_says(duel: Duel) -> None:
+    data: Any = data_of(duel)
+    lines = list(lines_of(data, data["root"]))
+    game = tuple(duel.moves.split())
+    assert game in dict(lines)
+    # Every line of the game, and some of the others.
+    for moves, node in [line for line in lines if game[: len(line[0])] == line[0]] + lines[::97]:
+        for side, rules in enumerate(duel.rules):
+            answer = legal(rules, duel.board, " ".join(moves))
+            if node[side] == BEYOND:
+                assert isinstance(answer, IllegalMove)
+                continue
+            assert not isinstance(answer, IllegalMove)
+            rows, to_move, ended, *_ = data["views"][node[side]]
+            seen = answer.observation
+            assert (rows, to_move) == (draw(seen.colouring, ""), seen.to_move.value)
+            assert ended == seen.ended
+            whys = {
+                [*data["points"], "pass"][move]: data["reasons"][why]
+                for move, why in zip(node[2][::4], node[2][2 + side :: 4], strict=True)
+            }
+            illegal = {name_of(answer.graph, m): str(why) for m, why in answer.illegal.items()}
+            assert {name: why for name, why in whys.items() if why} == illegal
+
+
+def test_a_duel_without_a_difference_is_refused() -> None:
+    with pytest.raises(ValueError, match="do not part"):
+        data_of(Duel("?", ("tromp-taylor", "aga"), "2x2", "A1", 1, 1))
+
+
+def test_notions_lead_to_lemmas_and_back() -> None:
+    drawn = [name for layer in lemma_graph.layers() for name in layer]
+    pages = {name: notion_pages.notion_page(name) for name in drawn}
+    for lem in all_lemmas():
+        for word in lemma_graph.notions(lem):
+            assert f"]({lem.name}.md)" in pages[word.name]
+    assert [word.name for word in lemma_graph.notions(lemma("clear_is_idempotent"))] == [
+        "clear",
+        "own",
+        "before",
+    ]
+    assert sorted(drawn) == sorted(set(drawn))
+    assert {*lemma_graph.MADE_OF, *sum(lemma_graph.MADE_OF.values(), ())} <= {*WORDS}
+    page = notion_pages.graph_page([])
+    assert all(f'href="{lem.name}.html"' in page for lem in all_lemmas())
+    assert set(re.findall(r'href="(notion-[^"]+)\.html"', page)) == {
+        notion_pages.page_of(name).removesuffix(".md") for name in drawn
+    }
+
+
+# --- in a browser ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Any]:
+    with chromium() as browser:
+        yield browser
+
+
+def written(folder: Path, body: str) -> Path:
+    """A page of a part of the book, with what it takes from the style of the book."""
+    board = environment().get_template("board.css").render()
+    own = (ROOT / "book" / "static" / "book.css").read_text(encoding="utf-8")
+    file = folder / "page.html"
+    head = (
+        '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+    )
+    file.write_text(f"{head}<style>{board}{own}</style><body>{body}", encoding="utf-8")
+    return file
+
+
+def text(page: Any, place: str) -> str:
+    return str(page.find_element("id", place).text)
+
+
+def click(page: Any, name: str) -> None:
+    page.find_element("css selector", f'#duel-board [data-name="{name}"]').click()
+
+
+@pytest.mark.slow
+def test_one_plays_on_where_two_rulesets_part(page: Any, tmp_path: Path) -> None:
+    opened(page, written(tmp_path, live.duels()))
+    assert "Only ruleset A says yes" in text(page, "duel-said")
+    click(page, "A1")
+    assert text(page, "duel-said") == "A1 is forbidden: occupied (S1/R7)."
+    click(page, "B1")
+    assert text(page, "duel-said").startswith("Here the rulesets part: chinese forbids B1.")
+    assert "forbids move 7, B1: suicide" in text(page, "duel-b")
+    assert "White to move" in text(page, "duel-a")
+    page.find_element("id", "duel-undo").click()
+    page.find_element("id", "duel-start").click()
+    for _ in DUELS[0].moves.split():
+        page.find_element("id", "duel-play").click()
+    assert text(page, "duel-moves") == f"Moves: {DUELS[0].moves}"
+    page.find_element("css selector", "details summary").click()
+    assert f'--moves "{DUELS[0].moves}" --rules chinese' in text(page, "duel-commands")
+    for number, duel in enumerate(DUELS):
+        page.find_elements("css selector", "[data-duel]")[number].click()
+        page.find_element("id", "duel-play").click()
+        assert "Here the rulesets part" in text(page, "duel-said")
+        assert duel.rules[0] in text(page, "duel-a")
+    assert complaints(page) == []
+    for dark in (False, True):
+        set_screen(page, 360, dark=dark)
+        assert sticking_out(page) == []
+    set_screen(page, 1280, dark=False)
+
+
+@pytest.mark.slow
+def test_lemmas_are_found_by_their_words(page: Any, tmp_path: Path) -> None:
+    body = re.findall(r"(?s)```\{raw\} html\n(.*?)\n```", notion_pages.graph_page([]))
+    opened(page, written(tmp_path, "".join(body)))
+    count = len(all_lemmas())
+    assert text(page, "found") == f"{count} of {count} lemmas"
+    field = page.find_element("id", "find-lemma")
+    for words in ("A capture EXCLUDES suicide", "a_capture_excludes_suicide", "captives S4/place"):
+        field.clear()
+        field.send_keys(words)
+        shown = [row.text for row in page.find_elements("css selector", "#lemmas-found li")]
+        assert any("a_capture_excludes_suicide" in row for row in shown)
+        assert len(list(filter(None, shown))) < count
+    assert complaints(page) == []

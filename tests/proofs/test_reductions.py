@@ -1,0 +1,188 @@
+"""Members that look the same in what is watched: what the reductions say is so, nothing else."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from godoors.user_rules import user_side
+from goproof.comparisons.compare import compare
+from goproof.comparisons.comparison import Comparison
+from goproof.comparisons.difference import ALL_FIELDS
+from goproof.comparisons.reductions import reduced, standing_apart
+from goproof.comparisons.same_games import same_games
+from goproof.comparisons.sides import side
+from goproof.comparisons.two_sides import TwoSides
+from goproof.errors import UsageError
+from goproof.games.legal import IllegalMove, LegalMoves, legal
+from goproof.verdicts import Equivalence
+from gospec.law.rules import Rules
+
+BY_STONES = "territory+prisoners"
+WINNER = ("colouring", "to_move", "ended", "winner")
+MARGIN = (*WINNER, "margin")
+TERRITORY = ("scoring=territory+prisoners", "pass_stones=given")
+ALIKE = [
+    ("aga", "aga,scoring=territory+prisoners", MARGIN),
+    ("aga,handicap=4", "aga,handicap=4,scoring=territory+prisoners", MARGIN),
+    ("bga,handicap=2", "bga,handicap=2,scoring=territory+prisoners", MARGIN),
+    ("S1", ",".join(("tromp-taylor", *TERRITORY)), MARGIN),
+    ("tromp-taylor,passes=4", ",".join(("tromp-taylor,passes=4", *TERRITORY)), MARGIN),
+    ("aga,komi=0", "new-zealand,komi=0,suicide=forbidden", ALL_FIELDS),
+    ("aga", "new-zealand,komi=7.1,suicide=forbidden,scoring=area", WINNER),
+    ("tromp-taylor", "tromp-taylor,scoring=territory,tax=all,komi=3", ("colouring", "ended")),
+    ("tromp-taylor,button=used,komi=7", "tromp-taylor,button=used,komi=7.25", WINNER),
+]
+APART = [
+    # White's compensation in points for stones makes up for the turns of the handicap.
+    ("aga,handicap=4,komi=0", "aga,handicap=4,komi=0,scoring=territory+prisoners", MARGIN),
+    ("aga", "aga,scoring=territory+prisoners", ALL_FIELDS),
+    ("aga", "aga,komi=8", WINNER),
+    ("aga", "aga,komi=7.25", MARGIN),
+    ("tromp-taylor,button=used,komi=7", "tromp-taylor,button=used,komi=7.5", WINNER),
+    ("tromp-taylor,ko=situational", "new-zealand,komi=0", ALL_FIELDS),
+    ("aga,handicap=2", "aga,handicap=2,ko=new-zealand", ALL_FIELDS),
+    ("aga,tax=seki,scoring=territory+prisoners", "aga,tax=seki", MARGIN),
+    ("aga", "aga,scoring=territory+prisoners,pass_stones=none", WINNER),
+]
+
+
+@pytest.mark.parametrize(("a", "b", "watched"), ALIKE)
+def test_what_reduces_to_one_is_the_same_when_run(a: str, b: str, watched: tuple[str, ...]) -> None:
+    found = same_games((a, b), side(a).rules, side(b).rules, watched)
+    assert found is not None
+    assert found.apart is not None
+    assert found.lemmas or all(step.by.startswith("by ") for step in found.steps)
+    assert not standing_apart(*found.apart, watched)
+
+
+@pytest.mark.parametrize(("a", "b", "watched"), APART)
+def test_what_differs_does_not_reduce_to_one(a: str, b: str, watched: tuple[str, ...]) -> None:
+    assert same_games((a, b), side(a).rules, side(b).rules, watched) is None
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "watched", "where"),
+    [
+        (Rules(scoring=BY_STONES), Rules(), WINNER, "on 3 points"),
+        (Rules(komi=Fraction(1, 2)), Rules(komi=Fraction(1)), ("margin",), "margin"),
+        (Rules(ko="new-zealand"), Rules(ko="situational"), ALL_FIELDS, "legality"),
+        (
+            Rules(handicap=2, scoring=BY_STONES, pass_stones="given"),
+            Rules(handicap=2),
+            ("margin",),
+            "margin",
+        ),
+    ],
+)
+def test_running_tells_members_apart(
+    one: Rules, two: Rules, watched: tuple[str, ...], where: str
+) -> None:
+    assert where in standing_apart(one, two, watched)
+
+
+def test_rules_that_nothing_reduces_stay_as_they_are() -> None:
+    for rules in (Rules(), Rules("new-zealand"), Rules(scoring=BY_STONES)):
+        assert reduced(rules, ALL_FIELDS) == (rules, ())
+
+
+def test_a_committee_reads_in_one_sentence_that_it_does_not_matter() -> None:
+    a, b = "aga,handicap=3", "aga,handicap=3,scoring=territory+prisoners"
+    found = compare(a, b, watch=("winner",))
+    assert str(found).endswith("game level, winner alone watched: equivalent on every graph")
+    assert found.answer.lines[1] == (
+        "  it does not matter which, on any board: the same turns are legal, and games end with "
+        "the same winner"
+    )
+    assert found.document().watched == ["winner"]
+
+
+def test_a_difference_in_the_score_alone_says_so_in_the_headline() -> None:
+    a, b = "aga", "aga,scoring=territory+prisoners"
+    assert str(compare(a, b)) == (
+        f"{a} and {b}, game level: different on 1x1, in the score alone: the margin and the winner "
+        "are the same on every graph"
+    )
+
+
+def test_a_difference_is_told_before_lemmas_are_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def shows(*_: object) -> bool:
+        told.append("lemmas")
+        return False
+
+    def tell(comparison: Comparison) -> None:
+        told.append(str(comparison))
+
+    monkeypatch.setattr(TwoSides, "shows", shows)
+    compare("tromp-taylor", "tromp-taylor,ko=simple", differing=tell)
+    assert told == [
+        "tromp-taylor and tromp-taylor,ko=simple, game level: different on 1x1",
+        "lemmas",
+    ]
+
+
+def test_joined_boards_have_names() -> None:
+    found = compare("aga,komi=0", "tromp-taylor", ["cylinder 1x1", "torus 2x3"])
+    assert [on.board for on in found.boards] == ["cylinder 1x1", "torus 2x3"]
+    with pytest.raises(UsageError, match="sphere"):
+        compare("aga", "tromp-taylor", "sphere 2x3")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "PRESETS['aga'].rules",
+        "Rules('situational', 'forbidden', komi=Fraction(15, 2), pass_stones='given')",
+    ],
+)
+def test_a_file_with_the_rules_of_a_preset_is_recognised(tmp_path: Path, said: str) -> None:
+    file = tmp_path / "mine.py"
+    imports = "from fractions import Fraction\nfrom gospec.texts.presets import PRESETS, Rules\n"
+    file.write_text(f"{imports}RULES = {said}\n", encoding="utf-8")
+    assert compare("aga", user_side(str(file))).same_rules
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "where"),
+    [
+        ("aga", "aga,komi=6.5", "1x7: A1 pass pass; winner"),
+        ("tromp-taylor,komi=7,tax=all", "S1,komi=7.25", "1x8: A1 pass pass; winner"),
+        ("aga,passes=4", "aga,passes=4,komi=8", "1x8: A1 pass pass pass pass; winner"),
+    ],
+)
+def test_large_komi_is_told_apart_by_a_one_sided_game(a: str, b: str, where: str) -> None:
+    found = compare(a, b, watch=("winner",), limit=50)
+    assert f"  {where} ({found.boards[-1].bound})" in found.answer.lines
+    assert found.boards[-1].bound.endswith("others may be shorter")
+
+
+def test_no_one_sided_game_is_told_where_there_is_none() -> None:
+    found = compare("aga,komi=40", "aga,komi=50", watch=("winner",), limit=50)
+    assert found.verdict is Equivalence.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "board", "clause"),
+    [
+        ("chinese", "tromp-taylor,komi=7.5", "1x4", "Chinese/5"),
+        ("aga", "aga,suicide=allowed", "1x4", "AGA/5"),
+        ("aga,suicide=forbidden", "aga,ko=simple", "1x3", "AGA/6"),
+        ("tromp-taylor", "tromp-taylor,suicide=forbidden", "1x4", "S4/suicide"),
+        ("S1,ko=situational", "tromp-taylor,ko=simple", "1x3", "S1/C6"),
+        ("japanese-2003", "japanese-2003,komi=0", "1x1", ""),
+    ],
+)
+def test_a_reason_cites_the_text_in_force(a: str, b: str, board: str, clause: str) -> None:
+    found = compare(a, b, board, watch=("colouring",))
+    assert found.clauses == ((clause,) if clause else ())
+
+
+def test_illegal_moves_cite_the_text_in_force() -> None:
+    found = legal("chinese", "2x2", "A2 pass B1")
+    assert isinstance(found, LegalMoves)
+    assert {why.clause for why in found.illegal.values()} == {"S1/R7", "Chinese/5"}
+    refused = legal(side("aga").rules, "2x2", "A2 pass B1 A1", called="aga")
+    assert isinstance(refused, IllegalMove)
+    assert refused.reason.clause == "AGA/5"
