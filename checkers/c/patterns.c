@@ -276,7 +276,7 @@ static int has_reached(const struct anywhere *all, const struct pattern_node *no
             continue;
         if (all->is_life && !alive[point])
             return 0;
-        if (!all->is_life && node->before.colours[point] == all->loser &&
+        if (!all->is_life && node->after.colours[point] != '?' &&
             node->after.colours[point] != all->loser)
             return 1;
     }

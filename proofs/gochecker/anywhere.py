@@ -194,7 +194,7 @@ class Checker(Reader):
         if self.claim.is_life:
             condition = ALIVE_BY[self.claim.suicide]
             return self.target <= patterns.living_points(node.after, self.winner, condition)
-        return not self.target.isdisjoint(self._captured(node))
+        return any(node.after.b(v) is not self.loser for v in self.target & node.after.zone)
 
     def _captured(self, node: Node) -> frozenset[Point]:
         return node.before.b.where(self.loser) - node.after.b.where(self.loser)

@@ -66,8 +66,9 @@ def test_what_needs_no_extra_answers_the_same_without(tmp_path: Path) -> None:
     light = answers(commands, RUN, tmp_path)
     full = answers(commands, RUN.removeprefix(LIGHT), tmp_path)
     for command, one, other in zip(commands, light, full, strict=True):
+        # On standard error there may be progress, on a busy machine.
         assert one[0] == other[0] in (0, 1), (command, one)
-        assert command.startswith(TIMED) or one == other, command
+        assert command.startswith(TIMED) or one[1] == other[1], command
 
 
 def test_what_needs_an_extra_names_it_in_one_line(tmp_path: Path) -> None:
@@ -75,7 +76,8 @@ def test_what_needs_an_extra_names_it_in_one_line(tmp_path: Path) -> None:
     for (command, extra), (status, out, said) in zip(LACKING.items(), found, strict=True):
         assert (status, out) == (2, ""), command
         assert str(said).endswith(f"is not installed: pip install 'goproof[{extra}]'\n"), said
-        assert str(said).count("\n") == 1
+        # Before it there may be progress.
+        assert str(said).count("goproof ") == 1
 
 
 def test_rules_are_compared_without_solvers_on_boards(tmp_path: Path) -> None:

@@ -133,11 +133,22 @@ def capture_node(t: Tables, d: int, b: Any, move: int, after: Any) -> int:
 
 
 @compiled_with_arrays
+def gone_node(t: Tables, d: int, b: Any) -> int:
+    """Make the node of a board without some point of the target, as after suicide of the loser's."""
+    clear_zone(t)
+    for i in range(t.target.size):
+        if b[t.target[i]] != LOSER:
+            t.work[at.ZONE, t.target[i]] = 1
+            break
+    return make_node(t, d, b, NO_POINT, b, NO_POINT, 0)
+
+
+@compiled_with_arrays
 def at_once(t: Tables, d: int, b: Any) -> int:
     """Return a node that ends a winner's state at once, -1 if none does, or LOST."""
     stands, liberties, liberty = target_left(t, b)
     if not stands:
-        return LOST
+        return gone_node(t, d, b) if t.numbers[at.GOAL] == CAPTURE else LOST
     if t.numbers[at.GOAL] == CAPTURE:
         if liberties == 1:
             after = t.boards[d + 1]

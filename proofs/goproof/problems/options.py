@@ -68,6 +68,12 @@ class Wanted(ProblemOptions):
         True, "whether certificates are checked", on_the_line="leave the certificates unchecked"
     )
     checker: str | None = checker_option()
+    elsewhere: bool = option(
+        True,
+        "where a region leaves something open, whether a strategy is looked for that wins whatever "
+        "stands elsewhere",
+        on_the_line="answer in the region alone",
+    )
     limit: int | None = option(
         None, "try regions of N empty points, however long it takes", unit="N"
     )
