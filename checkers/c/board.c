@@ -195,13 +195,11 @@ static int following(const struct board *board, int point)
 }
 #define EACH_POINT(point) int point = 0; point < ALL_POINTS; point = following(board, point)
 
-/* Extends the marked points by all that a path of their colour joins to one of them. */
-static void spread(const struct board *board, const char *colours, char *marked)
+/* Extends the marked points by all that a path of their colour joins to one of those waiting, which
+   are marked. */
+static void spread_from(const struct board *board, const char *colours, char *marked, int *waiting,
+                        int count)
 {
-    int waiting[ALL_POINTS], count = 0;
-    for (EACH_POINT(point))
-        if (marked[point])
-            waiting[count++] = point;
     while (count > 0) {
         int point = waiting[--count];
         for (int i = 0; i < board->degree[point]; i++) {
@@ -214,19 +212,30 @@ static void spread(const struct board *board, const char *colours, char *marked)
     }
 }
 
+static void spread(const struct board *board, const char *colours, char *marked)
+{
+    int waiting[ALL_POINTS], count = 0;
+    for (EACH_POINT(point))
+        if (marked[point])
+            waiting[count++] = point;
+    spread_from(board, colours, marked, waiting, count);
+}
+
 void chain_of(const struct board *board, const char *colours, int point, char *chain)
 {
+    int waiting[ALL_POINTS];
     memset(chain, 0, ALL_POINTS);
     chain[point] = 1;
-    spread(board, colours, chain);
+    waiting[0] = point;
+    spread_from(board, colours, chain, waiting, 1);
 }
 
 void reaching(const struct board *board, const char *colours, char from, char to, char *marked)
 {
     memset(marked, 0, ALL_POINTS);
     for (EACH_POINT(point))
-        for (int i = 0; i < board->degree[point]; i++)
-            if (colours[point] == from && colours[board->neighbours[point][i]] == to)
+        for (int i = 0; colours[point] == from && i < board->degree[point]; i++)
+            if (colours[board->neighbours[point][i]] == to)
                 marked[point] = 1;
     spread(board, colours, marked);
 }
@@ -337,6 +346,10 @@ void living(const struct board *board, const char *colours, char player, enum su
         sides[point] = colours[point] == player ? player : '.';
     int chains = number_chains(board, sides, player, chain);
     int regions = number_chains(board, sides, '.', region);
+    memset(alive, 0, ALL_POINTS);
+    /* No chain has two vital ones. */
+    if (regions < 2)
+        return;
     for (int i = 0; i < ALL_POINTS; i++)
         lives[i] = stays[i] = 1;
     while (changed) {
@@ -357,7 +370,6 @@ void living(const struct board *board, const char *colours, char player, enum su
                     stays[region[point]] = 0;
             }
     }
-    memset(alive, 0, ALL_POINTS);
     for (EACH_POINT(point))
         alive[point] = (char)(chain[point] != -1 && lives[chain[point]]);
 }

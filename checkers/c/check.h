@@ -25,7 +25,8 @@ enum {
     THREAT = LARGEST_BOARD + 2,
     NO_MOVE = -1,
     MOST_NESTED = 100,
-    MOST_CHARACTERS = 1048576 /* a line has fewer */
+    MOST_CHARACTERS = 1048576, /* a line has fewer */
+    BUFFERED = 65536
 };
 #define LARGEST_NUMBER INT64_C(1000000000000000000)
 
@@ -57,6 +58,8 @@ struct value {
 };
 struct reader {
     FILE *stream;
+    char buffer[BUFFERED]; /* what was read of the stream, from `at` up to `end` not yet used */
+    size_t at, end;
     char *line;
     size_t length, room;
     size_t number; /* of the line, from 1 on */

@@ -28,13 +28,25 @@ static size_t characters(const unsigned char *text, size_t length)
     return count;
 }
 
+/* The next byte of the stream, or EOF. */
+static int next_byte(struct reader *reader)
+{
+    if (reader->at == reader->end) {
+        reader->at = 0;
+        reader->end = fread(reader->buffer, 1, BUFFERED, reader->stream);
+        if (reader->end == 0)
+            return EOF;
+    }
+    return (unsigned char)reader->buffer[reader->at++];
+}
+
 /* Reads a line, without its newline. Returns 0 at the end of the file. */
 static int next_line(struct reader *reader)
 {
     int c;
     reader->length = 0;
     reader->number++;
-    while ((c = getc(reader->stream)) != EOF && c != '\n') {
+    while ((c = next_byte(reader)) != EOF && c != '\n') {
         if (reader->length == 4 * (size_t)MOST_CHARACTERS)
             refuse("malformed: the line is too long");
         if (reader->length == reader->room) {

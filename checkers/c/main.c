@@ -53,6 +53,7 @@ static int check_file(const char *name, int quiet)
     int status = 0;
     reader.stream = stream;
     reader.number = 0;
+    reader.at = reader.end = 0;
     if (setjmp(refusal) == 0) {
         check(&reader, &memory, &claim, &length);
         print_safely(name, strlen(name));

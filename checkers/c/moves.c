@@ -151,6 +151,8 @@ void check_life(const struct game *game, const char *before, const char *after)
     if (!game->has_territory)
         return;
     living_by_all_points(game, before, alive);
+    if (memchr(alive, 1, sizeof alive) == NULL)
+        return;
     living_by_all_points(game, after, still);
     for (int point = 0; point < game->board.points; point++)
         if (alive[point] && !still[point])

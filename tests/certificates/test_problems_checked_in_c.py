@@ -93,4 +93,4 @@ def test_a_program_that_is_none_is_refused(refused: Refusal) -> None:
     with pytest.raises(UsageError, match="no-such: no program that can be run"):
         solve(KO, target="A1", checker="no-such")
     said = refused("solve", "--position", KO, "--checker", "a", "--no-check")
-    assert "--checker a: does not go with --no-check" in said
+    assert "--checker a: nothing is to be checked" in said

@@ -9,6 +9,7 @@ import pytest
 
 from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
+from goproof.certificates import second_checker
 from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
 from goproof.values import superko
@@ -69,6 +70,27 @@ def test_a_value_that_the_checker_refuses_is_not_printed(
     with pytest.raises(RuntimeError, match="not accepted"):
         main(["value", "1x3"])
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("rules", ["", " --ko simple --cycle draw"])
+def test_the_answer_says_which_checker_has_checked(rules: str, run: Run, tmp_path: Path) -> None:
+    says = "  {} accepts the certificates, in place of the checker in Python\n"
+    accepting, refusing = (_program(tmp_path / str(status), status) for status in (0, 1))
+    asked = {"": "the checker in C"} if second_checker.compiled() is not None else {}
+    for option, name in {**asked, f"--checker {accepting}": str(accepting)}.items():
+        assert says.format(name) in run(f"value 1x3{rules} {option}")[1]
+    assert "in place of" not in run(f"value 1x3{rules} --checker python")[1]
+    with pytest.raises(RuntimeError, match=r"not accepted: .* refuses it: wrong"):
+        run(f"value 1x3{rules} --checker {refusing}")
+    with pytest.raises(UsageError, match="nothing is to be checked"):
+        value("1x3", check=False, checker="python")
+
+
+def _program(file: Path, status: int) -> Path:
+    """A checker that reads everything and always ends with this status."""
+    file.write_text(f"#!/bin/sh\ncat >/dev/null\necho wrong\nexit {status}\n", encoding="ascii")
+    file.chmod(0o755)
+    return file
 
 
 SYMMETRIES = [

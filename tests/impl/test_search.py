@@ -8,7 +8,17 @@ import pytest
 
 from goimpl.boards.adjacency import Adjacency, rectangle
 from goimpl.boards.symmetries import symmetries_of
-from goimpl.search import Answer, Capture, Node, Prover, Question, ScoreAtLeast, prove, running
+from goimpl.search import (
+    Answer,
+    Capture,
+    Node,
+    Prover,
+    Question,
+    ScoreAtLeast,
+    Strategy,
+    prove,
+    running,
+)
 from goimpl.search.with_history import df_pn, sizes, tables
 from goimpl.search.with_history.setup import tables_for
 from goimpl.search.with_history.sizes import in_arrays
@@ -67,7 +77,7 @@ def test_repetition_of_the_history_decides() -> None:
 
 def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[Node]:
     """The nodes in their order: that each comes after its children, the checkers see."""
-    assert answer.strategy is not None
+    assert isinstance(answer.strategy, Strategy)
     nodes = [line for line in answer.strategy.lines(symmetries) if isinstance(line, Node)]
     for node in nodes:
         assert (node.replies is None) == (node.choice is not None)

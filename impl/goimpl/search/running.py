@@ -16,7 +16,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.jit.plainly import has_compiler
 from goimpl.search import frame
-from goimpl.search.strategy import AnyStrategy
 
 SECONDS_OF_A_SLICE = 0.2
 # As long as loading the compiled search takes, a process visits nodes in plain Python; where it is
@@ -30,16 +29,17 @@ Progress = Callable[[int, float], None]
 class Answer:
     """The winner, as far as the search knows.
 
-    `winner` is the colour, with the winner's `strategy`; both are None when the search ended
-    before. `stopped` then says why: `nodes`, `memory` or `asked`. A repetition-free search may also
-    leave it `open` who wins, or find that the strategy `repeats` a position, or a path too `long`.
+    `winner` is the colour, with the winner's `strategy`, of the kind that the search makes; both
+    are None when the search ended before. `stopped` then says why: `nodes`, `memory` or `asked`. A
+    repetition-free search may also leave it `open` who wins, or find that the strategy `repeats` a
+    position, or a path too `long`.
     `nodes` is how many states were visited, in `seconds`, without those of the compiler; in
     `seconds_of_proofs` of these the strategy was extracted from the tables. `searching` are the
     seconds of the processor until the winner was known, without those for the strategy.
     """
 
     winner: int | None
-    strategy: AnyStrategy | None
+    strategy: object | None
     stopped: str | None
     nodes: int
     seconds: float

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 
@@ -13,15 +11,13 @@ from goimpl.colours import BLACK, EMPTY, WHITE
 class Position:
     """What may not repeat: the colours and, under situational superko, `to_move`.
 
-    `threats` are those left to the attacker and the defender. A position to which the winner plays
-    may have a `level`: see `goimpl.search.repetition_free.levels`.
+    `threats` are those left to the attacker and the defender.
     """
 
     number: int
     colours: tuple[int, ...]
     to_move: int
     threats: tuple[int, int] = (0, 0)
-    level: int | None = None
 
 
 @dataclass(frozen=True)
@@ -68,22 +64,6 @@ class Node:
     replies: tuple[tuple[int, Child | Choice | Safe], ...] | None = None
 
 
-class AnyStrategy(Protocol):
-    """The winner's nodes, whichever search found them."""
-
-    def lines(
-        self,
-        symmetries: Sequence[Sequence[int]] = (),
-        progress: Callable[[int], None] = lambda nodes: None,
-    ) -> Iterator[Position | Node]:
-        """Yield the nodes, children before parents, and each position before it is named.
-
-        The last node is the root's. `symmetries` are those by which nodes may serve for images, as
-        the images of the points, without the identity; together with it they are a group.
-        `progress` receives the number of nodes done.
-        """
-
-
 class Positions:
     """The positions of a strategy, numbered as they are named.
 
@@ -100,7 +80,6 @@ class Positions:
         white: int,
         to_move: int,
         threats: tuple[int, int] = (0, 0),
-        level: int | None = None,
     ) -> tuple[int, list[Position]]:
         """Return the number of a position, and the position itself if it had none before."""
         player = to_move if self.situational else EMPTY
@@ -112,4 +91,4 @@ class Positions:
             BLACK if black >> i & 1 else WHITE if white >> i & 1 else EMPTY
             for i in range(self.points)
         )
-        return number, [Position(number, colours, player, threats, level)]
+        return number, [Position(number, colours, player, threats)]

@@ -61,8 +61,6 @@ class SolveRequest(Wanted, ProblemRequest, Searching):
         super().__post_init__()
         if self.depth < 1:
             raise UsageError(f"--depth {self.depth}: at least 1 move is needed")
-        if self.checker is not None and not self.check:
-            raise UsageError(f"--checker {self.checker}: does not go with --no-check")
 
 
 def add(commands: common.Commands) -> None:

@@ -1,7 +1,7 @@
 """Boards as SVG drawings, in the way of printed diagrams: offline, and with a text alternative."""
 
 from collections.abc import Mapping, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from godoors.report.layout import STEP, Grid, Places, grid_of, layout
 from godoors.report.pictures import in_words, star_points
@@ -14,7 +14,6 @@ STONE, EDGE, COORDINATES = 15, 21, 17
 MARGIN, LINE = 18, 20
 # Boards stand next to one another up to this width, then below.
 WIDEST = 860
-QUOTES = {'"': "&quot;"}
 # What stands beside the wood stands on the page, which may be light or dark.
 BESIDE, WOOD, INK = "#777777", "#e3b866", "#2a2118"
 FILLS = {BLACK: "url(#goproof-black)", WHITE: "url(#goproof-white)"}
@@ -50,7 +49,7 @@ def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] =
         lowest += LINE
         drawn.append(_text(MARGIN, lowest, note, anchor="start", fill=BESIDE))
         right = max(right, _length(note) + 2 * MARGIN)
-    words = escape(" ".join([*map(in_words, pictures), *notes]))
+    words = escape(" ".join([*map(in_words, pictures), *notes]), quote=False)
     right, lowest = round(right, 1), round(lowest + MARGIN, 1)
     return "\n".join(
         [
@@ -171,7 +170,7 @@ def _playable_point(name: str, at: tuple[float, float], mark: Mark | None) -> st
         f' width="{STEP - 2}" height="{STEP - 2}" rx="4" fill="none"/>',
     ]
     return (
-        f'<g class="point" data-name="{escape(name, QUOTES)}" data-x="{x:.4g}" data-y="{y:.4g}">'
+        f'<g class="point" data-name="{escape(name)}" data-x="{x:.4g}" data-y="{y:.4g}">'
         f"{''.join(parts)}</g>"
     )
 
@@ -329,4 +328,4 @@ def _text(
     x: float, y: float, text: str, *, anchor: str = "middle", fill: str = INK, size: int = 13
 ) -> str:
     where = f'x="{x:.4g}" y="{y:.4g}" text-anchor="{anchor}"'
-    return f'<text {where} font-size="{size}" fill="{fill}">{escape(text)}</text>'
+    return f'<text {where} font-size="{size}" fill="{fill}">{escape(text, quote=False)}</text>'

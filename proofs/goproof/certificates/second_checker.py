@@ -80,6 +80,16 @@ def chosen_checker(asked: str | None) -> str | None:
     return command_of(asked)
 
 
+def name_of(program: str) -> str:
+    """Return what an answer calls a program that checks."""
+    return "the checker in C" if program == compiled() else program
+
+
+def accepts(name: str) -> str:
+    """Say that the program of this name accepts certificates."""
+    return f"{name} accepts the certificates, in place of the checker in Python"
+
+
 def fault_in_text(program: str, blocks: Iterable[bytes]) -> str:
     """Return the same of a certificate's text, which is given in blocks.
 

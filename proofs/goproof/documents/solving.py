@@ -200,6 +200,10 @@ class Bound(Part):
             "that it took, by stages; null where one search gave both bounds, or an earlier run did"
         ),
     ]
+    checker: Annotated[
+        str | None,
+        says("the program that checked the certificate, where it is not the checker in Python"),
+    ] = None
 
     @classmethod
     def by_points(cls, bound: int) -> Self:

@@ -5,6 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from goproof.certificates.options import checker_option
 from goproof.options import option, parameter, shared
 from goproof.rulebook.names import PLAYERS
 from goproof.rulebook.options import PlayOptions
@@ -66,12 +67,7 @@ class Wanted(ProblemOptions):
     check: bool = option(
         True, "whether certificates are checked", on_the_line="leave the certificates unchecked"
     )
-    checker: str | None = option(
-        None,
-        "a program that checks the certificates, or python; default: the checker in C, where a C "
-        "compiler is found, and else the one in Python",
-        unit="PROGRAM",
-    )
+    checker: str | None = checker_option()
     elsewhere: bool = option(
         True,
         "where a region leaves something open, whether a strategy is looked for that wins whatever "

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from goimpl.jit.notice import working_seconds
-from goproof.certificates.second_checker import chosen_checker, compiled
+from goproof.certificates.options import require_checks
+from goproof.certificates.second_checker import accepts, chosen_checker, name_of
 from goproof.errors import UsageError, argument
 from goproof.options import takes
 from goproof.problems.answers import first_answer, target_of
@@ -38,6 +39,7 @@ def solve(options: SolveOptions) -> Solution:
         Black to play kills at D2 (proved, with the immortal stones given).
 
     """
+    require_checks(options.checker, check=options.check)
     problem, limit = options.problem, LARGEST if options.limit is None else options.limit
     if not isinstance(problem, Problem):
         problem = problem_of(problem, options)
@@ -147,9 +149,7 @@ def _accepted_by(checker: str | None, problem: Problem) -> Problem:
     """Return a problem that says who accepts its certificates, if not the checker in Python."""
     if checker is None:
         return problem
-    name = "the checker in C" if checker == compiled() else checker
-    told = f"{name} accepts the certificates, in place of the checker in Python"
-    return replace(problem, assumptions=(*problem.assumptions, told))
+    return replace(problem, assumptions=(*problem.assumptions, accepts(name_of(checker))))
 
 
 def _check_size(problem: Problem, limit: int) -> None:

@@ -5,6 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from goproof.certificates.options import checker_option
 from goproof.options import option, parameter
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, CYCLE_RULES, KO_RULES
 from goproof.work.progress import Progress, silent
@@ -55,6 +56,7 @@ class ValueWanted:
     check: bool = option(
         True, "whether certificates are checked", on_the_line="leave the certificates unchecked"
     )
+    checker: str | None = checker_option()
     limit: int | None = option(
         None, "try boards of so many points, however long it takes", unit="POINTS"
     )

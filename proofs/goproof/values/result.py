@@ -8,6 +8,7 @@ from typing import assert_never
 
 from goproof.answer import Answer, Answered, Boards
 from goproof.boards.picture import Picture
+from goproof.certificates.second_checker import accepts
 from goproof.documents import solving
 from goproof.documents.solving import Bound
 from goproof.verdicts import ValueVerdict
@@ -123,6 +124,9 @@ class Value(Answered):
             yield f"  {rule}"
         if lemmas := dict.fromkeys((*self.lower.lemmas, *self.upper.lemmas)):
             yield f"  by the lemmas {', '.join(lemmas)}"
+        for name in dict.fromkeys((self.lower.checker, self.upper.checker)):
+            if name is not None:
+                yield f"  {accepts(name)}"
         earlier = f", {self.earlier_nodes} by earlier runs" if self.earlier_nodes else ""
         nodes = "nodes searched" if self.rule_in_words is None else "positions judged"
         yield f"  {self.nodes} {nodes}{earlier}, {self.seconds:.1f} s"

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from goproof.boards.named import as_board, board_of_size
+from goproof.certificates.options import require_checks
 from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
 from goproof.games.legal import require_no_dead_stones, words_of
 from goproof.games.turns import parse_move
@@ -49,6 +50,7 @@ def value(options: ValueOptions) -> Value:
 
     """
     _check_cycle(options)
+    require_checks(options.checker, check=options.check)
     b, player = _start(options.start), _player(options.to_move)
     choice = RuleOptions(ko=options.ko, suicide=options.suicide)
     law, points = area_rules(options.rules, choice), len(board_of(b))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from goimpl.boards.symmetries import Symmetry, moved
 from goimpl.colours import BLACK
 from goimpl.search.frame import PASS
 from goimpl.search.repetition_free import notes as no
-from goimpl.search.strategy import Child, Choice, Node, Position, Positions, Safe
 
 Numbers = Any
 Stones = tuple[int, int]
@@ -37,6 +36,8 @@ class LevelledStrategy:
     whether the superko rule is; `symmetries`, by which nodes serve for images, the identity first;
     `functions`, which has those of `levels` for these records.
 
+    `levels` has the level of each colouring, 0 where the winner doesn't play to it.
+
     It `repeats` where the winner may come to a position a second time, by a ko: then it proves
     nothing. `steps_back` are answers by which that happens, as far as they were found.
     """
@@ -55,27 +56,9 @@ class LevelledStrategy:
         self.records, self.nodes, self.colourings = records, nodes, colourings
         self.winner, self.points, self.situational = winner, points, situational
         self.symmetries, self.functions = symmetries, functions
-        self._levels, self.repeats, self.steps_back = self._found_levels()
+        self.levels, self.repeats, self.steps_back = self._found_levels()
         # So many levels there are, with that of the positions that have none of their own.
-        self.number_of_levels = 1 + max(map(int, self._levels), default=0)
-
-    def lines(
-        self,
-        symmetries: Sequence[Sequence[int]] = (),
-        progress: Callable[[int], None] = lambda nodes: None,
-    ) -> Iterator[Position | Node]:
-        """Yield the nodes and positions as `AnyStrategy` has it.
-
-        Raises ValueError unless the symmetries are those of the strategy.
-        """
-        listed = {tuple(symmetry): i for i, symmetry in enumerate(symmetries)}
-        if listed.keys() != set(self.symmetries[1:]):
-            raise ValueError("the certificate lists other symmetries than the strategy has")
-        turns = [listed.get(symmetry) for symmetry in self.symmetries]
-        writing = _Writing(self, turns, self._levels)
-        for number, head in enumerate(heads_of(self.records)):
-            yield from writing.node(number, head)
-            progress(number)
+        self.number_of_levels = 1 + max(map(int, self.levels), default=0)
 
     def _found_levels(self) -> tuple[Numbers, bool, frozenset[Step]]:
         """Return the level of each colouring, 0 where the winner doesn't play to it.
@@ -190,66 +173,3 @@ class _Repetition:
     def _image(self, stones: Stones, symmetry: int) -> Stones:
         black, white = (moved(word, self.of.symmetries[symmetry]) for word in stones)
         return black, white
-
-
-class _Writing:
-    """The lines of a strategy while they are written."""
-
-    def __init__(self, of: LevelledStrategy, turns: list[int | None], levels: Numbers) -> None:
-        self.records, self.of, self.turns, self.levels = of.records, of, turns, levels
-        # Where a record has each colouring that has a level.
-        self.first: dict[int, int] = {}
-        for head in heads_of(of.records):
-            colouring = int(of.records[head + 5])
-            if levels[colouring]:
-                self.first.setdefault(colouring, head)
-        self.positions = Positions(of.points, of.situational)
-        self.levelled: set[int] = set()
-
-    def node(self, number: int, head: int) -> Iterator[Position | Node]:
-        """Yield a node, and before it the positions that have not been there."""
-        size = no.HEAD + no.REPLY * int(self.records[head + 4])
-        record = [int(each) for each in self.records[head : head + size]]
-        player, passes = record[2:4]
-        replies = [record[i : i + no.REPLY] for i in range(no.HEAD, size, no.REPLY)]
-        choices = [(reply[0], self._child(reply)) for reply in replies]
-        # A position must have its level before a line is about it.
-        for reply in replies:
-            if reply[no.CHILD] >= 0 or reply[no.CHILD] == no.SAFE_AFTER:
-                yield from self._level_of(reply[no.BEFORE])
-        position, new = self._position(head)
-        yield from new
-        if player == self.of.winner:
-            choice = choices[0][1]
-            assert isinstance(choice, Choice)
-            yield Node(number, position, player, passes, choice)
-        else:
-            choices.sort(key=lambda reply: reply[0])
-            yield Node(number, position, player, passes, None, tuple(choices))
-
-    def _child(self, reply: list[int]) -> Child | Choice | Safe:
-        answer, child = reply[no.ANSWER], reply[no.CHILD]
-        if child == no.SAFE_AT_ONCE:
-            return Safe()
-        if child == no.OVER:
-            return Choice(PASS)
-        if child == no.SAFE_AFTER:
-            return Choice(answer, Safe())
-        return Choice(answer, Child(child, self.turns[reply[no.TURNED]]))
-
-    def _level_of(self, colouring: int) -> list[Position]:
-        """Return a position with a level unless its level is known, or it has none."""
-        # Under situational superko what the winner plays to has the loser to move.
-        if self.of.situational or colouring not in self.first or colouring in self.levelled:
-            return []
-        return self._position(self.first[colouring])[1]
-
-    def _position(self, head: int) -> tuple[int, list[Position]]:
-        """Return the number of a record's position, and the position itself if it is new."""
-        black, white, player = (int(each) for each in self.records[head : head + 3])
-        colouring = int(self.records[head + 5])
-        level = int(self.levels[colouring]) or None
-        number, new = self.positions.numbered(black, white, player, level=level)
-        if new:
-            self.levelled.add(colouring)
-        return number, new

@@ -36,7 +36,11 @@ class Strategy:
         symmetries: Sequence[Sequence[int]] = (),
         progress: Callable[[int], None] = lambda nodes: None,
     ) -> Iterator[Position | Node]:
-        """Yield the nodes and positions as `AnyStrategy` has it.
+        """Yield the nodes, children before parents, and each position before it is named.
+
+        The last node is the root's. `symmetries` are those by which nodes may serve for images, as
+        the images of the points, without the identity; together with it they are a group.
+        `progress` receives the number of nodes done.
 
         Where some symmetry that the proofs use is not among these, each image has its own node.
         """

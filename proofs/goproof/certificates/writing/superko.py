@@ -26,10 +26,12 @@ from goimpl.search import (
     Question,
     Safe,
     ScoreAtLeast,
+    Strategy,
 )
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
+from goproof.certificates.writing.levelled import LevelledLines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
 from gospec.law.colouring import BLACK, EMPTY, Colouring
@@ -47,9 +49,16 @@ def certificate(
     graph: Graph,
     by_symmetry: bool = False,
     progress: Callable[[int], None] = lambda nodes: None,
-) -> Lines:
+) -> Lines | LevelledLines:
     """Return the lines of the certificate of an answer, without line ends; see `proved`."""
-    return proved(question, answer, graph, by_symmetry, progress).lines()
+    strategy = answer.strategy
+    if answer.winner is None or not isinstance(strategy, LevelledStrategy):
+        return proved(question, answer, graph, by_symmetry, progress).lines()
+    claim = claim_of(question, answer.winner, graph, strategy.symmetries[1:])
+    claim = replace(claim, levels=strategy.number_of_levels)
+    if question.has_territory:
+        claim = replace(claim, life=TERRITORY)
+    return LevelledLines(strategy, claim, progress)
 
 
 def proved(
@@ -59,26 +68,20 @@ def proved(
     by_symmetry: bool = False,
     progress: Callable[[int], None] = lambda nodes: None,
 ) -> Certificate:
-    """Return the certificate of an answer, whose entries can be iterated once.
+    """Return the certificate of a search with history, whose entries can be iterated once.
 
     `graph` is the board of the question, whose points have the same numbers in drawing order. With
     `by_symmetry` a node serves for all images of its state, where the goal is a score and the
     board has no more than MOST_SYMMETRIES; `progress` receives how many nodes are ready. Raises
     ValueError when there is no answer.
     """
-    if answer.strategy is None or answer.winner is None:
+    if answer.winner is None or not isinstance(answer.strategy, Strategy):
         raise ValueError("an unanswered question has no certificate")
-    score, strategy = isinstance(question.goal, ScoreAtLeast), answer.strategy
+    score = isinstance(question.goal, ScoreAtLeast)
     symmetries: Sequence[Sequence[int]] = symmetries_of(graph) if by_symmetry and score else []
-    if isinstance(strategy, LevelledStrategy):
-        symmetries = strategy.symmetries[1:]
     claim = claim_of(question, answer.winner, graph, symmetries)
-    if isinstance(strategy, LevelledStrategy):
-        claim = replace(claim, levels=strategy.number_of_levels)
-        if question.has_territory:
-            claim = replace(claim, life=TERRITORY)
     terms = CertificateTerms(claim)
-    lines = strategy.lines(symmetries, progress)
+    lines = answer.strategy.lines(symmetries, progress)
     return Certificate(claim, (terms.entry(line) for line in lines))
 
 
@@ -177,7 +180,7 @@ class CertificateTerms:
             b = colouring(line.colours, self.game.board)
             threats = line.threats if self.game.target else ()
             position = self.game.position(b, colour_of(line.to_move), threats)
-            return entries.PositionEntry(line.number, position, line.level)
+            return entries.PositionEntry(line.number, position, None)
         strategy = self.strategy(line)
         return entries.NodeEntry(
             line.number, line.position, colour_of(line.to_move), line.passes, strategy
