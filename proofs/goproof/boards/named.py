@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from goproof.errors import UsageError, argument
 from gospec.law.diagram import DiagramError, board
@@ -65,10 +66,10 @@ def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:
     """Return board graphs, or the one that stands alone. Raises UsageError as `as_board` does."""
     # A caller without a type checker may hand over anything; `as_board` names it.
     alone = isinstance(boards, str | Graph) or not isinstance(boards, Iterable)
-    each = [boards] if alone else boards
+    each: Any = [boards] if alone else boards
     return [
         board_named(board) if isinstance(board, str) else as_board(board, "boards")
-        for board in each  # type: ignore[union-attr]
+        for board in each
     ]
 
 

@@ -108,6 +108,13 @@ class Solve(Document, tag="solve/1"):
         ),
     ]
     headline: Annotated[str, says("the answer in one line, with its conditions")]
+    elsewhere: Annotated[
+        bool,
+        says(
+            "whether the answer is proved whatever stands elsewhere on the board; the region, the"
+            " table and the threats are then left aside"
+        ),
+    ]
     stated: Annotated[
         list[Literal["region", "immortal"]],
         says("what of the surroundings the file or the caller states; the rest is derived"),

@@ -72,6 +72,12 @@ class Wanted(ProblemOptions):
         "compiler is found, and else the one in Python",
         unit="PROGRAM",
     )
+    elsewhere: bool = option(
+        True,
+        "where a region leaves something open, whether a strategy is looked for that wins whatever "
+        "stands elsewhere",
+        on_the_line="answer in the region alone",
+    )
     limit: int | None = option(
         None, "try regions of N empty points, however long it takes", unit="N"
     )

@@ -31,6 +31,7 @@ class Solution(Findings, Answered):
             diagram=draw(problem.shown, "/"),
             status=self.status,
             headline=headline(self),
+            elsewhere=False,
             assumed=[Assumed.of(condition) for condition in self.conditions],
             target=_named(problem, problem.target),
             region=_named(problem, problem.region),
