@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goproof.boards.named import board_of_size
-from goproof.comparisons.sides import side
+from goproof.comparisons.sides import Side, side
 from gospec.law.diagram import draw, parse_point, point_name
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Outcome, Score
 from gospec.law.graph import Graph
@@ -72,24 +72,28 @@ class _Tree:
     views: dict[tuple[Any, ...], int] = field(default_factory=dict)
     reasons: dict[str, int] = field(default_factory=lambda: {"": 0})
 
-    def node(self, rules: Sequence[Formalisation], states: Sequence[Any], depths: Depths) -> int:
+    def node(self, sides: Sequence[Side], states: Sequence[Any], depths: Depths) -> int:
         """Return the number of a position, for which each ruleset has a state, or none."""
         seen = [
-            BEYOND if s is None else _kept(self.views, self.view(r, s))
-            for r, s in zip(rules, states, strict=True)
+            BEYOND if s is None else _kept(self.views, self.view(side.rules, s))
+            for side, s in zip(sides, states, strict=True)
         ]
         turns: list[int] = []
         for number, move in enumerate((*self.board.points, PASS)):
             after = [
-                None if s is None else r.play(s, move) for r, s in zip(rules, states, strict=True)
+                None if s is None else side.rules.play(s, move)
+                for side, s in zip(sides, states, strict=True)
             ]
-            whys = [_kept(self.reasons, str(a) if isinstance(a, Illegal) else "") for a in after]
+            whys = [
+                _kept(self.reasons, str(side.cited(a)) if isinstance(a, Illegal) else "")
+                for side, a in zip(sides, after, strict=True)
+            ]
             on = [None if isinstance(a, Illegal) else a for a in after]
             deeper = depths.after(_name(self.board, move))
             going_on = deeper is not None and any(s is not None for s in on)
             turns += [
                 number,
-                self.node(rules, on, deeper) if going_on and deeper else BEYOND,
+                self.node(sides, on, deeper) if going_on and deeper else BEYOND,
                 *whys,
             ]
         return _kept(self.nodes, (*seen, tuple(turns)))
@@ -133,13 +137,14 @@ def _score(score: Score) -> str:
 def data_of(duel: Duel) -> dict[str, object]:
     """Return what the page reads of a duel. Raises ValueError where both allow the last move."""
     board = board_of_size(duel.board)
-    rules = [side(name).rules for name in duel.rules]
+    sides = [side(name) for name in duel.rules]
+    rules = [each.rules for each in sides]
     states = [r.initial(board) for r in rules]
     moves = duel.moves.split()
     if len(set(_allowed(rules, states, board, moves))) != 2:
         raise ValueError(f"{duel.rules} do not part at the end of {duel.moves}")
     tree = _Tree(board)
-    root = tree.node(rules, states, Depths(tuple(moves), duel.further, duel.aside))
+    root = tree.node(sides, states, Depths(tuple(moves), duel.further, duel.aside))
     return {
         "question": duel.question,
         "rules": duel.rules,
