@@ -199,17 +199,24 @@ static void check_elsewhere(const struct anywhere *all, struct pattern_node *nod
     node->is_alone = list->count == 1 && may_retake(all, first);
 }
 
-/* Whether the move, after the loser's play, gives the colours before it back. */
-static int gives_back(const struct board *board, const struct pattern_node *node,
-                      const struct pattern *played, const struct pattern_node *answer)
+/* Whether the answer's move may undo the loser's play at a point: it may remove more than its own
+   zone shows, so this is excluded only by what differs for certain. */
+static int may_undo(const struct anywhere *all, const struct pattern_node *node, int point,
+                    const struct pattern *played, const struct pattern_node *answer)
 {
-    for (int point = 0; point < board->points; point++) {
-        char now = answer->after.colours[point] != '?' ? answer->after.colours[point]
-                                                       : played->colours[point];
-        if (now != node->after.colours[point])
+    struct pattern again;
+    int move = answer->move;
+    if (move == NO_MOVE || node->after.colours[move] != all->winner)
+        return 0;
+    for (int p = 0; p < all->board.points; p++) {
+        char colour = node->after.colours[p];
+        if (p != point && p != move && played->colours[p] != colour)
+            return 0;
+        if (answer->after.colours[p] != '?' && answer->after.colours[p] != colour)
             return 0;
     }
-    return answer->move != NO_MOVE;
+    return !play_in_zone(&all->board, played, move, all->winner, &again) ||
+           is_same(&again, &node->after);
 }
 
 static void check_answer(const struct anywhere *all, const struct pattern_node *node, int point,
@@ -223,7 +230,7 @@ static void check_answer(const struct anywhere *all, const struct pattern_node *
         refuse("a play of the loser's is not decided in the zone");
     if (!contains(&all->board, &played, &answer->before, 0, NO_MOVE))
         refuse("a play of the loser's need not lead to its child");
-    if (gives_back(&all->board, node, &played, answer))
+    if (may_undo(all, node, point, &played, answer))
         refuse("an answer retakes a ko at once");
 }
 

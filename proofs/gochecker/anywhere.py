@@ -258,11 +258,23 @@ class Checker(Reader):
             raise Invalid(f"what {name} does is not decided in the zone")
         if not contains(played, child.before):
             raise Invalid(f"after {name} there need not be node {number}")
-        retaken = (child.after if u in child.after.zone else played for u in node.after.zone)
-        if child.move is not None and all(
-            now.b(u) is node.after.b(u) for u, now in zip(node.after.zone, retaken, strict=True)
-        ):
-            raise Invalid(f"after {name} the move of node {number} retakes at once")
+        if self._may_undo(node, v, played, child):
+            raise Invalid(f"after {name} the move of node {number} may retake at once")
+
+    def _may_undo(self, node: Node, v: Point, played: Pattern, child: Node) -> bool:
+        """Tell whether a child's move may undo the loser's play at v.
+
+        It may remove more than the child's zone shows: only what differs for certain excludes it.
+        """
+        move, after = child.move, node.after
+        if move is None or after.b(move) is not self.winner:
+            return False
+        if any(played.b(u) is not after.b(u) for u in after.zone - {v, move}):
+            return False
+        if any(child.after.b(u) is not after.b(u) for u in child.after.zone):
+            return False
+        again = after_play(played, move, self.winner)
+        return again is None or again.b == after.b
 
     def _require_none(self, node: Node, v: Point, name: str) -> None:
         """Raise Invalid unless the loser may not play there, by suicide or by ko."""

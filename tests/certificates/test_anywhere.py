@@ -225,7 +225,7 @@ FORGERIES: list[tuple[Lines, Change, str]] = [
     # Suicide that is allowed is answered.
     (ko(), lambda t: t[0]["rules"].update(suicide="allowed"), "the answer to A1 is missing"),
     # Kos.
-    (ko_both_ways(), lambda t: None, "the move of node 1 retakes at once"),
+    (ko_both_ways(), lambda t: None, "the move of node 1 may retake at once"),
     (may_be_here_again(1), lambda t: None, "node 6 needs a second child elsewhere"),
     (may_be_here_again(2), lambda t: None, "does not contain"),
     # Life.

@@ -134,7 +134,7 @@ def capture_node(t: Tables, d: int, b: Any, move: int, after: Any) -> int:
 
 @compiled_with_arrays
 def gone_node(t: Tables, d: int, b: Any) -> int:
-    """Make the node of a board without some point of the target, as after suicide of the loser's."""
+    """Make the node of a board without some point of the target, as after the loser's suicide."""
     clear_zone(t)
     for i in range(t.target.size):
         if b[t.target[i]] != LOSER:
