@@ -33,6 +33,8 @@ from goimpl.zones.tables import (
 MOST_ROUNDS = 60
 # A node that can't be made; below this, -(it + 2) is a point at which a reply is to be answered.
 IMPOSSIBLE = -1
+# In place of the node that answers a reply: it is suicide, or retakes a ko at once.
+ILLEGAL = -2
 
 
 @compiled_with_arrays
@@ -143,7 +145,9 @@ def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> 
 
 @compiled_with_arrays
 def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> int:
-    """See that a child answers the loser's play at a point; without one there is no such play."""
+    """See that a child answers the loser's play at a point, or that there is no such play."""
+    if child == NO_POINT:
+        return FAILED
     if child >= 0 and add_zone(t, child):
         return GROWN
     if child >= 0 and covers(t, b, after, child, point, then):

@@ -16,7 +16,7 @@ from goimpl.zones import tables as at
 from goimpl.zones.candidates import add, candidates, owner_of_target
 from goimpl.zones.chains import contained, copy, flood, hash_of, in_zone, play
 from goimpl.zones.life import is_target_alive
-from goimpl.zones.nodes import IMPOSSIBLE, clear_zone, make_node
+from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, clear_zone, make_node
 from goimpl.zones.portions import take_in_whole
 from goimpl.zones.tables import (
     BAN,
@@ -114,7 +114,9 @@ def first_guess(t: Tables, b: Any, to_move: int) -> tuple[int, int]:
     """Return the first numbers of a state: a target with few liberties falls sooner."""
     stands, liberties, _ = target_left(t, b)
     if t.numbers[at.GOAL] == CAPTURE:
-        return (max(1, liberties), 1) if stands else (0, NEVER)
+        if stands:
+            return max(1, liberties), 1
+        return (0, NEVER) if to_move == LOSER else (1, 1)
     if not stands:
         return NEVER, 0
     return (2, 2) if to_move == LOSER and liberties > 1 else (1, 1)
@@ -282,6 +284,7 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
     if point >= 0:
         _captured, suicides, ko = play(t, after, point, LOSER)
         if point == t.states[d, OWN, BAN] or (suicides and not t.numbers[at.SUICIDE]):
+            t.states[d, CHILD, i] = ILLEGAL
             return
     node = contained(t, after, ko)
     if node >= 0:

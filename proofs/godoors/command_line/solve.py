@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from godoors.command_line.several import Reply
     from goproof.answer import Answer
     from goproof.documents.solving import Solve
+    from goproof.problems.anywhere import Anywhere
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
+
+    Solved = Solution | Anywhere
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,6 +100,9 @@ def _question(
     # Of a problem that is read, all has been said.
     wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
     wanted["all_moves"] = request.all_moves or request.explain
+    # These are made of the table of a region.
+    if request.sgf or request.table or request.coq:
+        wanted["elsewhere"] = False
     options = SolveOptions(problem, **wanted, memory=memory)
     return _Question(options, request.depth if request.explain else None, certificates)
 
@@ -115,7 +121,7 @@ def _run_one(problem: "Problem | UsageError", request: SolveRequest) -> int:
     return _status_of(solution)
 
 
-def _status_of(solution: "Solution") -> int:
+def _status_of(solution: "Solved") -> int:
     if not solution.as_expected:
         return common.NOT_AS_EXPECTED
     return common.CONDITIONAL if solution.conditions else common.AS_EXPECTED
@@ -123,8 +129,8 @@ def _status_of(solution: "Solution") -> int:
 
 def _solved(
     question: _Question, progress: Progress, tell: Callable[[str], None] = lambda text: None
-) -> "Solution":
-    from goproof.problems.solve import solve
+) -> "Solved":
+    from goproof.problems.solving import solve
 
     try:
         return solve(**vars(replace(question.options, progress=progress, on_line=tell)))
@@ -134,7 +140,7 @@ def _solved(
         ) from None
 
 
-def _keep(solution: "Solution", request: SolveRequest) -> None:
+def _keep(solution: "Solved", request: SolveRequest) -> None:
     from godoors.other_checkers.certificate_files import (
         theorem_of,
         write_certificate,
@@ -142,11 +148,14 @@ def _keep(solution: "Solution", request: SolveRequest) -> None:
         write_table,
     )
     from godoors.report.problems import write_sgf
+    from goproof.problems.findings import Findings
 
     if request.certificate:
         write_certificate(solution.finding, request.certificate)
     if request.certificates:
         write_certificates(solution, request.certificates)
+    if not isinstance(solution, Findings):
+        return
     if request.table:
         write_table(solution, request.table, request.checker)
     if request.coq:
@@ -155,12 +164,13 @@ def _keep(solution: "Solution", request: SolveRequest) -> None:
         write_sgf(solution, request.sgf, request.depth)
 
 
-def _explained(solution: "Solution", depth: int | None) -> "Answer":
+def _explained(solution: "Solved", depth: int | None) -> "Answer":
     """Return the answer, with the strategy so many moves deep if it is to be shown."""
     from godoors.report.problems import explanation_lines
+    from goproof.problems.findings import Findings
 
     answer = solution.answer
-    if depth is None:
+    if depth is None or not isinstance(solution, Findings):
         return answer
     return replace(answer, remarks=(*answer.remarks, *explanation_lines(solution, depth)))
 

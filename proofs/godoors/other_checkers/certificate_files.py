@@ -10,6 +10,7 @@ from goproof.certificates.check import check
 from goproof.certificates.second_checker import chosen_checker, fault_in_text
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError
+from goproof.problems.anywhere import Anywhere, Proof
 from goproof.problems.asking import Finding
 from goproof.problems.findings import Findings
 
@@ -17,7 +18,7 @@ MAGIC = b"\x1f\x8b"
 BLOCK = 1 << 20
 
 
-def packed_certificates(solution: Findings) -> Iterator[tuple[str, bytes]]:
+def packed_certificates(solution: Findings | Anywhere) -> Iterator[tuple[str, bytes]]:
     """Yield every certificate of a solution, compressed, with the name of its file."""
     for name, finding in solution.findings:
         if finding.lines:
@@ -25,7 +26,7 @@ def packed_certificates(solution: Findings) -> Iterator[tuple[str, bytes]]:
             yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
 
 
-def write_certificates(solution: Findings, directory: Path) -> list[Path]:
+def write_certificates(solution: Findings | Anywhere, directory: Path) -> list[Path]:
     """Write every certificate of a solution to a directory, which is made; return the files.
 
     Raises UsageError when that can't be done.
@@ -78,7 +79,7 @@ def theorem_of(solution: Findings) -> str:
     return problem_theorem(name, f"{name}: {solution.status}.{condition}", proved)
 
 
-def write_certificate(finding: Finding, path: Path) -> None:
+def write_certificate(finding: Finding | Proof, path: Path) -> None:
     """Write the certificate of a finding, compressed if the name ends in `.gz`.
 
     Raises UsageError when there is none, or it can't be written.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal
 
@@ -21,7 +21,7 @@ from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Points, Problem
 from goproof.problems.shown import picture_of
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import Colour, Colouring, chain, opponent
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
 from gospec.law.diagram import draw, point_name
 from gospec.law.graph import Point
 
@@ -39,7 +39,8 @@ FEWER = 2
 class Proof:
     """Who reaches which goal on the whole board, who moves first, and the certificate.
 
-    `target` are stones of the board; `move` is the winner's first move, where the winner begins.
+    `target` are stones of the board, and `zone` are the points outside of which is elsewhere; `move`
+    is the winner's first move, where the winner begins.
     """
 
     to_move: Colour
@@ -47,6 +48,7 @@ class Proof:
     goal: Goal
     target: Points
     move: str | None
+    zone: Points
     lines: tuple[str, ...]
     words: str
     visits: int
@@ -79,6 +81,17 @@ class Anywhere(Answered):
     def proofs(self) -> tuple[Proof, ...]:
         """All that is proved."""
         return (self.main,) if self.other is None else (self.main, self.other)
+
+    @property
+    def finding(self) -> Proof:
+        """What is proved of the problem as it is posed."""
+        return self.main
+
+    @property
+    def findings(self) -> Iterator[tuple[str, Proof]]:
+        """All that is proved, each with a name that tells what it is about."""
+        for proof in self.proofs:
+            yield f"{proof.to_move.value}-first", proof
 
     @property
     def status(self) -> ProblemStatus:
@@ -124,7 +137,11 @@ class Anywhere(Answered):
         )
 
     def _evidence(self) -> Iterator[Block]:
-        yield Boards((picture_of(self.problem),))
+        drawn = picture_of(self.problem)
+        zone = self.main.zone
+        part = zone.union(*(self.problem.shown.graph.neighbours[v] for v in zone))
+        yield Boards((replace(drawn, marks={}, labels={}, part=part),), only="text")
+        yield Boards((replace(drawn, labels={}),), only="drawing")
 
     def _remarks(self) -> Iterator[str]:
         problem = self.problem
@@ -174,7 +191,18 @@ class Anywhere(Answered):
         )
 
 
-def answer_anywhere(problem: Problem, *, checker: str | None, checks: bool) -> Anywhere | None:
+def position_of(problem: Problem) -> Colouring:
+    """Return the whole position of a problem, without the walls that close its region."""
+    b = problem.shown
+    for v in b.graph.points:
+        if point_name(b.graph, v) in problem.gaps:
+            b = b.put(v, EMPTY)
+    return b
+
+
+def answer_anywhere(
+    problem: Problem, *, checker: str | None, checks: bool, visits: int = VISITS
+) -> Anywhere | None:
     """Return what is proved of a problem on its whole board, or None where nothing is.
 
     A problem that says itself what is around it, or has a history, is not asked about; nor is one
@@ -184,11 +212,11 @@ def answer_anywhere(problem: Problem, *, checker: str | None, checks: bool) -> A
         return None
     search = _Search(problem, checker, checks=checks)
     first, second = problem.to_move, opponent(problem.to_move)
-    main = search.proof(first, first, VISITS) or search.proof(first, second, VISITS // FEWER)
+    main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
     if main is None:
         return None
     winners = (main.winner, opponent(main.winner))
-    others = (search.proof(second, w, VISITS // FEWER, main.target) for w in winners)
+    others = (search.proof(second, w, visits // FEWER, main.target) for w in winners)
     other = next(filter(None, others), None)
     answer = Anywhere(problem, main, other, checks, search.seconds)
     return answer if answer.as_expected else None
@@ -206,7 +234,7 @@ class _Search:
 
     def __init__(self, problem: Problem, checker: str | None, *, checks: bool) -> None:
         self.problem, self.checker, self.checks = problem, checker, checks
-        self.b = problem.shown
+        self.b = position_of(problem)
         self.names = {point_name(self.b.graph, v): v for v in self.b.graph.points}
         self.seconds = Stages(0.0, 0.0, 0.0)
         named = (point_name(problem.colouring.graph, v) for v in problem.target)
@@ -269,6 +297,7 @@ class _Search:
             goal,
             target,
             None if move is None else list(self.names)[move],
+            frozenset(self.b.graph.points[p] for p in strategy.nodes[-1].colours),
             lines,
             words,
             strategy.visits,
@@ -306,23 +335,35 @@ class _Search:
 
 def _told(problem: Problem, proof: Proof) -> str:
     """Return what the side to move does first, and what it reaches so."""
-    at = "" if proof.move is None else f" at {proof.move}"
+    by = "" if proof.move is None else f" with {proof.move}"
+    player, is_life = NAMES[proof.to_move], proof.goal == "life"
     stones = _stones(problem, proof)
-    aim = f"captures {stones}" if proof.goal == "capture" else f"makes {stones} alive"
     if proof.winner is proof.to_move:
-        return f"{NAMES[proof.to_move]} to play {aim}{at}"
-    fails = "kill" if proof.goal == "life" else "live"
-    ends = "lives" if proof.goal == "life" else "is captured"
-    return f"{NAMES[proof.to_move]} to play cannot {fails}: {stones} {ends}"
+        aim = f"makes {stones} alive" if is_life else f"captures {stones}"
+        if not stones:
+            aim = "lives" if is_life else "kills"
+        return f"{player} to play {aim}{by}"
+    stones = stones or _firsts(problem, proof)
+    stands = f"{stones} {'lives' if is_life else 'is captured'}"
+    return f"{player} to play cannot {'kill' if is_life else 'live'}: {stands}"
 
 
 def _stones(problem: Problem, proof: Proof) -> str:
-    b = problem.shown
+    """Return what a proof is about where that is less than the problem's target, else ''."""
+    chains = {chain(position_of(problem), v) for v in proof.target}
+    if len(chains) == len(problem.chains) and (proof.goal == "life" or len(chains) == 1):
+        return ""
+    some = "one of " if len(chains) > 1 and proof.goal == "capture" else ""
+    return f"{some}{_firsts(problem, proof)}"
+
+
+def _firsts(problem: Problem, proof: Proof) -> str:
+    """Return whose the target of a proof is, and a point of each chain."""
+    b = position_of(problem)
     order = b.graph.index.__getitem__
-    firsts = sorted({min(chain(b, v), key=order) for v in proof.target}, key=order)
-    owner = NAMES[problem.defender]
-    some = "one of " if len(firsts) > 1 and proof.goal == "capture" else ""
-    return f"{some}{owner}'s {' '.join(point_name(b.graph, v) for v in firsts)}"
+    chains = {chain(b, v) for v in proof.target}
+    firsts = sorted((min(stones, key=order) for stones in chains), key=order)
+    return f"{NAMES[problem.defender]}'s {' '.join(point_name(b.graph, v) for v in firsts)}"
 
 
 def _names(b: Colouring, points: Points) -> list[str]:

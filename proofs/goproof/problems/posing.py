@@ -58,8 +58,11 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
         standing = () if statement.immortal is not None else leaving(b, named, problem.attacker)
         return confined(problem, statement, Surroundings(named, frozenset(), standing))
     alive = alive_stones(b, problem.rules)
-    around = derived_region(b, problem.target, defender, alive, immortal)
-    posed = confined(problem, statement, around)
+    try:
+        around = derived_region(b, problem.target, defender, alive, immortal)
+        posed = confined(problem, statement, around)
+    except UsageError as error:
+        return replace(problem, unfit=error.args[0])
     more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
     if more is None:
         return posed
@@ -101,6 +104,7 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
         capture if _several_chains(b, target) else "any",
         assumptions=tuple(notes),
         either_first=statement.to_move is None,
+        guessed=guessed,
         stated=tuple(
             what for what in ("region", "immortal") if getattr(statement, what) is not None
         ),

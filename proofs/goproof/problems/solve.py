@@ -153,6 +153,8 @@ def _accepted_by(checker: str | None, problem: Problem) -> Problem:
 
 
 def _check_size(problem: Problem, limit: int) -> None:
+    if problem.unfit:
+        raise UsageError(problem.unfit)
     points = len(problem.colouring.graph)
     if points > MOST_POINTS:
         raise UsageError(f"a board of {points} points is too large; {MOST_POINTS} would fit")
