@@ -110,7 +110,7 @@ def test_games_are_proved_and_refuted_too() -> None:
 
 
 def test_what_nobody_decides_says_where_it_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proving, "find", lambda _: search.Found(reason="no hint"))
+    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="no hint"))
     found = conjecture(TRUE)
     assert (found.verdict, found.remark) == (Verdict.UNKNOWN, "no hint")
     assert found.headline.startswith("UNKNOWN: neither proved nor refuted; it held in all ")

@@ -145,6 +145,8 @@ def bad_options() -> Iterator[Try]:
         yield Try((command, "--help"), (0,), says="Example: goproof")
         for action in known._actions:
             wrong: tuple[str, ...] = ()
+            if not action.option_strings:
+                continue
             if action.type in (int, float) and command not in ANY_NUMBER:
                 fractions = ("1.5", "1e9") if action.type is int else ()
                 wrong = ("", "x", "-7", LONG, f"-{LONG}", "0x10", ESCAPE, *fractions)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from godoors.command_line import common
 from godoors.command_line.options import CLUSTER, Boards, Printed, Workers
-from goproof.comparisons.options import Compared, CompareOptions, nobody
+from goproof.comparisons.options import Compared, CompareOptions
 from goproof.errors import UsageError
 from goproof.options import option, positional, shared
 from goproof.rulebook.options import RuleOptions
+from goproof.work.progress import silent
 
 if TYPE_CHECKING:
     from goproof.answer import Block
@@ -95,7 +96,7 @@ def _pair(request: CompareRequest) -> int:
         shown.extend((answer.headline, *answer.evidence))
         show_blocks(shown)
 
-    at_once = nobody if request.json else show_at_once
+    at_once: Callable[[Comparison], None] = silent if request.json else show_at_once
     with _watched(request, show) as progress:
         comparison = compare(**vars(replace(options, progress=progress, differing=at_once)))
     if request.json:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from goproof.boards.named import as_boards
 from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import WATCHED, Difference
-from goproof.comparisons.options import CompareOptions, nobody
+from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, changes, options_apart, scored_alike, side
 from goproof.comparisons.two_sides import TwoSides
@@ -16,6 +16,7 @@ from goproof.documents.comparing import Level, OptionApart
 from goproof.errors import UsageError, argument
 from goproof.options import takes
 from goproof.verdicts import Equivalence
+from goproof.work.progress import silent
 
 
 @takes(CompareOptions)
@@ -81,7 +82,7 @@ def compare(options: CompareOptions) -> Comparison:
     if found.responsible != ("komi",) or chosen != "game":
         return found
     a, b = (side.without_komi() for side in named)
-    beyond = compare(**vars(replace(options, a=a, b=b, differing=nobody)))
+    beyond = compare(**vars(replace(options, a=a, b=b, differing=silent)))
     return replace(found, with_komi_alike=beyond)
 
 

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 LIMIT = 3000
 
 
-def nobody(_: "Comparison") -> None:
-    """Tell nobody."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Compared:
     """How far to look for a difference between two sides."""
@@ -79,7 +75,7 @@ class CompareOptions(Compared):
         "the last",
     )
     differing: "Callable[[Comparison], None]" = parameter(
-        nobody,
+        silent,
         "is told of a difference as soon as it is found, before lemmas are proved that say on what "
         "the sides agree nonetheless",
     )

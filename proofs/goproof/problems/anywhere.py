@@ -39,8 +39,8 @@ FEWER = 2
 class Proof:
     """Who reaches which goal on the whole board, who moves first, and the certificate.
 
-    `target` are stones of the board, and `zone` are the points outside of which is elsewhere; `move`
-    is the winner's first move, where the winner begins.
+    `target` are stones of the board; `zone` are the points that matter, outside of which is
+    elsewhere; `move` is the winner's first move, where the winner begins.
     """
 
     to_move: Colour
@@ -111,16 +111,15 @@ class Anywhere(Answered):
     def headline(self) -> str:
         """The answer in one line."""
         proved = "proved" if self.checked else "NOT CHECKED"
-        begins = f"{_told(self.problem, self.main)}, whatever stands elsewhere ({proved})"
-        other = self.other
-        if other is None:
-            return f"{begins}."
+        begins, other = _told(self.problem, self.main), self.other
+        if other is None or other.to_move is other.winner is self.main.winner:
+            return f"{begins}, whatever stands elsewhere ({proved})."
         if other.winner is not self.main.winner:
-            return f"{begins}; {_told(self.problem, other)}."
-        if other.to_move is other.winner:
-            return f"{begins}."
+            also = _told(self.problem, other)
+            return f"{begins}; {also}: both whatever stands elsewhere ({proved})."
         state = "captured" if other.goal == "capture" else "alive"
-        return f"{begins}; {state} even if {NAMES[other.to_move]} plays first."
+        also = f"{state} even if {NAMES[other.to_move]} plays first"
+        return f"{begins}, whatever stands elsewhere ({proved}); {also}."
 
     @property
     def answer(self) -> Answer:

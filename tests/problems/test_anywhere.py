@@ -1,0 +1,120 @@
+"""Problems answered on their whole board, whatever stands elsewhere."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import goproof
+from gochecker.anywhere import Claim
+from gochecker.checker import check
+from godoors.command_line.main import main
+from goimpl.zones.strategy import Target, find_strategy
+from goproof.certificates.writing.patterns import lines_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
+from goproof.problems.anywhere import Anywhere
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, dead, opponent
+from gospec.law.diagram import parse, point_name
+from gospec.law.graph import Point, rectangle
+
+# Black's group lives in the corner if Black plays first; nothing around it is closed.
+CORNER = "(;SZ[19]PL[B]AB[ab][bb][cb][db][eb]AW[ca][ea][fb][ac][bc][cc][dc][ec][fc])"
+# White's corner group dies if Black plays first, and the lone stone beside it is no target.
+OTHER = ".XO..XO/.XOOOO.X/.XXXXOOOX/.....XXXX"
+
+
+def strategy_lines(
+    b: Colouring, target: frozenset[Point], winner: Colour, to_move: Colour, visits: int
+) -> list[str] | None:
+    """The certificate that the search finds, or None."""
+    goal = "life" if b(next(iter(target))) is winner else "capture"
+    index = b.graph.index
+    strategy = find_strategy(
+        Target(
+            adjacency_of(b.graph),
+            codes_of(b),
+            code_of(to_move),
+            code_of(winner),
+            tuple(sorted(index[v] for v in target)),
+            "life" if goal == "life" else "capture",
+            suicide=True,
+        ),
+        visits,
+    )
+    if strategy is None:
+        return None
+    names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
+    claim = Claim(b.graph, "allowed", winner, goal == "life", names, b, to_move)
+    return list(lines_of(claim, strategy, colour_of))
+
+
+@st.composite
+def crowded(draw: st.DrawFn) -> Colouring:
+    """A board of 16 to 25 points, without dead stones, mostly filled."""
+    graph = rectangle(draw(st.integers(4, 5)), draw(st.integers(4, 5)))
+    colours = [draw(st.sampled_from((BLACK, WHITE, BLACK, WHITE, EMPTY))) for _ in graph.points]
+    b = Colouring(graph, colours)
+    for player in (BLACK, WHITE):
+        for v in dead(b, player):
+            b = b.put(v, EMPTY)
+    return b
+
+
+@settings(max_examples=60, deadline=None)
+@given(crowded(), st.data())
+def test_the_checker_accepts_each_strategy_that_is_found(b: Colouring, data: st.DataObject) -> None:
+    stones = [v for v in b.graph.points if b(v) is not EMPTY]
+    if not stones:
+        return
+    target = chain(b, data.draw(st.sampled_from(stones)))
+    winner, to_move = (data.draw(st.sampled_from((BLACK, WHITE))) for _ in range(2))
+    lines = strategy_lines(b, target, winner, to_move, 400)
+    if lines is not None:
+        fault = check(lines).fault
+        # The search doesn't look for the second child that a ko may need.
+        assert not fault or "needs a second child" in fault, (fault, lines)
+
+
+def test_a_corner_lives_whatever_stands_elsewhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    problem, kept = tmp_path / "corner.sgf", tmp_path / "corner.jsonl.gz"
+    problem.write_text(CORNER)
+    assert main(["solve", str(problem), "--certificate", str(kept), "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["headline"] == (
+        "Black to play lives with B19; White to play kills with B19: both whatever stands elsewhere "
+        "(proved)."
+    )
+    assert document["elsewhere"]
+    assert (document["winner"], document["first_moves"]) == ("black", ["B19"])
+    result = check(gzip.decompress(kept.read_bytes()).decode().splitlines())
+    assert result.valid
+    assert "whatever stands elsewhere" in str(result.claim)
+    in_region = goproof.solve(problem, elsewhere=False)
+    assert "whatever stands elsewhere" not in str(in_region)
+
+
+def test_a_larger_board_and_other_surroundings_change_nothing() -> None:
+    """The same stones beside others, on boards that the region's search can't hold."""
+    rows = ["..O.O....", "XXXXXO...", "OOOOOO...", *["........."] * 6]
+    rows[5] = "..XXXXX.O"
+    found = goproof.solve(rows, to_move="black", target="A8")
+    assert isinstance(found, Anywhere)
+    assert str(found).startswith("Black to play lives with B9")
+    assert "whatever stands elsewhere (proved)" in str(found)
+
+
+def test_a_guessed_target_gives_way_to_one_that_matters() -> None:
+    b = parse("\n".join([*(row.ljust(9, ".") for row in OTHER.split("/")), *["........."] * 5]))
+    found = goproof.solve(b, to_move="black")
+    assert found.winner is BLACK
+    assert found.problem.defender is WHITE
+
+
+def test_nothing_is_claimed_of_what_the_winner_cannot_do() -> None:
+    b = parse("..O.O....\nXXXXXO...\nOOOOOO...\n" + "\n".join(["........."] * 6))
+    target = chain(b, (1, 0))
+    assert strategy_lines(b, target, opponent(BLACK), BLACK, 2000) is None
