@@ -11,6 +11,8 @@ from gospec.law.graph import Graph, GraphError, from_edges
 if TYPE_CHECKING:
     from pathlib import Path
 
+LONGEST_NAME = 100
+
 
 def read_graph(path: Path) -> Graph:
     """Return the board graph in a file: GraphML by its ending `.graphml`, else an edge list.
@@ -40,6 +42,11 @@ def edge_list(text: str, name: str) -> Graph:
         words = list(re.finditer(r"\S+", line.split("#")[0]))
         if len(words) > 2:
             raise _at(name, number, words[2], "a line has two points at the most")
+        for word in words:
+            if len(word.group()) > LONGEST_NAME:
+                raise _at(
+                    name, number, word, f"a point's name has at most {LONGEST_NAME} characters"
+                )
         ends = [word.group() for word in words]
         points.update(dict.fromkeys(ends))
         if len(ends) == 2:

@@ -14,7 +14,7 @@ from goproof.problems.confining import about_ladder
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import Colour
+from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import point_name
 
 # So many liberties of a chain are named in a line.
@@ -41,8 +41,10 @@ def headline(solution: Findings) -> str:
         begins = f"; {NAMES[other]} to play {aim}{_them(q, aim)}"
         others = _staying([c for c in stays if c.favours is other], begins)
         stays = [c for c in stays if c.favours is q.to_move]
-    stated = _stated(q)
-    return f"{_answer(solution)} ({proved}{stated}){_staying(stays, ',')}{others}."
+    # Whoever is to move may capture what has to stay: then nothing is decided against that side.
+    lost = solution.winner is opponent(q.to_move) and not q.either_first
+    leads = "Undecided: " if stays and lost else ""
+    return f"{leads}{_answer(solution)} ({proved}{_stated(q)}){_staying(stays, ',')}{others}."
 
 
 def first_answer(problem: Problem, finding: Finding) -> str:
