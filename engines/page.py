@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
+from engines.fingerprint import fingerprint
 from engines.listing import Listed
 from godoors.conformance.kinds import FAILURES
 from godoors.report.markdown import anchor, table
@@ -27,8 +28,8 @@ at the engine on the day given: a *fault*, a documented *choice*, or a trait of 
 No disagreement means that the games that were tried showed none; each section says whether these
 were all. A game that shows it follows, as commands of GTP, or where these are many, as a file; or,
 to be sent to its author, as code in the library's own language, which fails as long as the fault is
-there. A test refuses results of an older tool: the fingerprint is a digest of the games that are
-tried, of what the rules say to each of their steps, and of the code that compares.
+there. The fingerprint is a digest of the games that are tried, of what the rules say to each of
+their steps, and of the code that compares; a section says where it is that of an earlier tool.
 
 Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
 in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
@@ -80,7 +81,8 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     rules = f" --rules {engine.rules}" if engine.rules else ""
     how = "gtp" if engine.start else "adapter"
     yield f"- examined by: `goproof conformance --{how} '{engine.command}'{rules}`"
-    yield f"- on {document['date']}, fingerprint `{document['fingerprint']}`"
+    earlier = "" if document["fingerprint"] == fingerprint() else ", by an earlier tool"
+    yield f"- on {document['date']}, fingerprint `{document['fingerprint']}`{earlier}"
     yield f"- rules inferred: {rules_of(document)}"
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"

@@ -221,11 +221,13 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
 ) -> None:
     rows = ["." * 14 + "O"]
     file = written(tmp_path, THREE | {"rows": rows, "target": [[0, 14]]})
-    error = refused("solve", file)
+    error = refused("solve", "--no-elsewhere", file)
     assert "a region with 14 empty points is too large (stones of a wall at N1 would " in error
     assert "make it smaller); 13 would fit, or --limit 14 to try" in error
     small = written(tmp_path, THREE)
-    assert "3 empty points is too large; 2 would fit" in refused("solve", small, "--limit", "2")
+    assert "3 empty points is too large; 2 would fit" in refused(
+        "solve", "--no-elsewhere", "--limit", "2", small
+    )
     assert run("solve --limit 3", small)[0] == 0
     board = ["O" + "." * 7] + ["." * 8] * 7
     everywhere = [[i, j] for i in range(8) for j in range(8)]
@@ -242,5 +244,5 @@ def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
     monkeypatch.setattr(sizes, "_MOST_POSITIONS", 1 << 62)
     # The next tables have all of the memory.
     monkeypatch.setattr(sizes, "TIMES_LARGER", 1 << 62)
-    says = refused("solve", written(tmp_path, THREE), *more)
+    says = refused("solve", "--no-elsewhere", written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says

@@ -114,7 +114,7 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     file, tree, kept = (tmp_path / name for name in ("corner.sgf", "tree.sgf", "kept.jsonl"))
     file.write_text(f"(;GM[1]SZ[19]{stones}PL[B]MA[ab])")
     words = ("--threats", "0,0", "--all-moves", "--sgf", tree, "--certificate", kept)
-    status, out, _ = run("solve", file, *words)
+    status, out, _ = run("solve", "--no-elsewhere", file, *words)
     assert status == 0
     assert out.startswith(
         "Black to play kills at B19 (proved).\n    Black to move\n    19 . . . O X~\n"
@@ -130,6 +130,6 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     written = tree.read_text(encoding="utf-8")
     assert "(;B[ba]" in written
     assert "C[wrong]" in written
-    answer = told("solve --threats 0,0", tree)
+    answer = told("solve --no-elsewhere --threats 0,0", tree)
     assert answer["first_moves"] == ["B19"]
     assert answer["cropped"]["from"] == 361

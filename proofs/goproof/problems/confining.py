@@ -31,6 +31,10 @@ from gospec.law.diagram import parse_point, point_name
 from gospec.law.graph import Graph
 
 
+class TooLarge(UsageError):
+    """A region and what touches it have more points than a search can hold."""
+
+
 def derived_region(
     b: Colouring, target: Points, defender: Colour, alive: Points, immortal: Points
 ) -> Surroundings:
@@ -131,7 +135,7 @@ def _fitted(problem: Problem, statement: ProblemStatement) -> Problem:
             missing = f"the wall around it is open at {at}: put stones there, or" if at else ""
             if problem.ladder:
                 missing = f"{about_ladder(problem.ladder)}; {missing}"
-            raise UsageError(
+            raise TooLarge(
                 f"the region and what touches it have {left} points, which is too large; "
                 f"{MOST_POINTS} would fit: {missing} give a smaller "
                 f"{argument('region')}, such as A1:E4".replace("  ", " ")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
-from goproof.problems.confining import confined, derived_region
+from goproof.problems.confining import TooLarge, confined, derived_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.problem import (
     DEFAULT_THREATS,
@@ -58,10 +58,10 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
         standing = () if statement.immortal is not None else leaving(b, named, problem.attacker)
         return confined(problem, statement, Surroundings(named, frozenset(), standing))
     alive = alive_stones(b, problem.rules)
+    around = derived_region(b, problem.target, defender, alive, immortal)
     try:
-        around = derived_region(b, problem.target, defender, alive, immortal)
         posed = confined(problem, statement, around)
-    except UsageError as error:
+    except TooLarge as error:
         return replace(problem, unfit=error.args[0])
     more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
     if more is None:

@@ -4,6 +4,7 @@ import codecs
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -136,9 +137,10 @@ def _posed(
     try:
         if isinstance(statement, Exception):
             raise statement
-        return pose(statement, said)
+        problem = pose(statement, said)
     except (UsageError, sgf.SgfError) as error:
         return UsageError(f"{place}: {error.args[0]}")
+    return replace(problem, unfit=f"{place}: {problem.unfit}") if problem.unfit else problem
 
 
 # --- JSON ------------------------------------------------------------------------------------
