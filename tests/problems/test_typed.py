@@ -276,3 +276,8 @@ def test_kos_are_said_in_words() -> None:
     )
     taken = str(solve(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
     assert "Black first: a direct ko, Black takes first" in taken
+
+
+def test_an_edge_drawn_above_a_diagram_is_no_option(run: Run) -> None:
+    status, _, said = run("solve --target Z9 --position", "-----\nO...O\nOOOOO")
+    assert (status, "Z9" in said) == (2, True)

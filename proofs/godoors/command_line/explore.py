@@ -84,7 +84,8 @@ def _serve(request: ExploreRequest) -> int:
             common.print_json(desk.first.document(server.address))
         else:
             opened = _opened_at(server.address)
-            print(f"{server.address}{'' if opened else ': open it in a browser'}; Ctrl-C ends this")
+            what = "open in your browser" if opened else "open it in a browser"
+            print(f"{server.address}\n{what}; Ctrl-C ends this")
         sys.stdout.flush()
         try:
             server.serve_forever()

@@ -43,6 +43,8 @@ TRACEBACK = "GOPROOF_TRACEBACK"
 # compiled, and searches have a plain reading of their own.
 BEGIN_PLAINLY = {"conformance", "count", "gtp", "play", "replay", "value", "vectors"}
 
+DRAWN_EDGE = re.compile(r"-{3,}\s*[/\n]")
+
 
 class _Unprinted(argparse.HelpFormatter):
     """Checks how options are declared, for which the width of the terminal doesn't matter."""
@@ -109,6 +111,20 @@ class Version(argparse.Action):
         parser.exit()
 
 
+def with_diagrams(texts: Sequence[str]) -> list[str]:
+    """Return the arguments with each diagram joined to its option.
+
+    The edge that somebody has drawn above a diagram, `-----`, would be taken for an option.
+    """
+    joined: list[str] = []
+    for text in texts:
+        if joined and joined[-1] == "--position" and DRAWN_EDGE.match(text):
+            joined[-1] = f"--position={text}"
+        else:
+            joined.append(text)
+    return joined
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; docs/commands.md says what each means.
 
@@ -153,7 +169,7 @@ def _run(texts: Sequence[str]) -> int:
     name = texts[0] if texts and texts[0] in COMMANDS else ""
     warnings.showwarning = partial(_warn, name)
     try:
-        arguments, unknown = parser(texts).parse_known_args(texts)
+        arguments, unknown = parser(texts).parse_known_args(with_diagrams(texts))
         if unknown:
             raise UsageError(
                 f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"

@@ -21,6 +21,7 @@ from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Points, Problem
 from goproof.problems.shown import picture_of
 from goproof.verdicts import ProblemStatus
+from goproof.work.progress import Progress, silent
 from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
 from gospec.law.diagram import draw, point_name
 from gospec.law.graph import Point
@@ -200,7 +201,12 @@ def position_of(problem: Problem) -> Colouring:
 
 
 def answer_anywhere(
-    problem: Problem, *, checker: str | None, checks: bool, visits: int = VISITS
+    problem: Problem,
+    *,
+    checker: str | None,
+    checks: bool,
+    visits: int = VISITS,
+    progress: Progress = silent,
 ) -> Anywhere | None:
     """Return what is proved of a problem on its whole board, or None where nothing is.
 
@@ -209,7 +215,7 @@ def answer_anywhere(
     """
     if problem.stated or problem.history or problem.either_first or not _is_possible(problem):
         return None
-    search = _Search(problem, checker, checks=checks)
+    search = _Search(problem, checker, progress, checks=checks)
     first, second = problem.to_move, opponent(problem.to_move)
     main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
     if main is None:
@@ -231,8 +237,11 @@ def _is_possible(problem: Problem) -> bool:
 class _Search:
     """The searches of a problem, and the seconds that they took."""
 
-    def __init__(self, problem: Problem, checker: str | None, *, checks: bool) -> None:
+    def __init__(
+        self, problem: Problem, checker: str | None, progress: Progress, *, checks: bool
+    ) -> None:
         self.problem, self.checker, self.checks = problem, checker, checks
+        self.progress, self.asked = progress, 0
         self.b = position_of(problem)
         self.names = {point_name(self.b.graph, v): v for v in self.b.graph.points}
         self.seconds = Stages(0.0, 0.0, 0.0)
@@ -268,6 +277,8 @@ class _Search:
     def _proof(
         self, to_move: Colour, winner: Colour, goal: Goal, target: Points, visits: int
     ) -> Proof | None:
+        self.progress(self.asked, None, "strategies looked for on the whole board")
+        self.asked += 1
         begun = working_processor_seconds()
         strategy = self._strategy(to_move, winner, goal, target, visits)
         searched = working_processor_seconds()

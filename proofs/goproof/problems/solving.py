@@ -7,14 +7,18 @@ from goproof.boards.picture import names_of
 from goproof.certificates.second_checker import chosen_checker
 from goproof.errors import UsageError
 from goproof.options import shared, takes
-from goproof.problems.anywhere import VISITS, Anywhere, answer_anywhere, position_of
+from goproof.problems.anywhere import Anywhere, answer_anywhere, position_of
 from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
 from goproof.problems.problem import LARGEST, Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve as solve_in_region
 from goproof.problems.target import groups
+from goproof.work.progress import Progress
 from gospec.law.diagram import point_name
+
+# For each group that may be meant in place of a target that was guessed.
+FEW_VISITS = 10_000
 
 
 @takes(SolveOptions)
@@ -42,7 +46,7 @@ def solve(options: SolveOptions) -> Solution | Anywhere:
         raise UsageError("a problem that is one already says all of itself")
     if options.elsewhere and not options.all_moves and leaves_something_open(problem, options):
         checker = chosen_checker(options.checker) if options.check else None
-        found = _on_the_board(problem, checker, checks=options.check)
+        found = _on_the_board(problem, checker, options.progress, checks=options.check)
         if found is not None:
             return found
     # Of a problem that has been read, all has been said.
@@ -50,17 +54,21 @@ def solve(options: SolveOptions) -> Solution | Anywhere:
     return solve_in_region(**{**vars(options), **said, "problem": problem})
 
 
-def _on_the_board(problem: Problem, checker: str | None, *, checks: bool) -> Anywhere | None:
+def _on_the_board(
+    problem: Problem, checker: str | None, progress: Progress, *, checks: bool
+) -> Anywhere | None:
     """Return the answer on the whole board; where nobody names the target, one that matters.
 
     A target that was guessed gives way to another group's stones if the side to move loses it, or
     nothing is found, and wins there.
     """
-    found = answer_anywhere(problem, checker=checker, checks=checks)
+    found = answer_anywhere(problem, checker=checker, checks=checks, progress=progress)
     if not problem.guessed or (found is not None and found.winner is problem.to_move):
         return found
     for other in _other_targets(problem):
-        better = answer_anywhere(other, checker=checker, checks=checks, visits=VISITS // 6)
+        better = answer_anywhere(
+            other, checker=checker, checks=checks, visits=FEW_VISITS, progress=progress
+        )
         if better is not None and better.winner is problem.to_move:
             return better
     return found
