@@ -30,6 +30,7 @@ from tests.conformance.local_faults import FAULTS, Chained
 from tests.conformance.test_faulty_engines import InProcess, examined
 from tests.repository.checkout import ROOT
 from tests.support.each import each
+from tests.support.extent import FULL
 
 SIZES = [3, 4, 5, 6, 9]
 
@@ -82,7 +83,7 @@ def first_difference(engine: type[plain_engine.Engine]) -> Difference | None:
     return next(filter(None, found), None)
 
 
-@each("engine", FAULTS)
+@each("engine", FAULTS[:: 1 if FULL else 4])
 def test_a_fault_of_one_place_is_found(engine: type[plain_engine.Engine]) -> None:
     assert first_difference(engine) is not None, engine
 
@@ -204,6 +205,7 @@ def _fails(engine: plain_engine.Engine, game: dict[str, list[str]]) -> bool:
 
 
 # The corpus takes no move back.
+@pytest.mark.slow
 @each("engine", [engine for engine in FAULTS if not engine.__name__.startswith("Undo")])
 def test_the_corpus_finds_it_too(engine: type[plain_engine.Engine]) -> None:
     assert corpus_accuses(engine), engine
