@@ -14,9 +14,9 @@ from godoors.pages.unfolding import playable
 from godoors.report.svg import svg
 from goproof import shipped
 from goproof.boards.picture import Mark, Picture, marked
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import solve
 from gospec.law.colouring import WHITE
 
 # The folder of the book with the pages.
@@ -69,7 +69,7 @@ def plays() -> dict[str, Play]:
 
 def _problem(name: str) -> Play:
     problem = read_problem(shipped.named(name, shipped.PROBLEMS))
-    study = study_of(solve(problem))
+    study = study_of(solve_in_region(problem))
     command = f"goproof explore {name}"
     made = explorer_of(study.games, study.name, [study], back=_back(command))
     return Play(

@@ -18,7 +18,7 @@ from goproof.errors import (
 )
 from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
-from goproof.problems.solving import solve as solve
+from goproof.problems.solve import solve as solve
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture
 from goproof.verification.verify import verify as verify

@@ -65,12 +65,27 @@ class MissingPart(UsageError):
 
 def require(extra: str) -> None:
     """Raise MissingPart unless all that an extra brings is installed."""
+    if lacking := _lacking(extra):
+        raise MissingPart(lacking[0], extra)
+
+
+def installed(extra: str) -> bool:
+    """Tell whether all that an extra brings is installed."""
+    return not _lacking(extra)
+
+
+def _lacking(extra: str) -> list[str]:
     # Slow to import, for what a tiny answer does not ask.
     from importlib.util import find_spec
 
-    for module in EXTRAS[extra]:
-        if find_spec(module) is None:
-            raise MissingPart(module, extra)
+    def is_there(module: str) -> bool:
+        try:
+            return find_spec(module) is not None
+        except ValueError:
+            # So it is where somebody has forbidden its import.
+            return False
+
+    return [module for module in EXTRAS[extra] if not is_there(module)]
 
 
 @contextlib.contextmanager

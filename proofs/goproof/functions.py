@@ -21,7 +21,7 @@ HOMES = {
     "play": "goproof.games.play",
     "replay": "godoors.records.replay",
     "rules": "godoors.rulebook.of_clauses",
-    "solve": "goproof.problems.solving",
+    "solve": "goproof.problems.solve",
     "value": "goproof.values.value",
     "show": "godoors.notebook",
     "vectors": "godoors.vectors",

@@ -12,7 +12,7 @@ from gochecker.reading import lines_of
 from godoors.other_checkers.certificate_files import theorem_of
 from godoors.other_checkers.in_coq import theorem
 from godoors.other_checkers.verified import NEEDED, TIMEOUT
-from goproof.problems.solve import solve
+from goproof.problems.in_region import solve_in_region
 from goproof.shipped import folder
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import LIBRARY
@@ -55,7 +55,7 @@ def theorems(names: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield board, theorem(f"value_of_{board}", lines_of(lower), lines_of(upper))
     for name in PROBLEMS:
         if not names or name in names:
-            yield name, theorem_of(solve(name))
+            yield name, theorem_of(solve_in_region(name))
 
 
 def fault(place: Path, name: str, text: str) -> str:

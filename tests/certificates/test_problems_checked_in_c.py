@@ -8,7 +8,7 @@ import pytest
 from goproof.certificates import second_checker
 from goproof.errors import UsageError
 from goproof.problems import asking
-from goproof.problems.solve import solve
+from goproof.problems.in_region import solve_in_region
 from tests.support.commands import Run
 from tests.support.refusals import Refusal
 
@@ -18,14 +18,14 @@ KO = "O...O/OOOOO"
 def test_the_checker_in_c_checks_where_it_can_be_compiled_and_else_the_one_in_python(
     monkeypatch: pytest.MonkeyPatch, program: Path, run: Run
 ) -> None:
-    in_python = solve(KO, target="A1", checker="python")
+    in_python = solve_in_region(KO, target="A1", checker="python")
     assert not any("accepts the certificates" in each for each in in_python.document().assumptions)
     # The program's own time counts.
     with monkeypatch.context() as patched:
         patched.setattr(asking, "check", None)
         patched.setattr(asking, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
-        in_c = solve(KO, target="A1")
-        named = solve(KO, target="A1", checker=str(program))
+        in_c = solve_in_region(KO, target="A1")
+        named = solve_in_region(KO, target="A1", checker=str(program))
     says = "accepts the certificates, in place of the checker in Python"
     for solution, who in ((in_c, "the checker in C"), (named, program)):
         assert [f.lines for _, f in solution.findings] == [f.lines for _, f in in_python.findings]
@@ -68,7 +68,7 @@ def test_the_status_is_told_before_any_certificate_is_written(
         return proved(*arguments)
 
     monkeypatch.setattr(asking, "proved", writing)
-    solution = solve(KO, target="A1", on_line=told.append)
+    solution = solve_in_region(KO, target="A1", on_line=told.append)
     by_search = f"White's A1: {solution.status} by the search"
     assert told[0] == f"{by_search}; certificates and conditions are next"
     assert told[1] == "a certificate"
@@ -84,13 +84,13 @@ def test_what_a_program_refuses_is_unknown(program: Path, monkeypatch: pytest.Mo
         return [*most, last]
 
     monkeypatch.setattr(asking.Certificate, "lines", fewer)
-    solution = solve(KO, target="A1", checker=str(program))
+    solution = solve_in_region(KO, target="A1", checker=str(program))
     assert solution.status == "unknown"
     assert all(f"{program} refuses it: -: refused, line " in why for why in solution.why_unknown)
 
 
 def test_a_program_that_is_none_is_refused(refused: Refusal) -> None:
     with pytest.raises(UsageError, match="no-such: no program that can be run"):
-        solve(KO, target="A1", checker="no-such")
+        solve_in_region(KO, target="A1", checker="no-such")
     said = refused("solve", "--position", KO, "--checker", "a", "--no-check")
     assert "--checker a: nothing is to be checked" in said

@@ -15,7 +15,7 @@ from godoors.other_checkers.certificate_files import theorem_of
 from godoors.other_checkers.in_coq import problem_theorem, theorem
 from goimpl.colours import WHITE
 from goproof.errors import UsageError
-from goproof.problems.solve import solve
+from goproof.problems.in_region import solve_in_region
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order
 from refinement.coq_theorems import fault, main as coq_values
@@ -137,7 +137,7 @@ def test_certificates_with_levels_make_a_theorem_and_forged_levels_none(library:
 def test_a_problem_is_a_theorem_and_what_is_changed_is_none(
     name: str, region: str, library: Path
 ) -> None:
-    text = theorem_of(solve(name))
+    text = theorem_of(solve_in_region(name))
     assert not fault(library, name, text)
     claims = text.index("Theorem")
     for winner, other in (("Black", "White"), ("White", "Black")):

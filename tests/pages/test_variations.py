@@ -16,10 +16,10 @@ from godoors.pages.study import problem_to_edit, study_of
 from godoors.pages.variations import Variations
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
-from goproof.problems.solve import solve
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import SYMBOLS, parse, point_name
 from tests.certificates.plain import COLOUR
@@ -88,7 +88,7 @@ class Line(Page):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) -> None:
     problem = read_problem(PROBLEMS / f"{name}.json")
-    games = study_of(solve(problem)).games
+    games = study_of(solve_in_region(problem)).games
     document, rng, left = data_of(games), Random(name), 0
     assert len({game.states[0].to_move for game in games}) == 2
     assert len(explorer_of(games, name).html) < 1 << 20
@@ -116,7 +116,7 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
 
 def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "MOST_BRANCH_STATES", 0)
-    (posed, *_) = study_of(solve(read_problem(PROBLEMS / "snapback.json"))).games
+    (posed, *_) = study_of(solve_in_region(read_problem(PROBLEMS / "snapback.json"))).games
     assert posed.branches
     for branch in posed.branches.values():
         assert branch.game is None
@@ -134,14 +134,14 @@ def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.Mon
         add(self, branch, finding)
 
     monkeypatch.setattr(Variations, "add", watched)
-    (posed, *_) = study_of(solve(read_problem(PROBLEMS / "bulky-five.json"))).games
+    (posed, *_) = study_of(solve_in_region(read_problem(PROBLEMS / "bulky-five.json"))).games
     first = added[: len(posed.branches)]
     assert set(first) == {False, True}
     assert first == sorted(first)
     # There is room for one of the refutations, and for nothing after it.
     sizes = [len(b.game.states) for b in posed.branches.values() if b.game]
     monkeypatch.setattr(study, "MOST_BRANCH_STATES", min(sizes))
-    (posed, *_) = study_of(solve(read_problem(PROBLEMS / "bulky-five.json"))).games
+    (posed, *_) = study_of(solve_in_region(read_problem(PROBLEMS / "bulky-five.json"))).games
     assert sum(b.game is not None for b in posed.branches.values()) == 1
 
 
@@ -159,7 +159,7 @@ def with_a_gap(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_what_a_gap_is_taken_for_stands_in_each_title_and_in_the_headline(with_a_gap: Path) -> None:
-    solution = solve(with_a_gap)
+    solution = solve_in_region(with_a_gap)
     study_of_it = study_of(solution)
     walled = [g for g in study_of_it.games if g.title.startswith("if walled in at D4: ")]
     opened = [g for g in study_of_it.games if g.title.startswith("if D4 is open: ")]

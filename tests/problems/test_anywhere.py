@@ -3,9 +3,10 @@
 import gzip
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import assume, given, strategies as st
 
 import goproof
 from gochecker.anywhere import Claim
@@ -15,13 +16,18 @@ from goimpl.zones.strategy import Target, find_strategy
 from goproof.certificates.writing.patterns import lines_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere
+from goproof.problems.board_search import answer_anywhere
+from goproof.problems.options import ProblemOptions, SolveOptions
+from goproof.problems.reading import problem_of
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, dead, opponent
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import Point, rectangle
+from tests.support.extent import examples
 
 # Black's group lives in the corner if Black plays first; nothing around it is closed.
 CORNER = "(;SZ[19]PL[B]AB[ab][bb][cb][db][eb]AW[ca][ea][fb][ac][bc][cc][dc][ec][fc])"
 # White's corner group dies if Black plays first, and the lone stone beside it is no target.
+SQUARE = rectangle(5, 5)
 OTHER = ".XO..XO/.XOOOO.X/.XXXXOOOX/.....XXXX"
 
 
@@ -62,12 +68,11 @@ def crowded(draw: st.DrawFn) -> Colouring:
     return b
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(crowded(), st.data())
 def test_the_checker_accepts_each_strategy_that_is_found(b: Colouring, data: st.DataObject) -> None:
     stones = [v for v in b.graph.points if b(v) is not EMPTY]
-    if not stones:
-        return
+    assume(stones)
     target = chain(b, data.draw(st.sampled_from(stones)))
     winner, to_move = (data.draw(st.sampled_from((BLACK, WHITE))) for _ in range(2))
     lines = strategy_lines(b, target, winner, to_move, 400)
@@ -75,6 +80,19 @@ def test_the_checker_accepts_each_strategy_that_is_found(b: Colouring, data: st.
         fault = check(lines).fault
         # The search doesn't look for the second child that a ko may need.
         assert not fault or "needs a second child" in fault, (fault, lines)
+
+
+def test_strategies_are_found_on_crowded_boards() -> None:
+    """So what the checker accepts of them is something."""
+    random, found = Random(1), 0
+    for _ in range(60):
+        b = Colouring(SQUARE, random.choices((BLACK, WHITE, EMPTY), (2, 2, 1), k=len(SQUARE)))
+        for player in (BLACK, WHITE):
+            for v in dead(b, player):
+                b = b.put(v, EMPTY)
+        target = chain(b, min(b.where(BLACK)))
+        found += strategy_lines(b, target, random.choice((BLACK, WHITE)), BLACK, 400) is not None
+    assert found >= 20
 
 
 def test_a_corner_lives_whatever_stands_elsewhere(
@@ -110,7 +128,8 @@ def test_a_larger_board_and_other_surroundings_change_nothing() -> None:
 def test_a_guessed_target_gives_way_to_one_that_matters() -> None:
     b = parse("\n".join([*(row.ljust(9, ".") for row in OTHER.split("/")), *["........."] * 5]))
     found = goproof.solve(b, to_move="black")
-    assert found.winner is BLACK
+    assert isinstance(found, Anywhere)
+    assert found.main.winner is BLACK
     assert found.problem.defender is WHITE
 
 
@@ -118,3 +137,31 @@ def test_nothing_is_claimed_of_what_the_winner_cannot_do() -> None:
     b = parse("..O.O....\nXXXXXO...\nOOOOOO...\n" + "\n".join(["........."] * 6))
     target = chain(b, (1, 0))
     assert strategy_lines(b, target, opponent(BLACK), BLACK, 2000) is None
+
+
+def test_a_history_leaves_the_answer_to_the_region(tmp_path: Path) -> None:
+    """A pattern may have stood in it, even if nothing of it is left on the cropped board."""
+    played = tmp_path / "played.sgf"
+    played.write_text(f"{CORNER[:-1]};W[ss])")
+    problem = problem_of(played, ProblemOptions(moves=1, to_move="black", target="A18"))
+    assert not problem.history
+    assert problem.on_board is not None
+    assert problem.on_board.history
+    assert not isinstance(goproof.solve(problem), Anywhere)
+
+
+# Of the two Black chains White can capture one; the other lives.
+TWO_CHAINS = [".X.X.X.O.", "XXXXXXOOX", "OOOOOOO.O", ".......O.", *["........."] * 5]
+
+
+@pytest.mark.parametrize(("capture", "winner"), [("all", BLACK), ("any", WHITE)])
+def test_to_capture_one_of_several_chains_is_not_to_capture_all(
+    capture: str, winner: Colour
+) -> None:
+    said = ProblemOptions(to_move="white", target="A8,J8", capture=capture)
+    problem = problem_of(TWO_CHAINS, said).on_board
+    assert problem is not None
+    found = answer_anywhere(problem, SolveOptions(problem))
+    assert found is not None
+    assert found.winner is winner
+    assert ("captures one of Black's" in str(found)) is (winner is WHITE)

@@ -10,8 +10,8 @@ from godoors.pages import documents
 from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError
 from goproof.problems import words
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import solve
 from gospec.law.colouring import BLACK, WHITE, Colour
 from tests.support.commands import Run, Told
 from tests.support.each import each
@@ -41,7 +41,7 @@ def answered(tmp_path: Path, text: str, name: str = "problem.sgf") -> str:
     file = tmp_path / name
     file.write_bytes(text.encode())
     try:
-        return str(solve(file, check=False))
+        return str(solve_in_region(file, check=False))
     except UsageError as refused:
         return str(refused)
 

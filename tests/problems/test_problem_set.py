@@ -2,9 +2,9 @@
 
 import pytest
 
+from goproof.problems.in_region import LARGEST, solve_in_region
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import LARGEST, solve
 from goproof.problems.status import entries
 from tests.problems.reference import Reference
 from tests.repository import checkout
@@ -29,7 +29,7 @@ PLAYED_OUT = (
 )
 def test_problems_have_the_status_they_say(name: str) -> None:
     problem = read_problem(PROBLEMS[name])
-    solution = solve(problem, limit=max(LARGEST, problem.empty_points))
+    solution = solve_in_region(problem, limit=max(LARGEST, problem.empty_points))
     assert solution.status == problem.expected
     assert all(finding.checked and finding.lines for finding in solution.table.values())
     assert all(finding.checked for finding in solution.life.values())
@@ -38,7 +38,7 @@ def test_problems_have_the_status_they_say(name: str) -> None:
 @pytest.mark.parametrize("name", PLAYED_OUT)
 def test_table_is_that_of_all_games(name: str) -> None:
     problem = read_problem(PROBLEMS[name])
-    table = solve(problem, check=False).table
+    table = solve_in_region(problem, check=False).table
     assert list(table) == list(entries(problem))
     assert Reference(problem).differing(table.items()) == []
 
@@ -55,7 +55,7 @@ KO_MARGINS = {
 @pytest.mark.parametrize(("name", "margin"), KO_MARGINS.items())
 def test_kos_take_as_many_more_threats_as_they_say(name: str, margin: int) -> None:
     problem = read_problem(PROBLEMS[name], ProblemOptions(threats=(2, 3)))
-    for (to_move, (attacking, defending)), finding in solve(problem).table.items():
+    for (to_move, (attacking, defending)), finding in solve_in_region(problem).table.items():
         if to_move is problem.attacker:
             kept = finding.winner is problem.defender
             assert kept is (defending >= attacking + margin), (attacking, defending)

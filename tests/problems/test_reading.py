@@ -10,9 +10,9 @@ import pytest
 from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search.with_history import sizes
 from goproof.boards import sgf
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import solve
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import draw
 from tests.problems.reference import Reference
@@ -118,7 +118,7 @@ def test_a_board_may_be_any_graph(tmp_path: Path) -> None:
     assert problem.target == {"a"}
     earlier = read(tmp_path, RING | {"history": [["OO...."]]}).history
     assert [draw(b) for b, _ in earlier] == ["a=O b=O c=. d=. e=. f=."]
-    solution = solve(read(tmp_path, RING | {"threats": [1, 1]}))
+    solution = solve_in_region(read(tmp_path, RING | {"threats": [1, 1]}))
     assert all(finding.checked for finding in solution.table.values())
     assert Reference(solution.problem).differing(solution.table.items()) == []
 

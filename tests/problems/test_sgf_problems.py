@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem, read_problems
-from goproof.problems.solve import solve
 from gospec.law.colouring import BLACK, EMPTY, WHITE
 from tests.support.each import each
 from tests.support.refusals import Refusal
@@ -62,7 +62,7 @@ def test_without_a_side_to_move_a_comment_or_the_next_move_tells_it_or_both_are_
     problem = read(tmp_path, SABAKI.replace("PL[B]", ""))
     assert problem.either_first
     assert "both are answered" in said(problem)
-    line = str(solve(problem))
+    line = str(solve_in_region(problem))
     assert line == "Black to play kills at B19; White to play saves White's A18 at B19 (proved)."
     commented = read(tmp_path, SABAKI.replace("PL[B]", "C[White plays first]"))
     assert (commented.either_first, commented.to_move) == (False, WHITE)

@@ -10,11 +10,11 @@ from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
-from goproof.problems.solve import solve
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.law.diagram import parse
@@ -76,7 +76,7 @@ def test_kinds_of_safety_are_by_the_definitions(
 
 
 def test_a_target_of_two_chains_is_captured_with_the_first() -> None:
-    solution = solve(posed(".XO.O..", target=[(0, 2), (0, 4)]))
+    solution = solve_in_region(posed(".XO.O..", target=[(0, 2), (0, 4)]))
     assert solution.status == "dead"
     assert {finding.winner for finding in solution.table.values()} == {BLACK}
 
@@ -85,7 +85,7 @@ def test_a_target_of_two_chains_is_captured_with_the_first() -> None:
 def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, status: str) -> None:
     # White at F1 saves one chain, which has then a liberty where nobody plays, and never the other.
     where = {"target": [(0, 1), (0, 4)], "region": [(0, 2), (0, 5)], "immortal": [(0, 0), (0, 3)]}
-    solution = solve(posed("XO.XO..", capture=capture, **where))
+    solution = solve_in_region(posed("XO.XO..", capture=capture, **where))
     assert (solution.problem.capture, solution.status) == (capture, status)
     assert all(finding.checked for finding in solution.table.values())
     assert Reference(solution.problem).differing(solution.table.items()) == []
@@ -110,10 +110,10 @@ def assert_lives_as_in_all_games(problem: Problem) -> None:
 def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
     # A false eye: without threats dead, and with one more than Black's, White outlasts him.
     problem = problem_of("false-eye-without-threats")
-    assert solve(problem).status == "dead"
-    assert not solve(problem).further
-    assert solve(replace(problem, threats=(1, 0))).status == "dead"
-    certain = solve(problem_of("straight-two"))
+    assert solve_in_region(problem).status == "dead"
+    assert not solve_in_region(problem).further
+    assert solve_in_region(replace(problem, threats=(1, 0))).status == "dead"
+    certain = solve_in_region(problem_of("straight-two"))
     assert certain.status == "dead"
     ((entry, finding),) = certain.further.items()
     assert entry == (certain.problem.defender, (0, 2))
@@ -149,7 +149,7 @@ def test_unconditional_life_is_that_of_all_games(name: str, suicide: Any) -> Non
 def test_tables_under_all_rules_are_those_of_all_games(name: str, suicide: Any, ko: Any) -> None:
     problem = problem_of(name)
     problem = replace(problem, rules=replace(problem.rules, suicide=suicide, ko=ko))
-    table = solve(problem).table
+    table = solve_in_region(problem).table
     assert all(finding.checked for finding in table.values())
     assert Reference(problem).differing(table.items()) == []
 
@@ -167,22 +167,22 @@ def test_life_by_the_textbook_does_not_count_where_suicide_is_allowed(suicide: A
 def test_who_can_join_immortal_stones_is_alive() -> None:
     # White joins at one of two points, and has no eye.
     problem = posed("OXO/O.O/O.O", immortal=[(0, 1), (0, 2)])
-    assert solve(problem).status == "alive"
+    assert solve_in_region(problem).status == "alive"
 
 
 def test_history_decides_a_ko() -> None:
     ko = problem_of("direct-ko", to_move=WHITE, threats=(0, 0))
-    assert solve(ko).winner is WHITE
+    assert solve_in_region(ko).winner is WHITE
     taken = parse(".O.OX/OOO.O/XXOOX")
     # Black has just taken the ko back from here, so that White may not take it.
-    assert solve(replace(ko, history=((taken, None),))).winner is BLACK
+    assert solve_in_region(replace(ko, history=((taken, None),))).winner is BLACK
 
 
 # --- certificates ----------------------------------------------------------------------------
 
 
 def test_more_threats_for_the_winner_make_another_valid_certificate() -> None:
-    certificate = solve(problem_of("straight-three", threats=(0, 0))).finding.certificate
+    certificate = solve_in_region(problem_of("straight-three", threats=(0, 0))).finding.certificate
     assert certificate is not None
     more = with_threats(certificate, (2, 0))
     verdict = check(more.lines())
@@ -204,7 +204,7 @@ def test_a_refused_certificate_makes_its_entry_unknown(monkeypatch: pytest.Monke
         return replace(certificate, entries=tuple(certificate.entries)[:-1])
 
     monkeypatch.setattr(asking, "proved", without_a_node)
-    solution = solve(problem_of("straight-three"))
+    solution = solve_in_region(problem_of("straight-three"))
     assert solution.status == "unknown"
     assert solution.winner is None
     assert all(finding.winner is None for finding in solution.table.values())
@@ -213,7 +213,9 @@ def test_a_refused_certificate_makes_its_entry_unknown(monkeypatch: pytest.Monke
 
 
 def test_too_little_memory_is_unknown_and_no_status() -> None:
-    solution = solve(problem_of("eight-on-the-second-line", threats=(0, 0)), memory=1 << 20)
+    solution = solve_in_region(
+        problem_of("eight-on-the-second-line", threats=(0, 0)), memory=1 << 20
+    )
     assert solution.status == "unknown"
     assert "memory" in solution.why_unknown[0]
     # All that was found has been checked, and what is unknown has nothing to check.
@@ -229,25 +231,27 @@ def moves_of(solution: Solution) -> dict[str, Colour | None]:
 
 
 def test_all_first_moves_are_decided() -> None:
-    solution = solve(problem_of("straight-three", threats=(0, 0)), all_moves=True)
+    solution = solve_in_region(problem_of("straight-three", threats=(0, 0)), all_moves=True)
     wrong = dict.fromkeys(("B2", "D2", "pass"), WHITE)
     assert moves_of(solution) == {"C2": BLACK, **wrong}
     (passed,) = [f for name, f in solution.findings if name == "after-pass"]
     assert '"passes": 1' in passed.lines[0]
     assert solution.winning_moves == ["C2"]
-    dead = solve(problem_of("straight-two", to_move=WHITE, threats=(0, 1)), all_moves=True)
+    dead = solve_in_region(
+        problem_of("straight-two", to_move=WHITE, threats=(0, 1)), all_moves=True
+    )
     assert set(moves_of(dead).values()) == {BLACK}
     assert dead.winning_moves == []
     # White takes the ko; Black may not take it back, as that would be the root again.
     ko = problem_of("direct-ko", to_move=WHITE, threats=(0, 0))
-    assert moves_of(solve(ko, all_moves=True))["E2"] is WHITE
+    assert moves_of(solve_in_region(ko, all_moves=True))["E2"] is WHITE
 
 
 def test_a_first_move_that_ends_the_game_needs_no_certificate() -> None:
-    capturing = solve(problem_of("one-eye", threats=(0, 0)), all_moves=True)
+    capturing = solve_in_region(problem_of("one-eye", threats=(0, 0)), all_moves=True)
     # Black's target has a move by which it kills itself.
     own = [(r, c) for r in range(2) for c in range(3)]
-    killing_itself = solve(posed("XXO/.O.", region=own), all_moves=True)
+    killing_itself = solve_in_region(posed("XXO/.O.", region=own), all_moves=True)
     assert killing_itself.winner is BLACK
     for solution, move, winner in ((capturing, "A2", BLACK), (killing_itself, "A1", WHITE)):
         (first,) = [first for first in solution.first_moves or () if first.move == move]
@@ -258,7 +262,7 @@ def test_a_first_move_that_ends_the_game_needs_no_certificate() -> None:
     "name", ["direct-ko", "throw-in", "straight-four", "two-step-ko", "seki-of-eye-against-eye"]
 )
 def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
-    strategy = solve(problem_of(name)).finding.strategy
+    strategy = solve_in_region(problem_of(name)).finding.strategy
     line = strategy.principal_variation()
     state, history = strategy.claim.root, set(strategy.history)
     for turn in line:
@@ -272,7 +276,9 @@ def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
 
 def test_after_a_chain_of_several_is_captured_a_move_is_not_known_and_nothing_breaks() -> None:
     # No certificate begins where a point of the target is not the defender's.
-    solution = solve("OO.OXX/.OOXX./OXXX../XX....", target="A4,A2", capture="all", all_moves=True)
+    solution = solve_in_region(
+        "OO.OXX/.OOXX./OXXX../XX....", target="A4,A2", capture="all", all_moves=True
+    )
     assert solution.winner is not None
     assert solution.first_moves is not None
     unknown = [f.finding for f in solution.first_moves if f.winner is None and f.finding]

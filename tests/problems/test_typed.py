@@ -15,12 +15,12 @@ from godoors.other_checkers.certificate_files import theorem_of, write_certifica
 from goproof.problems.answers import first_answer
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.conditions import moves_elsewhere
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.region import way_out
 from goproof.problems.solution import Solution
-from goproof.problems.solve import solve
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import rectangle
@@ -76,7 +76,7 @@ def typed(random: Random) -> Iterator[Problem]:
 def test_an_answer_without_condition_is_that_of_the_whole_board(seed: int) -> None:
     problems, statuses = typed(Random(seed)), set()
     for _ in range(6):
-        solution = solve(next(problems), check=False)
+        solution = solve_in_region(next(problems), check=False)
         if solution.status not in ("conditional", "ko", "unknown"):
             statuses.add(solution.status)
             assert not differing(solution, solution.status), solution.problem.colouring
@@ -96,7 +96,7 @@ WRONG_WITHOUT = [
 def test_a_condition_is_said_where_the_whole_board_may_differ(
     diagram: str, target: str, rules: str
 ) -> None:
-    solution = solve(replace(_posed(diagram, target, rules), wider=None), check=False)
+    solution = solve_in_region(replace(_posed(diagram, target, rules), wider=None), check=False)
     assert solution.status == "conditional"
     assert all(condition.holds == "stays" for condition in solution.conditions)
     # That is why: the status in the region is not that of the board.
@@ -112,7 +112,7 @@ def test_a_condition_is_said_where_the_whole_board_may_differ(
 @pytest.mark.parametrize("to_move", PLAYERS)
 def test_what_is_dead_whoever_begins_has_one_condition(to_move: Colour) -> None:
     problem = replace(_posed(*WRONG_WITHOUT[0]), wider=None, to_move=to_move)
-    solution = solve(replace(problem, either_first=False), check=False)
+    solution = solve_in_region(replace(problem, either_first=False), check=False)
     assert solution.status_here == "dead"
     begins, _, condition = str(solution).partition(", as long as ")
     assert condition.endswith(" stays.")
@@ -135,7 +135,7 @@ def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> Non
     told: list[str] = []
     file = tmp_path / "lone.sgf"
     file.write_text(LONE)
-    solution = solve(file, threats=(0, 0), on_line=told.append)
+    solution = solve_in_region(file, threats=(0, 0), on_line=told.append)
     walled, opened = solution.conditions
     assert [c.status for c in (walled, opened)] == ["dead", "alive"]
     assert walled.points == opened.points
@@ -166,7 +166,7 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
 ) -> None:
     file, folder = tmp_path / "problem.sgf", tmp_path / "certificates"
     file.write_text("(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
-    solution = solve(file, threats=(0, 0))
+    solution = solve_in_region(file, threats=(0, 0))
     assert solution.problem.gaps == ("B17",)
     for certificate in write_certificates(solution, folder):
         status, out, _ = run("check", certificate)
@@ -209,7 +209,7 @@ def test_where_a_ladder_leads(diagram: str, lines: int, out: str | None) -> None
 def test_moves_elsewhere_are_counted() -> None:
     # Black plays into the one eye: White, moving first, may pass once before.
     problem = replace(read_problem(PROBLEMS["one-eye"]), threats=(0, 0))
-    table = solve(problem).table
+    table = solve_in_region(problem).table
     assert moves_elsewhere(table[WHITE, (0, 0)].strategy) == 1
     assert moves_elsewhere(table[BLACK, (0, 0)].strategy) == 0
 
@@ -224,8 +224,10 @@ def test_library_and_command_take_what_there_is(run: Run, monkeypatch: pytest.Mo
     rows = THREE.split("/")
     kinds: list[Any] = [THREE, rows, {"rows": rows}, parse(THREE)]
     for kind in kinds:
-        assert str(solve(kind)) == SAVED
-    assert solve(THREE, to_move="white", target="E1", check=False).problem.to_move is WHITE
+        assert str(solve_in_region(kind)) == SAVED
+    assert (
+        solve_in_region(THREE, to_move="white", target="E1", check=False).problem.to_move is WHITE
+    )
     sgf = "(;SZ[5:2]AW[aa][ab:eb][ea])"
     for text in (THREE, "\n".join(rows), json.dumps({"rows": rows}), sgf):
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
@@ -253,14 +255,14 @@ def test_who_wins_without_threats_is_told_before_all_else_is_asked(
 
     with monkeypatch.context() as patch:
         patch.setattr(Asker, "ask", counted)
-        solve(THREE, to_move="white", on_line=told.append)
+        solve_in_region(THREE, to_move="white", on_line=told.append)
     saves = "White to play saves White's A2 at C2 without threats (proved)"
     assert (told[1:3], told.count("asked") > 1) == (["asked", saves], True)
     # With the answer stands what it rests on.
     told.clear()
     beside = replace(_posed(*WRONG_WITHOUT[0]), wider=None)
-    solution = solve(beside, check=False, on_line=told.append)
-    solve(PROBLEMS["throw-in"], on_line=told.append)
+    solution = solve_in_region(beside, check=False, on_line=told.append)
+    solve_in_region(PROBLEMS["throw-in"], on_line=told.append)
     told.append(first_answer(beside, replace(solution.finding, winner=None)))
     _, staying, _, stated, unknown = told
     begins, _, condition = staying.partition(", as long as ")
@@ -272,9 +274,9 @@ def test_who_wins_without_threats_is_told_before_all_else_is_asked(
 
 def test_kos_are_said_in_words() -> None:
     assert "Black first: a ko of 2 steps in Black's favour" in str(
-        solve(PROBLEMS["two-step-ko"], check=False)
+        solve_in_region(PROBLEMS["two-step-ko"], check=False)
     )
-    taken = str(solve(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
+    taken = str(solve_in_region(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
     assert "Black first: a direct ko, Black takes first" in taken
 
 

@@ -45,22 +45,6 @@ def flood(t: Tables, b: Any, point: int) -> tuple[int, int]:
 
 
 @compiled_with_arrays
-def liberties_outside(t: Tables, b: Any, point: int) -> int:
-    """Return how many liberties of a chain are outside the zone in the row ZONE."""
-    stones, _liberties = flood(t, b, point)
-    t.numbers[STAMP] += 1
-    outside = 0
-    for i in range(stones):
-        p = t.work[CHAIN, i]
-        for j in range(t.graph[p, 0]):
-            q = t.graph[p, 1 + j]
-            if b[q] == EMPTY and not t.work[at.ZONE, q] and t.work[MARK, q] != t.numbers[STAMP]:
-                t.work[MARK, q] = t.numbers[STAMP]
-                outside += 1
-    return outside
-
-
-@compiled_with_arrays
 def remove_chain(t: Tables, b: Any, stones: int) -> None:
     """Remove the chain that stands in the row CHAIN."""
     for i in range(stones):
@@ -112,20 +96,28 @@ def in_zone(t: Tables, node: int, point: int) -> bool:
 
 
 @compiled_with_arrays
+def liberties_outside(t: Tables, b: Any, point: int, node: int) -> int:
+    """Return how many liberties of a chain are outside a node's zone, or for -1 the row ZONE."""
+    stones, _liberties = flood(t, b, point)
+    t.numbers[STAMP] += 1
+    outside = 0
+    for i in range(stones):
+        p = t.work[CHAIN, i]
+        for j in range(t.graph[p, 0]):
+            q = int(t.graph[p, 1 + j])
+            if b[q] == EMPTY and t.work[MARK, q] != t.numbers[STAMP]:
+                t.work[MARK, q] = t.numbers[STAMP]
+                inside = in_zone(t, node, q) if node >= 0 else t.work[at.ZONE, q] != 0
+                outside += not inside
+    return outside
+
+
+@compiled_with_arrays
 def has_counted(t: Tables, b: Any, node: int) -> bool:
     """Tell whether each counted portion's chain has its liberties outside the node's zone."""
     for i in range(t.nodes[node, at.COUNTED]):
-        stones, _liberties = flood(t, b, t.nodes[node, at.PORTIONS + 2 * i])
-        t.numbers[STAMP] += 1
-        outside = 0
-        for k in range(stones):
-            p = t.work[CHAIN, k]
-            for j in range(t.graph[p, 0]):
-                q = t.graph[p, 1 + j]
-                if b[q] == EMPTY and t.work[MARK, q] != t.numbers[STAMP]:
-                    t.work[MARK, q] = t.numbers[STAMP]
-                    outside += not in_zone(t, node, q)
-        if outside < t.nodes[node, at.PORTIONS + 2 * i + 1]:
+        point = int(t.nodes[node, at.PORTIONS + 2 * i])
+        if liberties_outside(t, b, point, node) < t.nodes[node, at.PORTIONS + 2 * i + 1]:
             return False
     return True
 

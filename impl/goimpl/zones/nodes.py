@@ -8,7 +8,7 @@ import numpy as np
 
 from goimpl.jit.decorators import compiled_with_arrays
 from goimpl.zones import tables as at
-from goimpl.zones.chains import copy, in_zone
+from goimpl.zones.chains import copy, in_zone, liberties_outside
 from goimpl.zones.portions import (
     DONE,
     FAILED,
@@ -88,13 +88,19 @@ def store(t: Tables, b: Any, move: int, portions: int) -> int:
 
 @compiled_with_arrays
 def settle(t: Tables, b: Any, portions: int) -> int:
-    """See that each open portion of the node's own board has a liberty that is known."""
+    """See that each open portion of the node's own board has a liberty inside, or want one outside.
+
+    A chain may have its only liberties in the zone, and reach them by stones outside.
+    """
     for portion in range(portions):
         t.work[WANTED, portion] = 0
-    for portion in range(portions):
-        open_ = t.work[at.BEFORE + at.IS_OPEN, portion]
-        if open_ and not t.work[at.BEFORE + at.LIBERTIES, portion]:
-            t.work[WANTED, portion] = 1
+        is_open = t.work[at.BEFORE + at.IS_OPEN, portion]
+        if not is_open or t.work[at.BEFORE + at.LIBERTIES, portion]:
+            continue
+        first = int(t.work[at.BEFORE + at.FIRST, portion])
+        if liberties_outside(t, b, first, NO_POINT) == 0:
+            return take_in_liberties(t, b, first)
+        t.work[WANTED, portion] = 1
     return DONE
 
 
@@ -202,7 +208,7 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
     for _ in range(MOST_ROUNDS):
         portions = label_portions(t, b, at.BEFORE)
         state = settle(t, b, portions)
-        if move >= 0:
+        if state == DONE and move >= 0:
             state = decide_move(t, b, move, after)
         if state == DONE and elsewhere >= 0:
             label_portions(t, after, at.AFTER)

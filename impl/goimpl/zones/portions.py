@@ -109,7 +109,7 @@ def base_of(t: Tables, b: Any, base: Any, rows: int, portion: int) -> int:
         if own == last or not t.work[at.BEFORE + IS_OPEN, own]:
             continue
         last = own
-        outside = liberties_outside(t, base, p)
+        outside = liberties_outside(t, base, p, NO_POINT)
         if outside > most:
             best, most = p, outside
     return best
@@ -182,7 +182,7 @@ def portion_short_of(
         stone = NO_POINT
         if t.work[rows + IS_OPEN, portion]:
             stone = base_of(t, b, base, rows, portion)
-        if stone < 0 or liberties_outside(t, base, stone) < lacking + fewer:
+        if stone < 0 or liberties_outside(t, base, stone, NO_POINT) < lacking + fewer:
             return p
         if wanted:
             want(t, stone, lacking + fewer)

@@ -276,8 +276,7 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
     """Add a reply to those that are to be answered, or a play elsewhere (-1)."""
     i = int(t.states[d, OWN, TRIES])
     t.states[d, OWN, TRIES] = i + 1
-    _then, ko = t.after[i], NO_POINT
-    after = t.boards[d + 1]
+    after, ko = t.boards[d + 1], NO_POINT
     copy(b, after)
     t.states[d, MOVES, i], t.states[d, CHILD, i] = point, NO_POINT
     t.states[d, PROOF, i], t.states[d, DISPROOF, i] = 0, NEVER

@@ -130,7 +130,7 @@ def _status_of(solution: "Solved") -> int:
 def _solved(
     question: _Question, progress: Progress, tell: Callable[[str], None] = lambda text: None
 ) -> "Solved":
-    from goproof.problems.solving import solve
+    from goproof.problems.solve import solve
 
     try:
         return solve(**vars(replace(question.options, progress=progress, on_line=tell)))

@@ -13,10 +13,10 @@ from gochecker.reading import Invalid, lines_of
 from goproof.certificates.check import check_lines, is_about_cycles
 from goproof.documents.base import plain
 from goproof.errors import UsageError
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import SUFFIXES, read_problems
-from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, named
 from goproof.work.progress import Progress, silent
 
@@ -90,7 +90,9 @@ def read(
             for problem in [each] if isinstance(each, Problem) else read_problems(path, overrides):
                 if isinstance(problem, UsageError):
                     raise problem
-                document = plain(solve(problem, limit=limit, progress=progress).document())
+                document = plain(
+                    solve_in_region(problem, limit=limit, progress=progress).document()
+                )
                 material.documents.setdefault("solve", []).append((path, document))
             continue
         try:

@@ -18,11 +18,11 @@ from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
 from godoors.pages.study import Study, fields_to_edit, study_of
 from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError
+from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import from_json, statements_in
-from goproof.problems.solve import solve
 from goproof.work.progress import Progress, silent
 
 LOCALHOST = "127.0.0.1"
@@ -87,7 +87,7 @@ class Desk:
     def solve(self, question: dict[str, object]) -> dict[str, object]:
         """Solve a problem as a file of JSON has it, and return the place of its page."""
         problem = pose(from_json(json.dumps(question)))
-        solution = solve(problem, limit=self.limit, progress=self._report)
+        solution = solve_in_region(problem, limit=self.limit, progress=self._report)
         study = study_of(solution, self._report, live=True)
         number, self._next = self._next, self._next + 1
         title = f"Play against the proof: {study.name or 'your position'}"

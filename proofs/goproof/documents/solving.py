@@ -111,7 +111,8 @@ class Solve(Document, tag="solve/1"):
     elsewhere: Annotated[
         bool,
         says(
-            "whether the answer is proved whatever stands elsewhere on the board; the region, the"
+            "whether the answer is proved whatever stands elsewhere on the board, from every"
+            " history in which no position has a pattern that the strategy makes; the region, the"
             " table and the threats are then left aside"
         ),
     ]

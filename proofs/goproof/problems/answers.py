@@ -41,10 +41,18 @@ def headline(solution: Findings) -> str:
         begins = f"; {NAMES[other]} to play {aim}{_them(q, aim)}"
         others = _staying([c for c in stays if c.favours is other], begins)
         stays = [c for c in stays if c.favours is q.to_move]
-    # Whoever is to move may capture what has to stay: then nothing is decided against that side.
-    lost = solution.winner is opponent(q.to_move) and not q.either_first
-    leads = "Undecided: " if stays and lost else ""
+    wins_by_moving = solution.status_here in (ProblemStatus.UNSETTLED, ProblemStatus.KO)
+    lost = not wins_by_moving and (q.either_first or solution.winner is opponent(q.to_move))
+    leads = _leading(stays, lost=lost)
     return f"{leads}{_answer(solution)} ({proved}{_stated(q)}){_staying(stays, ',')}{others}."
+
+
+def _leading(stays: Sequence[Condition], *, lost: bool) -> str:
+    """Return what an answer begins with that says a side has lost, if chains have to stay for it.
+
+    That side may capture them, so that nothing is decided against it.
+    """
+    return "Undecided: " if stays and lost else ""
 
 
 def first_answer(problem: Problem, finding: Finding) -> str:
@@ -58,11 +66,12 @@ def first_answer(problem: Problem, finding: Finding) -> str:
     wins = f"{aim}s" if winner is q.to_move else f"cannot {aim}"
     walls = "walled in at" if q.opened is not None else "these are open:"
     gaps = f", if {walls} {' '.join(q.gaps)}" if q.gaps else ""
-    stays = (Condition.staying(each, ProblemStatus.UNKNOWN) for each in unsure(problem, [finding]))
+    stays = [Condition.staying(each, ProblemStatus.UNKNOWN) for each in unsure(problem, [finding])]
+    leads = _leading(stays, lost=winner is not q.to_move)
     proved = "proved" if finding.checked else "NOT CHECKED"
     target = _lost(q) if aim == "kill" else _kept(q)
     found = f"{NAMES[q.to_move]} to play {wins} {target}{at} without threats ({proved}{_stated(q)})"
-    return f"{found}{gaps}{_staying(stays, ',')}"
+    return f"{leads}{found}{gaps}{_staying(stays, ',')}"
 
 
 def _whatever_the_gaps(solution: Findings, proved: str) -> str:
@@ -76,7 +85,8 @@ def _whatever_the_gaps(solution: Findings, proved: str) -> str:
     else:
         aim = "kill" if q.to_move is q.attacker else "live"
         answer = f"{NAMES[q.to_move]} to play cannot {aim}{_them(q, aim)}"
-    return f"{answer} ({proved}){_staying(conditions, ',')}. "
+    leads = _leading(conditions, lost=winner is not q.to_move)
+    return f"{leads}{answer} ({proved}){_staying(conditions, ',')}. "
 
 
 def _answer(solution: Findings) -> str:

@@ -1,39 +1,26 @@
-"""A problem answered on its whole board: a strategy by patterns wins whatever stands elsewhere."""
+"""The answer to a problem on its whole board, with nothing assumed of what stands elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, replace
+from typing import Literal
 
-from gochecker.anywhere import Claim, read_claim
-from gochecker.checker import check
 from gochecker.claim import NAMES
-from gochecker.reading import parsed
-from goimpl.jit.notice import working_processor_seconds
 from goproof.answer import Answer, Answered, Block, Boards
-from goproof.certificates.second_checker import fault_in_text
-from goproof.certificates.writing.patterns import lines_of
+from goproof.boards.picture import names_of
 from goproof.documents.solving import CheckedNodes, Solve, Stages
-from goproof.errors import EXTRAS
-from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Points, Problem
 from goproof.problems.shown import picture_of
 from goproof.verdicts import ProblemStatus
-from goproof.work.progress import Progress, silent
-from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
+from gospec.law.colouring import Colour, chain
 from gospec.law.diagram import draw, point_name
-from gospec.law.graph import Point
-
-if TYPE_CHECKING:
-    from goimpl.zones.strategy import PatternStrategy
 
 Goal = Literal["capture", "life"]
-# How many states a search may visit: some seconds of a processor.
-VISITS = 60_000
-# The other side's first move is asked about with so many times fewer.
-FEWER = 2
+HISTORY = (
+    "by simple ko, positional or situational superko, from every history in which no position has "
+    "a pattern that the strategy makes"
+)
 
 
 @dataclass(frozen=True)
@@ -41,7 +28,7 @@ class Proof:
     """Who reaches which goal on the whole board, who moves first, and the certificate.
 
     `target` are stones of the board; `zone` are the points that matter, outside of which is
-    elsewhere; `move` is the winner's first move, where the winner begins.
+    elsewhere; `move` is the winner's first move, where the winner begins. `visits` found it.
     """
 
     to_move: Colour
@@ -51,32 +38,46 @@ class Proof:
     move: str | None
     zone: Points
     lines: tuple[str, ...]
-    words: str
     visits: int
-    nodes: int
+
+    @property
+    def nodes(self) -> int:
+        """How many patterns its certificate has."""
+        return len(self.lines) - 1
+
+    def decides(self, problem: Problem) -> bool:
+        """Tell whether the winner of the problem is the winner here.
+
+        The attacker may have to capture all of several chains, or one; the defender wins else.
+        """
+        every = problem.target <= self.target
+        if self.goal == "life":
+            return every or problem.capture == "all"
+        return len(problem.chains) == 1 or problem.capture == "any"
 
 
 @dataclass(repr=False)
 class Anywhere(Answered):
-    """The answer to a problem on its whole board, with nothing assumed of what stands elsewhere.
+    """What is proved of a problem on its whole board.
 
     `main` is about the side to move, and `other`, if that was found, about the other side's moving
-    first.
+    first. `seconds` are by the clock, those of the `processor` by what they were spent on.
     """
 
     problem: Problem
     main: Proof
     other: Proof | None
     checked: bool
-    seconds: Stages = field(default_factory=lambda: Stages(0.0, 0.0, 0.0))
+    seconds: float
+    processor: Stages
 
     conditions: tuple[str, ...] = ()
     short_of_memory: bool = False
 
     @property
-    def winner(self) -> Colour:
-        """Who wins the problem as it is posed."""
-        return self.main.winner
+    def winner(self) -> Colour | None:
+        """Who wins the problem as it is posed; None where that is not decided."""
+        return self.main.winner if self.main.decides(self.problem) else None
 
     @property
     def proofs(self) -> tuple[Proof, ...]:
@@ -96,8 +97,8 @@ class Anywhere(Answered):
 
     @property
     def status(self) -> ProblemStatus:
-        """The status of the target; unknown where only one side's moving first is decided."""
-        if self.other is None:
+        """The status of the target; unknown unless it is decided whoever moves first."""
+        if self.other is None or not all(proof.decides(self.problem) for proof in self.proofs):
             return ProblemStatus.UNKNOWN
         if self.other.winner is not self.main.winner:
             return ProblemStatus.UNSETTLED
@@ -112,15 +113,14 @@ class Anywhere(Answered):
     def headline(self) -> str:
         """The answer in one line."""
         proved = "proved" if self.checked else "NOT CHECKED"
-        begins, other = _told(self.problem, self.main), self.other
-        if other is None or other.to_move is other.winner is self.main.winner:
-            return f"{begins}, whatever stands elsewhere ({proved})."
-        if other.winner is not self.main.winner:
-            also = _told(self.problem, other)
-            return f"{begins}; {also}: both whatever stands elsewhere ({proved})."
-        state = "captured" if other.goal == "capture" else "alive"
-        also = f"{state} even if {NAMES[other.to_move]} plays first"
-        return f"{begins}, whatever stands elsewhere ({proved}); {also}."
+        said = [_told(self.problem, proof) for proof in self.proofs]
+        if self.main.winner is not self.main.to_move:
+            # That the winner wins by moving first as well goes without saying.
+            said = said[:1]
+        both = "both " if len(said) > 1 else ""
+        return (
+            f"{'; '.join(said)}{':' if both else ','} {both}whatever stands elsewhere ({proved})."
+        )
 
     @property
     def answer(self) -> Answer:
@@ -129,252 +129,86 @@ class Anywhere(Answered):
             self.status,
             self.headline,
             tuple(self._evidence()),
-            (
-                "by simple ko, positional or situational superko, from every history in which no "
-                "position has a pattern that the strategy makes",
-            ),
+            (HISTORY,),
             tuple(self._remarks()),
         )
 
     def _evidence(self) -> Iterator[Block]:
-        drawn = picture_of(self.problem)
-        zone = self.main.zone
-        part = zone.union(*(self.problem.shown.graph.neighbours[v] for v in zone))
-        yield Boards((replace(drawn, marks={}, labels={}, part=part),), only="text")
-        yield Boards((replace(drawn, labels={}),), only="drawing")
+        drawn, zone = picture_of(self.problem), self.main.zone
+        part = zone.union(*(self.problem.colouring.graph.neighbours[v] for v in zone))
+        yield Boards((replace(drawn, marks={}, part=part),), only="text")
+        yield Boards((drawn,), only="drawing")
 
     def _remarks(self) -> Iterator[str]:
         problem = self.problem
-        yield from (
-            f"assumed: {assumption}"
-            for assumption in problem.assumptions
-            if "no target is named" in assumption or "to move" in assumption
-        )
+        yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
         yield f"rules: {problem.rules_name}, suicide {problem.rules.suicide}"
-        nodes = sum(proof.nodes for proof in self.proofs)
-        visits = sum(proof.visits for proof in self.proofs)
+        kept = "1 certificate" if self.other is None else "2 certificates"
         checked = "checked" if self.checked else "NOT CHECKED, on your own request"
-        spent = self.seconds.searching
         yield (
-            f"{len(self.proofs)} certificates of {nodes} patterns in all, {checked}; "
-            f"{visits} states visited, {spent:.1f} s of the processor"
+            f"{kept} of {self._nodes} patterns in all, {checked}; {self._visits} states visited, "
+            f"{self.seconds:.1f} s"
         )
+
+    @property
+    def _nodes(self) -> int:
+        return sum(proof.nodes for proof in self.proofs)
+
+    @property
+    def _visits(self) -> int:
+        return sum(proof.visits for proof in self.proofs)
 
     def document(self) -> Solve:
         """Return the document of `goproof solve --json`."""
         problem, main = self.problem, self.main
-        nodes = sum(proof.nodes for proof in self.proofs)
+        b, first = problem.colouring, [] if main.move is None else [main.move]
         return Solve.of(
             problem,
-            board=problem.shown.graph.name,
-            diagram=draw(problem.shown, "/"),
+            board=b.graph.name,
+            diagram=draw(b, "/"),
             status=self.status,
             headline=self.headline,
             elsewhere=True,
             assumed=[],
-            target=_names(problem.shown, main.target),
+            target=[point_name(b.graph, v) for v in b.graph.in_order(main.target)],
             region=[],
             immortal=[],
             cropped=None,
-            winner=main.winner,
+            winner=self.winner,
             table=[],
             further=[],
             life=[],
-            first_moves=[] if main.move is None else [main.move],
+            first_moves=first,
             all_first_moves=None,
-            principal_variation=[] if main.move is None else [main.move],
+            principal_variation=first,
             unknown=[],
-            nodes=sum(proof.visits for proof in self.proofs),
-            seconds=round(self.seconds.searching + self.seconds.checking, 3),
-            processor_seconds=self.seconds.rounded,
-            certificate=CheckedNodes(nodes, self.checked),
+            nodes=self._visits,
+            seconds=round(self.seconds, 3),
+            processor_seconds=self.processor.rounded,
+            certificate=CheckedNodes(self._nodes, self.checked),
         )
-
-
-def position_of(problem: Problem) -> Colouring:
-    """Return the whole position of a problem, without the walls that close its region."""
-    b = problem.shown
-    for v in b.graph.points:
-        if point_name(b.graph, v) in problem.gaps:
-            b = b.put(v, EMPTY)
-    return b
-
-
-def answer_anywhere(
-    problem: Problem,
-    *,
-    checker: str | None,
-    checks: bool,
-    visits: int = VISITS,
-    progress: Progress = silent,
-) -> Anywhere | None:
-    """Return what is proved of a problem on its whole board, or None where nothing is.
-
-    A problem that says itself what is around it, or has a history, is not asked about; nor is one
-    that has no side to move.
-    """
-    if problem.stated or problem.history or problem.either_first or not _is_possible(problem):
-        return None
-    search = _Search(problem, checker, progress, checks=checks)
-    first, second = problem.to_move, opponent(problem.to_move)
-    main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
-    if main is None:
-        return None
-    winners = (main.winner, opponent(main.winner))
-    others = (search.proof(second, w, visits // FEWER, main.target) for w in winners)
-    other = next(filter(None, others), None)
-    answer = Anywhere(problem, main, other, checks, search.seconds)
-    return answer if answer.as_expected else None
-
-
-def _is_possible(problem: Problem) -> bool:
-    from goimpl.zones.tables import MOST_POINTS
-
-    installed = all(find_spec(module) is not None for module in EXTRAS["solve"])
-    return installed and len(problem.shown.graph) <= MOST_POINTS
-
-
-class _Search:
-    """The searches of a problem, and the seconds that they took."""
-
-    def __init__(
-        self, problem: Problem, checker: str | None, progress: Progress, *, checks: bool
-    ) -> None:
-        self.problem, self.checker, self.checks = problem, checker, checks
-        self.progress, self.asked = progress, 0
-        self.b = position_of(problem)
-        self.names = {point_name(self.b.graph, v): v for v in self.b.graph.points}
-        self.seconds = Stages(0.0, 0.0, 0.0)
-        named = (point_name(problem.colouring.graph, v) for v in problem.target)
-        self.target = frozenset(self.names[name] for name in named)
-
-    def proof(
-        self, to_move: Colour, winner: Colour, visits: int, target: Points | None = None
-    ) -> Proof | None:
-        """Return how a player reaches that player's goal, by this side's moving first."""
-        goal: Goal = "capture" if winner is self.problem.attacker else "life"
-        targets = self._targets(goal) if target is None else [target]
-        for each in targets:
-            found = self._proof(to_move, winner, goal, each, visits)
-            if found is not None:
-                return found
-        return None
-
-    def _targets(self, goal: Goal) -> list[Points]:
-        """Return what may be meant by a target: all of it, or its largest chain."""
-        chains = {chain(self.b, v) for v in self.target}
-        largest = max(chains, key=lambda each: (len(each), -min(map(self._order, each))))
-        if len(chains) == 1:
-            return [largest]
-        # To capture all is more than to capture a point of them.
-        some = goal == "capture" and self.problem.capture == "any"
-        whole = frozenset().union(*chains)
-        return [whole, largest] if some or goal == "life" else [largest]
-
-    def _order(self, v: Point) -> int:
-        return self.b.graph.index[v]
-
-    def _proof(
-        self, to_move: Colour, winner: Colour, goal: Goal, target: Points, visits: int
-    ) -> Proof | None:
-        self.progress(self.asked, None, "strategies looked for on the whole board")
-        self.asked += 1
-        begun = working_processor_seconds()
-        strategy = self._strategy(to_move, winner, goal, target, visits)
-        searched = working_processor_seconds()
-        self.seconds += Stages(searched - begun, 0.0, 0.0)
-        if strategy is None:
-            return None
-        suicide = self.problem.rules.suicide
-        claim = Claim(
-            self.b.graph,
-            suicide,
-            winner,
-            goal == "life",
-            {name: v for name, v in self.names.items() if v in target},
-            self.b,
-            to_move,
-        )
-        lines = tuple(lines_of(claim, strategy, colour_of))
-        words = self._accepted(claim, lines)
-        self.seconds += Stages(0.0, 0.0, working_processor_seconds() - searched)
-        if words is None:
-            return None
-        move = strategy.nodes[-1].move
-        return Proof(
-            to_move,
-            winner,
-            goal,
-            target,
-            None if move is None else list(self.names)[move],
-            frozenset(self.b.graph.points[p] for p in strategy.nodes[-1].colours),
-            lines,
-            words,
-            strategy.visits,
-            len(strategy.nodes),
-        )
-
-    def _strategy(
-        self, to_move: Colour, winner: Colour, goal: Goal, target: Points, visits: int
-    ) -> PatternStrategy | None:
-        from goimpl.zones.strategy import Target, find_strategy
-
-        question = Target(
-            adjacency_of(self.b.graph),
-            codes_of(self.b),
-            code_of(to_move),
-            code_of(winner),
-            tuple(sorted(map(self._order, target))),
-            goal,
-            suicide=self.problem.rules.suicide == "allowed",
-        )
-        return find_strategy(question, visits)
-
-    def _accepted(self, claim: Claim, lines: tuple[str, ...]) -> str | None:
-        """Return the claim in words, or None where a checker refuses it or reads another claim."""
-        if not self.checks:
-            return ""
-        if read_claim(parsed(lines[0])) != claim:
-            return None
-        if self.checker is not None:
-            fault = fault_in_text(self.checker, (f"{line}\n".encode() for line in lines))
-            return None if fault else ""
-        result = check(lines)
-        return None if result.fault else result.claim
 
 
 def _told(problem: Problem, proof: Proof) -> str:
-    """Return what the side to move does first, and what it reaches so."""
-    by = "" if proof.move is None else f" with {proof.move}"
+    """Return what the side to move does first, and what that reaches."""
     player, is_life = NAMES[proof.to_move], proof.goal == "life"
-    stones = _stones(problem, proof)
+    decides, stones = proof.decides(problem), _stones(problem, proof)
     if proof.winner is proof.to_move:
+        by = "" if proof.move is None else f" with {proof.move}"
         aim = f"makes {stones} alive" if is_life else f"captures {stones}"
-        if not stones:
+        if proof.target >= problem.target and (is_life or len(problem.chains) == 1):
             aim = "lives" if is_life else "kills"
         return f"{player} to play {aim}{by}"
-    stones = stones or _firsts(problem, proof)
-    stands = f"{stones} {'lives' if is_life else 'is captured'}"
-    return f"{player} to play cannot {'kill' if is_life else 'live'}: {stands}"
+    if not decides:
+        return f"{player} to play cannot {'capture' if is_life else 'save'} {stones}"
+    ends = "lives" if is_life else "is captured"
+    return f"{player} to play cannot {'kill' if is_life else 'live'}: {stones} {ends}"
 
 
 def _stones(problem: Problem, proof: Proof) -> str:
-    """Return what a proof is about where that is less than the problem's target, else ''."""
-    chains = {chain(position_of(problem), v) for v in proof.target}
-    if len(chains) == len(problem.chains) and (proof.goal == "life" or len(chains) == 1):
-        return ""
-    some = "one of " if len(chains) > 1 and proof.goal == "capture" else ""
-    return f"{some}{_firsts(problem, proof)}"
-
-
-def _firsts(problem: Problem, proof: Proof) -> str:
     """Return whose the target of a proof is, and a point of each chain."""
-    b = position_of(problem)
-    order = b.graph.index.__getitem__
+    b = problem.colouring
     chains = {chain(b, v) for v in proof.target}
-    firsts = sorted((min(stones, key=order) for stones in chains), key=order)
-    return f"{NAMES[problem.defender]}'s {' '.join(point_name(b.graph, v) for v in firsts)}"
-
-
-def _names(b: Colouring, points: Points) -> list[str]:
-    return [point_name(b.graph, v) for v in b.graph.points if v in points]
+    firsts = names_of(b.graph, {b.graph.in_order(stones)[0] for stones in chains})
+    some = "one of " if len(chains) > 1 and proof.goal == "capture" else ""
+    return f"{some}{NAMES[problem.defender]}'s {firsts}"

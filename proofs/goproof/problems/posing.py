@@ -57,12 +57,14 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
             raise UsageError("the region has no points")
         standing = () if statement.immortal is not None else leaving(b, named, problem.attacker)
         return confined(problem, statement, Surroundings(named, frozenset(), standing))
+    on_board = problem if statement.immortal is None else None
     alive = alive_stones(b, problem.rules)
     around = derived_region(b, problem.target, defender, alive, immortal)
     try:
         posed = confined(problem, statement, around)
     except TooLarge as error:
-        return replace(problem, unfit=error.args[0])
+        return replace(problem, on_board=on_board, unfit=error.args[0])
+    posed = replace(posed, on_board=on_board)
     more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
     if more is None:
         return posed

@@ -77,9 +77,10 @@ class Problem(Drawn):
     `opened` the defender, for whom to reach one is to escape; `ladder` is the first point outside
     to which a ladder drives the target, if one does. `neighbours` are the chains beside a
     derived region that are immortal because nobody plays at their liberties. `wider` is the problem
-    with those liberties in the region, where they are few. `guessed` tells whether nobody has named
-    the target. `unfit` is why no region could be derived, as in a problem that is too large: there
-    is then nothing to search but the whole board.
+    with those liberties in the region, where they are few. `on_board` is what a problem with a
+    derived region was before: on its whole board, with its whole history, and no region. `guessed`
+    tells whether nobody has named the target. `unfit` is why no region could be derived for a
+    problem that is too large: there is then nothing to search but the whole board.
     """
 
     colouring: Colouring
@@ -105,6 +106,7 @@ class Problem(Drawn):
     neighbours: tuple[Neighbour, ...] = field(default=(), compare=False)
     opened: Problem | None = field(default=None, compare=False, repr=False)
     wider: Problem | None = field(default=None, compare=False, repr=False)
+    on_board: Problem | None = field(default=None, compare=False, repr=False)
     guessed: bool = field(default=False, compare=False)
     unfit: str = field(default="", compare=False)
 

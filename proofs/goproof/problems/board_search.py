@@ -1,0 +1,134 @@
+"""The search of a problem on its whole board, for strategies that win whatever stands elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gochecker.anywhere import MOST_POINTS, Claim, read_claim
+from gochecker.checker import check
+from gochecker.reading import parsed
+from goimpl.jit.notice import working_processor_seconds, working_seconds
+from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
+from goproof.certificates.writing.patterns import lines_of
+from goproof.documents.solving import Stages
+from goproof.errors import installed
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
+from goproof.problems.anywhere import Anywhere, Goal, Proof
+from goproof.problems.options import SolveOptions
+from goproof.problems.problem import Points, Problem
+from gospec.law.colouring import Colour, opponent
+from gospec.law.diagram import point_name
+
+if TYPE_CHECKING:
+    from goimpl.zones.strategy import PatternStrategy
+
+# How many states a search may visit: some seconds of a processor.
+VISITS = 60_000
+# The other side's first move is asked about with so many times fewer.
+FEWER = 2
+
+
+def answer_anywhere(
+    problem: Problem, options: SolveOptions, visits: int = VISITS
+) -> Anywhere | None:
+    """Return what is proved of a problem on its whole board, or None where nothing is.
+
+    Of a problem with a history nothing is asked, as a pattern may have stood in it; nor of one
+    without a side to move. Parameters: `options`, of which `check` and `checker` say who checks.
+    """
+    if problem.history or problem.either_first or not _is_possible(problem):
+        return None
+    begun, search = working_seconds(), _Search(problem, options)
+    first, second = problem.to_move, opponent(problem.to_move)
+    main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
+    if main is None:
+        return None
+    winners = (main.winner, opponent(main.winner))
+    others = (search.proof(second, w, visits // FEWER, main.target) for w in winners)
+    other = next(filter(None, others), None)
+    seconds = working_seconds() - begun
+    answer = Anywhere(problem, main, other, options.check, seconds, search.processor)
+    return answer if answer.as_expected else None
+
+
+def _is_possible(problem: Problem) -> bool:
+    return installed("solve") and len(problem.colouring.graph) <= MOST_POINTS
+
+
+class _Search:
+    """The searches of a problem, and the seconds of the processor that they took."""
+
+    def __init__(self, problem: Problem, options: SolveOptions) -> None:
+        self.problem, self.options, self.b = problem, options, problem.colouring
+        self.processor, self.asked = Stages(0.0, 0.0, 0.0), 0
+
+    def proof(
+        self, to_move: Colour, winner: Colour, visits: int, target: Points | None = None
+    ) -> Proof | None:
+        """Return how a player reaches that player's goal when this side moves first."""
+        goal: Goal = "capture" if winner is self.problem.attacker else "life"
+        targets = self._targets(goal) if target is None else [target]
+        proofs = (self._proof(to_move, winner, goal, each, visits) for each in targets)
+        return next(filter(None, proofs), None)
+
+    def _targets(self, goal: Goal) -> list[Points]:
+        """Return what may be meant by a target: all of it, or its largest chain."""
+        chains = self.problem.chains
+        order = self.b.graph.index.__getitem__
+        largest = max(chains, key=lambda each: (len(each), -min(map(order, each))))
+        if len(chains) == 1:
+            return [largest]
+        # To capture a point of them is less than to capture all.
+        every = goal == "life" or self.problem.capture == "any"
+        return [frozenset[object]().union(*chains), largest] if every else [largest]
+
+    def _proof(
+        self, to_move: Colour, winner: Colour, goal: Goal, target: Points, visits: int
+    ) -> Proof | None:
+        self.options.progress(self.asked, None, "strategies looked for on the whole board")
+        self.asked += 1
+        graph = self.b.graph
+        names = {point_name(graph, v): v for v in graph.in_order(target)}
+        suicide = self.problem.rules.suicide
+        claim = Claim(graph, suicide, winner, goal == "life", names, self.b, to_move)
+        begun = working_processor_seconds()
+        strategy = self._strategy(claim, goal, visits)
+        found = working_processor_seconds()
+        self.processor += Stages(found - begun, 0.0, 0.0)
+        if strategy is None:
+            return None
+        lines = tuple(lines_of(claim, strategy, colour_of))
+        written, programs = working_processor_seconds(), seconds_of_programs()
+        accepted = not self.options.check or self._accepted(claim, lines)
+        checked = working_processor_seconds() + seconds_of_programs() - programs
+        self.processor += Stages(0.0, written - found, checked - written)
+        if not accepted:
+            return None
+        root = strategy.nodes[-1]
+        move = None if root.move is None else point_name(graph, graph.points[root.move])
+        zone = frozenset(graph.points[p] for p in root.colours)
+        return Proof(to_move, winner, goal, target, move, zone, lines, strategy.visits)
+
+    def _strategy(self, claim: Claim, goal: Goal, visits: int) -> PatternStrategy | None:
+        from goimpl.zones.strategy import Target, find_strategy
+
+        order = self.b.graph.index.__getitem__
+        question = Target(
+            adjacency_of(self.b.graph),
+            codes_of(self.b),
+            code_of(claim.to_move),
+            code_of(claim.winner),
+            tuple(map(order, claim.target.values())),
+            goal,
+            suicide=claim.suicide == "allowed",
+        )
+        return find_strategy(question, visits)
+
+    def _accepted(self, claim: Claim, lines: tuple[str, ...]) -> bool:
+        """Tell whether a checker accepts a certificate, and reads in it just what is claimed."""
+        if read_claim(parsed(lines[0])) != claim:
+            return False
+        checker = self.options.checker
+        if checker is None:
+            return check(lines).valid
+        return not fault_in_text(checker, (f"{line}\n".encode() for line in lines))
