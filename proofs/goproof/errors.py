@@ -65,27 +65,17 @@ class MissingPart(UsageError):
 
 def require(extra: str) -> None:
     """Raise MissingPart unless all that an extra brings is installed."""
-    if lacking := _lacking(extra):
-        raise MissingPart(lacking[0], extra)
-
-
-def installed(extra: str) -> bool:
-    """Tell whether all that an extra brings is installed."""
-    return not _lacking(extra)
-
-
-def _lacking(extra: str) -> list[str]:
     # Slow to import, for what a tiny answer does not ask.
     from importlib.util import find_spec
 
-    def is_there(module: str) -> bool:
+    for module in EXTRAS[extra]:
         try:
-            return find_spec(module) is not None
+            found = find_spec(module)
         except ValueError:
-            # So it is where somebody has forbidden its import.
-            return False
-
-    return [module for module in EXTRAS[extra] if not is_there(module)]
+            # So it is where somebody has forbidden to import it.
+            found = None
+        if found is None:
+            raise MissingPart(module, extra)
 
 
 @contextlib.contextmanager

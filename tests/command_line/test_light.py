@@ -86,6 +86,14 @@ def test_rules_are_compared_without_solvers_on_boards(tmp_path: Path) -> None:
     assert "not shown for every graph: this needs z3" in str(out)
 
 
+def test_a_problem_says_that_its_whole_board_was_not_searched(tmp_path: Path) -> None:
+    rows = "/".join(["..O.O....", "XXXXXO...", "OOOOOO...", *["........."] * 6])
+    command = f"solve --to-move black --target A8 --jobs 1 --position {rows}"
+    ((status, out, _),) = answers([command], RUN, tmp_path)
+    assert status in (0, 4)
+    assert "not searched on the whole board: this needs numba" in str(out)
+
+
 # Games of the machine, told turn by turn, with and without numpy.
 GAMES = """
 from goimpl.boards.adjacency import rectangle

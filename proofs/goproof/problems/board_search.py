@@ -11,7 +11,6 @@ from goimpl.jit.notice import working_processor_seconds, working_seconds
 from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
 from goproof.certificates.writing.patterns import lines_of
 from goproof.documents.solving import Stages
-from goproof.errors import installed
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere, Goal, Proof
 from goproof.problems.options import SolveOptions
@@ -36,7 +35,8 @@ def answer_anywhere(
     Of a problem with a history nothing is asked, as a pattern may have stood in it; nor of one
     without a side to move. Parameters: `options`, of which `check` and `checker` say who checks.
     """
-    if problem.history or problem.either_first or not _is_possible(problem):
+    is_large = len(problem.colouring.graph) > MOST_POINTS
+    if problem.history or problem.either_first or is_large:
         return None
     begun, search = working_seconds(), _Search(problem, options)
     first, second = problem.to_move, opponent(problem.to_move)
@@ -49,10 +49,6 @@ def answer_anywhere(
     seconds = working_seconds() - begun
     answer = Anywhere(problem, main, other, options.check, seconds, search.processor)
     return answer if answer.as_expected else None
-
-
-def _is_possible(problem: Problem) -> bool:
-    return installed("solve") and len(problem.colouring.graph) <= MOST_POINTS
 
 
 class _Search:

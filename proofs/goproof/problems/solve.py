@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from goproof.boards.picture import names_of
 from goproof.certificates.second_checker import chosen_checker
+from goproof.errors import MissingPart, require
 from goproof.options import shared, takes
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import answer_anywhere
@@ -41,9 +42,15 @@ def solve(options: SolveOptions) -> Solution | Anywhere:
     read = replace(options, problem=problem, **shared(AS_WRITTEN, ProblemOptions))
     asked = options.elsewhere and not options.all_moves
     if asked and problem.on_board is not None and leaves_something_open(problem, options):
-        found = _on_the_board(problem.on_board, read)
-        if found is not None:
-            return found
+        try:
+            require("solve")
+        except MissingPart as missing:
+            told = (*problem.assumptions, f"not searched on the whole board: {missing}")
+            read = replace(read, problem=replace(problem, assumptions=told))
+        else:
+            found = _on_the_board(problem.on_board, read)
+            if found is not None:
+                return found
     return solve_in_region(**vars(read))
 
 
