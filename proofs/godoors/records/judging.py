@@ -29,6 +29,7 @@ from goproof.comparisons.sides import side
 from goproof.errors import UsageError
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
 from goproof.rulebook.choice import options_of, with_options
+from goproof.rulebook.citing import cited
 from gospec.law.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Observation
@@ -168,7 +169,7 @@ def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
     if isinstance(by_machine, Game):
         left = len(record.moves) - len(by_machine.turns)
         return _judged(record, rules, chosen, None, by_machine, left, by_law=False)
-    refused, state, left = _by_law(record.moves, chosen, start)
+    refused, state, left = _by_law(record.moves, chosen, start, rules.name)
     if by_machine is not None and (refused is None or refused.what != by_machine.what):
         law_says = refused.said(graph) if refused else "all is legal"
         raise Disagreement(f"the machine: {by_machine.said(graph)}; the law: {law_says}")
@@ -212,10 +213,10 @@ def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
 
 
 def _by_law(
-    moves: Sequence[RecordedMove], rules: Formalisation, state: object
+    moves: Sequence[RecordedMove], rules: Formalisation, state: object, name: str
 ) -> tuple[Refusal | None, object, int]:
     """Return the first illegal move, if there is one, the state before it or at the end, and how
-    many passes stand after the end of the game.
+    many passes stand after the end of the game. The clause is of the text that is called so.
     """
     last = _last_play(moves)
     for number, move in enumerate(moves, 1):
@@ -226,7 +227,8 @@ def _by_law(
             return Refusal(number, move, OUT_OF_TURN, ALTERNATE), state, 0
         after = rules.play(state, move.move)
         if isinstance(after, Illegal):
-            return Refusal(number, move, after.reason.value, after.clause, after.repeats), state, 0
+            why = cited(name, rules, after)
+            return Refusal(number, move, why.reason.value, why.clause, why.repeats), state, 0
         state = after
     return None, state, 0
 

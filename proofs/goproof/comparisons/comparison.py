@@ -11,6 +11,7 @@ from goproof.boards.picture import Picture
 from goproof.comparisons.agreeing_games import AgreeingGames
 from goproof.comparisons.difference import WATCHED, Difference, colouring_seen, in_words
 from goproof.comparisons.same_games import SameGames
+from goproof.comparisons.shipped_verdicts import digest_of
 from goproof.comparisons.sides import Side
 from goproof.documents import comparing
 from goproof.documents.comparing import Level, NotCompared, OptionApart
@@ -245,9 +246,11 @@ def same_games_lines(same: SameGames) -> Iterator[str]:
         yield f"    {step.about}: {step.says}"
         yield f"      ({step.by})"
     if same.lemmas:
+        run = "now or in a run whose verdicts are kept"
+        if set(same.lemmas) <= set(same.shipped):
+            run = f"in a run that comes with goproof, under the digest {digest_of()} of the law"
         yield (
-            "  each lemma is about every graph, and proved by both solvers, now or in a run whose "
-            "verdicts are kept (--fresh: now)"
+            f"  each lemma is about every graph, and proved by both solvers, {run} (--fresh: now)"
         )
     yield from _in_coq(same)
     yield "  what else to believe: docs/trusted-base.md"

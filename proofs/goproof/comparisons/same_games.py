@@ -69,7 +69,8 @@ class SameGames:
 
     `relations` say how a state of each side stands for a game; `steps` are the induction; `theorem`
     is the one that says it all in Coq, '' where Coq was not asked. Members that look the same in
-    what is `watched`, though their options differ, are `apart`.
+    what is `watched`, though their options differ, are `apart`. Of the `shipped` lemmas the verdicts
+    came with goproof.
     """
 
     names: tuple[str, str]
@@ -80,6 +81,7 @@ class SameGames:
     theorem: str = ""
     watched: tuple[str, ...] = ALL_FIELDS
     apart: tuple[Rules, Rules] | None = None
+    shipped: tuple[str, ...] = ()
 
     @property
     def not_in_coq(self) -> tuple[str, ...]:

@@ -333,11 +333,11 @@ S1_ERRATA = (
         "S1/C6-rarely",
         "claim",
         "the difference between positional and situational superko matters exceedingly rarely",
-        "it is rare in large games without suicide, and frequent with it",
-        "The first forbids suicide of one stone, the second allows it: 18300 of the 19207 games on "
-        "1x3 under the second are none under the first. Without suicide they are 52 of 959, and of "
-        "random games 16 of 1000 on 5x5 and 1 of 200 on 9x9. `goproof count superko-difference` "
-        "counts them. Whether the value of a board differs is another question.",
+        "with suicide the difference is frequent, and without it less so",
+        "The first forbids suicide of one stone, the second allows it: of the 19207 games on 1x3 "
+        "under the second 18300 are none under the first. Without suicide they are 52 of 959. "
+        "`goproof count games` counts them. Whether the value of a board differs is another "
+        "question.",
         "superko",
         "situational",
     ),
@@ -642,11 +642,21 @@ S4_ERRATA = (
     Erratum(
         "S4/passing-twice",
         "ambiguity",
-        "passing twice ends the game",
+        "passing twice will end the game",
         "two passes in a row",
         "It could be any two passes.",
         "over",
         s4.two_passes_in_all,
+    ),
+    Erratum(
+        "S4/passing-by-one",
+        "ambiguity",
+        "passing twice will end the game, where nothing says who passes",
+        "two passes in a row, of both players",
+        "It could be that the same player passes twice. Then two passes in a row end no game, and "
+        "the third one does.",
+        "over",
+        s4.two_passes_of_one_player,
     ),
     Erratum(
         "S4/alive-least",
