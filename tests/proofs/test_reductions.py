@@ -8,11 +8,11 @@ import pytest
 from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
-from goproof.comparisons.difference import ALL_FIELDS
 from goproof.comparisons.reductions import reduced, standing_apart
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.sides import side
 from goproof.comparisons.two_sides import TwoSides
+from goproof.comparisons.watching import ALL_FIELDS
 from goproof.errors import UsageError
 from goproof.games.legal import IllegalMove, LegalMoves, legal
 from goproof.verdicts import Equivalence

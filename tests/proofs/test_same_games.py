@@ -19,7 +19,6 @@ from goproof.comparisons import every_graph
 from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import same_games_lines
-from goproof.comparisons.difference import no_one
 from goproof.comparisons.every_graph import theorem_of, unproved
 from goproof.comparisons.games_to_run import games_so_far
 from goproof.comparisons.same_games import (
@@ -38,6 +37,7 @@ from goproof.comparisons.same_games import (
     standing_fault,
 )
 from goproof.comparisons.sides import side, simulation_of
+from goproof.comparisons.watching import no_one
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
@@ -265,6 +265,32 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     assert [standing_fault(simulation) for simulation in simulations] == ["" for _ in simulations]
 
 
+IDLE = (
+    "S0:without-S0/8d-prisoners",
+    "S0:without-S0/8e-prisoner-order",
+    "S1:without-S1/C6-passes",
+    "S1:without-S1/C8-only-two",
+    "S1:without-S1/C9-suicides",
+    "S2:without-S2/C3-handicap-passes",
+    "S2:without-S2/C5-resigned",
+)
+
+
+def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
+    """Of all entries just these: the others differ from S1 in a game, or have no option."""
+    for source in SOURCES.values():
+        for erratum in source.errata:
+            if erratum.executable and source.key != "S4":
+                name = f"{source.key}:without-{erratum.id}"
+                same = same_games((name, "S1"), side(name).rules, side("S1").rules)
+                assert (same is not None) is (name in IDLE), name
+    for name in IDLE:
+        same = same_for(name, "S1")
+        assert same.said_in_coq == ""
+        if FULL or name in IDLE[::3]:
+            assert standing_fault(same.simulations[0]) == ""
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [
@@ -278,6 +304,8 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
         (PRISONERS, "S1"),
         ("aga,scoring=territory+prisoners", "aga,scoring=territory+prisoners,pass_stones=none"),
         ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS),
+        ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4"),
+        ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3"),
         ("S1,handicap=1000", "S2,handicap=1000"),
     ],
 )

@@ -13,7 +13,8 @@ from goproof.comparisons.agreeing_games import (
     same_move,
 )
 from goproof.comparisons.compare import compare
-from goproof.comparisons.difference import MoveAgreement, compare_moves
+from goproof.comparisons.difference import MoveAgreement
+from goproof.comparisons.search import compare_moves
 from goproof.comparisons.sides import side
 from gospec.law.diagram import board
 from gospec.names import formalisation

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from goproof.boards.named import as_boards
 from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, same_throughout
-from goproof.comparisons.difference import WATCHED, Difference
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, changes, options_apart, scored_alike, side
 from goproof.comparisons.two_sides import TwoSides
+from goproof.comparisons.watching import WATCHED
 from goproof.documents.comparing import Level, OptionApart
 from goproof.errors import UsageError, argument
 from goproof.options import takes

@@ -9,10 +9,11 @@ from typing import Self, get_args
 from goproof.answer import Answer, Answered, Block, Boards, Table
 from goproof.boards.picture import Picture
 from goproof.comparisons.agreeing_games import AgreeingGames
-from goproof.comparisons.difference import WATCHED, Difference, colouring_seen, in_words
+from goproof.comparisons.difference import Difference, colouring_seen, in_words
 from goproof.comparisons.same_games import SameGames
 from goproof.comparisons.shipped_verdicts import digest_of
 from goproof.comparisons.sides import Side
+from goproof.comparisons.watching import WATCHED
 from goproof.documents import comparing
 from goproof.documents.comparing import Level, NotCompared, OptionApart
 from goproof.solvers.coq.development import compiler

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from os import PathLike
 
-from goproof.comparisons.difference import Tell
 from goproof.comparisons.reductions import standing_apart
 from goproof.comparisons.same_games import SameGames, standing_fault
 from goproof.comparisons.shipped_verdicts import is_proved, was_run
+from goproof.comparisons.watching import Tell
 from goproof.errors import MissingPart, require
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development

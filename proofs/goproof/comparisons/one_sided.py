@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goproof.comparisons.difference import GameDifference, replayed, told_apart
+from goproof.comparisons.difference import GameDifference
+from goproof.comparisons.watching import replayed, told_apart
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Observation
 from gospec.law.graph import Graph, rectangle
 

@@ -211,6 +211,7 @@ def _of_source(rules: Any) -> Rules | None:
     amended = of_type.get(type(rules))
     if amended is None:
         return None
+    rules = without_idle_readings(rules)
     options: tuple[str, ...] = ()
     member = COMMON
     match rules:
@@ -226,6 +227,26 @@ def _of_source(rules: Any) -> Rules | None:
     without = replace(rules, **{name: getattr(amended, name) for name in options})
     covered = any(type(account.rules) is type(rules) for account in SIMULATIONS)
     return member if covered and without == amended else None
+
+
+def without_idle_readings(rules: Any) -> Any:
+    """Return a source with the readings taken wherever another makes no difference.
+
+    It makes none to what an option says that is not in force, nor to prisoners that don't count.
+    Other rules are returned as they are.
+    """
+    of_type = {type(source.as_printed): source for source in SOURCES.values()}
+    if type(rules) not in of_type:
+        return rules
+    source = of_type[type(rules)]
+    idle = {
+        erratum.field
+        for erratum in source.errata
+        if any(getattr(rules, o) == getattr(source.amended, o) for o, _ in erratum.options)
+    }
+    if isinstance(rules, BoardSituationRules) and not rules.prisoners_count:
+        idle |= {"captured_after_pass", "captured_order"}
+    return replace(rules, **{field: getattr(source.amended, field) for field in idle})
 
 
 def simulation_of(rules: Formalisation) -> SimulationRelation | None:
