@@ -165,6 +165,14 @@ def test_large_komi_is_told_apart_by_a_one_sided_game(a: str, b: str, where: str
     assert found.boards[-1].bound.endswith("others may be shorter")
 
 
+def test_a_difference_that_takes_a_long_game_is_found_at_random() -> None:
+    names = ("japanese-basic,ko=positional", "japanese-basic,ko=positional,scoring=territory")
+    found = compare(*names, watch=("winner",), limit=50)
+    assert found.verdict is Equivalence.DIFFERENT
+    assert found.boards[-1].board == "3x3"
+    assert found.boards[-1].bound.endswith("others may be shorter")
+
+
 def test_no_one_sided_game_is_told_where_there_is_none() -> None:
     found = compare("aga,komi=40", "aga,komi=50", watch=("winner",), limit=50)
     assert found.verdict is Equivalence.UNKNOWN

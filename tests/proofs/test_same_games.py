@@ -36,6 +36,7 @@ from goproof.comparisons.same_games import (
     same_games,
     standing_fault,
 )
+from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import side, simulation_of
 from goproof.comparisons.watching import no_one
 from goproof.lemmas import lemma
@@ -48,6 +49,7 @@ from goproof.validation.family import Cases, every_case
 from goproof.validation.notions import fault_in
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
+from goproof.verdicts import Equivalence
 from goproof.vocabulary.check import Verdict
 from gospec.law.diagram import board
 from gospec.law.formalisation import PASS, Illegal, Move, Observation
@@ -383,3 +385,20 @@ def test_a_source_counts_as_the_member_whose_games_it_has() -> None:
     found = agreeing_games(("S3", "simple"), S3.rules, rules)
     assert found is not None
     assert set(LEMMAS) < set(found.lemmas)
+
+
+def test_what_makes_no_difference_in_games_of_the_notes_is_told_so() -> None:
+    for one, other in (
+        ("S4:as-printed", "S4:as-printed,suicide=allowed"),
+        ("S4:without-S4/alive-order", "S4"),
+        ("S4:without-S4/scoring-only", "S4"),
+    ):
+        found = compare(one, other)
+        assert (found.verdict, found.same_rules) == (Equivalence.EQUIVALENT, True)
+        assert "make no difference in a game" in found.boards[0].bound
+        for graph in (rectangle(1, 4), rectangle(2, 2), rectangle(2, 3)):
+            games = compare_games(side(one).rules, side(other).rules, graph, 400, symmetric=False)
+            assert not games.differs
+    # The play alone is another one, and so is a game where the stones are looked at as a whole.
+    assert compare("S4:as-printed", "S4:as-printed,suicide=allowed", "1x1", level="move").witness
+    assert compare("S4", "S4,suicide=allowed", "1x4").witness

@@ -10,7 +10,14 @@ from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, same
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_rules
-from goproof.comparisons.sides import Side, changes, options_apart, scored_alike, side
+from goproof.comparisons.sides import (
+    Side,
+    changes,
+    options_apart,
+    scored_alike,
+    side,
+    without_idle_readings,
+)
 from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import WATCHED
 from goproof.documents.comparing import Level, OptionApart
@@ -42,7 +49,8 @@ def compare(options: CompareOptions) -> Comparison:
     if options.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
     ask = TwoSides(left, right, options, watched(options.watch))
-    if same_rules(left.rules, right.rules):
+    idle = [without_idle_readings(each.rules) for each in (left, right)]
+    if same_rules(left.rules, right.rules) or (chosen == "game" and same_rules(*idle)):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
@@ -62,7 +70,7 @@ def compare(options: CompareOptions) -> Comparison:
         if shown[-1].witness:
             break
     unknown = any(on.verdict is Equivalence.UNKNOWN for on in shown) and not shown[-1].witness
-    if unknown and not boards and (larger := ask.one_sided(chosen)):
+    if unknown and not boards and (larger := ask.in_some_games(chosen)):
         shown.append(larger)
     found = replace(Comparison.of(left, right, chosen, shown), watched=tuple(options.watch))
     apart = options_apart(left.rules, right.rules)

@@ -140,7 +140,10 @@ class Interrupted(KeyboardInterrupt):
 
 def same_throughout(left: Side, right: Side, level: Level) -> Comparison:
     """Return the comparison of two names that stand for the same rules."""
-    on = OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, "the same rules, option by option")
+    bound = "the same rules, option by option"
+    if left.rules != right.rules:
+        bound = "the same rules, but for readings and options that make no difference in a game"
+    on = OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, bound)
     return replace(Comparison.of(left, right, level, [on]), same_rules=True)
 
 
@@ -175,7 +178,7 @@ def _and(names: Sequence[str]) -> str:
 
 def _evidence(comparison: Comparison) -> Iterator[Block]:
     if comparison.same_rules:
-        yield "  both names stand for the same rules, option by option"
+        yield f"  both names stand for {comparison.boards[-1].bound}"
         return
     if comparison.same_games is not None:
         yield from same_games_lines(comparison.same_games)

@@ -17,7 +17,7 @@ from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
 from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
-from goproof.comparisons.one_sided import one_sided_difference
+from goproof.comparisons.one_sided import one_sided_difference, random_difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games, compare_moves
@@ -124,11 +124,15 @@ class TwoSides:
             bound += f", nor of a move, or a capture and a move, from {found} positions"
         return OnBoard(graph.name, Equivalence.UNKNOWN, bound, plies=games.plies)
 
-    def one_sided(self, level: Level) -> OnBoard | None:
-        """Return a difference in a game in which one player passes, None where there is none."""
+    def in_some_games(self, level: Level) -> OnBoard | None:
+        """Return a difference in games in which one player passes, or at random; None for none."""
         if level != "game" or self._of_users() or any(map(_agreeing, self._rules)):
             return None
         found = one_sided_difference(*self._rules, self.watched)
+        try:
+            found = found or random_difference(*self._rules, self.watched)
+        except TooLarge:
+            return None
         if found is None:
             return None
         bound = f"{_number(len(found.moves), 'move')}; others may be shorter"

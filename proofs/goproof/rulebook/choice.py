@@ -31,6 +31,7 @@ from gospec.sources.move_function import MoveFunctionRules
 from gospec.texts.agreed import AgreedRules
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
+from gospec.texts.lasker_maas import LaskerMaasRules
 from gospec.texts.register import TEXTS
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
@@ -69,6 +70,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
         "tax": ("tax", TAXES),
     },
     JapaneseRules: {"komi": ("komi", None)},
+    LaskerMaasRules: {"komi": ("komi", None)},
     KataGoRules: {
         "ko": ("ko", ("simple", "positional", "situational")),
         "suicide": ("suicide", ("forbidden", "several")),

@@ -92,11 +92,11 @@ class AgreedRules(Rules):
         )
 
     def _ended(self, game: Game) -> bool:
-        return _ends(game) or super()._ended(game)
+        return is_ended_by_turn(game) or super()._ended(game)
 
     def passes_of(self, game: Game, player: Colour) -> int:
         """Return how often the player has passed; an agreement is no pass. Clause: AGA/11."""
-        played = replace(game, turns=game.turns[:-1]) if _ends(game) else game
+        played = replace(game, turns=game.turns[:-1]) if is_ended_by_turn(game) else game
         return super().passes_of(played, player)
 
     def observe(self, game: Game) -> Observation:
@@ -115,6 +115,6 @@ class AgreedRules(Rules):
         return observation
 
 
-def _ends(game: Game) -> bool:
+def is_ended_by_turn(game: Game) -> bool:
     """Tell whether the last turn is one that ends a game."""
     return bool(game.turns) and isinstance(game.turns[-1], Agreement | Resignation | NamedTurn)

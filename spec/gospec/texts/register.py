@@ -14,6 +14,7 @@ from gospec.law.tax import Tax
 from gospec.texts.agreed import AgreedRules
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
+from gospec.texts.lasker_maas import LaskerMaasRules
 from gospec.texts.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
 
 _HALF = Fraction(1, 2)
@@ -276,6 +277,31 @@ _TEXTS = (
     ),
 )
 _AGREED_TEXTS = (
+    Preset(
+        "lasker-maas",
+        "Reglas Lasker-Maas, as A. S. Gutiérrez tells them, "
+        "https://www.elsantodel90.com.ar/go-rules/reglas-lasker-maas.html, with his Reglas simples "
+        "del go, https://www.elsantodel90.com.ar/go-rules/reglas-simples.html",
+        Rules(suicide="forbidden", scoring="territory+prisoners"),
+        (
+            Passage("SimpleRules/territory", "empty points that don't reach the other", ("whole",)),
+            Passage("SimpleRules/play", "capture, of the opponent's stones alone", ("suicide",)),
+            Passage("SimpleRules/suicide", "no suicide", ("suicide",)),
+            Passage("SimpleRules/ko", "no board again", ("ko",)),
+            Passage("LaskerMaas/first", "a first phase, until two passes", ("whole",)),
+            Passage("LaskerMaas/prisoners", "prisoners are kept", ("scoring",)),
+            Passage("LaskerMaas/agreement", "agreement on dead stones, the end", ("whole",)),
+            Passage(
+                "LaskerMaas/second",
+                "else a second phase, with stones from the opponent's prisoners",
+                ("whole",),
+                read="the draft of R. E. Maas of 1995 itself was not at hand",
+            ),
+            Passage("LaskerMaas/score", "territory and prisoners", ("scoring", "whole")),
+            Passage("LaskerMaas/komi", "komi, which players choose"),
+        ),
+        whole=LaskerMaasRules(),
+    ),
     _agreed(
         "aga-agreed",
         "aga",
