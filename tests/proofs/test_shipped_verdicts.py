@@ -1,4 +1,4 @@
-"""Verdicts that come with goproof: of the present sources, used only then, and told in the answer."""
+"""Verdicts that come with goproof are of the present sources, used only then, and told of."""
 
 from typing import Any
 
