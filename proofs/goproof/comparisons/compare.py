@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from goproof.boards.named import as_boards
-from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, same_throughout
+from goproof.comparisons.comparison import (
+    LEVELS,
+    Comparison,
+    Interrupted,
+    same_in_games,
+    same_throughout,
+)
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_rules
@@ -49,10 +55,12 @@ def compare(options: CompareOptions) -> Comparison:
     if options.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
     ask = TwoSides(left, right, options, watched(options.watch))
-    idle = [without_idle_readings(each.rules) for each in (left, right)]
-    if same_rules(left.rules, right.rules) or (chosen == "game" and same_rules(*idle)):
+    if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
+    if chosen == "game" and same_rules(*map(without_idle_readings, (left.rules, right.rules))):
+        as_boards(boards or ())
+        return same_in_games(left, right)
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
     shown, not_shown = ask.every_graph(chosen)

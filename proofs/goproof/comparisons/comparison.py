@@ -140,11 +140,14 @@ class Interrupted(KeyboardInterrupt):
 
 def same_throughout(left: Side, right: Side, level: Level) -> Comparison:
     """Return the comparison of two names that stand for the same rules."""
-    bound = "the same rules, option by option"
-    if left.rules != right.rules:
-        bound = "the same rules, but for readings and options that make no difference in a game"
-    on = OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, bound)
+    on = OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, "the same rules, option by option")
     return replace(Comparison.of(left, right, level, [on]), same_rules=True)
+
+
+def same_in_games(left: Side, right: Side) -> Comparison:
+    """Return the comparison of two sides that readings set apart which make no difference."""
+    bound = "all games: what sets the two apart makes no difference in any"
+    return Comparison.of(left, right, "game", [OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, bound)])
 
 
 def on_every_graph(same: SameGames) -> OnBoard:
@@ -178,7 +181,7 @@ def _and(names: Sequence[str]) -> str:
 
 def _evidence(comparison: Comparison) -> Iterator[Block]:
     if comparison.same_rules:
-        yield f"  both names stand for {comparison.boards[-1].bound}"
+        yield "  both names stand for the same rules, option by option"
         return
     if comparison.same_games is not None:
         yield from same_games_lines(comparison.same_games)
