@@ -58,7 +58,9 @@ def margin_of(player: Colour, least: Fraction | int) -> Goal:
     return reached
 
 
-def value(rules: Formalisation, state: Any, low: float = -inf, high: float = inf) -> Fraction | int:
+def value(
+    rules: Formalisation, state: Any, low: Fraction | float = -inf, high: Fraction | float = inf
+) -> Fraction | int:
     """Return by how much Black wins under best play; it is negative where White does.
 
     It is the greatest margin that Black can force. What is not between `low` and `high` is only

@@ -24,6 +24,7 @@ from gospec.law.formalisation import (
     Resignation,
     require,
 )
+from gospec.law.graph import Point
 from gospec.law.rules import Game, Rules
 
 NO_RESULT = NamedTurn("no-result")
@@ -81,7 +82,8 @@ class AgreedRules(Rules):
         """Return the game after one more turn, or why that turn is illegal."""
         if not self._offers(game, move):
             return super().play(game, move)
-        b, dead = game.colourings[-1], getattr(move, "points", frozenset())
+        b = game.colourings[-1]
+        dead = move.points if isinstance(move, Agreement) else frozenset[Point]()
         after = colouring(b.graph, lambda v: EMPTY if v in dead else b(v))
         return replace(
             game,
