@@ -306,6 +306,8 @@ def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
         (PRISONERS, "S1"),
         ("aga,scoring=territory+prisoners", "aga,scoring=territory+prisoners,pass_stones=none"),
         ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS),
+        (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS),
+        (f"{PRISONERS}+S0/8d-prisoners", PRISONERS),
         ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4"),
         ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3"),
         ("S1,handicap=1000", "S2,handicap=1000"),
