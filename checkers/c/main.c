@@ -24,7 +24,7 @@ static void check(struct reader *reader, struct memory *memory, char **claim, si
         refuse("the file is empty");
     /* The first line has to outlast the others. */
     *memory = reader->memory;
-    reader->memory.blocks = NULL;
+    memset(&reader->memory, 0, sizeof reader->memory);
     *claim = enlarged(memory, reader->line, reader->length, 1, 1);
     *length = reader->length;
     int cycles = choice_in(first, "format", formats);

@@ -4,6 +4,13 @@
 
 #include "check.h"
 
+/* What is small comes out of blocks of this size; where addresses are watched, nothing does. */
+#ifdef __SANITIZE_ADDRESS__
+enum { BLOCK = 0 };
+#else
+enum { BLOCK = 1 << 16 };
+#endif
+
 struct block {
     struct block *next;
     size_t size; /* keeps what follows aligned */
@@ -15,16 +22,30 @@ static void no_memory(void)
     exit(2);
 }
 
-void *take(struct memory *memory, size_t count, size_t size)
+static struct block *new_block(struct memory *memory, size_t size)
 {
-    if (size != 0 && count > (SIZE_MAX - sizeof(struct block)) / size)
-        no_memory();
-    struct block *block = calloc(1, sizeof *block + count * size);
+    struct block *block = calloc(1, sizeof *block + size);
     if (block == NULL)
         no_memory();
     block->next = memory->blocks;
     memory->blocks = block;
-    return block + 1;
+    return block;
+}
+
+void *take(struct memory *memory, size_t count, size_t size)
+{
+    if (size != 0 && count > (SIZE_MAX / 2) / size)
+        no_memory();
+    size_t aligned = (count * size + 15) / 16 * 16;
+    if (aligned > BLOCK / 4)
+        return new_block(memory, count * size) + 1;
+    if (memory->current == NULL || aligned > BLOCK - memory->used) {
+        memory->current = new_block(memory, BLOCK);
+        memory->used = 0;
+    }
+    void *taken = (char *)(memory->current + 1) + memory->used;
+    memory->used += aligned;
+    return taken;
 }
 
 void *enlarged(struct memory *memory, const void *entries, size_t count, size_t more, size_t size)
@@ -40,6 +61,13 @@ void release(struct memory *memory)
     while (memory->blocks != NULL) {
         struct block *block = memory->blocks;
         memory->blocks = block->next;
-        free(block);
+        if (block != memory->current)
+            free(block);
     }
+    memory->blocks = memory->current;
+    if (memory->current != NULL) {
+        memory->current->next = NULL;
+        memset(memory->current + 1, 0, memory->used);
+    }
+    memory->used = 0;
 }

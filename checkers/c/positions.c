@@ -7,6 +7,12 @@
 /* So many positions may be in the sets of a file besides so many for each node. */
 static const uint64_t SET_AT_ONCE = 1 << 20, SET_EACH = 2048;
 
+uint64_t mixed(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
 static uint64_t hash_of(const struct position *position)
 {
     uint64_t hash = mixed(mixed((uint64_t)position->to_move, position->black), position->white);
@@ -66,8 +72,8 @@ uint32_t position_of(struct game *game, const struct state *state)
 {
     struct position position;
     memset(&position, 0, sizeof position);
-    position.black = stones(&game->board, state->colours, 'X');
-    position.white = stones(&game->board, state->colours, 'O');
+    position.black = state->b.black;
+    position.white = state->b.white;
     position.threats[0] = state->threats[0];
     position.threats[1] = state->threats[1];
     position.to_move = game->situational ? state->to_move : 0;
@@ -149,24 +155,23 @@ const struct set *kept(struct game *game, struct gathered *gathered)
     return set;
 }
 
-uint64_t turned(const struct game *game, const int *turn, uint64_t points)
+uint64_t turned(const struct turn *turn, uint64_t points)
 {
     uint64_t image = 0;
-    for (int point = 0; point < game->board.points; point++)
-        if (points & bit(point))
-            image |= bit(turn[point]);
+    for (int chunk = 0; points != 0; chunk++, points >>= CHUNK)
+        image |= turn->of_sets[chunk][points & ((1 << CHUNK) - 1)];
     return image;
 }
 
-uint32_t image_of(struct game *game, const int *turn, uint32_t number)
+uint32_t image_of(struct game *game, const struct turn *turn, uint32_t number)
 {
     struct position image = game->positions[number];
-    image.black = turned(game, turn, image.black);
-    image.white = turned(game, turn, image.white);
+    image.black = turned(turn, image.black);
+    image.white = turned(turn, image.white);
     return number_of(game, &image);
 }
 
-const struct set *image_of_set(struct game *game, const int *turn, const struct set *set)
+const struct set *image_of_set(struct game *game, const struct turn *turn, const struct set *set)
 {
     struct set *image = take(game->line_memory, 1, sizeof *set + set->count * sizeof(uint32_t));
     image->count = set->count;

@@ -195,7 +195,7 @@ class Search:
             request,
             which,
             bound.bound,
-            text,
+            text.blocks(),
             lemmas=lemmas,
             check=check,
             nodes=lambda _: text.nodes,

@@ -30,6 +30,7 @@ from goimpl.search.repetition_free import (
     repair,
     states,
     tables as at,
+    text,
 )
 from goimpl.search.repetition_free.setup import room_for_notes, symmetries_used, tables_for
 from goimpl.search.repetition_free.strategy import LevelledStrategy, Step
@@ -40,7 +41,7 @@ from goimpl.search.running import Answer, Checkpoint, Progress, Search
 _RECORDS = 1 << 20
 # So often a strategy is extracted without what repeats a position.
 MOST_TIMES = 32
-_MODULES = (states, df_pn, records, extraction, levels, repair)
+_MODULES = (states, df_pn, records, extraction, levels, repair, text)
 _PLAIN = SimpleNamespace(**{k: v for module in _MODULES for k, v in vars(module).items()})
 
 
@@ -198,7 +199,7 @@ class _Search(Search[Tables]):
         n = no.notes(
             self.symmetries, room_for_notes(self.memory), _RECORDS, plain=self.tables.are_plain
         )
-        records = array("q")
+        records = array("i")
         for _ in range(MOST_TIMES):
             self.note(each)
             strategy = self._extracted_once(n, records, progress, stop)
@@ -231,7 +232,7 @@ class _Search(Search[Tables]):
         self.functions.mark_leading(records, answers, marks)
         left = self.functions.drop_marked(records, marks, numbers)
         self.functions.forget_dropped(n, numbers)
-        rest = array("q")
+        rest = array("i")
         _extend(rest, records[:left])
         return rest
 
@@ -290,4 +291,4 @@ def _extend(records: array[int], more: Any) -> None:
 def _as_numpy(records: array[int]) -> Any:
     import numpy as np
 
-    return np.frombuffer(records, np.int64)
+    return np.frombuffer(records, np.int32)
