@@ -38,7 +38,9 @@ struct memory {
     size_t used;
 };
 void *take(struct memory *memory, size_t count, size_t size); /* zeros */
-void *enlarged(struct memory *memory, const void *entries, size_t count, size_t more, size_t size);
+/* What is taken for so many entries, of which the former have this count; it is given back. */
+void *enlarged(struct memory *memory, void *entries, size_t count, size_t more, size_t size);
+void give_back(struct memory *memory, void *entries, size_t count, size_t size);
 void release(struct memory *memory);
 
 /* refusal.c: ends the check of the present file, which goes on at `refusal`, for this reason. */

@@ -70,6 +70,7 @@ static void make_room(struct game *game)
     for (size_t i = 0; i < former_slots; i++)
         if (former[i].level != 0)
             *slot_of(game, &former[i]) = former[i];
+    give_back(game->memory, former, former_slots, sizeof *former);
 }
 
 int64_t level_of(struct game *game, uint32_t position, int64_t otherwise)

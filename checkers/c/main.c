@@ -25,8 +25,8 @@ static void check(struct reader *reader, struct memory *memory, char **claim, si
     /* The first line has to outlast the others. */
     *memory = reader->memory;
     memset(&reader->memory, 0, sizeof reader->memory);
-    *claim = enlarged(memory, reader->line, reader->length, 1, 1);
     *length = reader->length;
+    *claim = memcpy(take(memory, *length + 1, 1), reader->line, *length);
     int cycles = choice_in(first, "format", formats);
     if (!cycles && is_anywhere(first))
         check_anywhere(reader, first, memory);

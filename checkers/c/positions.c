@@ -31,7 +31,7 @@ static void make_room_for_position(struct game *game)
     if (count == UINT32_MAX - 1)
         refuse("more positions than this checker can number");
     if (count == game->position_room) {
-        size_t more = count + 256;
+        size_t more = count / 2 + 256;
         game->positions = enlarged(game->memory, game->positions, count, more,
                                    sizeof *game->positions);
         game->req.marks = enlarged(game->memory, game->req.marks, count, more, sizeof(uint32_t));
@@ -43,6 +43,7 @@ static void make_room_for_position(struct game *game)
         game->position_room = count + more;
     }
     if (2 * (count + 1) > game->slot_count) {
+        give_back(game->memory, game->slots, game->slot_count, sizeof *game->slots);
         game->slot_count = game->slot_count == 0 ? 1024 : 2 * game->slot_count;
         game->slots = take(game->memory, game->slot_count, sizeof *game->slots);
         for (size_t i = 0; i < count; i++) {
@@ -131,6 +132,7 @@ static void enlarge_table_of_sets(struct game *game)
             slot = (slot + 1) & (game->set_slot_count - 1);
         game->set_slots[slot] = former[i];
     }
+    give_back(game->memory, former, former_count, sizeof *former);
 }
 
 const struct set *kept(struct game *game, struct gathered *gathered)
