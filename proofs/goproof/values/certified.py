@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from gochecker.checker import CheckResult
 from goimpl.jit.notice import working_seconds
+from goproof.certificates import packed
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.second_checker import (
     chosen_checker,
@@ -33,6 +34,7 @@ def certified(
     check: Checker,
     nodes: Callable[[int], int],
     stages: StagesOfBound,
+    pack: Callable[[Path], None] | None = None,
 ) -> Bound:
     """Return a bound with its certificate, checked, and kept if the request says so.
 
@@ -47,7 +49,14 @@ def certified(
     kept, begun, blocks = None, working_seconds(), iter(text)
     if request.options.certificate is not None:
         file = beside(Path(request.options.certificate), which)
-        kept, blocks = str(file), written_blocks(blocks, file)
+        if file.suffix == packed.ENDING and pack is None:
+            file = file.with_suffix(".jsonl.gz")
+            request.options.on_line(f"only a strategy without repetition can be packed: {file}")
+        kept = str(file)
+        if file.suffix == packed.ENDING and pack is not None:
+            pack(file)
+        else:
+            blocks = written_blocks(blocks, file)
     timed = _Timed(blocks)
     first = next(timed)
     rests_on = lemmas(first.decode())

@@ -148,9 +148,7 @@ def read_node(t: Tables, n: Notes, codes: Any, far: Any, nodes: Any, stones: Any
     far[DEPTH] = depth - 1
 
 
-def before_answer(
-    t: Tables, nodes: Any, stones: Any, depth: int, point: int
-) -> tuple[Any, Any]:
+def before_answer(t: Tables, nodes: Any, stones: Any, depth: int, point: int) -> tuple[Any, Any]:
     """Return the stones of a node of the path after the loser's move."""
     black, white = stones[depth, BLACK], stones[depth, WHITE]
     player = _number(nodes[depth, PLAYER])

@@ -19,7 +19,7 @@ from typing import Any
 from goimpl.search import frame
 from goimpl.search.boards import stones_of
 from goimpl.search.question import Question
-from goimpl.search.repetition_free import compact, notes as no, tables as at
+from goimpl.search.repetition_free import compact, notes as no
 from goimpl.search.repetition_free.proving import (
     added_to,
     as_numbers,

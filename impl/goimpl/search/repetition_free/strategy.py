@@ -116,9 +116,7 @@ class LevelledStrategy:
         state[at.COLUMNS], state[at.POINTS] = columns, self.points
         self.functions.find_first(self.records, places)
         while state[at.READ] < len(self.records):
-            self.functions.write_lines(
-                out, state, table, places, self.levels, self.records, order
-            )
+            self.functions.write_lines(out, state, table, places, self.levels, self.records, order)
             block = bytes(out[: int(state[at.USED])])
             yield block, int(state[at.LINES]), int(state[at.NODES])
 
