@@ -202,7 +202,7 @@ def _replayed(
 
 
 def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
-    if lemma.subject is Subject.GAME:
+    if lemma.subject.of_games:
         # A model of turns says nothing of a board on which they could be played.
         return None
     if board is not None:

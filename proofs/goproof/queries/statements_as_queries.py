@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
+from typing import Any
 
 from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
@@ -19,10 +20,10 @@ from goproof.logic.formulas import ADJACENT, Formula, Variable
 from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.smtlib import first_order
 from goproof.solvers.answers import Model
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
+from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES, PREIMAGE
 from goproof.theory.statements import Statement, colouring_axioms
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.law.graph import Graph, Point, from_edges
@@ -160,14 +161,14 @@ def runs_of(claim: Statement) -> tuple[Run, ...]:
 
 
 def board_grounding(board: Graph, numbers: Sequence[int] = ()) -> Grounding:
-    """Return a grounding in which each point's colour, and the points p and q, are unknown.
+    """Return a grounding in which each point's colour, and the named points, are unknown.
 
     So is the symmetry of the claim, among some of the board's, given by their numbers.
     """
     grounding = Grounding(board, Circuit())
     grounding.tables[OWN_STONES] = grounding.variables(OWN_STONES)
     grounding.tables[OPPONENT_STONES] = grounding.variables(OPPONENT_STONES)
-    for constant in (POINT, OTHER):
+    for constant in NAMED_POINTS:
         grounding.constants[constant.name] = grounding.variables(constant.name)
     grounding.choices = [grounding.circuit.variable(symmetry_name(k)) for k in numbers]
     if numbers:
@@ -261,22 +262,16 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
     def members(name: str) -> list[Point]:
         return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]
 
-    match subject:
-        case Subject.COLOURING:
-            return Case(b, BLACK)
-        case Subject.SET:
-            return Case(b, BLACK, marked=frozenset(members(Marked.name)))
-    (point,) = members(POINT.name)
-    if subject is Subject.MOVE_AND_SET:
-        return Case(b, BLACK, point, marked=frozenset(members(Marked.name)))
-    if subject is Subject.MOVE_AND_POINT:
-        (second,) = members(OTHER.name)
-        return Case(b, BLACK, point, second)
-    if subject is Subject.SYMMETRY:
-        (number,) = (k for k in range(len(symmetries(board))) if symmetry_name(k) in true)
-        images = symmetries(board)[number]
-        return Case(b, BLACK, point, images[board.index[point]], symmetry=images)
-    return Case(b, BLACK, point)
+    parts: dict[str, Any] = {}
+    for letter in subject.given:
+        if letter == "S":
+            parts[PARTS[letter]] = frozenset(members(Marked.name))
+        elif letter == "σ":
+            (number,) = (k for k in range(len(symmetries(board))) if symmetry_name(k) in true)
+            parts[PARTS[letter]] = symmetries(board)[number]
+        else:
+            (parts[PARTS[letter]],) = members(letter)
+    return Case(b, BLACK, **parts)
 
 
 def case_on_graph(model: Model) -> Case:
@@ -294,10 +289,5 @@ def case_on_graph(model: Model) -> Case:
         return WHITE if (OPPONENT_STONES, v) in model.true else EMPTY
 
     marked = frozenset(v for v in model.elements if (Marked.name, v) in model.true)
-    return Case(
-        colouring(board, colour),
-        BLACK,
-        model.constants.get(POINT.name),
-        model.constants.get(OTHER.name),
-        marked,
-    )
+    points = [model.constants.get(constant.name) for constant in NAMED_POINTS]
+    return Case(colouring(board, colour), BLACK, *points, marked)
