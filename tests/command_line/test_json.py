@@ -61,9 +61,7 @@ solve: solve throw-in --all-moves
 solve-several: solve throw-in none.json --jobs 1
 conformance: conformance --gtp ENGINE --most 1
 count: count games 1x1
-count: count superko-difference 1x2
 perft: perft 1x2 2
-count: count superko-difference 1x3 --random 2 --seed 1
 compare: compare aga chinese --board 1x2 --level value
 """
 

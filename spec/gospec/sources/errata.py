@@ -333,11 +333,11 @@ S1_ERRATA = (
         "S1/C6-rarely",
         "claim",
         "the difference between positional and situational superko matters exceedingly rarely",
-        "it is rare in large games without suicide, and frequent with it",
+        "it is frequent where suicide is allowed, and less so without it",
         "The first forbids suicide of one stone, the second allows it: 18300 of the 19207 games on "
-        "1x3 under the second are none under the first. Without suicide they are 52 of 959, and of "
-        "random games 16 of 1000 on 5x5 and 1 of 200 on 9x9. `goproof count superko-difference` "
-        "counts them. Whether the value of a board differs is another question.",
+        "1x3 under the second are none under the first. Without suicide they are 52 of 959. "
+        "`goproof count games` counts them. Whether the value of a board differs is another "
+        "question.",
         "superko",
         "situational",
     ),
