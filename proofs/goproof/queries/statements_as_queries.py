@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -28,13 +27,6 @@ from goproof.theory.statements import Statement, colouring_axioms
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.law.graph import Graph, Point, from_edges
 
-# On boards of so many points a conclusion about a symmetry by itself takes solvers longer than all
-# the steps of its proof.
-LARGE_BOARD = 100
-# On boards of so few points all that leads to the conclusion takes solvers longer than itself; on
-# fewer where the machine computes words.
-FEW_POINTS, FEW_OF_MACHINE = 25, 8
-
 
 @dataclass(frozen=True)
 class Queries:
@@ -42,7 +34,8 @@ class Queries:
     assumptions.
 
     Each of the `steps` describes a case in which one step of the proof fails and those before it
-    hold; `failure` assumes all of them, so it proves the claim only when they have been proved.
+    hold; `failure` assumes all of them, so it proves the claim only when they have been proved. On a
+    board they are about its other symmetries.
     `grounded` has the literals on a board; it is empty for all graphs.
     """
 
@@ -102,23 +95,16 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
 
     Words are those that the machine of the law computes. A claim about a symmetry gets a query for
     each symmetry of the board, but for those that differ by the names of the points alone. What is
-    true of two of them need not be of their composition.
-    Raises ValueError when a step uses what is no premise and has not been proved before it.
+    true of two of them need not be of their composition. Solvers need no steps of a proof there.
     """
     claim = claim.by_definition()
-    _refuse_circles(claim)
-    if len(board) <= (FEW_OF_MACHINE if runs_of(claim) else FEW_POINTS):
-        claim = replace(claim, steps=(), uses={})
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
-    if len(board) < LARGE_BOARD:
-        claim = replace(claim, steps=(), uses={})
     numbers = up_to_conjugation(board)
     each = [_by_closed_sets(claim, board_grounding(board, [k]), law) for k in numbers]
-    earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
+    earlier = tuple(queries.failure for queries in each[:-1])
     grounded = tuple(g for queries in each for g in queries.grounded)
-    last = each[-1]
-    return Queries(last.failure, last.print_assumed, (*earlier, *last.steps), grounded)
+    return Queries(each[-1].failure, each[-1].print_assumed, earlier, grounded)
 
 
 def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries:
@@ -152,7 +138,7 @@ def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
             grounding.tables[s.name] = grounding.variables(s.name)
         elif isinstance(s, FixedPoint | Relation) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
-    return grounded(replace(claim, steps=(), uses={}), grounding, [])
+    return grounded(claim, grounding, [])
 
 
 def runs_of(claim: Statement) -> tuple[Run, ...]:
@@ -224,28 +210,17 @@ def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Que
     """Return the queries over a board whose sets the grounding has, with the literals known of
     them.
     """
-    circuit = grounding.circuit
-    # Many steps use the same premises.
-    literal_of = cache(grounding.literal)
-    axioms = [literal_of(f) for f in colouring_axioms()]
+    circuit, literal = grounding.circuit, grounding.literal
+    premises = [*literals, *map(literal, colouring_axioms())]
     for constant in grounding.constants.values():
-        axioms += exactly_one(circuit, list(constant.values()))
+        premises += exactly_one(circuit, list(constant.values()))
     if grounding.choices:
-        axioms += exactly_one(circuit, grounding.choices)
-    literals += axioms
-    grounds, assumptions = tuple(literals), tuple(map(literal_of, claim.assumptions))
-    literals += assumptions
-    assumed, failures = tuple(literals), []
-    for shown in (*claim.steps, claim.conclusion):
-        literal = literal_of(shown)
-        used = literals
-        if shown in claim.uses:
-            used = [*axioms, *map(literal_of, claim.uses[shown])]
-        failures.append(propositional(circuit, [*used, -literal]))
-        literals.append(literal)
-    *steps, failure = failures
-    query = Grounded(grounding, grounds, assumptions, literal_of(claim.conclusion))
-    return Queries(failure, lambda: propositional(circuit, assumed), tuple(steps), (query,))
+        premises += exactly_one(circuit, grounding.choices)
+    assumptions = tuple(map(literal, claim.assumptions))
+    assumed, conclusion = (*premises, *assumptions), literal(claim.conclusion)
+    query = Grounded(grounding, tuple(premises), assumptions, conclusion)
+    failure = propositional(circuit, [*assumed, -conclusion])
+    return Queries(failure, lambda: propositional(circuit, assumed), grounded=(query,))
 
 
 def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:

@@ -13,7 +13,7 @@ from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import And
 from goproof.notation.mathematics import hint_text
 from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.solvers.answers import Status, Steps, answer_of
+from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault, solver
 from goproof.theory.cases import Case
 from goproof.theory.statements import Statement, sets_of
@@ -88,7 +88,7 @@ def _confirmed(claim: Statement, limit: Steps) -> tuple[dict[str, str], str]:
     queries, answers = for_all_graphs(claim), {}
     for name in FIRST_ORDER_NAMES:
         for text in (*queries.steps, queries.failure):
-            answers[name] = answer_of(solver(name), text, limit)
+            answers[name] = solver(name)(text, limit)
             if answers[name].status is not Status.UNSAT:
                 break
     statuses = {name: answer.status.value for name, answer in answers.items()}
