@@ -13,7 +13,6 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.coq_statements import statement, why_by_hand
 from goproof.notation.mathematics import statement_lines
 from goproof.solvers.coq import development
-from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
 from goproof.vocabulary.lemma import Lemma
 

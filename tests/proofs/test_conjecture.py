@@ -223,7 +223,9 @@ def test_sizes_are_compared(said: str, board: str | None) -> None:
 
 
 def test_a_third_point_may_be_played_on() -> None:
-    found = conjecture("q empty after and r empty after: move(own, r, move(opponent, q, after)) != before")
+    found = conjecture(
+        "q empty after and r empty after: move(own, r, move(opponent, q, after)) != before"
+    )
     assert found.verdict is Verdict.REFUTED
     assert found.witness is not None
     case = found.witness.case

@@ -12,7 +12,7 @@ import pytest
 from goproof.lemmas import all_lemmas
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
-from goproof.theory.cases import FREE, Case, Subject
+from goproof.theory.cases import FREE, Case
 from goproof.theory.law import GOSPEC, Law, MachineLaw, remembered, remembering
 from goproof.theory.simulations import SIMULATIONS
 from goproof.vocabulary.check import Method, Verdict

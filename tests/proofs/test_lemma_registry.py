@@ -5,7 +5,6 @@ from pathlib import Path
 
 from goproof import lemmas
 from goproof.lemmas import all_lemmas
-from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each

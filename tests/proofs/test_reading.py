@@ -96,8 +96,10 @@ def test_ways_to_write_a_statement(text: str, printed: str) -> None:
         ("for all x, y in own: y in chain(x)", "∀x ∈ own: ∀y ∈ own: y ∈ chain(x)"),
         ("x in own: chain(x) <= own", "p in own: chain(p) <= own"),
         ("r in own and p in own: r in chain(p)", "y in own and x in own: y in chain(x)"),
-        ("w in own and p = q and q = r: w in chain(p)",
-         "p = q and q = r: every x in own: x in chain(p)"),
+        (
+            "w in own and p = q and q = r: w in chain(p)",
+            "p = q and q = r: every x in own: x in chain(p)",
+        ),
         ("q not empty after", "q not in empty(after)"),
         ("q is not in own", "q not in own"),
         ("2 <= size(own)", "size(own) >= 2"),

@@ -26,7 +26,7 @@ from goproof.methods.questions import Options, Question, Share
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.plan import GROUP_POINTS, QUICK, batches_of, weight_of
-from goproof.verification.scheduler import Scheduler, other_sources, other_versions, versions_used
+from goproof.verification.scheduler import Scheduler, other_sources
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
 from goproof.work.cluster import workers_of
@@ -282,27 +282,6 @@ def test_want_of_memory_is_unknown() -> None:
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks == ("1x2: the memory is exhausted",)
     assert other.verdict is Verdict.HOLDS
-
-
-def test_versions_compared_are_those_of_the_solvers_asked() -> None:
-    lem, options = lemma("clear_is_idempotent"), Options(("z3", "cvc5"))
-    asked = {method: set(versions_used((Question(lem, method),), options)) for method in Method}
-    assert asked == {
-        Method.ALL_GRAPHS: {"z3", "cvc5"},
-        Method.BOUNDED: {"z3"},
-        Method.EXHAUSTIVE: set(),
-        Method.KERNEL: {"coq"},
-    }
-
-
-def test_solvers_that_differ_or_are_missing_are_named() -> None:
-    here = {"z3": "4.15", "cvc5": "1.3", "coq": ""}
-    assert other_versions(here, here) == other_versions(here, {}) == ""
-    assert other_versions({**here, "z3": "4.8", "coq": "8.18"}, here) == (
-        "the worker has another version of z3 (4.8, here 4.15), "
-        "another version of coq (8.18, here none)"
-    )
-    assert "of z3 (none, here 4.15)" in other_versions({"cvc5": "1.3"}, here)
 
 
 def test_worker_that_is_unsure_of_its_sources_is_believed_by_whoever_is_so_too() -> None:

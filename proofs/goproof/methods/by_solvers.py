@@ -27,7 +27,7 @@ from goproof.solvers.registry import (
     signature_fault,
     solver,
 )
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Case
 from goproof.theory.law import Law
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case

@@ -20,8 +20,8 @@ from gospec.law.formalisation import PASS
 class Conjecture(Answered):
     """What came of a conjecture.
 
-    `statement` is the formula as it was read, as mathematics. `hints` are the induction
-    instances of its proof, `rests_on` the lemma from which it follows. `least` tells whether no graph of
+    `statement` is the formula as it was read, as mathematics. `hints` are the induction instances
+    of its proof, `rests_on` the lemma from which it follows. `least` tells whether no graph of
     fewer points has a counterexample; `asked`, whether somebody named the boards. `elsewhere` is a
     further counterexample: on a rectangle where the smallest is on none, or on another board than
     those asked for.

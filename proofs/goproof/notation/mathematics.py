@@ -160,6 +160,10 @@ def _heading(claim: Statement, given: set[str], point: str) -> str:
     return f"for every {', '.join(parts)}:"
 
 
+def _added(number: int) -> str:
+    return f" {'+-'[number < 0]} {abs(number)}" if number else ""
+
+
 class _Writer:
     """Writes the formulas of one statement."""
 
@@ -260,10 +264,11 @@ class _Writer:
         return f"not {text}" if denied else text
 
     def _sizes(self, sizes: AtMost, *, denied: bool) -> str:
-        x = Variable("x")
-        left, right = (self.sets.of(of(x), x) for of in (sizes.left, sizes.right))
-        more = f" {'+-'[sizes.more < 0]} {abs(sizes.more)}" if sizes.more else ""
-        return f"size({left}) {'>' if denied else '≤'} size({right}){more}"
+        x, more = Variable("x"), sizes.more
+        left, right = (f"size({self.sets.of(of(x), x)})" for of in (sizes.left, sizes.right))
+        if denied:
+            left, right, more = right, left, -more - 1
+        return f"{left} ≤ {right}{_added(more)}"
 
     def _gloss(self, name: str) -> None:
         if name in GLOSSES:
@@ -324,7 +329,7 @@ class _Writer:
         return _related(sets.of(formula.body, x), " ≠ ", "∅")
 
     def _several(self, formula: Formula) -> tuple[str, int] | None:
-        """Return of which set a formula says that it has at least so many points, if two or more."""
+        """Return which set a formula says to have at least so many points, two or more."""
         found = [] if self.about_turns else several_of(formula)
         texts = {self.sets.of(body, x) for x, body in found}
         text = texts.pop() if len(texts) == 1 else None

@@ -99,7 +99,9 @@ class _Reader:
         parts = (parsed.concluded, parsed.assumed, further, *self.where.values())
         for i, (name, definition) in enumerate(parsed.where):
             if {later for later, _ in parsed.where[i:]} & set(_names(definition)):
-                raise Misread(definition.column, f"{name} is defined by itself, or by what is defined later")
+                raise Misread(
+                    definition.column, f"{name} is defined by itself, or by what is defined later"
+                )
         nodes = [part for part in parts if part is not None]
         self.names = {name for node in nodes for name in _names(node)}
         free = set().union(*map(_free, nodes)) - {*self.where}

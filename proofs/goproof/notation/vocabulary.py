@@ -123,17 +123,29 @@ def named_set(s: NamedSet) -> Points:
 
 def at_most(left: Points, right: Points, more: int) -> Formula:
     """Return: one set has at most so many points more than another."""
-    x = Variable("x")
-    told = formula_text(ForAll(x, Implies(left.contains(x), right.contains(x))))
-    for sign, word in WRITTEN.items():
-        told = told.replace(sign, f"_{word}_")
-    name = identifier(f"size of {told} and {str(more).replace('-', 'less ')}")
+    one, other = _inclusion(left, right), _inclusion(right, left)
+    if other < one:
+        # Of two sets there is one comparison of each difference, or its denial.
+        return ~at_most(right, left, -more - 1)
+    name = identifier(f"{one} by {str(more).replace('-', 'less ')}")
     return Mention(AtMost(name, left.contains, right.contains, more), ())
 
 
+def _inclusion(left: Points, right: Points) -> str:
+    x = Variable("x")
+    said = formula_text(ForAll(x, Implies(left.contains(x), right.contains(x))))
+    for sign, word in WRITTEN.items():
+        said = said.replace(sign, f" {word} ")
+    return said
+
+
 # Signs that names have in words.
-WRITTEN = {"⊆": "at_most", "∪": "or", "∩": "and", "\\": "less", "△": "xor", "∁": "not", "≠": "is_not",
-           "∀": "every", "∃": "some", "∈": "in", "∉": "not_in", "=": "is"}  # fmt: skip
+# fmt: off
+WRITTEN = {
+    "⊆": "at_most", "∪": "or", "∩": "and", "\\": "less", "△": "xor", "∁": "not", "≠": "is_not",
+    "∀": "every", "∃": "some", "∈": "in", "∉": "not_in", "=": "is",
+}
+# fmt: on
 
 
 def identifier(text: str) -> str:

@@ -7,7 +7,7 @@ Only the answer 'unsat' proves the claim.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
@@ -34,8 +34,8 @@ class Queries:
     assumptions.
 
     Each of the `steps` describes a case in which one step of the proof fails and those before it
-    hold; `failure` assumes all of them, so it proves the claim only when they have been proved. On a
-    board they are about its other symmetries.
+    hold; `failure` assumes all of them, so it proves the claim only when they have been proved. Of
+    a claim about a board's symmetries they are the queries about all but the last.
     `grounded` has the literals on a board; it is empty for all graphs.
     """
 

@@ -1,5 +1,6 @@
-"""The sizes of two sets, compared: no formula says it, but a proof may use what follows from how the
-sets lie to one another.
+"""The sizes of two sets, compared.
+
+No formula says it, but a proof may use what follows from how the sets lie to one another.
 
 Clause: none; this is mathematics that every source takes for granted.
 """
@@ -73,13 +74,13 @@ class AtMost(NamedPredicate):
         def only_right(x: Term) -> Formula:
             return self.right(x) & ~self.left(x)
 
-        it_is_so = self.definition()
-        for beyond in range(max(0, -self.more), max(0, -self.more) + BEYOND + 1):
-            most = self.more + beyond
-            enough = ~at_least(most + 1, only_left) & at_least(beyond, only_right)
-            yield enough.implies(it_is_so)
-            too_many = at_least(most + 1, only_left) & ~at_least(beyond + 1, only_right)
-            yield too_many.implies(~it_is_so)
+        it_is_so, more = self.definition(), self.more
+        for beyond in range(max(0, -more), max(0, -more) + BEYOND + 1):
+            few = ~at_least(more + beyond + 1, only_left)
+            yield (few & at_least(beyond, only_right)).implies(it_is_so)
+        for beyond in range(max(0, -more - 1), max(0, -more - 1) + BEYOND + 1):
+            many = at_least(more + beyond + 1, only_left)
+            yield (many & ~at_least(beyond + 1, only_right)).implies(~it_is_so)
 
 
 def at_least(number: int, of: Property, others: tuple[Term, ...] = ()) -> Formula:

@@ -19,7 +19,6 @@ from goproof.validation.positions import (
 )
 from goproof.validation.structures import (
     FIRST,
-    beside,
     family,
     path,
     ring,
@@ -39,8 +38,6 @@ GAMES = 27
 BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
-# What stands beside a small board, and has nothing to do with it.
-BESIDE = (path(3), star(3))
 
 Cases = tuple[Graph, tuple[Case, ...]]
 
@@ -70,7 +67,7 @@ class Family:
 
     def each(self, subject: Subject) -> Iterator[Case]:
         """Yield all cases, the small ones first."""
-        for _, cases in (*self.small(subject), *self.large(subject), *self.padded(subject)):
+        for _, cases in (*self.small(subject), *self.large(subject)):
             yield from cases
 
     def large(self, subject: Subject) -> list[Cases]:
@@ -79,13 +76,6 @@ class Family:
         if key not in self._cases:
             made = self._games() if subject.of_games else self._on_boards(subject)
             self._cases[key] = list(made)
-        return self._cases[key]
-
-    def padded(self, subject: Subject) -> list[Cases]:
-        """Return cases of small boards, beside another component that holds anything."""
-        key = (subject, "padded")
-        if key not in self._cases:
-            self._cases[key] = [] if subject.of_games else list(self._padded(subject))
         return self._cases[key]
 
     def _on_boards(self, subject: Subject) -> Iterator[Cases]:
@@ -102,21 +92,8 @@ class Family:
             made = (case_in_game(board, n, random, MANNERS[k % len(MANNERS)]) for n, k in each)
             yield board, tuple(replace(case, law=self.law) for case in made)
 
-    def _padded(self, subject: Subject) -> Iterator[Cases]:
-        for small in SMALL_GRAPHS:
-            for other in BESIDE:
-                board = beside(small, other)
-                random = Random(f"{board.name} {subject}")
-                made = (
-                    self._at_random(board, subject, i, random, within=len(small))
-                    for i in range(self.cases)
-                )
-                yield board, Drawn(case for case in made if case is not None)
-
-    def _at_random(
-        self, board: Graph, subject: Subject, i: int, random: Random, within: int | None = None
-    ) -> Case | None:
-        case = case_at_random(board, subject, i, random, within)
+    def _at_random(self, board: Graph, subject: Subject, i: int, random: Random) -> Case | None:
+        case = case_at_random(board, subject, i, random)
         return case and replace(case, law=self.law)
 
 
@@ -128,31 +105,28 @@ def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
     return list(all_cases(board, subject, law))
 
 
-def case_at_random(
-    board: Graph, subject: Subject, number: int, random: Random, within: int | None = None
-) -> Case | None:
+def case_at_random(board: Graph, subject: Subject, number: int, random: Random) -> Case | None:
     """Return a random case of a board, None where the board is full and a move is wanted.
 
-    Parameters: `number`, which of the kinds of colourings it has, one after the other; `within`,
-    among so many of the board's first points the case's own are.
+    Parameters: `number`, which of the kinds of colourings it has, one after the other.
     """
     b, point = colouring_at_random(board, number, random)
-    near, given = board.points[:within], subject.given
+    given = subject.given
     if subject.plays:
-        empty = [v for v in near if b(v) is EMPTY]
+        empty = [v for v in board.points if b(v) is EMPTY]
         if not empty:
             return None
         point = point if point in empty else random.choice(empty)
-    elif point not in near or (given == "p" and random.random() < 0.5):
-        point = random.choice(near)
+    elif given == "p" and random.random() < 0.5:
+        point = random.choice(board.points)
     case = Case(b, random.choice(PLAYERS), point if "p" in given else None)
     for letter in "qr":
         if letter in given:
             beside_it = sorted(board.neighbours[point], key=board.index.__getitem__)
-            pool = beside_it if beside_it and random.random() < 0.5 else near
+            pool = beside_it if beside_it and random.random() < 0.5 else board.points
             case = replace(case, **{PARTS[letter]: random.choice(pool)})
     if "S" in given:
-        case = replace(case, marked=_some_points(b, point, random).intersection(near))
+        case = replace(case, marked=_some_points(b, point, random))
     if "σ" in given:
         some = list(islice(each_symmetry(board), SYMMETRIES))
         case = case.under(random.choice(some))

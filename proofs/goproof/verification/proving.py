@@ -59,7 +59,7 @@ def attempt(claim: Statement) -> Attempt:
 
 
 def _said_by_a_lemma(claim: Statement) -> Attempt | None:
-    """Return the proof of a claim from a lemma about the same sets, None if it follows from none."""
+    """Return the proof of a claim from a lemma about the same sets, None if there is none."""
     for lemma in _about_the_same(claim):
         said = And(lemma.statement.assumptions).implies(lemma.statement.conclusion)
         try:
@@ -74,12 +74,14 @@ def _said_by_a_lemma(claim: Statement) -> Attempt | None:
 
 
 def _about_the_same(claim: Statement) -> Iterator[Lemma]:
-    """Yield lemmas of which a conclusion may be a consequence that takes long to prove by itself."""
+    """Yield lemmas of which a claim may be a consequence that takes long to prove by itself."""
     relations = [s for s in claim.sets if s.places == 2]
-    own = {s.content for s in (*relations, *sets_of([claim.conclusion]))} if relations else {""}
-    for lemma in all_lemmas():
-        if lemma.check_by(Method.ALL_GRAPHS) and type(lemma.statement) is type(claim):
-            if own <= {s.content for s in lemma.statement.sets}:
+    own = {s.content for s in (*relations, *sets_of([claim.conclusion]))}
+    for lemma in all_lemmas() if relations else ():
+        formal = lemma.formal
+        if formal is not None and type(formal) is type(claim):
+            known = {s.content for s in formal.sets}
+            if lemma.check_by(Method.ALL_GRAPHS) and own <= known:
                 yield lemma
 
 

@@ -39,8 +39,8 @@ class Example:
 
     The example of a false lemma is a counterexample.
 
-    `other` and `third` name further points, `marked` the points of a set, `moves` the turns so far, from the
-    empty board of the diagram's size; `symmetry` is the number of one of the board's symmetries.
+    `other` and `third` name further points, `marked` the points of a set, `moves` the turns so far,
+    from the empty board of the diagram's size; `symmetry` is the number of one of the board's.
     """
 
     diagram: str
@@ -55,7 +55,8 @@ class Example:
     @classmethod
     def read(cls, text: str) -> Example:
         """Return the example of a text: a diagram, the point, and each of these words with what
-        follows it: `by`, the player; `other`; `third`; `marking`; `symmetry`; `after`, the turns so far.
+        follows it: `by`, the player; `other` and `third`, further points; `marking`; `symmetry`;
+        `after`, the turns so far.
 
         >>> Example.read(".O./OOO A2 other B2") == Example(".O./OOO", "A2", other="B2")
         True
