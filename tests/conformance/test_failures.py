@@ -111,8 +111,12 @@ class CrashesOnTwoBoards(Engine):
 
 def test_failures_on_boards_of_one_size_leave_the_others_asked() -> None:
     inference = infer(InProcess(CrashesOnTwoBoards), [3, 4, 6, 9])
-    member = inference.member
-    assert (member.ko, member.suicide, member.ko_counts_suicide) == ("positional", "allowed", True)
+    variant = inference.variant
+    assert (variant.ko, variant.suicide, variant.ko_counts_suicide) == (
+        "positional",
+        "allowed",
+        True,
+    )
     assert inference.unexplained == []
     assert {failure.game.size for failure in inference.failures} == {3, 4}
     # Where no answer came at all, that is said.

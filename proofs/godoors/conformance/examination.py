@@ -7,7 +7,6 @@ from godoors.conformance.engine import Engine, quietly
 from godoors.conformance.examining import AT_THE_END, Difference, examine
 from godoors.conformance.failures import Failures
 from godoors.conformance.kinds import ENDS_EARLY, PLAIN, REFUSES, SCORE, WRONG_END, Kind
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure, TimeUp
 from godoors.conformance.referee import Referee
@@ -26,6 +25,7 @@ from godoors.conformance.scoring import (
     score_difference,
 )
 from godoors.conformance.shrinking import Shrinker, Test
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from goproof.work.progress import Progress, silent
 
@@ -73,10 +73,10 @@ class Examination:
     _shrinker: Shrinker | None = None
 
     @property
-    def member(self) -> Member:
+    def variant(self) -> Variant:
         """What the engine is judged by."""
-        assert self.report.member is not None
-        return self.report.member
+        assert self.report.variant is not None
+        return self.report.variant
 
     def play(
         self, game: Game, make: Callable[[int], Game | None] | None = None, sort: str = STRESS
@@ -94,7 +94,7 @@ class Examination:
             return
         self.report.games += 1
         self.report.tried[sort] = self.report.tried.get(sort, 0) + 1
-        ko, suicide = self.member.ko, self.member.suicide
+        ko, suicide = self.variant.ko, self.variant.suicide
         self.progress(self.report.games, None, f"ko {ko}, suicide {suicide}; games")
         left_out = set[int]()
         while (failed_at := self._play_without(left_out, game, make)) is not None:
@@ -119,7 +119,7 @@ class Examination:
         """
         if self.keeps_state or len(self.engine.trail) > LONGEST_TRAIL:
             self.engine.close()
-        rest = self.failures.remainder(game, self.member, left_out)
+        rest = self.failures.remainder(game, self.variant, left_out)
         before = tuple(self.engine.trail)
         difference = self._examined(rest.game)
         if difference is not None and difference.kind not in self.kinds:
@@ -160,11 +160,11 @@ class Examination:
     def _examined(self, game: Game) -> Difference | None:
         seen = self.report.situations
         if len(game.steps) <= LONG:
-            return examine(self.engine, self.views, game, self.member, situations=seen)
-        difference = examine(self.engine, self.views, game, self.member, every=10, situations=seen)
+            return examine(self.engine, self.views, game, self.variant, situations=seen)
+        difference = examine(self.engine, self.views, game, self.variant, every=10, situations=seen)
         if difference is None:
             return None
-        return examine(self.engine, self.views, difference.game, self.member) or difference
+        return examine(self.engine, self.views, difference.game, self.variant) or difference
 
     def keep_score(self, difference: Difference) -> None:
         """Keep a difference in the score, or what is wrong in the game before it is scored."""
@@ -182,7 +182,7 @@ class Examination:
         self.kinds.add(difference.kind)
         difference = replace(difference, game=replace(difference.game, quiet=0))
         if not difference.game.steps and difference.kind.is_failure:
-            self._report(Found(difference, self.member))
+            self._report(Found(difference, self.variant))
             return
         last = len(difference.game.steps)
         self.tell(f"{difference.kind}, seen at move {last}; a shorter game is looked for")
@@ -206,11 +206,11 @@ class Examination:
         replay = self._replay(difference)
         shown = reproduced(replay, difference, before)
         if shown is None:
-            return Found(difference, self.member, repeated=False)
+            return Found(difference, self.variant, repeated=False)
         self._shown = shown
         if not shown.earlier and not shown.looking:
             sizes, test = self.report.sizes, self._test(shown.difference)
-            self._shrinker = Shrinker(test, self.member, sizes)
+            self._shrinker = Shrinker(test, self.variant, sizes)
             least = self._shrinker.shrunk(shown.difference)
             self.engine.close()
             if again := reproduced(replay, least, ()):
@@ -222,14 +222,14 @@ class Examination:
             self.keeps_state = True
             # Without earlier commands it would be a difference of its own.
             self.kinds.discard(difference.kind)
-        self._shown = shortened(replay, shown, self.member, self.report.sizes)
+        self._shown = shortened(replay, shown, self.variant, self.report.sizes)
         return self._as_found(self._shown)
 
     def _as_found(self, shown: Reproduction, *, least: bool = False) -> Found:
         looks = tuple(self.views.looks()) if shown.looking else ()
         return Found(
             self._named(shown),
-            self.member,
+            self.variant,
             least=least,
             irreducible=least or shown.irreducible,
             earlier=shown.earlier,
@@ -253,7 +253,7 @@ class Examination:
             self.engine.deadline = deadline
         if shown.earlier:
             return self._as_found(shown)
-        return Found(shown.difference, self.member, repeated=False)
+        return Found(shown.difference, self.variant, repeated=False)
 
     def report_as_it_is(self, found: Found) -> None:
         """Report a difference that is not shortened. Raises Enough."""
@@ -266,7 +266,7 @@ class Examination:
         if difference.kind in {earlier.difference.kind for earlier in self.report.found}:
             return
         if difference.game.steps:
-            law_confirms(difference, self.member)
+            law_confirms(difference, self.variant)
         self.report.found.append(found)
         if self.most is not None and len(self.report.found) >= self.most:
             raise Enough
@@ -284,7 +284,7 @@ class Examination:
             if _is_of_score(like):
                 return self._scored(game, like, None)
             every = 1 if looking else AT_THE_END
-            return examine(self.engine, self.views, game, self.member, every=every)
+            return examine(self.engine, self.views, game, self.variant, every=every)
 
         return replay
 
@@ -299,7 +299,7 @@ class Examination:
         def test(game: Game) -> Difference | None:
             def difference_at(every: int) -> Difference | None:
                 return examine(
-                    self.engine, self.views, game, self.member, every=every, seconds=seconds
+                    self.engine, self.views, game, self.variant, every=every, seconds=seconds
                 )
 
             if len(game.steps) > SHORT:
@@ -316,7 +316,7 @@ class Examination:
         difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
         if difference is None or difference.kind.what != SCORE:
             return difference
-        before = examine(self.engine, self.views, game, self.member, every=AT_THE_END)
+        before = examine(self.engine, self.views, game, self.variant, every=AT_THE_END)
         return difference if before is None else None
 
     def _named(self, shown: Reproduction) -> Difference:
@@ -326,7 +326,7 @@ class Examination:
             return difference
         game, step = difference.game, difference.game.steps[-1]
         before = game.until(len(game.steps) - 1)
-        referee = Referee(before, self.member)
+        referee = Referee(before, self.variant)
         for earlier in before.steps:
             referee.make(earlier)
         plays = [Step(step.player, v) for v in referee.points if v != step.move]

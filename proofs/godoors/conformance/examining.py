@@ -25,10 +25,10 @@ from godoors.conformance.kinds import (
     WRONG_END,
     Kind,
 )
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import GAME_OVER, Referee, Ruling
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Seen, Views
 from gospec.law.colouring import BLACK, PLAYERS, Colour
 from gospec.law.formalisation import PASS
@@ -55,7 +55,7 @@ def examine(
     engine: Engine,
     views: Views,
     game: Game,
-    member: Member,
+    variant: Variant,
     *,
     every: int = 1,
     seconds: float | None = None,
@@ -77,16 +77,16 @@ def examine(
         failure = caught
         answers = [read(text) for text in caught.answers]
     if len(answers) < len(start) or not all(answer.done for answer in answers[: len(start)]):
-        return failed(failure, game.until(0), member) if failure else None
-    referee, begin = Referee(game, member), len(start)
+        return failed(failure, game.until(0), variant) if failure else None
+    referee, begin = Referee(game, variant), len(start)
     for number, (step, end) in enumerate(zip(game.steps, ends, strict=True), 1):
         if len(answers) < end:
             assert failure is not None
             shows = views.looks() if len(answers) > begin else ()
-            return failed(failure, game.until(number), member, shows)
+            return failed(failure, game.until(number), variant, shows)
         verdict = referee.judge(step)
         so_far = game.until(number)
-        legal = answers[begin].done if verdict.doubtful else verdict.legal
+        legal = answers[begin].done if verdict.undecided else verdict.legal
         if answers[begin].done is not legal:
             return _legality(referee, step, verdict, answers[begin], so_far)
         effect = effect_of(referee, step, verdict)
@@ -115,11 +115,11 @@ def commands_of(game: Game, views: Views, every: int) -> tuple[list[str], list[i
     return lines, ends
 
 
-def failed(failure: Failure, game: Game, member: Member, shows: Sequence[str] = ()) -> Difference:
+def failed(failure: Failure, game: Game, variant: Variant, shows: Sequence[str] = ()) -> Difference:
     """Return an engine's failure at the last step of a game, or at looks after it."""
     effect = AT_START
     if game.steps:
-        referee = Referee(game, member)
+        referee = Referee(game, variant)
         for step in game.steps[:-1]:
             if referee.judge(step).legal:
                 referee.make(step)

@@ -5,10 +5,10 @@ from random import Random
 
 from godoors.conformance.examining import effect_of
 from godoors.conformance.kinds import ACCEPTS, PLAIN, Kind
-from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
 from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of
+from godoors.conformance.variant import Variant
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.stress.kos import Kos
 from gospec.law.colouring import BLACK, WHITE, Colour
@@ -60,7 +60,7 @@ class Guide:
         judged = [
             pair
             for pair in judged
-            if not pair[1].doubtful and not self._repeats_a_kind(referee, *pair)
+            if not pair[1].undecided and not self._repeats_a_kind(referee, *pair)
         ]
         wanted = [step for step, verdict in judged if _is(mood, verdict, referee, step)]
         legal = [step for step, verdict in judged if verdict.legal]
@@ -93,7 +93,7 @@ def _is(mood: str, verdict: Ruling, referee: Referee, step: Step) -> bool:
 
 def guided(
     size: int,
-    member: Member,
+    variant: Variant,
     steps: int,
     random: Random,
     kinds: Set[Kind],
@@ -103,11 +103,11 @@ def guided(
 ) -> Game:
     """Return a game of so many steps, legal ones and others, after a start."""
     game = start or Game(size)
-    referee = Referee(game, member)
+    referee = Referee(game, variant)
     taken = list[Step]()
     for step in game.steps:
         verdict = referee.judge(step)
-        if verdict.doubtful or not verdict.legal:
+        if verdict.undecided or not verdict.legal:
             break
         referee.make(step)
         taken.append(step)
@@ -142,7 +142,7 @@ def off_the_board(size: int) -> Game:
     return Game(size, (*steps, Step(BLACK, (0, 0))))
 
 
-def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, str]]:
+def small_games(size: int, variant: Variant, length: int) -> Iterator[tuple[Game, str]]:
     """Yield all games of so many steps on a board, each with what is particular about its last.
 
     All steps but the last are legal. The first play is tried on one point of each that symmetry
@@ -152,7 +152,7 @@ def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, 
     def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[tuple[Game, str]]:
         for step in _tries(referee, size, steps):
             verdict = referee.judge(step)
-            if verdict.doubtful:
+            if verdict.undecided:
                 continue
             if len(steps) + 1 == length:
                 yield Game(size, (*steps, step)), effect_of(referee, step, verdict)
@@ -162,7 +162,7 @@ def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, 
                 referee.make(UNDO)
 
     if length:
-        yield from longer(Referee(Game(size), member), ())
+        yield from longer(Referee(Game(size), variant), ())
 
 
 def _tries(referee: Referee, size: int, steps: tuple[Step, ...]) -> Iterator[Step]:

@@ -6,8 +6,8 @@ What is reported is judged by gospec once more: see `confirm`.
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, GridPoint, Step
+from godoors.conformance.variant import Variant
 from godoors.stress.situations import situation_at
 from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE, KoRule
@@ -24,15 +24,15 @@ class Ruling:
     """What the rules say to a step: why it is illegal, None if it is not, and what it does.
 
     `repeats` is the turn whose board a play would bring back; `suicide` how many stones it would
-    remove of its own; `captures` how many of the opponent's; `doubtful`, that another member that
-    explains the engine as well says otherwise.
+    remove of its own; `captures` how many of the opponent's; `undecided`, that another
+    variant that explains the engine as well says otherwise.
     """
 
     reason: str | None
     repeats: int | None = None
     suicide: int = 0
     captures: int = 0
-    doubtful: bool = False
+    undecided: bool = False
 
     @property
     def legal(self) -> bool:
@@ -52,13 +52,13 @@ def _rules(ko: KoRule, suicide: bool) -> MachineRules:
 
 
 class Referee:
-    """A game in progress, judged by a member of the family."""
+    """A game in progress, judged by a variant of the family."""
 
-    def __init__(self, game: Game, member: Member) -> None:
+    def __init__(self, game: Game, variant: Variant) -> None:
         graph = game.graph
         if game.size not in _ADJACENCIES:
             _ADJACENCIES[game.size] = adjacency_of(graph)
-        self.graph, self.member = graph, member
+        self.graph, self.variant = graph, variant
         colours = codes_of(from_mapping(graph, dict.fromkeys(game.stones, BLACK)))
         self.machine = MachineGame(
             _rules("none", True),
@@ -76,7 +76,7 @@ class Referee:
     @property
     def ended(self) -> bool:
         """Whether the passes that end the game have been made."""
-        passes = self.member.passes
+        passes = self.variant.passes
         return len(self.turns) >= passes and all(s.move is PASS for s in self.turns[-passes:])
 
     @property
@@ -114,12 +114,12 @@ class Referee:
 
     def judge(self, step: Step) -> Ruling:
         """Return what the rules say to a step."""
-        verdict, member = self._judge(step, self.member), self.member
-        if any(self._judge(step, other).legal is not verdict.legal for other in member.others):
-            return replace(verdict, doubtful=True)
+        verdict, variant = self._judge(step, self.variant), self.variant
+        if any(self._judge(step, other).legal is not verdict.legal for other in variant.others):
+            return replace(verdict, undecided=True)
         return verdict
 
-    def _judge(self, step: Step, member: Member) -> Ruling:
+    def _judge(self, step: Step, variant: Variant) -> Ruling:
         if step.player is None:
             return Ruling(None if self.turns else "nothing to take back")
         if self.ended:
@@ -133,11 +133,11 @@ class Referee:
         if refused:
             return Ruling(refused.reason)
         suicide, captures = self._removed(v, player)
-        if suicide and member.forbids(suicide):
+        if suicide and variant.forbids(suicide):
             return Ruling("suicide", None, suicide)
         repeated = None
-        if not suicide or member.ko_counts_suicide:
-            repeated = self.machine.refusal(v, player, _rules(member.ko, True))
+        if not suicide or variant.ko_counts_suicide:
+            repeated = self.machine.refusal(v, player, _rules(variant.ko, True))
         if repeated:
             return Ruling(repeated.reason, repeated.repeats, suicide, captures)
         return Ruling(None, None, suicide, captures)
@@ -163,7 +163,7 @@ class Referee:
         return removed
 
     def make(self, step: Step) -> None:
-        """Make a step, whatever the member says to it."""
+        """Make a step, whatever the variant says to it."""
         if step.player is None:
             self.machine.undo()
             self.turns.pop()
@@ -179,23 +179,23 @@ class Referee:
         return again.repeats if again and again.reason == "repetition" else None
 
 
-def board_after(game: Game, member: Member) -> Colouring:
+def board_after(game: Game, variant: Variant) -> Colouring:
     """Return the board after the legal steps of a game."""
-    return referee_after(game, member)[0]
+    return referee_after(game, variant)[0]
 
 
-def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
+def referee_after(game: Game, variant: Variant) -> tuple[Colouring, list[Step]]:
     """Return the board after the legal steps of a game, and those that were not taken back."""
-    referee = Referee(game, member)
+    referee = Referee(game, variant)
     for step in game.steps:
         if referee.judge(step).legal:
             referee.make(step)
     return referee.colouring(), referee.turns
 
 
-def confirm(game: Game, member: Member) -> tuple[LawGame, list[Illegal | None]]:
+def confirm(game: Game, variant: Variant) -> tuple[LawGame, list[Illegal | None]]:
     """Return the law's game after all legal steps, and its answer to each: gospec alone."""
-    graph, rules = game.graph, member.rules
+    graph, rules = game.graph, variant.rules
     state = rules.initial(graph)
     if game.stones:
         state = rules.position(from_mapping(graph, dict.fromkeys(game.stones, BLACK)), WHITE)
@@ -207,7 +207,7 @@ def confirm(game: Game, member: Member) -> tuple[LawGame, list[Illegal | None]]:
             continue
         player = rules.to_move(len(states[-1].turns), states[-1].first)
         assert step.player is player, "steps are in turn"
-        after = member.play(states[-1], step.move)
+        after = variant.play(states[-1], step.move)
         answers.append(after if isinstance(after, Illegal) else None)
         if not isinstance(after, Illegal):
             states.append(after)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import FIRST
-from godoors.conformance.member import Member
 from godoors.conformance.referee import board_after, referee_after
+from godoors.conformance.variant import Variant
 from gospec.law.colouring import Colouring
 from gospec.law.diagram import draw
 
@@ -37,7 +37,7 @@ class Found:
     """
 
     difference: Difference
-    member: Member
+    variant: Variant
     repeated: bool = True
     least: bool = False
     irreducible: bool = False
@@ -69,7 +69,7 @@ class Found:
     def before(self) -> Colouring:
         """The board before the last step."""
         return board_after(
-            self.difference.game.until(len(self.difference.game.steps) - 1), self.member
+            self.difference.game.until(len(self.difference.game.steps) - 1), self.variant
         )
 
     @property
@@ -128,7 +128,7 @@ class Report:
     name: str = ""
     version: str = ""
     sizes: list[int] = field(default_factory=list)
-    member: Member | None = None
+    variant: Variant | None = None
     expected: str | None = None
     choices: dict[str, str] = field(default_factory=dict)
     presets: list[str] = field(default_factory=list)
@@ -215,7 +215,7 @@ class Report:
 def sgf_of(found: Found) -> str:
     """Return the game before the last step as SGF, what comes then in a comment."""
     game = found.difference.game
-    _, left = referee_after(game.until(len(game.steps) - 1), found.member)
+    _, left = referee_after(game.until(len(game.steps) - 1), found.variant)
     comment = (
         f"{found.last}: the engine {found.difference.engine_says}; "
         f"the law: {found.difference.law_says}"

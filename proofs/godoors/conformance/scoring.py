@@ -8,7 +8,6 @@ from random import Random
 from godoors.conformance.engine import Engine
 from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import AT_SCORE, KOMI, OPEN, SCORE, SEKI, SETTLED, Kind
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, board
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee
@@ -21,6 +20,7 @@ from godoors.conformance.shapes import (
     seki,
     seki_with_eyes,
 )
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import lead
 from godoors.stress.game import Turn
 from goimpl.games.game import Game as MachineGame
@@ -88,7 +88,7 @@ def played_out(size: int, random: Random, turns: int = 10**6) -> Game:
 
 def state_after(game: Game) -> LawGame:
     """Return what the law scores by after a game of legal moves: the last board, and prisoners."""
-    referee = Referee(game, Member("none"))
+    referee = Referee(game, Variant("none"))
     for step in game.steps:
         referee.make(step)
     taken = referee.taken()
@@ -283,7 +283,7 @@ def score_difference(
 
 def _is_legal(game: Game) -> bool:
     """Tell whether a game has only moves that are legal without a rule of ko."""
-    referee = Referee(game, Member("none"))
+    referee = Referee(game, Variant("none"))
     for step in game.steps:
         if not referee.judge(step).legal:
             return False

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
-from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, Step, alternating, board, in_turn
 from godoors.conformance.referee import Referee, board_after
+from godoors.conformance.variant import Variant
 from godoors.stress.game import put_up
 from gospec.law.colouring import PLAYERS, Colour, opponent
 from gospec.law.formalisation import PASS
@@ -67,13 +67,13 @@ class Shrinker:
     def __init__(
         self,
         test: Test,
-        member: Member,
+        variant: Variant,
         sizes: Sequence[int],
         budget: Budget | None = None,
         *,
         enumerating: bool = True,
     ) -> None:
-        self.test, self.member, self.sizes = test, member, sizes
+        self.test, self.variant, self.sizes = test, variant, sizes
         self.budget, self.enumerating = budget or Budget(), enumerating
         self.best: Difference | None = None
         self.shortest_of_all = self.irreducible = False
@@ -91,7 +91,7 @@ class Shrinker:
         few = min(FEW, len(difference.game.steps) - 1)
         if self._first_of_all(difference, 1, few):
             return
-        lawful = self._shows(_lawful(difference.game, self.member), difference.kind)
+        lawful = self._shows(_lawful(difference.game, self.variant), difference.kind)
         best = self._as_position(lawful or difference)
         best = self._without(self._smaller(best))
         while True:
@@ -118,10 +118,10 @@ class Shrinker:
             return None
         # For long games the law takes longer than the engine, and most of them show nothing.
         long = len(game.steps) > LONG
-        if not long and not _is_fair(game, self.member):
+        if not long and not _is_fair(game, self.variant):
             return None
         difference = self._difference_in(game, kind)
-        if difference is not None and long and not _is_fair(difference.game, self.member):
+        if difference is not None and long and not _is_fair(difference.game, self.variant):
             return None
         if difference is not None and (
             self.best is None or _cost(difference.game) < _cost(self.best.game)
@@ -182,7 +182,7 @@ class Shrinker:
             head, tail = game.steps[:cut], game.steps[cut:]
             if tail[0].player is None:
                 continue
-            b = board_after(replace(game, steps=head), self.member)
+            b = board_after(replace(game, steps=head), self.variant)
             stones = [(v, b(v)) for v in board(game.size).points if b(v) in PLAYERS]
             found = self._put_up(best, stones, tail)
             if found is not None:
@@ -252,14 +252,14 @@ class Shrinker:
         """
         last_undone = like.game.steps[-1].is_undo
         anything = last_undone or like.kind.is_failure or like.kind.what == WRONG_END
-        for game, effect in small_games(size, self.member, length - last_undone):
+        for game, effect in small_games(size, self.variant, length - last_undone):
             self._tries += 1
             if self._tries > MOST_TRIED:
                 return
             if not anything and effect != like.kind.effect:
                 continue
             candidate = replace(game, steps=(*game.steps, UNDO)) if last_undone else game
-            if not last_undone or _is_fair(candidate, self.member):
+            if not last_undone or _is_fair(candidate, self.variant):
                 yield candidate
 
 
@@ -277,20 +277,20 @@ def _repaired(game: Game, steps: Sequence[Step]) -> Iterator[Game]:
         yield replace(game, steps=in_turn(plays, game.first))
 
 
-def _is_fair(game: Game, member: Member) -> bool:
+def _is_fair(game: Game, variant: Variant) -> bool:
     """Tell whether the law allows all steps but the last, and the game doesn't end before it."""
-    referee = Referee(game, member)
+    referee = Referee(game, variant)
     for step in game.steps[:-1]:
         verdict = referee.judge(step)
-        if verdict.doubtful or not verdict.legal:
+        if verdict.undecided or not verdict.legal:
             return False
         referee.make(step)
-    return not (game.steps and referee.judge(game.steps[-1]).doubtful)
+    return not (game.steps and referee.judge(game.steps[-1]).undecided)
 
 
-def _lawful(game: Game, member: Member) -> Game:
+def _lawful(game: Game, variant: Variant) -> Game:
     """Return the game without the steps that the law refuses, but for the last."""
-    referee, kept = Referee(game, member), list[Step]()
+    referee, kept = Referee(game, variant), list[Step]()
     for step in game.steps[:-1]:
         if referee.judge(step).legal:
             referee.make(step)
