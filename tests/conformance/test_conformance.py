@@ -18,7 +18,7 @@ from godoors.conformance.moves import UNDO, Game, Step, alternating
 from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.report import Found, Report, lines_of
 from godoors.conformance.scoring import Position, _difference, examine_scoring
-from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.shapes import PROBES, passes, stress_game
 from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.variant import NEVER, Variant
 from godoors.conformance.views import Views, lead, number, shown, views_of
@@ -109,26 +109,26 @@ def test_the_scoring_of_the_laws_own_engine_is_inferred(scoring: str) -> None:
 # --- faults ----------------------------------------------------------------------------------
 
 
-class EndsAtOnce(PlainEngine):
-    """Refuses any move after a pass."""
+class EndsEarly(PlainEngine):
+    """Refuses any move after two passes."""
 
     def play(self, player: str, v: Point | None) -> None:
-        if self.game[-1].passed:
+        if len(self.game) > 2 and self.game[-1].passed and self.game[-2].passed:
             raise Refused("game over")
         super().play(player, v)
 
 
 def test_a_wrong_end_is_found_named_and_as_short_as_can_be() -> None:
-    kind, variant = Kind(WRONG_END, ENDS_EARLY), Variant(passes=2)
-    faulty, views = InProcess(EndsAtOnce), views_of(law_engine(), 5)
+    kind, variant = Kind(WRONG_END, ENDS_EARLY), Variant(passes=3)
+    faulty, views = InProcess(EndsEarly), views_of(law_engine(), 5)
     assert views == Views("list_stones", captures=True, undo=True, handicap=True)
-    games = (guided(3, variant, 30, Random(seed), set(), undo=False) for seed in range(12))
+    games = [passes(3, 2), *(guided(3, variant, 30, Random(n), set(), undo=False) for n in (0, 1))]
     found = [examine(faulty, views, game, variant) for game in games]
     shown = next(difference for difference in found if difference and difference.kind == kind)
     shrinker = Shrinker(lambda game: examine(faulty, views, game, variant), variant, [1, 2, 3])
     least = shrinker.shrunk(shown)
     assert least.kind == kind
-    assert len(least.game.steps) <= 2
+    assert len(least.game.steps) == 3
 
 
 def test_a_report_says_what_to_type_and_draws_the_board() -> None:

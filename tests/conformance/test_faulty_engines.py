@@ -41,7 +41,7 @@ class InProcess(Engine):
         self.start, self.plain = start, start()
 
     def close(self) -> None:
-        self.plain, self.trail = self.start(), []
+        self.plain, self.trail, self.side = self.start(), [], 0
 
     def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
         self.trail += lines

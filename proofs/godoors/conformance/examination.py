@@ -6,10 +6,9 @@ from dataclasses import dataclass, field, replace
 from godoors.conformance.engine import Engine, quietly
 from godoors.conformance.examining import AT_THE_END, Difference, examine
 from godoors.conformance.failures import Failures
-from godoors.conformance.kinds import ENDS_EARLY, PLAIN, REFUSES, SCORE, WRONG_END, Kind
-from godoors.conformance.moves import Game, Step
+from godoors.conformance.kinds import SCORE, Kind
+from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure, TimeUp
-from godoors.conformance.referee import Referee
 from godoors.conformance.report import Found, Report
 from godoors.conformance.reproducing import (
     Replay,
@@ -42,8 +41,6 @@ WAITING = 0.2
 # Sorts of games.
 LOCAL = "games in every local situation"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
-# Beside a refused play after a pass, so many are tried to see whether the game is over.
-MOST_BESIDE = 8
 
 
 class Enough(Exception):
@@ -228,7 +225,7 @@ class Examination:
     def _as_found(self, shown: Reproduction, *, least: bool = False) -> Found:
         looks = tuple(self.views.looks()) if shown.looking else ()
         return Found(
-            self._named(shown),
+            shown.difference,
             self.variant,
             least=least,
             irreducible=least or shown.irreducible,
@@ -318,27 +315,6 @@ class Examination:
             return difference
         before = examine(self.engine, self.views, game, self.variant, every=AT_THE_END)
         return difference if before is None else None
-
-    def _named(self, shown: Reproduction) -> Difference:
-        """Tell whether the engine takes the game for over, or only refuses one play."""
-        difference = shown.difference
-        if difference.kind.effect != ENDS_EARLY:
-            return difference
-        game, step = difference.game, difference.game.steps[-1]
-        before = game.until(len(game.steps) - 1)
-        referee = Referee(before, self.variant)
-        for earlier in before.steps:
-            referee.make(earlier)
-        plays = [Step(step.player, v) for v in referee.points if v != step.move]
-        legal = [play for play in plays if referee.judge(play).legal]
-        replay = self._replay(difference)
-        for play in legal[:MOST_BESIDE]:
-            beside = replace(before, steps=(*before.steps, play))
-            failure = replay(shown.earlier, beside, shown.looking)
-            if failure is None or failure.kind.what not in (REFUSES, WRONG_END):
-                kind = replace(difference.kind, what=REFUSES, effect=PLAIN)
-                return replace(difference, kind=kind)
-        return difference
 
 
 def _is_of_score(like: Difference) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Set
 from dataclasses import dataclass, field
 
-from godoors.conformance.examining import Difference, effect_of
+from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import AT_START
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.referee import Referee
@@ -64,7 +64,7 @@ class Failures:
                     break
             verdict = referee.judge(step)
             # Where steps are left out, one may follow that is not settled by what was inferred.
-            if verdict.undecided or self._is_avoided(game.size, effect_of(referee, step, verdict)):
+            if verdict.undecided or self._is_avoided(game.size, verdict.effect):
                 continue
             if verdict.legal:
                 referee.make(step)

@@ -16,6 +16,7 @@ from godoors.stress.chains import MOST_LIBERTIES
 from godoors.stress.game import StressGame
 from godoors.stress.kos import KOS
 from godoors.stress.library import LIBRARY
+from godoors.stress.repetitions import LATE
 
 # Boards on which both players play on every point.
 EVERY_POINT = (*range(2, 10), 13, 19)
@@ -65,7 +66,7 @@ def games(
         yield one(size, 60, with_kos(size, random))
     for size, length in EXHAUSTIVE:
         if size in sizes:
-            for game, _ in small_games(size, variant, length):
+            for game, _ in small_games(Game(size), variant, length):
                 yield game, None, ALL_SHORT
     for game in local_games(sizes, variant, undo=undo):
         yield game, None, LOCAL
@@ -93,14 +94,14 @@ def games(
 def stress_games(sizes: list[int], largest: int, variant: Variant) -> Iterator[Tried]:
     """Yield the games of the library but those by which the rules were inferred.
 
-    Each comes on the smallest board with room; where counts of liberties matter, on a large one and
-    on the largest too.
+    Each comes on the smallest board with room; where counts of liberties or of turns matter, on a
+    large one and on the largest too.
     """
     for stress in LIBRARY:
         room = [n for n in sizes if stress.room(n, n)]
         if stress in KOS or not room:
             continue
-        large = [largest, sizes[-1]] if stress in MOST_LIBERTIES else []
+        large = [largest, sizes[-1]] if stress in (*MOST_LIBERTIES, *LATE) else []
         for size in sorted({room[0], *(n for n in large if n in room)}):
             make = _made_fair(stress, variant)
             if game := make(size):

@@ -6,6 +6,17 @@ What is reported is judged by gospec once more: see `confirm`.
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from godoors.conformance.kinds import (
+    CAPTURE,
+    KO,
+    PASSES,
+    PLAIN,
+    SAME_BOARD,
+    SUICIDE_OF_ONE,
+    SUICIDE_OF_SEVERAL,
+    SUPERKO,
+    UNDO_STEP,
+)
 from godoors.conformance.moves import Game, GridPoint, Step
 from godoors.conformance.variant import Variant
 from godoors.stress.situations import situation_at
@@ -21,14 +32,15 @@ GAME_OVER, OUT_OF_TURN = "game over", "out of turn"
 
 @dataclass(frozen=True)
 class Ruling:
-    """What the rules say to a step: why it is illegal, None if it is not, and what it does.
+    """What the rules say to a step: its effect, one of `kinds`, and why it is illegal, if it is.
 
     `repeats` is the turn whose board a play would bring back; `suicide` how many stones it would
     remove of its own; `captures` how many of the opponent's; `undecided`, that another
     variant that explains the engine as well says otherwise.
     """
 
-    reason: str | None
+    effect: str
+    reason: str | None = None
     repeats: int | None = None
     suicide: int = 0
     captures: int = 0
@@ -49,6 +61,10 @@ def _rules(ko: KoRule, suicide: bool) -> MachineRules:
     if key not in _RULES:
         _RULES[key] = MachineRules(ko, "allowed" if suicide else "forbidden", passes=2**31 - 1)
     return _RULES[key]
+
+
+def _refused(reason: str) -> Ruling:
+    return Ruling(reason.replace(" ", "-"), reason)
 
 
 class Referee:
@@ -114,33 +130,44 @@ class Referee:
 
     def judge(self, step: Step) -> Ruling:
         """Return what the rules say to a step."""
-        verdict, variant = self._judge(step, self.variant), self.variant
-        if any(self._judge(step, other).legal is not verdict.legal for other in variant.others):
-            return replace(verdict, undecided=True)
-        return verdict
+        ruling, variant = self._judge(step, self.variant), self.variant
+        if any(self._judge(step, other).legal is not ruling.legal for other in variant.others):
+            return replace(ruling, undecided=True)
+        return ruling
+
+    def follow(self, step: Step) -> Ruling:
+        """Return what the rules say to a step, which is made if it is legal."""
+        ruling = self.judge(step)
+        if ruling.legal:
+            self.make(step)
+        return ruling
 
     def _judge(self, step: Step, variant: Variant) -> Ruling:
         if step.player is None:
-            return Ruling(None if self.turns else "nothing to take back")
+            return Ruling(UNDO_STEP) if self.turns else _refused("nothing to take back")
         if self.ended:
-            return Ruling(GAME_OVER)
+            return _refused(GAME_OVER)
         if step.player is not self.to_move:
-            return Ruling(OUT_OF_TURN)
+            return _refused(OUT_OF_TURN)
         if step.move is PASS:
-            return Ruling(None)
+            return Ruling(PASSES)
         v, player = self.index(step.move), code_of(step.player)
-        refused = self.machine.refusal(v, player)
-        if refused:
-            return Ruling(refused.reason)
+        if refused := self.machine.refusal(v, player):
+            return _refused(refused.reason)
         suicide, captures = self._removed(v, player)
-        if suicide and variant.forbids(suicide):
-            return Ruling("suicide", None, suicide)
-        repeated = None
-        if not suicide or variant.ko_counts_suicide:
-            repeated = self.machine.refusal(v, player, _rules(variant.ko, True))
-        if repeated:
-            return Ruling(repeated.reason, repeated.repeats, suicide, captures)
-        return Ruling(None, None, suicide, captures)
+        effect = CAPTURE if captures else PLAIN
+        if suicide:
+            effect = SUICIDE_OF_ONE if suicide == 1 else SUICIDE_OF_SEVERAL
+            if variant.forbids(suicide):
+                return Ruling(effect, "suicide", None, suicide)
+            if not variant.ko_counts_suicide:
+                return Ruling(effect, None, None, suicide)
+        if repeated := self.machine.refusal(v, player, _rules(variant.ko, True)):
+            assert repeated.repeats is not None
+            length = len(self.turns) + 1 - repeated.repeats
+            effect = {1: SAME_BOARD, 2: KO}.get(length, SUPERKO)
+            return Ruling(effect, repeated.reason, repeated.repeats, suicide, captures)
+        return Ruling(effect, None, None, suicide, captures)
 
     def situation(self, step: Step) -> str:
         """Return the local situation of a play on an empty point, "" of anything else."""
@@ -179,18 +206,12 @@ class Referee:
         return again.repeats if again and again.reason == "repetition" else None
 
 
-def board_after(game: Game, variant: Variant) -> Colouring:
-    """Return the board after the legal steps of a game."""
-    return referee_after(game, variant)[0]
-
-
-def referee_after(game: Game, variant: Variant) -> tuple[Colouring, list[Step]]:
-    """Return the board after the legal steps of a game, and those that were not taken back."""
+def after(game: Game, variant: Variant) -> Referee:
+    """Return the referee of a game whose legal steps are made."""
     referee = Referee(game, variant)
     for step in game.steps:
-        if referee.judge(step).legal:
-            referee.make(step)
-    return referee.colouring(), referee.turns
+        referee.follow(step)
+    return referee
 
 
 def confirm(game: Game, variant: Variant) -> tuple[LawGame, list[Illegal | None]]:

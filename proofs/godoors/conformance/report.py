@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import FIRST
-from godoors.conformance.referee import board_after, referee_after
+from godoors.conformance.referee import after
 from godoors.conformance.variant import Variant
 from gospec.law.colouring import Colouring
 from gospec.law.diagram import draw
@@ -68,9 +68,8 @@ class Found:
     @property
     def before(self) -> Colouring:
         """The board before the last step."""
-        return board_after(
-            self.difference.game.until(len(self.difference.game.steps) - 1), self.variant
-        )
+        game = self.difference.game
+        return after(game.until(len(game.steps) - 1), self.variant).colouring()
 
     @property
     def last(self) -> str:
@@ -215,7 +214,7 @@ class Report:
 def sgf_of(found: Found) -> str:
     """Return the game before the last step as SGF, what comes then in a comment."""
     game = found.difference.game
-    _, left = referee_after(game.until(len(game.steps) - 1), found.variant)
+    left = after(game.until(len(game.steps) - 1), found.variant).turns
     comment = (
         f"{found.last}: the engine {found.difference.engine_says}; "
         f"the law: {found.difference.law_says}"

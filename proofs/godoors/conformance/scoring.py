@@ -263,32 +263,25 @@ def score_difference(
     seconds: float | None = None,
 ) -> Difference | None:
     """Return a difference of the score after a game, if there is one of the kind of another."""
+    if like.kind.what == SCORE:
+        if not _is_legal(game) or (game != like.game and not may_be_shorter(like)):
+            return None
+        if like.kind.effect == SETTLED and not is_settled(state_after(game)):
+            return None
     try:
         got = score_of(engine, game, seconds)
     except Failure as failure:
         return _failed_score(failure, game) if failure.kind == like.kind.what else None
     if like.kind.what != SCORE or scoring is None or not isinstance(got, Fraction):
         return None
-    if not _is_legal(game):
-        return None
-    state = state_after(game)
-    position = Position(game, True, like.kind.effect)
-    if position.name == SETTLED and not is_settled(state):
-        return None
-    if game != like.game and not may_be_shorter(like):
-        return None
-    found = _difference(position, state, got, scoring)
-    return found if found and found.kind == like.kind else None
+    found = _difference(Position(game, True, like.kind.effect), state_after(game), got, scoring)
+    return found if found and like.kind.covers(found.kind) else None
 
 
 def _is_legal(game: Game) -> bool:
     """Tell whether a game has only moves that are legal without a rule of ko."""
     referee = Referee(game, Variant("none"))
-    for step in game.steps:
-        if not referee.judge(step).legal:
-            return False
-        referee.make(step)
-    return True
+    return all(referee.follow(step).legal for step in game.steps)
 
 
 def _failed_score(failure: Failure, game: Game) -> Difference:

@@ -3,20 +3,19 @@
 What is tried, and in which order, depends on counts only, so that it is the same on every machine.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
-from godoors.conformance.moves import UNDO, Game, Step, alternating, board, in_turn
-from godoors.conformance.referee import Referee, board_after
+from godoors.conformance.moves import UNDO, Game, Step, in_turn
+from godoors.conformance.placed import Placed, placed_games, put_up_games
+from godoors.conformance.referee import Referee
 from godoors.conformance.variant import Variant
-from godoors.stress.game import put_up
-from gospec.law.colouring import PLAYERS, Colour, opponent
 from gospec.law.formalisation import PASS
-from gospec.law.graph import Point
 
 # What shows the difference in a game, if anything does.
 Test = Callable[[Game], Difference | None]
@@ -29,8 +28,6 @@ PAIR = 2
 LONG = 60
 # So many last steps are left as they are when the position before them is put up.
 KEPT = (1, 2, 3, 4, 5, 6, 8, 10, 12)
-# A point, and the colour of the stone on it.
-Stone = tuple[Point, Colour]
 
 
 @dataclass
@@ -92,14 +89,15 @@ class Shrinker:
         if self._first_of_all(difference, 1, few):
             return
         lawful = self._shows(_lawful(difference.game, self.variant), difference.kind)
-        best = self._as_position(lawful or difference)
-        best = self._without(self._smaller(best))
+        best = self._without(self._smaller(self._as_position(lawful or difference)))
         while True:
             shorter = self._nearer_the_corner(self._smaller(self._as_position(best)))
             if _cost(shorter.game) >= _cost(best.game):
                 break
             best = self._without(shorter)
         self.irreducible = True
+        if shortest := self._first_position(best):
+            best = shortest
         self._first_of_all(best, few + 1, len(best.game.steps) - 1)
 
     def _difference_in(self, game: Game, kind: Kind) -> Difference | None:
@@ -171,48 +169,36 @@ class Shrinker:
     def _as_position(self, best: Difference) -> Difference:
         """Put up the position before the last steps in turn, without the game that led to it.
 
-        Then leave out stones, by halves, quarters, and so on. Where stones are left out no other
-        one loses its last liberty.
+        Then leave out stones, and give stones the other colour.
         """
-        game = best.game
-        if game.stones:
-            return best
-        for kept in (n for n in KEPT if n <= len(game.steps)):
-            cut = len(game.steps) - kept
-            head, tail = game.steps[:cut], game.steps[cut:]
-            if tail[0].player is None:
-                continue
-            b = board_after(replace(game, steps=head), self.variant)
-            stones = [(v, b(v)) for v in board(game.size).points if b(v) in PLAYERS]
-            found = self._put_up(best, stones, tail)
-            if found is not None:
-                found = self._fewer_stones(found, stones, tail)
-                return min(best, found, key=lambda one: _cost(one.game))
+        for kept in KEPT:
+            placed = Placed.of(best.game, kept, self.variant)
+            for one in (placed, placed.swapped()) if placed else ():
+                if shown := self._shows(one.game, best.kind):
+                    found = self._fewer_stones(shown, one)
+                    return min(best, found, key=lambda one: _cost(one.game))
         return best
 
-    def _put_up(
-        self, best: Difference, stones: Sequence[Stone], tail: Sequence[Step]
-    ) -> Difference | None:
-        """Return the difference if the last steps show it after stones that are put up."""
-        assert tail[0].player is not None
-        black, white = ([v for v, colour in stones if colour is player] for player in PLAYERS)
-        turns = put_up(black, white, opponent(tail[0].player))  # type: ignore[arg-type]
-        return self._shows(replace(best.game, steps=(*alternating(turns), *tail)), best.kind)
-
-    def _fewer_stones(
-        self, best: Difference, stones: Sequence[Stone], tail: Sequence[Step]
-    ) -> Difference:
-        size = max(1, len(stones) // 2)
+    def _fewer_stones(self, best: Difference, placed: Placed) -> Difference:
+        """Leave out stones, by halves, quarters, and so on; change colours where nothing helps."""
+        size = max(1, len(placed.stones) // 2)
         while True:
-            before, start = len(stones), 0
-            while start < len(stones):
-                fewer = [*stones[:start], *stones[start + size :]]
-                if shown := self._put_up(best, fewer, tail):
-                    best, stones = shown, fewer
+            before, start = placed, 0
+            while start < len(placed.stones):
+                fewer = placed.without(start, size)
+                if shown := self._shows(fewer.game, best.kind):
+                    best, placed = shown, fewer
                 else:
                     start += size
-            if size == 1 and len(stones) == before:
-                return best
+            if size == 1 and placed == before:
+                for other in (placed.swapped(), *placed.recoloured()):
+                    if _cost(other.game) < _cost(placed.game) and (
+                        shown := self._shows(other.game, best.kind)
+                    ):
+                        best, placed = shown, other
+                        break
+                else:
+                    return best
             size = max(1, size // 2)
 
     def _nearer_the_corner(self, best: Difference) -> Difference:
@@ -228,7 +214,7 @@ class Shrinker:
 
     def _first_of_all(self, like: Difference, least: int, most: int) -> bool:
         """Tell whether a game of so many steps on the smallest boards shows it; keep the first."""
-        if like.game.stones or like.kind.what == SCORE or not self.enumerating:
+        if like.kind.what == SCORE or not self.enumerating:
             return False
         undone = any(step.is_undo for step in like.game.steps)
         for length in range(least, most + 1):
@@ -250,9 +236,17 @@ class Shrinker:
 
         Where that is a move taken back, all others are not; elsewhere none is.
         """
+        length -= like.game.steps[-1].is_undo
+        points = [(i, j) for i in range(size) for j in range(size)]
+        for stones in combinations(points, PAIR) if like.game.stones else [()]:
+            start = Game(size, (), stones)
+            yield from self._like(like, small_games(start, self.variant, length))
+
+    def _like(self, like: Difference, games: Iterable[tuple[Game, str]]) -> Iterator[Game]:
+        """Yield the games whose last effect is that of a difference, until too many were tried."""
         last_undone = like.game.steps[-1].is_undo
         anything = last_undone or like.kind.is_failure or like.kind.what == WRONG_END
-        for game, effect in small_games(size, self.variant, length - last_undone):
+        for game, effect in games:
             self._tries += 1
             if self._tries > MOST_TRIED:
                 return
@@ -261,6 +255,22 @@ class Shrinker:
             candidate = replace(game, steps=(*game.steps, UNDO)) if last_undone else game
             if not last_undone or _is_fair(candidate, self.variant):
                 yield candidate
+
+    def _first_position(self, best: Difference) -> Difference | None:
+        """Return the shortest game that puts up a position of a tiny board and then shows it."""
+        if best.game.stones or not self.enumerating:
+            return None
+        for size in (n for n in self.sizes if n <= TINY):
+            self._tries, most = 0, len(best.game.steps) - 1
+            games: Iterator[Game] = put_up_games(size, most, PAIR)
+            if best.kind.what != SCORE:
+                most -= best.game.steps[-1].is_undo
+                games = self._like(best, placed_games(size, self.variant, most))
+            for game in games:
+                if difference := self._difference_in(game, best.kind):
+                    self.best = best = difference
+                    break
+        return best
 
 
 def _cost(game: Game) -> tuple[int, int, int, int]:
@@ -280,21 +290,16 @@ def _repaired(game: Game, steps: Sequence[Step]) -> Iterator[Game]:
 def _is_fair(game: Game, variant: Variant) -> bool:
     """Tell whether the law allows all steps but the last, and the game doesn't end before it."""
     referee = Referee(game, variant)
-    for step in game.steps[:-1]:
-        verdict = referee.judge(step)
-        if verdict.undecided or not verdict.legal:
-            return False
-        referee.make(step)
+    rulings = (referee.follow(step) for step in game.steps[:-1])
+    if not all(ruling.legal and not ruling.undecided for ruling in rulings):
+        return False
     return not (game.steps and referee.judge(game.steps[-1]).undecided)
 
 
 def _lawful(game: Game, variant: Variant) -> Game:
     """Return the game without the steps that the law refuses, but for the last."""
-    referee, kept = Referee(game, variant), list[Step]()
-    for step in game.steps[:-1]:
-        if referee.judge(step).legal:
-            referee.make(step)
-            kept.append(step)
+    referee = Referee(game, variant)
+    kept = (step for step in game.steps[:-1] if referee.follow(step).legal)
     return replace(game, steps=(*kept, *game.steps[-1:]))
 
 
