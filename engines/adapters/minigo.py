@@ -20,7 +20,7 @@ class Board:
 
     def __init__(self, size: int, komi: float) -> None:
         os.environ["BOARD_SIZE"] = str(size)
-        if go.N != size:
+        if size != go.N:
             importlib.reload(go)
             Board.illegal = go.IllegalMove
         self.positions: list[Any] = [go.Position(komi=komi)]

@@ -29,4 +29,4 @@ class Board:
         return {v: COLOURS[int(sign)] for v, sign in signs if sign in COLOURS}
 
     def lead(self) -> float:
-        return float(self.board.score()) + KOMI - self.komi
+        return float(self.board.score() + KOMI - self.komi)
