@@ -18,11 +18,12 @@ from godoors.conformance.examining import Difference, examine
 from godoors.conformance.generating import guided
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.planning import fair, games
-from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.formalisation import PASS
 from tests.conformance import faulty_engines, local_faults, plain_engine
 from tests.conformance.test_faulty_engines import Crash, InProcess
 
@@ -74,9 +75,9 @@ def variant_of(board: type[plain_engine.Engine]) -> Variant:
 def shown(engine: InProcess, variant: Variant, seed: int) -> Difference | None:
     """Return a difference after a long game, or if none shows it after one of conformance's."""
     random = Random(seed)
-    for number in range(40):
-        size = (9, 7, 6, 5, 4, 3)[number % 6]
-        game = guided(size, variant, 300, random, set(), undo=number % 2 > 0)
+    for number in range(24):
+        size = (7, 5, 9, 4, 6, 3)[number % 6]
+        game = guided(size, variant, 150, random, set(), undo=number % 2 > 0)
         if found := examine(engine, VIEWS, game, variant):
             return found
     for stress, least in PROBES:
@@ -92,51 +93,60 @@ def shown(engine: InProcess, variant: Variant, seed: int) -> Difference | None:
 def searched(
     board: type[plain_engine.Engine], variant: Variant, like: Difference
 ) -> Difference | None:
-    """Return the first difference of a kind that a search by breadth finds in fewer steps."""
-    most = len(like.game.steps) - 1
-    best: Difference | None = None
+    """Return a difference of a kind in fewer steps, the fewest that a search by breadth finds."""
+    most, best = len(like.game.steps) - 1, None
     for size in SEARCHED:
-        found = _searched_on(board, variant, like, size, most)
-        if found is not None:
+        if found := _searched_on(board, variant, like, size, most):
             best, most = found, len(found.game.steps) - 1
     return best
+
+
+Node = tuple[tuple[Step, ...], plain_engine.Engine, plain_engine.Engine]
 
 
 def _searched_on(
     board: type[plain_engine.Engine], variant: Variant, like: Difference, size: int, most: int
 ) -> Difference | None:
-    engine = InProcess(board)
-    undone = any(step.is_undo for step in like.game.steps)
-    layer: list[tuple[Step, ...]] = [()]
-    seen, positions = set[object](), 0
+    """Search games on one board: the faulty board beside the right one, and the law at the end."""
+    right = type("Right", (plain_engine.Engine,), {"ko": board.ko, "suicide": board.suicide})()
+    faulty, engine = board(), InProcess(board)
+    for one in (right, faulty):
+        one.answer(f"boardsize {size}")
+    undo = [UNDO] * any(step.is_undo for step in like.game.steps)
+    layer: list[Node] = [((), faulty, right)]
+    seen = set[object]()
     for _ in range(most):
-        longer = list[tuple[Step, ...]]()
-        for steps in layer:
-            positions += 1
-            if positions > MOST_POSITIONS:
-                return None
-            referee = Referee(Game(size), variant)
-            for step in steps:
-                referee.make(step)
-            tries = [Step(referee.to_move, v) for v in referee.points]
-            tries += [Step(referee.to_move)] + [UNDO] * (undone and bool(referee.turns))
-            for step in tries:
-                game = Game(size, (*steps, step))
-                found = examine(engine, VIEWS, game, variant, every=10**6)
-                if found is not None:
-                    if like.kind.covers(found.kind) and found.game == game:
+        longer = list[Node]()
+        for steps, faulty, right in layer:
+            player = BLACK if right.game[-1].to_move == "b" else WHITE
+            places = [PASS, *((i, j) for i in range(size) for j in range(size))]
+            for step in (*(Step(player, v) for v in places), *undo):
+                made = (*steps, step)
+                game, now, law = Game(size, made), _branch(faulty), _branch(right)
+                said = [one.answer(game.command(step))[0] for one in (now, law)]
+                if said[0] != said[1] or _seen(now) != _seen(law):
+                    found = examine(engine, VIEWS, game, variant, every=10**6)
+                    if found and found.game == game and like.kind.covers(found.kind):
                         return found
                     continue
-                if not referee.judge(step).legal:
-                    continue
-                after = copy.copy(engine.plain.game)
-                boards = [(*sorted(p.stones.items()), p.to_move, p.passed) for p in after[-2:]]
-                key = (*boards, *sorted(after[-1].taken.items()), step.is_undo)
-                if key not in seen:
+                key = (*_seen(law), *sorted(law.game[max(0, len(law.game) - 2)].stones))
+                if said[1] == "=" and key not in seen and len(seen) < MOST_POSITIONS:
                     seen.add(key)
-                    longer.append(game.steps)
+                    longer.append((made, now, law))
         layer = longer
     return None
+
+
+def _branch(engine: plain_engine.Engine) -> plain_engine.Engine:
+    branch = copy.copy(engine)
+    lists = {name: list(value) for name, value in vars(engine).items() if isinstance(value, list)}
+    vars(branch).update(lists)
+    return branch
+
+
+def _seen(engine: plain_engine.Engine) -> tuple[object, ...]:
+    now = engine.game[-1]
+    return (*sorted(now.stones.items()), now.taken["b"], now.taken["w"], now.to_move, now.passed)
 
 
 def _difference(engine: InProcess, variant: Variant, game: Game) -> Difference | None:
