@@ -23,7 +23,6 @@ from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from gospec.law.colouring import BLACK, WHITE
-from gospec.law.formalisation import PASS
 from tests.conformance import faulty_engines, local_faults, plain_engine
 from tests.conformance.test_faulty_engines import Crash, InProcess
 
@@ -119,8 +118,8 @@ def _searched_on(
         longer = list[Node]()
         for steps, faulty, right in layer:
             player = BLACK if right.game[-1].to_move == "b" else WHITE
-            places = [PASS, *((i, j) for i in range(size) for j in range(size))]
-            for step in (*(Step(player, v) for v in places), *undo):
+            points = [(i, j) for i in range(size) for j in range(size)]
+            for step in (Step(player), *(Step(player, v) for v in points), *undo):
                 made = (*steps, step)
                 game, now, law = Game(size, made), _branch(faulty), _branch(right)
                 said = [one.answer(game.command(step))[0] for one in (now, law)]
