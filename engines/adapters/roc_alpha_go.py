@@ -24,7 +24,7 @@ class Board:
         self.state = GameState(size, komi, enforce_superko=True)
 
     def play(self, player: str, point: tuple[int, int] | None) -> bool:
-        if self.state.is_end_of_game or self.state.current_player != PLAYERS[player]:
+        if self.state.current_player != PLAYERS[player]:
             return False
         self.state.do_move(point)
         return True

@@ -16,7 +16,8 @@ from godoors.conformance.inferring import candidates, infer
 from godoors.conformance.kinds import CAPTURE, ENDS_EARLY, KOMI, OPEN, REFUSES, WRONG_END, Kind
 from godoors.conformance.moves import UNDO, Game, Step, alternating
 from godoors.conformance.referee import Referee, confirm
-from godoors.conformance.report import Found, Report, lines_of
+from godoors.conformance.report import Found, Report
+from godoors.conformance.report_lines import lines_of
 from godoors.conformance.scoring import Position, _difference, examine_scoring
 from godoors.conformance.shapes import PROBES, passes, stress_game
 from godoors.conformance.shrinking import Shrinker

@@ -10,7 +10,8 @@ from godoors.conformance.builds import junit
 from godoors.conformance.inferring import infer
 from godoors.conformance.moves import Game
 from godoors.conformance.planning import Tried
-from godoors.conformance.report import AGREES, DISAGREES, INCOMPLETE, Report, lines_of
+from godoors.conformance.report import AGREES, DISAGREES, INCOMPLETE, Report
+from godoors.conformance.report_lines import lines_of
 from godoors.conformance.shapes import game_of
 from godoors.report.text_boards import board_lines
 from gospec.law.formalisation import PASS

@@ -15,7 +15,8 @@ from godoors.conformance.moves import Game, alternating
 from godoors.conformance.planning import fair
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
-from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
+from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING
+from godoors.conformance.report_lines import lines_of
 from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
 from godoors.conformance.views import Views

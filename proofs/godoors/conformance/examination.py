@@ -4,26 +4,24 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from godoors.conformance.engine import Engine, quietly
-from godoors.conformance.examining import AT_THE_END, Difference, examine
+from godoors.conformance.examining import Difference, examine
 from godoors.conformance.failures import Failures
 from godoors.conformance.kinds import SCORE, Kind
 from godoors.conformance.moves import Game
-from godoors.conformance.process import Failure, TimeUp
+from godoors.conformance.process import TimeUp
 from godoors.conformance.report import Found, Report
 from godoors.conformance.reproducing import (
-    Replay,
     Reproduction,
     law_confirms,
     reproduced,
     shortened,
 )
 from godoors.conformance.scoring import (
-    FINAL_SCORE,
     Scored,
     may_be_shorter,
-    score_difference,
 )
-from godoors.conformance.shrinking import Shrinker, Test
+from godoors.conformance.shrinking import Shrinker
+from godoors.conformance.trials import Trials
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from goproof.work.progress import Progress, silent
@@ -32,12 +30,8 @@ from goproof.work.progress import Progress, silent
 LONG = 150
 # The smallest board on which stress games with large chains are tried.
 LEAST_SIDE = 5
-# In longer games stones and prisoners are looked at last only while they are made shorter.
-SHORT = 30
 # After so many commands a process is replaced by a new one, so that no trail gets longer.
 LONGEST_TRAIL = 20_000
-# The part of the time for an answer that is waited for while a game is made shorter.
-WAITING = 0.2
 # Sorts of games.
 LOCAL = "games in every local situation"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
@@ -74,6 +68,10 @@ class Examination:
         """What the engine is judged by."""
         assert self.report.variant is not None
         return self.report.variant
+
+    @property
+    def _trials(self) -> Trials:
+        return Trials(self.engine, self.views, self.variant, self.scored)
 
     def play(
         self, game: Game, make: Callable[[int], Game | None] | None = None, sort: str = STRESS
@@ -200,13 +198,13 @@ class Examination:
 
     def _found(self, difference: Difference, before: Sequence[str]) -> Found:
         """Return a difference as it is reported: reproduced by a new process, and shrunk."""
-        replay = self._replay(difference)
+        replay = self._trials.replay(difference)
         shown = reproduced(replay, difference, before)
         if shown is None:
             return Found(difference, self.variant, repeated=False)
         self._shown = shown
         if not shown.earlier and not shown.looking:
-            sizes, test = self.report.sizes, self._test(shown.difference)
+            sizes, test = self.report.sizes, self._trials.test(shown.difference)
             self._shrinker = Shrinker(test, self.variant, sizes)
             least = self._shrinker.shrunk(shown.difference)
             self.engine.close()
@@ -244,7 +242,7 @@ class Examination:
             for one in (shortest, shown.difference):
                 if one and not shown.earlier:
                     self.engine.close()
-                    if again := reproduced(self._replay(one), one, ()):
+                    if again := reproduced(self._trials.replay(one), one, ()):
                         return self._as_found(again)
         finally:
             self.engine.deadline = deadline
@@ -267,55 +265,3 @@ class Examination:
         self.report.found.append(found)
         if self.most is not None and len(self.report.found) >= self.most:
             raise Enough
-
-    def _replay(self, like: Difference) -> Replay:
-        """Return what plays a game in a new process, after other commands."""
-
-        def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
-            self.engine.close()
-            try:
-                if lines:
-                    self.engine.ask(lines)
-            except Failure:
-                return None
-            if _is_of_score(like):
-                return self._scored(game, like, None)
-            every = 1 if looking else AT_THE_END
-            return examine(self.engine, self.views, game, self.variant, every=every)
-
-        return replay
-
-    def _test(self, like: Difference) -> Test:
-        """Return what plays a game in the process that runs, and waits for less long."""
-        seconds = None
-        if like.kind.is_failure:
-            seconds = max(WAITING * self.engine.limits.seconds, 1.0)
-        if _is_of_score(like):
-            return lambda game: self._scored(game, like, seconds)
-
-        def test(game: Game) -> Difference | None:
-            def difference_at(every: int) -> Difference | None:
-                return examine(
-                    self.engine, self.views, game, self.variant, every=every, seconds=seconds
-                )
-
-            if len(game.steps) > SHORT:
-                # Most tries fail, and looks cost more than moves.
-                late = difference_at(AT_THE_END)
-                if late is None or late.kind != like.kind:
-                    return None
-            return difference_at(1)
-
-        return test
-
-    def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
-        assert self.scored.scoring is not None or like.kind.is_failure
-        difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
-        if difference is None or difference.kind.what != SCORE:
-            return difference
-        before = examine(self.engine, self.views, game, self.variant, every=AT_THE_END)
-        return difference if before is None else None
-
-
-def _is_of_score(like: Difference) -> bool:
-    return like.kind.what == SCORE or like.shows == FINAL_SCORE

@@ -11,11 +11,10 @@ from itertools import combinations
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
-from godoors.conformance.moves import UNDO, Game, Step, in_turn
+from godoors.conformance.moves import UNDO, Game
 from godoors.conformance.placed import Placed, placed_games, put_up_games
-from godoors.conformance.referee import Referee
 from godoors.conformance.variant import Variant
-from gospec.law.formalisation import PASS
+from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, repaired, shifted
 
 # What shows the difference in a game, if anything does.
 Test = Callable[[Game], Difference | None]
@@ -25,7 +24,6 @@ MOST_TRIED = 20_000
 # So short games are looked for before anything else.
 FEW = 4
 PAIR = 2
-LONG = 60
 # So many last steps are left as they are when the position before them is put up.
 KEPT = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
@@ -88,11 +86,11 @@ class Shrinker:
         few = min(FEW, len(difference.game.steps) - 1)
         if self._first_of_all(difference, 1, few):
             return
-        lawful = self._shows(_lawful(difference.game, self.variant), difference.kind)
-        best = self._without(self._smaller(self._as_position(lawful or difference)))
+        legal = self._shows(lawful(difference.game, self.variant), difference.kind)
+        best = self._without(self._smaller(self._as_position(legal or difference)))
         while True:
             shorter = self._nearer_the_corner(self._smaller(self._as_position(best)))
-            if _cost(shorter.game) >= _cost(best.game):
+            if cost(shorter.game) >= cost(best.game):
                 break
             best = self._without(shorter)
         self.irreducible = True
@@ -116,13 +114,13 @@ class Shrinker:
             return None
         # For long games the law takes longer than the engine, and most of them show nothing.
         long = len(game.steps) > LONG
-        if not long and not _is_fair(game, self.variant):
+        if not long and not is_fair(game, self.variant):
             return None
         difference = self._difference_in(game, kind)
-        if difference is not None and long and not _is_fair(difference.game, self.variant):
+        if difference is not None and long and not is_fair(difference.game, self.variant):
             return None
         if difference is not None and (
-            self.best is None or _cost(difference.game) < _cost(self.best.game)
+            self.best is None or cost(difference.game) < cost(self.best.game)
         ):
             self.best = difference
         return difference
@@ -153,15 +151,15 @@ class Shrinker:
 
     def _left_out(self, best: Difference, start: int, size: int) -> Difference | None:
         steps = best.game.steps
-        for candidate in _repaired(best.game, (*steps[:start], *steps[start + size :])):
-            if _cost(candidate) < _cost(best.game) and (shown := self._shows(candidate, best.kind)):
+        for candidate in repaired(best.game, (*steps[:start], *steps[start + size :])):
+            if cost(candidate) < cost(best.game) and (shown := self._shows(candidate, best.kind)):
                 return shown
         return None
 
     def _smaller(self, best: Difference) -> Difference:
         """Move the game to smaller boards, into each corner."""
         for size in (n for n in self.sizes if n < best.game.size):
-            for candidate in _moved(best.game, size):
+            for candidate in moved(best.game, size):
                 if shown := self._shows(candidate, best.kind):
                     return shown
         return best
@@ -176,7 +174,7 @@ class Shrinker:
             for one in (placed, placed.swapped()) if placed else ():
                 if shown := self._shows(one.game, best.kind):
                     found = self._fewer_stones(shown, one)
-                    return min(best, found, key=lambda one: _cost(one.game))
+                    return min(best, found, key=lambda one: cost(one.game))
         return best
 
     def _fewer_stones(self, best: Difference, placed: Placed) -> Difference:
@@ -192,7 +190,7 @@ class Shrinker:
                     start += size
             if size == 1 and placed == before:
                 for other in (placed.swapped(), *placed.recoloured()):
-                    if _cost(other.game) < _cost(placed.game) and (
+                    if cost(other.game) < cost(placed.game) and (
                         shown := self._shows(other.game, best.kind)
                     ):
                         best, placed = shown, other
@@ -204,8 +202,8 @@ class Shrinker:
     def _nearer_the_corner(self, best: Difference) -> Difference:
         """Move the stones towards the edges, and leave out those that fall off the board."""
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            steps = _shifted(best.game, down, right)
-            for candidate in _repaired(best.game, steps):
+            steps = shifted(best.game, down, right)
+            for candidate in repaired(best.game, steps):
                 if len(candidate.steps) < len(best.game.steps) and (
                     shown := self._shows(candidate, best.kind)
                 ):
@@ -253,7 +251,7 @@ class Shrinker:
             if not anything and effect != like.kind.effect:
                 continue
             candidate = replace(game, steps=(*game.steps, UNDO)) if last_undone else game
-            if not last_undone or _is_fair(candidate, self.variant):
+            if not last_undone or is_fair(candidate, self.variant):
                 yield candidate
 
     def _first_position(self, best: Difference) -> Difference | None:
@@ -271,58 +269,3 @@ class Shrinker:
                     self.best = best = difference
                     break
         return best
-
-
-def _cost(game: Game) -> tuple[int, int, int, int]:
-    # A pass is less than a play; but in long games it would take long to see which may be passes.
-    passes = sum(step.move is PASS for step in game.steps) if len(game.steps) <= LONG else 0
-    return len(game.steps), game.size, sum(step.is_undo for step in game.steps), -passes
-
-
-def _repaired(game: Game, steps: Sequence[Step]) -> Iterator[Game]:
-    """Yield games of these steps with turns in order: with passes put in, and some left out."""
-    yield replace(game, steps=in_turn(steps, game.first))
-    plays = [step for step in steps if step.move is not PASS or step.is_undo]
-    if len(plays) < len(steps):
-        yield replace(game, steps=in_turn(plays, game.first))
-
-
-def _is_fair(game: Game, variant: Variant) -> bool:
-    """Tell whether the law allows all steps but the last, and the game doesn't end before it."""
-    referee = Referee(game, variant)
-    rulings = (referee.follow(step) for step in game.steps[:-1])
-    if not all(ruling.legal and not ruling.undecided for ruling in rulings):
-        return False
-    return not (game.steps and referee.judge(game.steps[-1]).undecided)
-
-
-def _lawful(game: Game, variant: Variant) -> Game:
-    """Return the game without the steps that the law refuses, but for the last."""
-    referee = Referee(game, variant)
-    kept = (step for step in game.steps[:-1] if referee.follow(step).legal)
-    return replace(game, steps=(*kept, *game.steps[-1:]))
-
-
-def _moved(game: Game, size: int) -> Iterator[Game]:
-    """Yield the game on a smaller board, as it stands in each corner."""
-    less = game.size - size
-    for down, right in ((0, 0), (-less, 0), (0, -less), (-less, -less)):
-        steps = _shifted(replace(game, size=size), down, right)
-        stones = [(i + down, j + right) for i, j in game.stones]
-        if len(steps) == len(game.steps) and all(
-            0 <= i < size and 0 <= j < size for i, j in stones
-        ):
-            yield replace(game, size=size, steps=tuple(steps), stones=tuple(stones))
-
-
-def _shifted(game: Game, down: int, right: int) -> list[Step]:
-    """Return the steps moved, without those that fall off the board."""
-    moved = list[Step]()
-    for step in game.steps:
-        if step.move is PASS:
-            moved.append(step)
-            continue
-        i, j = step.move[0] + down, step.move[1] + right
-        if 0 <= i < game.size and 0 <= j < game.size:
-            moved.append(replace(step, move=(i, j)))
-    return moved
