@@ -113,11 +113,11 @@ def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) ->
 
 
 def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
-    """Yield positions in which stones may be dead: early boards, the empty one among them."""
+    """Yield positions in which stones may be dead: the empty board, and early ones."""
     chosen = [n for n in SIZES if n in sizes and n < 6] or list(sizes[:1])
     for number in range(MOST_POSITIONS):
         size = chosen[number % len(chosen)]
-        game = played_out(size, random, random.randrange(size * size))
+        game = played_out(size, random, random.randrange(size * size) if number else 0)
         steps = game.steps
         while steps and steps[-1].move is PASS:
             steps = steps[:-1]
