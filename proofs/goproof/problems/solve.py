@@ -12,6 +12,7 @@ from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
 from goproof.problems.posing import taken_for_target
 from goproof.problems.problem import LARGEST, Points, Problem
 from goproof.problems.solution import Solution
+from gospec.law.colouring import opponent
 
 # So many stones that may be meant by a target that nobody names are tried, with so few visits each.
 MOST_CANDIDATES = 6
@@ -77,9 +78,19 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
             if found is not None and found.main.winner is problem.to_move:
                 won.append(found)
         if won:
-            return won[0]
+            return _told_whether_it_matters(won[0], options)
     likeliest = None if problem.unfit and len(named) > 1 else found
     return replace(likeliest, undecided=True) if likeliest else None
+
+
+def _told_whether_it_matters(found: Anywhere, options: SolveOptions) -> Anywhere:
+    """Return what the side to move wins, undecided unless it is found to matter who moves."""
+    if found.other is None:
+        swapped = replace(found.problem, to_move=opponent(found.problem.to_move))
+        other = answer_anywhere(swapped, options)
+        if other is not None and other.main.target == found.main.target:
+            found = replace(found, other=other.main)
+    return replace(found, undecided=not found.is_unsettled)
 
 
 def with_target(problem: Problem, target: Points) -> Problem:
