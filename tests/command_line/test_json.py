@@ -24,7 +24,7 @@ verify: verify --method exhaustive --jobs 1 a_capture_excludes_suicide --board 1
 verify: verify --method exhaustive --jobs 1 the_two_clearings_commute
 conjecture: verify --say 'no dead before: captives = {} or suicides = {}'
 conjecture: verify --say 'captives = {} or suicides = {}'
-conjecture: verify --board 1x2 --say 'lambda case: len(case.after.graph.points) < 5'
+conjecture: verify --board 1x2 --say 'size(captives) < 5'
 lemmas: verify --list
 lemmas: verify --list the_two_clearings_commute
 rules: rules

@@ -26,7 +26,7 @@ class Beginnings(Part):
         return f"{self.done} of {self.all} beginnings"
 
 
-class Count(Document, tag="count/1"):
+class Count(Document, tag="count/2"):
     """What `goproof count --json` prints."""
 
     what: Annotated[Literal["positions", "games"], says("what was counted")]
