@@ -185,6 +185,7 @@ def test_no_turn_depends_on_how_points_are_counted(a: str, b: str) -> None:
     found = compare(a, b, watch=("colouring", "to-move", "ended"))
     assert found.verdict is Equivalence.EQUIVALENT
     assert found.boards[0].board == "every graph"
+    assert "alone watched: equivalent on every graph" in found.answer.headline
     # Where points are compared, it is not said.
     assert as_watched(side(a).rules, WINNER) != as_watched(side(b).rules, WINNER)
     for graph in (rectangle(1, 2), rectangle(1, 3), rectangle(2, 2)):

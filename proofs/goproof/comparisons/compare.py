@@ -61,7 +61,7 @@ def compare(options: CompareOptions) -> Comparison:
     alike = (as_watched(each.rules, ask.watched) for each in (left, right))
     if chosen == "game" and same_rules(*alike):
         as_boards(boards or ())
-        return same_in_games(left, right)
+        return replace(same_in_games(left, right), watched=tuple(options.watch))
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
     shown, not_shown = ask.every_graph(chosen)

@@ -17,12 +17,12 @@ from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
 from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
-from goproof.comparisons.one_sided import one_sided_difference, random_difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games, compare_moves
 from goproof.comparisons.shipped_verdicts import is_proved
 from goproof.comparisons.sides import Side
+from goproof.comparisons.some_games import one_sided_difference, random_difference
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.comparisons.watching import Tell, replayed
 from goproof.documents.comparing import Level
