@@ -15,8 +15,7 @@ class CheckRequest(Printed):
 
     certificate: str = positional(
         MISSING,
-        "JSON lines, compressed or packed or not, or a certificate that comes with goproof, by "
-        "its name",
+        "a certificate, compressed, packed or neither, or the name of one that comes with goproof",
         unit="FILE",
     )
     also: str | None = option(
