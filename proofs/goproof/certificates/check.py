@@ -1,7 +1,7 @@
 """`goproof check`: a certificate of either kind, by the checker that its first line names."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -9,9 +9,13 @@ from gochecker import checker, cycle_checker
 from gochecker.checker import CheckResult
 from gochecker.reading import Invalid, lines_of
 from goproof.certificates.garbage import uncollected
+from goproof.certificates.packed import is_packed, unpacked_blocks
 from goproof.errors import UsageError
 from goproof.shipped import CERTIFICATES, like, named
 from goproof.work.progress import Progress, silent
+
+# Of this many bytes a part may be taken to unpack a file.
+MEMORY = 16 << 30
 
 
 def check(path: str | Path, progress: Progress = silent) -> CheckResult:
@@ -30,9 +34,17 @@ def check(path: str | Path, progress: Progress = silent) -> CheckResult:
     """
     file = named(path, CERTIFICATES)
     try:
+        if is_packed(file):
+            return check_lines(unpacked_lines(file), progress)
         return check_lines(lines_of(file), progress)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}{like(file, CERTIFICATES)}") from None
+
+
+def unpacked_lines(file: Path) -> Iterator[str]:
+    """Yield the lines of a packed certificate. Raises OSError, Invalid, and MemoryError."""
+    for block in unpacked_blocks(file, MEMORY):
+        yield from block.decode().splitlines()
 
 
 @uncollected()

@@ -21,10 +21,10 @@ def count(options: CountOptions) -> Count:
         12675
 
     """
-    o, what = options, options.what
-    if what not in WHAT:
-        raise UsageError(f"{argument('what')} {what!r} is none of {', '.join(WHAT)}")
-    if what == "games":
+    o = options
+    if o.what not in WHAT:
+        raise UsageError(f"{argument('what')} {o.what!r} is none of {', '.join(WHAT)}")
+    if o.what == "games":
         return count_games(
             o.size,
             o.rules or "tromp-taylor",
@@ -35,9 +35,7 @@ def count(options: CountOptions) -> Count:
             memory=o.memory,
             progress=o.progress,
         )
-    for name, value in (("beginnings", o.beginnings), ("memory", o.memory)):
-        if value is not None:
-            raise UsageError(f"{argument(name)} is for games")
-    if (o.rules, o.ko, o.suicide) != (None, None, None):
-        raise UsageError(f"rules make no difference to positions; {argument('rules')} is for games")
+    for name in ("beginnings", "memory", "rules", "ko", "suicide"):
+        if getattr(o, name) is not None:
+            raise UsageError(f"{argument(name)} is for games, and not for positions")
     return count_positions(o.size, limit=o.limit, progress=o.progress)

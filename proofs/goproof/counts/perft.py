@@ -14,8 +14,8 @@ from goproof.boards.named import as_board
 from goproof.documents import counting
 from goproof.documents.base import KoAndSuicide
 from goproof.errors import UsageError, argument, require
-from goproof.games.legal import check_position, words_of
-from goproof.games.turns import name_of, parse_move
+from goproof.games.legal import check_position, parsed_moves
+from goproof.games.turns import name_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from goproof.rulebook.choice import choose_rules
 from goproof.verdicts import CountVerdict
@@ -100,7 +100,7 @@ def perft(
         check_position(chosen, position[0])
         if position[0].graph != graph:
             raise UsageError(f"{argument('position')}: it is no position of {graph.name}")
-    made = [parse_move(graph, word, _no_player) for word in words_of(graph, moves)]
+    made = [move for _, move in parsed_moves(graph, moves, _no_player, tuple)]
     game = chosen.initial(graph) if position is None else chosen.position(*position)
     # More passes than there can be.
     chosen = replace(chosen, passes=len(made) + depth + 2)

@@ -8,8 +8,7 @@ from pathlib import Path
 from goproof.boards.named import as_board, board_of_size
 from goproof.certificates.options import require_checks
 from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
-from goproof.games.legal import require_no_dead_stones, words_of
-from goproof.games.turns import parse_move
+from goproof.games.legal import parsed_moves, require_no_dead_stones
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
 from goproof.rulebook.choice import choose_rules, require_searched
@@ -169,8 +168,7 @@ def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: st
     def player() -> Colour:
         return law.observe(game).to_move
 
-    for number, word in enumerate(words_of(b.graph, moves), 1):
-        move = parse_move(b.graph, word, player)
+    for number, (word, move) in enumerate(parsed_moves(b.graph, moves, player, tuple), 1):
         after = law.play(game, move)
         if isinstance(after, Illegal):
             raise UsageError(f"{argument('moves')}, move {number}, {word}: {after}")
