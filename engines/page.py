@@ -31,10 +31,11 @@ process. Where it can, the [board of the corpus](../../corpus/README.md), which 
 the law, judges it a second time. What it means was judged apart from that, by following the game
 and playing its commands at the engine on the day given: a *fault*, a documented *choice*, or a
 trait of the *adapter*. No disagreement means that the games that were tried showed none; each
-section says whether these were all. A game that shows it follows, as commands of GTP, or where these are many, as a file; or,
-to be sent to its author, as code in the library's own language, which fails as long as the fault is
-there. The fingerprint is a digest of the games that are tried, of what the rules say to each of
-their steps, and of the code that compares; a section says where it is that of an earlier tool.
+section says whether these were all. A game that shows it follows, as commands of GTP, or where
+these are many, as a file; or, to be sent to its author, as code in the library's own language,
+which fails as long as the fault is there. The fingerprint is a digest of the games that are tried,
+of what the rules say to each of their steps, and of the code that compares; a section says where it
+is that of an earlier tool.
 
 Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
 in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
