@@ -14,6 +14,7 @@ from godoors.report.answers import answer_html, heading, paragraph
 from godoors.report.svg import svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
+from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
     from gochecker.checker import CheckResult
@@ -138,7 +139,8 @@ def _game(game: Game) -> str:
 
 def _legal(answer: LegalMoves) -> str:
     b = answer.observation.colouring
-    allowed = marked((v for v in answer.legal if v in b.graph.index), Mark.CIRCLE)
+    legal = {point_name(b.graph, v): v for v in b.graph.points}
+    allowed = marked((legal[name] for name in answer.legal if name in legal), Mark.CIRCLE)
     to_move = answer.observation.to_move.value.capitalize()
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
 

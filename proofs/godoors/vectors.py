@@ -62,7 +62,7 @@ def vectors(
         boards: rectangles by size or themselves, to have games on these alone.
         rules: a preset or member of the family, to have its stress games and random ones alone.
         seed: of what is chosen at random; equal seeds give equal vectors.
-        progress: is told how many games are done.
+        progress: called with how many games are done.
 
     Raises UsageError for a board that is no rectangle, and rules that are of no family.
 

@@ -18,13 +18,13 @@ def formalisation(key: str) -> Formalisation:
         return TEXTS[name].formalisation
     if name not in SOURCES:
         raise UnknownName("rules", name, [*SOURCES, *TEXTS])
+    chosen: Formalisation
     if not colon:
-        amended: Formalisation = SOURCES[name].amended
-        return amended
-    if variant == "as-printed":
-        printed: Formalisation = SOURCES[name].as_printed
-        return printed
-    if not variant.startswith("without-"):
+        chosen = SOURCES[name].amended
+    elif variant == "as-printed":
+        chosen = SOURCES[name].as_printed
+    elif variant.startswith("without-"):
+        chosen = SOURCES[name].without(*variant.removeprefix("without-").split("+"))
+    else:
         raise UnknownName(f"variant of {name}", variant, ["as-printed", "without-ID"])
-    varied: Formalisation = SOURCES[name].without(*variant.removeprefix("without-").split("+"))
-    return varied
+    return chosen

@@ -19,14 +19,13 @@ from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
 # What is offered besides functions that take and return something.
-OTHERS = {"MissingPart", "UsageError", "Undecided", "load_ipython_extension"}
+OTHERS = {"IllegalMove", "MissingPart", "UsageError", "Undecided", "load_ipython_extension"}
 FUNCTIONS = [name for name in HOMES if name not in OTHERS]
 
 
 def test_every_command_is_offered_and_listed() -> None:
     # What lists files and what completes words is for a terminal.
-    commands = {{"report": "write_report"}.get(name, name) for name in COMMANDS}
-    commands -= {"examples", "completion"}
+    commands = {*COMMANDS} - {"examples", "completion"}
     # `goproof verify --say` is a function of its own.
     assert commands | {"conjecture", "show"} == {*FUNCTIONS}
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")

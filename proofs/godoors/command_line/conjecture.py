@@ -24,13 +24,11 @@ class Stated(Boards, Printed):
         "--graph",
         unit="EXPRESSION",
     )
-    assuming: str | None = option(
-        None, "only where this is so, such as 'no dead before'", unit="EXPRESSION"
-    )
+    assuming: str | None = option(None, "assume this, such as 'no dead before'", unit="EXPRESSION")
     about: str | None = option(
         None,
         "what a case of a function is: colouring, point, move, move-and-point, move-and-set, set, "
-        "symmetry or game; default: what has all that the expressions ask a case for",
+        "symmetry or game; default: the one that has everything the expressions use",
         unit="SUBJECT",
     )
 

@@ -92,7 +92,7 @@ def errata(
         ids: the entries that alone are put on trial; then no source is compared with the reference.
         limit: how many sequences of moves on a board are tried.
         jobs: processes.
-        progress: is told how many parts are done, how many there are, and what was done last.
+        progress: called with how many parts are done, how many there are, and what was done last.
 
     Raises UsageError for no such entry, and WorkerDied when processes end before their work.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from gochecker.reading import lines_of
-from godoors.pages.documents import is_typed
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
@@ -174,6 +174,15 @@ def _game(path: Path, progress: Progress) -> Playable:
         raise UsageError(f"{path}: {error}") from None
 
 
+def is_typed(path: Path) -> bool:
+    """Tell whether a file of no ending that others have holds a diagram or SGF: it is no JSON."""
+    if path.suffix.lower() in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begins = file.read(1 << 12).removeprefix(codecs.BOM_UTF8).lstrip()
+    return begins[:1] not in (b"{", b"[", b"") and not begins.startswith(b"\x1f\x8b")
+
+
 def explorer_of(
     games: Sequence[Playable],
     title: str,
@@ -193,7 +202,6 @@ def explorer_of(
     html = page(
         "explorer.html.jinja",
         title=title,
-        up="",
         live=live,
         back=back,
         studies=studies,

@@ -82,7 +82,7 @@ def replay(
         path: which way to take at each branching, such as `1,2`.
         law: whether every move is judged by the law alone.
         jobs: processes.
-        progress: is told how many games are done.
+        progress: called with how many games are done.
 
     Raises UsageError for unknown rules, a path that is none, or a folder without records.
 

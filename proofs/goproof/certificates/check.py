@@ -19,7 +19,7 @@ def check(path: str | Path, progress: Progress = silent) -> CheckResult:
 
     Parameters:
         path: a file, or the name of a certificate that comes with goproof.
-        progress: is told how many lines are done.
+        progress: called with how many lines are done.
 
     Raises UsageError when the file can't be read.
 

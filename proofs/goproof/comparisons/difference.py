@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal, NamedTuple, assert_never
+from typing import ClassVar, Literal, NamedTuple, Protocol, assert_never
 
 from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
 from goproof.documents.base import ScoreOfEach
@@ -92,8 +92,29 @@ def in_words(answer: SideAnswer) -> str:
     assert_never(answer)
 
 
+class _Turned(Protocol):
+    """What says of a difference where it is, and the turns that lead to it."""
+
+    @property
+    def colouring(self) -> Colouring:
+        """The colouring before the last turn."""
+
+    @property
+    def turns(self) -> tuple[Move, ...]:
+        """The turns, as gospec takes them."""
+
+
+class _Written:
+    """A difference after some turns."""
+
+    @property
+    def moves(self: _Turned) -> tuple[str, ...]:
+        """The turns as people write them."""
+        return tuple(name_of(self.colouring.graph, turn) for turn in self.turns)
+
+
 @dataclass(frozen=True)
-class GameDifference:
+class GameDifference(_Written):
     """A shortest sequence of moves after which two formalisations can be told apart.
 
     `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
@@ -103,7 +124,7 @@ class GameDifference:
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = True
 
-    moves: tuple[Move, ...]
+    turns: tuple[Move, ...]
     left: Observation | Illegal
     right: Observation | Illegal
     colouring: Colouring
@@ -122,8 +143,8 @@ class GameDifference:
 
     @property
     def in_words(self) -> str:
-        """The moves as people write them, after the position that was set up if one was."""
-        moves = " ".join(move_names(self.colouring.graph, self.moves))
+        """The moves, after the position that was set up if one was."""
+        moves = " ".join(self.moves)
         if self.set_up is None:
             return moves
         b, first = self.set_up
@@ -132,7 +153,7 @@ class GameDifference:
     def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
         """Tell whether two formalisations answer any of the moves differently."""
         graph = self.colouring.graph
-        both = (replayed(rules, graph, self.moves, self.set_up) for rules in (left, right))
+        both = (replayed(rules, graph, self.turns, self.set_up) for rules in (left, right))
         return any(told_apart(a, b, self.watched) for a, b in zip(*both, strict=False))
 
     def document(self) -> Witness:
@@ -155,7 +176,7 @@ class GameAgreement:
 
 
 @dataclass(frozen=True)
-class MoveDifference:
+class MoveDifference(_Written):
     """A colouring and a play on it from which two formalisations go on differently."""
 
     differs: ClassVar[Literal[True]] = True
@@ -169,7 +190,7 @@ class MoveDifference:
     right: Colouring | Illegal
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def turns(self) -> tuple[Move, ...]:
         """The play alone."""
         return (self.point,)
 
@@ -219,7 +240,8 @@ class ValueDifference:
 
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = False
-    moves: ClassVar[tuple[Move, ...]] = ()
+    turns: ClassVar[tuple[Move, ...]] = ()
+    moves: ClassVar[tuple[str, ...]] = ()
     players: ClassVar[tuple[Colour, ...]] = ()
     what: ClassVar[str] = "value under best play"
 
@@ -253,7 +275,7 @@ class ValueDifference:
 
 # What every one can be asked: `left` and `right` are the answers of the two sides, and `replayed`
 # whether both were asked once more; `colouring` is where they differ, before the last of the
-# `moves` if there are any, `to_move` whose move it is there, and `players` whose each move is.
+# `turns` if there are any, `to_move` whose move it is there, and `players` whose each move is.
 Difference = GameDifference | MoveDifference | ValueDifference
 
 
@@ -440,11 +462,6 @@ def compare_moves(
     return MoveAgreement(len(colourings), count, which)
 
 
-def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
-    """Return the moves as people write them."""
-    return [name_of(graph, move) for move in moves]
-
-
 def _answer(answer: SideAnswer) -> AnswerOfSide:
     if isinstance(answer, int):
         return AnswerOfSide(value=answer, certified=True)
@@ -462,7 +479,6 @@ def document_of(shown: Difference, difference: str, **further: object) -> Witnes
         shown,
         board=shown.colouring.graph.name,
         diagram=draw(shown.colouring, "/"),
-        moves=move_names(shown.colouring.graph, shown.moves),
         difference=difference,
         a=_answer(shown.left),
         b=_answer(shown.right),

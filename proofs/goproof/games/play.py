@@ -93,7 +93,7 @@ def play(
         people: the players to ask for their moves; the others are random players, who by the
             presets and S4 recognise seki.
         seed: of the random players; equal seeds give equal games.
-        on_turn: is shown the game turn by turn.
+        on_turn: called with each turn of the game.
         limit: the most turns.
 
     Raises UsageError for a board that is too large, a position that can't be played on, or a bad

@@ -65,7 +65,7 @@ def conjecture(
         about: what a case of a function is: colouring, point, move, move-and-point, move-and-set,
             set, symmetry or game; default: what has all that the two ask a case for.
         boards: sizes such as `3x4` or graphs, on which alone it is refuted.
-        progress: is told the boards done, their number, and the last one.
+        progress: called with the boards done, their number, and the last one.
 
     Raises UsageError when an expression can't be read, fails, or gives neither True nor False.
 
