@@ -18,13 +18,10 @@ def formalisation(key: str) -> Formalisation:
         return TEXTS[name].formalisation
     if name not in SOURCES:
         raise UnknownName("rules", name, [*SOURCES, *TEXTS])
-    chosen: Formalisation
-    if not colon:
-        chosen = SOURCES[name].amended
-    elif variant == "as-printed":
-        chosen = SOURCES[name].as_printed
-    elif variant.startswith("without-"):
-        chosen = SOURCES[name].without(*variant.removeprefix("without-").split("+"))
-    else:
+    if not colon or variant == "as-printed":
+        chosen: Formalisation = SOURCES[name].as_printed if colon else SOURCES[name].amended
+        return chosen
+    if not variant.startswith("without-"):
         raise UnknownName(f"variant of {name}", variant, ["as-printed", "without-ID"])
-    return chosen
+    varied: Formalisation = SOURCES[name].without(*variant.removeprefix("without-").split("+"))
+    return varied
