@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gochecker.checker import CheckResult
     from goproof.answer import Answered
     from goproof.games.legal import LegalMoves
+    from goproof.games.play import Played
     from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
     from gospec.law.colouring import Colouring
@@ -32,6 +33,9 @@ class Shown:
 
     def __init__(self, html: str) -> None:
         self._html = html
+
+    def __repr__(self) -> str:
+        return "<Shown: a drawing, which a notebook shows>"
 
     def _repr_html_(self) -> str:
         return self._html
@@ -145,6 +149,10 @@ def _legal(answer: LegalMoves) -> str:
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
 
 
+def _played(played: Played) -> str:
+    return svg([Picture(str(played), played.board)])
+
+
 def _witness(witness: Witness) -> str:
     return svg(witness.stages)
 
@@ -178,6 +186,7 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("gospec.law.rules", "Game"): _game,
     ("goproof.boards.picture", "Picture"): _picture,
     ("goproof.games.legal", "LegalMoves"): _legal,
+    ("goproof.games.play", "Played"): _played,
     ("goproof.methods.witness", "Witness"): _witness,
     ("goproof.answer", "Answered"): _answered,
     ("goproof.problems.problem", "Problem"): _problem,

@@ -85,9 +85,11 @@ def vectors(
             "rules of vectors are a preset, such as aga or tromp-taylor,ko=simple", chosen
         )
     if chosen.pass_stones == "given" and chosen.scoring == "territory+prisoners":
-        raise UsageError("vectors don't say that passes give prisoners; choose pass_stones=none")
+        raise UsageError(
+            "vectors cannot express that passes give prisoners; choose pass_stones=none"
+        )
     if (chosen.tax, chosen.button) != ("none", "none"):
-        raise UsageError("vectors know of no tax and no button; choose tax=none,button=none")
+        raise UsageError("vectors cannot express a tax or a button; choose tax=none,button=none")
     return _made([*_games_under(chosen, shapes or USUAL)], seed, progress)
 
 

@@ -208,7 +208,7 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "gives no object the name RULES"),
+        ("", "it defines no RULES, an object with"),
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
         ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
         ("x = (", "line 1: running it failed, SyntaxError"),

@@ -165,7 +165,7 @@ class Workers:
         """Raise UsageError unless the options of workers make sense for so many questions."""
         number_of_jobs(self.jobs)
         if self.cluster is not None and questions == 1:
-            raise UsageError(f"--cluster {self.cluster}: for several questions, and this is one")
+            raise UsageError(f"--cluster {self.cluster}: needs several questions, and this is one")
 
 
 def memory_option(megabytes: int) -> Any:

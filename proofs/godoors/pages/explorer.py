@@ -60,8 +60,8 @@ class Explorer(Drawn):
     html: str
     studies: tuple[Study, ...] = ()
 
-    def __repr__(self) -> str:
-        return f"<Explorer: {self.title}, {len(self.games)} games>"
+    def __str__(self) -> str:
+        return f"{self.title}, {len(self.games)} games"
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
@@ -92,7 +92,7 @@ def explore(options: ExploreOptions) -> Explorer:
     if not files:
         raise UsageError("there is no file to explore")
     if options.says_something and isinstance(options.files, Problem):
-        raise UsageError("a problem that is one already says all of itself")
+        raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
     made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=options)
     if options.out is not None:
         write(Path(options.out), made.html)

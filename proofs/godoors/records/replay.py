@@ -30,7 +30,7 @@ STANDARD_INPUT = "-"
 BATCH = 32
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Replayed:
     """A game of a file, judged by each of the rules.
 
@@ -45,6 +45,10 @@ class Replayed:
     not_judged: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
     fault: str = ""
+
+    def __repr__(self) -> str:
+        legal = self.fault or ("legal" if self.legal else "not legal")
+        return f"<Replayed: {Path(self.name).name}, game {self.game}: {legal}>"
 
     @property
     def name(self) -> str:

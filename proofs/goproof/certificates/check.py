@@ -2,19 +2,31 @@
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
 from gochecker import checker, cycle_checker
 from gochecker.checker import CheckResult
 from gochecker.reading import Invalid, lines_of
+from goproof.boards.picture import Drawn
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
 from goproof.shipped import CERTIFICATES, like, named
 from goproof.work.progress import Progress, silent
 
 
-def check(path: str | Path, progress: Progress = silent) -> CheckResult:
+@dataclass(frozen=True, repr=False)
+class Checked(Drawn, CheckResult):
+    """The checker's verdict on a certificate, for people to see."""
+
+    def __str__(self) -> str:
+        if not self.valid:
+            return f"nothing is proved: {self.fault}"
+        return f"proved, {self.nodes} nodes: {(self.claim or '').partition(chr(10))[0]}"
+
+
+def check(path: str | Path, progress: Progress = silent) -> Checked:
     """Check a certificate with the law alone, and return what it proves, or why it proves nothing.
 
     Parameters:
@@ -24,13 +36,13 @@ def check(path: str | Path, progress: Progress = silent) -> CheckResult:
     Raises UsageError when the file can't be read.
 
     Example:
-        >>> goproof.check("2x3.lower").valid
-        True
+        >>> goproof.check("1x1.lower")
+        <Checked: proved, 2 nodes: Black can make the area of Black minus that of White at least 0, ...
 
     """
     file = named(path, CERTIFICATES)
     try:
-        return check_lines(lines_of(file), progress)
+        return Checked(**vars(check_lines(lines_of(file), progress)))
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}{like(file, CERTIFICATES)}") from None
 

@@ -59,9 +59,6 @@ class LegalMoves(Drawn):
             f"{self.observation.to_move.value} to move; legal: {' '.join(self.legal) or 'nothing'}"
         )
 
-    def __repr__(self) -> str:
-        return f"<LegalMoves: {self}>"
-
     @property
     def legal_points(self) -> dict[str, tuple[str, ...]] | None:
         """Where either player could play, were it that player's turn, if the rules say."""

@@ -62,7 +62,7 @@ class Neighbour:
     liberties: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Problem(Drawn):
     """Can the attacker capture a target, when play is confined to a region?
 
@@ -109,6 +109,9 @@ class Problem(Drawn):
     on_board: Problem | None = field(default=None, compare=False, repr=False)
     guessed: bool = field(default=False, compare=False)
     unfit: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.name or self.colouring}, {self.to_move.value} to move"
 
     @property
     def attacker(self) -> Colour:
