@@ -36,7 +36,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint types check quick coq coq-pages coq-plays coq-values docs book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint types check quick coq coq-pages coq-plays coq-values docs verdicts book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -104,6 +104,9 @@ docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages
 	$(BIN)/python -m book.pages.notebook
 	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
+
+verdicts: $(STAMP) ## prove anew what comparisons rest on, and write the verdicts that come with goproof
+	@$(BIN)/python -m goproof.comparisons.shipped_verdicts
 
 book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from a file
 	@$(BIN)/python -m book.pages --built

@@ -25,7 +25,7 @@ verify: verify --method exhaustive --jobs 1 a_capture_excludes_suicide --board 1
 verify: verify --method exhaustive --jobs 1 the_two_clearings_commute
 conjecture: verify --say 'no dead before: captives = {} or suicides = {}'
 conjecture: verify --say 'captives = {} or suicides = {}'
-conjecture: verify --board 1x2 --say 'lambda case: len(case.after.graph.points) < 5'
+conjecture: verify --board 1x2 --say 'size(captives) < 5'
 lemmas: verify --list
 lemmas: verify --list the_two_clearings_commute
 rules: rules
@@ -62,9 +62,7 @@ solve: solve throw-in --all-moves
 solve-several: solve throw-in none.json --jobs 1
 conformance: conformance --gtp ENGINE --most 1
 count: count games 1x1
-count: count superko-difference 1x2
 perft: perft 1x2 2
-count: count superko-difference 1x3 --random 2 --seed 1
 compare: compare aga chinese --board 1x2 --level value
 """
 

@@ -82,10 +82,14 @@ def test_what_needs_an_extra_names_it_in_one_line(tmp_path: Path) -> None:
         assert str(said).count("goproof ") == 1
 
 
-def test_rules_are_compared_without_solvers_on_boards(tmp_path: Path) -> None:
-    ((status, out, _),) = answers(["compare tromp-taylor S1 --board 1x2"], RUN, tmp_path)
-    assert status == 0
-    assert "not shown for every graph: this needs z3" in str(out)
+def test_rules_are_compared_by_what_comes_with_goproof_or_without_solvers_on_boards(
+    tmp_path: Path,
+) -> None:
+    command = "compare tromp-taylor S1 --board 1x2"
+    shipped, fresh = answers([command, f"{command} --fresh"], RUN, tmp_path)
+    assert (shipped[0], fresh[0]) == (0, 0)
+    assert "a run that comes with goproof" in " ".join(str(shipped[1]).split())
+    assert "not shown for every graph: this needs z3" in str(fresh[1])
 
 
 def test_a_problem_says_that_its_whole_board_was_not_searched(tmp_path: Path) -> None:

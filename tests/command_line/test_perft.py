@@ -18,7 +18,7 @@ from tests.support.each import each
 
 TABLE = ROOT / "corpus" / "perft.txt"
 # So many sequences are counted by the specification too, and so many turns up to which.
-FEW, MORE = 300, 10_000
+FEW, MORE = 50, 10_000
 
 
 def listed() -> Iterator[tuple[Start, Rules, list[int]]]:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import fields
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
@@ -16,22 +17,19 @@ from goproof.comparisons import two_sides
 from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
-from goproof.comparisons.difference import (
-    GameDifference,
-    MoveDifference,
-    compare_games,
-    plays,
-    replayed,
-    told_apart,
-)
+from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.same_games import same_rules
+from goproof.comparisons.search import compare_games, plays
 from goproof.comparisons.sides import Side, side
+from goproof.comparisons.watching import replayed, told_apart
 from goproof.errors import UsageError
+from goproof.games.legal import LegalMoves, legal
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import board, draw
 from gospec.law.formalisation import Agreement, By, Illegal, Observation, play_all
 from gospec.law.graph import Graph
 from gospec.names import formalisation
+from tests.repository.checkout import ROOT
 from tests.support import outside
 from tests.support.strategies import edge_lists, grids
 
@@ -233,6 +231,7 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
         ),
         ("observe", SEEN.format("0", "0"), "with ended 0; expected is .*ended: bool"),
         ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
+        ("further_turns", "yield 'coupon'", "line 5: further_turns yielded 'coupon'; .*NamedTurn"),
         ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),
         ("colouring_after", EQUAL_TO_ALL, "colouring_after at .*a Colouring or an Illegal"),
         ("colouring_after", EQUAL_COLOURS, "colouring_after at .*a Colouring or an Illegal"),
@@ -245,6 +244,7 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
         "initial": "self, graph",
         "play": "self, state, move",
         "observe": "self, state",
+        "further_turns": "self, state",
         "colouring_after": "self, b, v, player",
     }
     mine = of_file(
@@ -309,11 +309,23 @@ def test_further_turns_are_tried_where_either_side_has_them() -> None:
     names = ("S1,passes=4", "tromp-taylor,passes=4")
     for a, b in (names, names[::-1]):
         assert witness_of(compare(a, b, "1x1")).in_words == "pass pass agree"
-    # Of agreements on no point, on either and on both, the first is tried first.
-    assert witness_of(compare("S2,early_end=allowed", "S2", "1x2")).in_words == "agree"
+    resigned = witness_of(compare("S2,early_end=allowed", "S2", "1x2"))
+    assert (resigned.in_words, resigned.players) == ("resign:black", (BLACK,))
     # A turn out of turn has its own player.
     turn = witness_of(compare("S2:without-S2/game-alternation", "S2", "1x2"))
     assert (turn.in_words, turn.players) == ("A1 black:pass", (BLACK, BLACK))
+
+
+def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> None:
+    coupons = user_side(str(ROOT / "docs" / "examples" / "coupons.py"))
+    assert witness_of(compare("japanese-basic,komi=0", coupons, "1x1")).in_words == "coupon:1"
+    taken = legal(coupons.rules, "1x2", "A1 coupon:1 coupon:3/4 pass pass")
+    assert isinstance(taken, LegalMoves)
+    seen = taken.observation
+    # Black has a point of territory and three quarters, White has taken the dearest coupon.
+    assert (seen.ended, seen.black, seen.white) == (True, Fraction(7, 4), 1)
+    with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is no point"):
+        legal(coupons.rules, "1x2", "A1 coupon:1/2")
 
 
 def test_komi_hides_no_other_difference() -> None:

@@ -9,11 +9,11 @@ import pytest
 from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
-from goproof.comparisons.difference import ALL_FIELDS
 from goproof.comparisons.reductions import reduced, standing_apart
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.sides import side
 from goproof.comparisons.two_sides import TwoSides
+from goproof.comparisons.watching import ALL_FIELDS
 from goproof.errors import UsageError
 from goproof.games.legal import IllegalMove, legal
 from goproof.verdicts import Equivalence
@@ -163,6 +163,14 @@ def test_a_file_with_the_rules_of_a_preset_is_recognised(tmp_path: Path, said: s
 def test_large_komi_is_told_apart_by_a_one_sided_game(a: str, b: str, where: str) -> None:
     found = compare(a, b, watch=("winner",), limit=50)
     assert f"  {where} ({found.boards[-1].bound})" in found.answer.lines
+    assert found.boards[-1].bound.endswith("others may be shorter")
+
+
+def test_a_difference_that_takes_a_long_game_is_found_at_random() -> None:
+    names = ("japanese-basic,ko=positional", "japanese-basic,ko=positional,scoring=territory")
+    found = compare(*names, watch=("winner",), limit=50)
+    assert found.verdict is Equivalence.DIFFERENT
+    assert found.boards[-1].board == "3x3"
     assert found.boards[-1].bound.endswith("others may be shorter")
 
 

@@ -7,7 +7,8 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
+from goproof.comparisons.difference import GameAgreement, GameDifference
+from goproof.comparisons.search import compare_games
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
 from gospec.law.formalisation import PASS, Illegal, Reason
 from gospec.law.graph import rectangle

@@ -20,8 +20,7 @@ class CountRequest(Counted, Workers, Printed):
 
     what: str = positional(
         MISSING,
-        "what is counted; superko-difference: games under situational superko with a play that "
-        "positional superko forbids",
+        "what is counted",
         choices=WHAT,
     )
     boards: Sequence[str] = positional(

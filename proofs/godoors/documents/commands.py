@@ -58,6 +58,7 @@ class Check(Document, tag="check/1"):
     claim: Annotated[str | None, says("what it proves")]
     nodes: Annotated[int, says("how many nodes it has; of a proof, commands")]
     fault: Annotated[str | None, says("why it proves nothing")]
+    checkers: Annotated[list[str], says("the programs that accept it")]
     seconds: Annotated[Number, says("that it took")]
 
 

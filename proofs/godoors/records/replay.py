@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from godoors.records.judging import Disagreement, Judged, RuleSet, judge
+from godoors.records.judged import Judged
+from godoors.records.judging import Disagreement, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.errors import UsageError, WorkerDied, argument

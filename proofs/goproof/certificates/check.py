@@ -1,7 +1,7 @@
 """`goproof check`: a certificate of either kind, by the checker that its first line names."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -11,9 +11,13 @@ from gochecker.checker import CheckResult
 from gochecker.reading import Invalid, lines_of
 from goproof.boards.picture import Drawn
 from goproof.certificates.garbage import uncollected
+from goproof.certificates.packed import is_packed, unpacked_blocks
 from goproof.errors import UsageError
 from goproof.shipped import CERTIFICATES, like, named
 from goproof.work.progress import Progress, silent
+
+# Of this many bytes a part may be taken to unpack a file.
+MEMORY = 16 << 30
 
 
 @dataclass(frozen=True, repr=False)
@@ -36,15 +40,22 @@ def check(path: str | Path, progress: Progress = silent) -> Checked:
     Raises UsageError when the file can't be read.
 
     Example:
-        >>> goproof.check("1x1.lower")
-        <Checked: proved, 2 nodes: Black can make the area of Black minus that of White at least 0, ...
+        >>> goproof.check("2x3.lower").valid
+        True
 
     """
     file = named(path, CERTIFICATES)
     try:
-        return Checked(**vars(check_lines(lines_of(file), progress)))
+        lines = unpacked_lines(file) if is_packed(file) else lines_of(file)
+        return Checked(**vars(check_lines(lines, progress)))
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}{like(file, CERTIFICATES)}") from None
+
+
+def unpacked_lines(file: Path) -> Iterator[str]:
+    """Yield the lines of a packed certificate. Raises OSError, Invalid, and MemoryError."""
+    for block in unpacked_blocks(file, MEMORY):
+        yield from block.decode().splitlines()
 
 
 @uncollected()

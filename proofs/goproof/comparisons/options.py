@@ -6,8 +6,6 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from goproof.options import option, parameter
-from goproof.solvers.answers import BUDGET
-from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -61,10 +59,6 @@ class CompareOptions(Compared):
         "rectangles",
     )
     _: KW_ONLY
-    budget: int = parameter(BUDGET, "steps that a solver may take for each query")
-    solvers: Sequence[str] = parameter(
-        PROPOSITIONAL_NAMES, "the solvers for boards of more than 9 points at the move level"
-    )
     jobs: int = parameter(1, "worker processes of the value level")
     cluster: str | None = parameter(
         None, "address of a Dask scheduler whose workers do that work instead"

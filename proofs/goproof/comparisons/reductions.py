@@ -14,8 +14,9 @@ from fractions import Fraction
 from math import floor
 from random import Random
 
-from goproof.comparisons.difference import Tell, compare_games, no_one, replayed, told_apart
 from goproof.comparisons.games_to_run import BOARDS
+from goproof.comparisons.search import compare_games
+from goproof.comparisons.watching import Tell, no_one, replayed, told_apart
 from goproof.documents.comparing import InductionStep
 from goproof.games.turns import name_of
 from gospec.law.colouring import NOTIONS

@@ -6,7 +6,7 @@ from goproof.options import option, parameter
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, KO_RULES
 from goproof.work.progress import Progress, silent
 
-WHAT = ("positions", "games", "superko-difference")
+WHAT = ("positions", "games")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,19 +21,6 @@ class Counted:
         None,
         f"for games: whether a move may remove the mover's own stones; {AS_IN_RULES}",
         choices=ALL_OR_NONE,
-    )
-    random: int | None = option(
-        None,
-        "for superko-difference: look at N random games instead of all games",
-        unit="N",
-    )
-    players: str | None = option(
-        None,
-        "for random games: players of any legal turn, or of none that fills an eye (careful)",
-        choices=("any", "careful"),
-    )
-    seed: int | None = option(
-        None, "for random games: equal seeds give equal games; default: 0", unit="N"
     )
     limit: int | None = option(
         None,

@@ -14,7 +14,7 @@ from goproof.boards.named import as_board
 from goproof.documents import counting
 from goproof.documents.base import KoAndSuicide
 from goproof.errors import UsageError, argument, require
-from goproof.games.legal import check_position, played, words_of
+from goproof.games.legal import check_position, played
 from goproof.games.turns import name_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from goproof.rulebook.choice import choose_rules
@@ -102,7 +102,7 @@ def perft(
             raise UsageError(f"{argument('position')}: it is no position of {graph.name}")
     game = chosen.initial(graph) if position is None else chosen.position(*position)
     # More passes than there can be.
-    chosen = replace(chosen, passes=len(words_of(graph, moves)) + depth + 2)
+    chosen = replace(chosen, passes=len(moves) + depth + 2)
     game = played(chosen, game, graph, moves)
     counts = dict[Move, int]()
     counting_now = (_by_law if law else _by_machine)(chosen, game, depth) if depth else ()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from goproof.boards.named import as_board
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError, argument
-from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
+from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.citing import cited
 from goproof.work.progress import silent
 from gospec.law.colouring import (
-    BLACK,
     EMPTY,
     PLAYERS,
     Colour,
@@ -72,18 +71,19 @@ class LegalMoves(Drawn):
         return tuple(point_name(self.graph, v) for v in self.graph.in_order(points))
 
 
-def words_of(graph: Graph, moves: str) -> list[str]:
-    """Return moves such as `B2 A1 pass` one by one; commas may stand between them.
+def parsed_moves(
+    graph: Graph, moves: str, to_move: Callable[[], Colour], named: Callable[[], Iterable[Move]]
+) -> Iterator[tuple[str, Move]]:
+    """Yield moves such as `B2 A1 pass` with their words; commas may stand between them.
 
+    Before each of them it is asked who is to move, and which turns have names of their own.
     Raises UsageError, naming the move's number, for a point that isn't on the board.
     """
-    words = moves.replace(",", " ").split()
-    for number, word in enumerate(words, 1):
+    for number, word in enumerate(moves.replace(",", " ").split(), 1):
         try:
-            parse_move(graph, word, lambda: BLACK)
+            yield word, parse_move(graph, word, to_move, named())
         except DiagramError as error:
             raise UsageError(f"{argument('moves')}, move {number}: {error}") from None
-    return words
 
 
 def played(
@@ -110,9 +110,9 @@ def played(
             on_turn(Turn(number, player, move, rules.observe(state).colouring))
 
     show(0, None, "")
-    for number, word in enumerate(words_of(graph, moves), 1):
-        move, player = parse_move(graph, word, to_move), to_move()
-        after = rules.play(state, move)
+    words = parsed_moves(graph, moves, to_move, lambda: offered(rules, state))
+    for number, (word, move) in enumerate(words, 1):
+        player, after = to_move(), rules.play(state, move)
         if isinstance(after, Illegal):
             raise IllegalMove(number, word, cited(called, rules, after))
         state = after
@@ -160,7 +160,7 @@ def legal(
     )
     answers = {
         name_of(graph, move): None if move in sure else rules.play(state, move)
-        for move in (*turns(graph), *early_ends(rules))
+        for move in (*turns(graph), *offered(rules, state))
     }
     illegal = {
         move: cited(name, rules, after)

@@ -161,10 +161,23 @@ def neighbours_with(formula: Formula) -> OfNeighbours | None:
     return None
 
 
-def two_of(formula: Formula) -> tuple[Variable, Formula, Variable, Formula] | None:
-    """Return of what a formula says that there are two points, None if it says no such."""
+def several_of(
+    formula: Formula, others: tuple[Variable, ...] = ()
+) -> list[tuple[Variable, Formula]]:
+    """Return of which points, each other than those before, a formula says that there are some.
+
+    Nothing if it says no such.
+    """
     match formula:
-        case Exists(x, And((first, Exists(y, And((second, Not(Equal(a, b)))))))):
-            if {a, b} == {x, y} and not mentions(second, x):
-                return x, first, y, second
-    return None
+        case Exists(x, And((of_x, *parts))) if not any(mentions(of_x, other) for other in others):
+            apart, rest = parts[: len(others)], parts[len(others) :]
+            said = [{part.part.left, part.part.right} for part in apart if _is_unequal(part)]  # type: ignore[attr-defined]
+            if said != [{other, x} for other in others]:
+                return []
+            further = several_of(rest[0], (*others, x)) if len(rest) == 1 else []
+            return [(x, of_x), *further] if len(rest) == bool(further) else []
+    return []
+
+
+def _is_unequal(formula: Formula) -> bool:
+    return isinstance(formula, Not) and isinstance(formula.part, Equal)

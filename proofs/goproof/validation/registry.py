@@ -36,6 +36,7 @@ from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.notions import Defined, mentioned, property_of_points
 from goproof.theory.simulations import SIMULATIONS
+from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -197,6 +198,9 @@ def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
     for colour in Relative:
         for kind in (Reaching, LeastReaching, GreatestReaching):
             yield Subject.COLOURING, kind(f"{kind.__name__}_{colour.value}", BEFORE, colour)
+    for more in (-1, 0, 2):
+        sizes = AtMost(f"own_and_marked_{more % 4}", BEFORE.own, Marked().contains, more)
+        yield Subject.SET, sizes
     yield Subject.POINT, Chain("chain_of_p", BEFORE, POINT)
     yield Subject.COLOURING, SameChain("same_chain_of_all", BEFORE)
     yield Subject.POINT, Touching("touching_p", BEFORE, POINT)

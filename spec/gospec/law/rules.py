@@ -27,6 +27,7 @@ from gospec.law.formalisation import (
     By,
     Illegal,
     Move,
+    NamedTurn,
     Observation,
     Reason,
     Resignation,
@@ -123,7 +124,7 @@ class Rules:
         """Return the game after one more turn, or why that turn is illegal."""
         if self._ended(game):
             return Illegal(Reason.GAME_OVER, "S1/R8")
-        if isinstance(move, Agreement | Resignation | By):
+        if isinstance(move, Agreement | Resignation | By | NamedTurn):
             return no_play(move, "S1/R6")
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))

@@ -105,7 +105,7 @@ def canaries_of(questions: Sequence[Question], options: Options, *, stored: bool
 
 def _subject(kind: str) -> tuple[str, str]:
     """Order kinds of notions by what their cases are about."""
-    subjects = [subject.name for subject, _ in kinds().get(kind, ())]
+    subjects = [str(subject) for subject, _ in kinds().get(kind, ())]
     return (subjects[0] if subjects else ""), kind
 
 

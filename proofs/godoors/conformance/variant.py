@@ -1,6 +1,6 @@
-"""Which rules an engine plays: a member of the rule family, with the ways in which engines vary it.
+"""The variants of the rules that engines play: members of the rule family, and what engines vary.
 
-The law judges every move by gospec's own rules; a variation only says which of its answers hold.
+The law judges every move by gospec's own rules; a variant only says which of its answers hold.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ NEVER = 10**4
 
 
 @dataclass(frozen=True)
-class Member:
+class Variant:
     """Rules of the family as an engine may play them.
 
     `suicide` says of how many stones it is allowed; `ko_counts_suicide` whether ko forbids a
     suicide that repeats; `passes` in a row that end the game, NEVER if none do; `others` are the
-    members that explain an engine's answers as well: where they part, nothing is judged.
+    variants that explain an engine's answers as well: where they part, nothing is judged.
     """
 
     ko: KoRule = "positional"
@@ -33,7 +33,7 @@ class Member:
     ko_counts_suicide: bool = True
     passes: int = NEVER
     scoring: Scoring | None = None
-    others: tuple[Member, ...] = ()
+    others: tuple[Variant, ...] = ()
 
     @property
     def rules(self) -> Rules:
@@ -61,11 +61,11 @@ class Member:
 
     def in_words(self) -> dict[str, str]:
         """Return each rule in words, with every value that explains as much."""
-        words = [member.own_words() for member in (self, *self.others)]
+        words = [variant.own_words() for variant in (self, *self.others)]
         return {rule: " or ".join(dict.fromkeys(w[rule] for w in words)) for rule in words[0]}
 
     def own_words(self) -> dict[str, str]:
-        """Return each rule in words, as this member alone has it."""
+        """Return each rule in words, as this variant alone has it."""
         words = {"several": "allowed, of several stones only"}
         suicide = words.get(self.suicide, self.suicide)
         if self.suicide != "forbidden" and self.ko != "none" and not self.ko_counts_suicide:
@@ -82,17 +82,17 @@ def suicide_of(b: Colouring, v: tuple[int, int], player: Colour) -> int:
     return len(b.where(player)) + 1 - len(after.where(player))
 
 
-def presets_of(member: Member, scoring: Scoring | None) -> list[str]:
-    """Return the presets that a member is exactly: none where a part of it could not be told.
+def presets_of(variant: Variant, scoring: Scoring | None) -> list[str]:
+    """Return the presets that a variant is exactly: none where a part of it could not be told.
 
     New Zealand's rule of ko counts as situational, from which it differs at the start alone.
     """
-    if member.others or (member.suicide != "forbidden" and not member.ko_counts_suicide):
+    if variant.others or (variant.suicide != "forbidden" and not variant.ko_counts_suicide):
         return []
     return [
         preset.name
         for preset in PRESETS.values()
-        if (_played(preset.rules.ko), preset.rules.suicide) == (member.ko, member.suicide)
+        if (_played(preset.rules.ko), preset.rules.suicide) == (variant.ko, variant.suicide)
         and scoring == preset.rules.scoring
     ]
 
@@ -101,11 +101,11 @@ def _played(ko: KoRule) -> KoRule:
     return "situational" if ko == "new-zealand" else ko
 
 
-def beside_the_texts(member: Member) -> list[str]:
-    """Return what a member says that no rule text says."""
+def beside_the_texts(variant: Variant) -> list[str]:
+    """Return what a variant says that no rule text says."""
     said = list[str]()
-    if member.ko == "none":
+    if variant.ko == "none":
         said.append("no rule text lets a ko be retaken at once")
-    if member.suicide == "allowed" and not member.ko_counts_suicide:
+    if variant.suicide == "allowed" and not variant.ko_counts_suicide:
         said.append("no rule text has a rule of ko that leaves suicides alone")
     return said

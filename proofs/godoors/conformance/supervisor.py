@@ -2,8 +2,8 @@
 
 Run by path, as a program of its own. It imports the standard library only, and little of that, so
 that it starts quickly. The socket that it is given ends when the process that started it does,
-however that ends; the warden then kills the program with all its descendants, those that have left
-its process group too. Usage: warden.py SOCKET MEMORY COMMAND…, with MEMORY in bytes.
+however that ends; the supervisor then kills the program with all its descendants, those that have
+left its process group too. Usage: supervisor.py SOCKET MEMORY COMMAND…, with MEMORY in bytes.
 """
 
 import ctypes
@@ -20,7 +20,7 @@ from typing import NoReturn
 # Options of Linux's prctl.
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 LINUX = sys.platform == "linux"
-# What asks the warden to end: it comes too when the process that started it has ended.
+# What asks the supervisor to end: it comes too when the process that started it has ended.
 TO_END = frozenset({signal.SIGTERM})
 # Seconds between two looks at the memory.
 TICK = 0.1
@@ -68,8 +68,8 @@ def resident(pid: int) -> int:
 def kill_all(group: int) -> None:
     """Kill a process group, and on Linux whatever else descends from this process.
 
-    A process whose parent dies becomes a child of the warden, so that none gets away. As it may do
-    so after a look, in which it was not killed, no child is waited for but by looking again.
+    A process whose parent dies becomes a child of the supervisor, so that none gets away. As it may
+    do so after a look, in which it was not killed, no child is waited for but by looking again.
     """
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(group, signal.SIGKILL)
@@ -94,17 +94,17 @@ def bury() -> dict[int, int]:
     return ended
 
 
-def become(command: list[str], memory: int, warden: int) -> NoReturn:
+def become(command: list[str], memory: int, supervisor: int) -> NoReturn:
     """Turn this process into the program, under its limits."""
     import resource
 
     os.setpgid(0, 0)
     prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != warden:
+    if os.getppid() != supervisor:
         os._exit(1)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, TO_END)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # What is allotted faster than the warden looks. It isn't all used, hence twice as much.
+    # What is allotted faster than the supervisor looks. It isn't all used, hence twice as much.
     resource.setrlimit(resource.RLIMIT_DATA, (2 * memory, 2 * memory))
     try:
         os.execvp(command[0], command)
@@ -141,9 +141,9 @@ def main(arguments: list[str]) -> None:
     signal.pthread_sigmask(signal.SIG_BLOCK, TO_END)
     prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
     prctl(PR_SET_CHILD_SUBREAPER, 1)
-    warden, program = os.getpid(), os.fork()
+    supervisor, program = os.getpid(), os.fork()
     if program == 0:
-        become(command, memory, warden)
+        become(command, memory, supervisor)
     # The program's own ends are its own, so that whoever waits for its output sees it end.
     for stream in (0, 1, 2):
         os.close(stream)
