@@ -124,6 +124,11 @@ def test_one_plays_on_where_two_rulesets_part(page: Any, tmp_path: Path) -> None
     for _ in DUELS[0].moves.split():
         page.find_element("id", "duel-play").click()
     assert text(page, "duel-moves") == f"Moves: {DUELS[0].moves}"
+    # The address leads to the same position.
+    address = page.current_url
+    page.get("about:blank")
+    page.get(address)
+    assert text(page, "duel-moves") == f"Moves: {DUELS[0].moves}"
     page.find_element("css selector", "details summary").click()
     assert f'--moves "{DUELS[0].moves}" --rules chinese' in text(page, "duel-commands")
     for number, duel in enumerate(DUELS):

@@ -132,7 +132,7 @@ def test_a_user_of_jupyter_sees_what_is_offered_and_no_module() -> None:
 
 
 def test_results_are_short_as_text_and_drawn_in_a_notebook() -> None:
-    refuted = goproof.conjecture("lambda case: not case.suicides")
+    refuted = goproof.conjecture("captives = {} or suicides = {}")
     drawn: tuple[Any, ...] = (
         goproof.compare("S2:as-printed", "S1", "1x2", level="move"),
         goproof.value("1x2"),
