@@ -1,5 +1,6 @@
 """Members that look the same in what is watched: what the reductions say is so, nothing else."""
 
+import pickle
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from goproof.comparisons.sides import side
 from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import ALL_FIELDS
 from goproof.errors import UsageError
-from goproof.games.legal import IllegalMove, LegalMoves, legal
+from goproof.games.legal import IllegalMove, legal
 from goproof.verdicts import Equivalence
 from gospec.law.colouring import Notions
 from gospec.law.graph import rectangle
@@ -229,8 +230,9 @@ def test_a_reason_cites_the_text_in_force(a: str, b: str, board: str, clause: st
 
 def test_illegal_moves_cite_the_text_in_force() -> None:
     found = legal("chinese", "2x2", "A2 pass B1")
-    assert isinstance(found, LegalMoves)
     assert {why.clause for why in found.illegal.values()} == {"S1/R7", "Chinese/5"}
-    refused = legal(side("aga").rules, "2x2", "A2 pass B1 A1", called="aga")
-    assert isinstance(refused, IllegalMove)
-    assert refused.reason.clause == "AGA/5"
+    with pytest.raises(IllegalMove) as refused:
+        legal(side("aga").rules, "2x2", "A2 pass B1 A1", called="aga")
+    assert refused.value.reason.clause == "AGA/5"
+    # It comes back from a worker as it was.
+    assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)

@@ -43,7 +43,7 @@ def test_game_record_holds_the_moves(played: Comparison, tmp_path: Path) -> None
     # sgfmill counts rows from below.
     expected = [
         (player.value[0], None if move not in SQUARE else (1 - move[0], move[1]))
-        for player, move in zip(witness.players, witness.moves, strict=True)  # type: ignore[union-attr]
+        for player, move in zip(witness.players, witness.turns, strict=True)  # type: ignore[union-attr]
     ]
     assert moves == expected
     assert "replayed in gospec" in game.get_last_node().get("C")

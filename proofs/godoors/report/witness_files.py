@@ -69,7 +69,7 @@ def _as_sgf(comparison: Comparison) -> bytes:
         b, first = witness.set_up
         root.properties |= _set_up(b) | {"PL": [_letter(first)]}
     last = root
-    for player, move in zip(witness.players, witness.moves, strict=True):
+    for player, move in zip(witness.players, witness.turns, strict=True):
         last.children.append(SgfNode({_letter(player): [_place(move)]}))
         last = last.children[0]
     last.properties["C"] = ["\n".join(_notes(comparison))]
