@@ -194,6 +194,15 @@ def test_no_turn_depends_on_how_points_are_counted(a: str, b: str) -> None:
         assert not compare_games(one, two, graph, 300, watched=watched).differs
 
 
+def test_sources_that_count_otherwise_have_the_same_turns() -> None:
+    found = compare("S0:without-S0/10-prisoners", "S3", watch=("colouring", "ended"))
+    assert found.verdict is Equivalence.EQUIVALENT
+    assert found.same_games is not None
+    assert "counting" in [step.about for step in found.same_games.steps]
+    assert found.same_games.theorem == ""
+    assert compare("S0:without-S0/10-prisoners", "S3", watch=("winner",)).witness
+
+
 def test_options_that_say_what_a_preset_has_leave_the_rules_as_they_are() -> None:
     for name in ("new-zealand-agreed,komi=7", "lasker-maas,komi=0", "japanese-2003,komi=0"):
         assert compare(name, name.partition(",")[0]).same_rules

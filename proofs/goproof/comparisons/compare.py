@@ -23,6 +23,7 @@ from goproof.comparisons.sides import (
     options_apart,
     scored_alike,
     side,
+    without_idle_readings,
 )
 from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import WATCHED
@@ -58,7 +59,8 @@ def compare(options: CompareOptions) -> Comparison:
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
-    alike = (as_watched(each.rules, ask.watched) for each in (left, right))
+    counted = (as_watched(each.rules, ask.watched) for each in (left, right))
+    alike = map(without_idle_readings, counted)
     if chosen == "game" and same_rules(*alike):
         as_boards(boards or ())
         return replace(same_in_games(left, right), watched=tuple(options.watch))
