@@ -95,8 +95,11 @@ class Example:
             images = symmetries(b.graph)[self.symmetry]
             image = None if point is None else images[b.graph.index[point]]
             return Case(b, self.mover, point, image, symmetry=images)
-        further = (name and parse_point(b.graph, name) for name in (self.other, self.third))
-        return Case(b, self.mover, point, *further, marked)
+        second, third = (
+            None if name is None else parse_point(b.graph, name)
+            for name in (self.other, self.third)
+        )
+        return Case(b, self.mover, point, second, third, marked)
 
     def _game(self, board: Graph, names: Sequence[str]) -> Game:
         moves = [PASS if name == "pass" else parse_point(board, name) for name in names]
