@@ -15,7 +15,6 @@ from goproof.work.progress import Progress, silent
 if TYPE_CHECKING:
     from goproof.lemmas.chosen import Lemmas
     from goproof.methods.backends import Methods
-    from goproof.methods.outcomes import Result
     from goproof.methods.questions import Options
     from goproof.theory.law import Law
     from goproof.verification.canaries.asking import CanaryAnswer
@@ -102,11 +101,6 @@ class VerifyOptions(Verified):
     )
     canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
         silent, "is told the canaries of the run when they are done"
-    )
-    on_result: "Callable[[Result], None]" = parameter(
-        silent,
-        "is told each result at once, also while canaries are submitted, when nobody should "
-        "believe it",
     )
     law: "Law | None" = parameter(
         None, "of which they are checked; default: gospec, without which there is no store"

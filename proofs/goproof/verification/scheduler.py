@@ -19,7 +19,7 @@ from goproof.verification.canaries.asking import (
     unanswered,
 )
 from goproof.verification.fingerprint import Fingerprint, fingerprints
-from goproof.verification.plan import QUICK, Batch, batches_of, weight_of
+from goproof.verification.plan import Batch, batches_of
 from goproof.vocabulary.check import Verdict
 from goproof.work.workers import Here, Workers
 
@@ -55,7 +55,7 @@ class AnsweredBatch:
     batch: Batch
     outcomes: Sequence[Outcome]
     sources: Sources
-    # Those of the rows that it completes, for whoever is told.
+    # Those of the rows that it completes.
     results: list[Result] = field(default_factory=list)
 
 
@@ -67,8 +67,8 @@ class Scheduler:
     question at which they died is UNKNOWN. So is what a worker did with other sources than those
     of this process.
 
-    Parameters: `told`, who is told of answers at once, also while nobody should believe them;
-    `canaries`, who is told the answers to these.
+    Parameters: `told`, who is told of answers at once; `canaries`, who is told the answers to
+    these.
     """
 
     workers: Workers
@@ -84,16 +84,10 @@ class Scheduler:
 
     def submit_all(self, questions: Sequence[Question], canaries: Sequence[Canaries]) -> None:
         """Have questions answered, and canaries asked."""
-        batches = batches_of(questions)
-        # What is quick is shown while the canaries are submitted.
-        quick = [batch for batch in batches[:QUICK] if weight_of(batch) <= 1]
-        for batch in quick:
-            self.submit(batch)
         for part in canaries:
             self._parts[self.workers.submit(ask, part, self.options)] = part
-        for batch in batches:
-            if batch not in quick:
-                self.submit(batch)
+        for batch in batches_of(questions):
+            self.submit(batch)
 
     def answered(self, here: Sources, *known: AnsweredBatch) -> Iterator[AnsweredBatch]:
         """Yield what is answered, once the canaries were submitted and none of them was accepted.

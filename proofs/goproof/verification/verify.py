@@ -121,11 +121,9 @@ class _Run:
         answered.results.extend(self._tell(outcomes, label_of(answered.batch)))
 
     def _tell(self, outcomes: Mapping[Question, Outcome], what: str) -> list[Result]:
-        """Take outcomes in, and tell of how much is done and of the results that come of them."""
+        """Take outcomes in, tell how much is done, and return the results that come of them."""
         results = self.sheet.add(outcomes)
         self.request.progress(self.sheet.done, len(self.sheet.work), what)
-        for result in results:
-            self.request.on_result(result)
         return results
 
     def _keep(self, answered: AnsweredBatch, store: Store, here: Sources) -> None:
