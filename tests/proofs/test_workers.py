@@ -261,7 +261,7 @@ def test_a_worker_looks_in_the_current_directory_last(
 def test_worker_with_other_sources_is_not_believed() -> None:
     lem = lemma("clear_is_idempotent")
     workers, newer = Processes(1), {lem.name: Fingerprint("of another version")}
-    scheduler = Scheduler(workers, Options(), silent, silent)
+    scheduler = Scheduler(workers, Options(), silent)
     scheduler.submit((Question(lem, Method.EXHAUSTIVE, rectangle(1, 2)),))
     (found,) = scheduler.answered(newer)
     workers.close()
