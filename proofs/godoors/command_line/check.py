@@ -15,20 +15,19 @@ class CheckRequest(Printed):
 
     certificate: str = positional(
         MISSING,
-        "JSON lines, compressed or not, or packed, or a certificate that comes with goproof, by its "
-        "name",
+        "a certificate, compressed, packed or not, or the name of one that comes with goproof",
         unit="FILE",
     )
     also: str | None = option(
         None,
-        "a second checker of certificates, which has to accept it too, such as the one in C that "
-        "`make -C checkers/c` builds",
+        "a second checker that must accept the certificate too, such as the one in C, which `make "
+        "-C checkers/c` builds",
         unit="PROGRAM",
     )
     verified: bool = option(
         False,
-        "the checker that is proved sound in Coq has to accept it too; it is built once, which "
-        "needs coqc and ocamlopt and takes a minute",
+        "also ask the checker that is proved sound in Coq; it is built once, which takes a minute "
+        "and needs coqc and ocamlopt",
     )
     unpack: str | None = option(
         None,
@@ -47,8 +46,8 @@ def run(request: CheckRequest) -> int:
     """Carry out the command and return its exit status."""
     from time import perf_counter
 
-    from godoors.other_checkers.certificate_files import fault_found_by, unpack
-    from godoors.other_checkers.verified import program
+    from godoors.other_checkers.certificate_files import fault_found_by, first_line, unpack
+    from godoors.other_checkers.verified import program, unread
     from godoors.report.progress import ProgressLine
     from goproof.certificates.check import check
     from goproof.shipped import CERTIFICATES, like, named
@@ -69,6 +68,8 @@ def run(request: CheckRequest) -> int:
             verdict = replace(verdict, fault=fault_found_by(request.also, path))
             judges.append(request.also)
         if request.verified and verdict.valid:
+            if what := unread(first_line(path)):
+                raise UsageError(f"{path}: --verified: the checker proved in Coq reads {what}")
             by_proof = fault_found_by(str(program(progress)), path)
             verdict = replace(verdict, fault=by_proof)
             judges.append("the checker proved in Coq")
