@@ -183,7 +183,7 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     written = page.read_text(encoding="utf-8")
     for line in (
         f"## {name}",
-        "Not judged by a person yet. The board of the corpus says what the law says.",
+        "Not judged by a person yet.",
         "- played by hand: not yet",
     ):
         assert f"{line}\n" in written
