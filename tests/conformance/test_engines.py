@@ -181,11 +181,7 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     assert document["fingerprint"] == "the present tool"
     assert {found["kind"] for found in document["disagreements"]} == set(FAULTS[name].kinds)
     written = page.read_text(encoding="utf-8")
-    for line in (
-        f"## {name}",
-        "Not judged by a person yet.",
-        "- played by hand: not yet",
-    ):
+    for line in (f"## {name}", "Not judged by a person yet.", "- played by hand: not yet"):
         assert f"{line}\n" in written
     # Programs that don't start lose nothing of what was found before, and are said.
     capsys.readouterr()
