@@ -107,7 +107,7 @@ def small_positions(size: int) -> tuple[Colouring, ...]:
 def put_up_games(size: int, most: int, passes: int) -> Iterator[Game]:
     """Yield games of at most so many steps that put up a position of a tiny board and then pass.
 
-    The shortest come first; of those that are as short, those with fewer stones.
+    The shortest come first.
     """
     games = list[Game]()
     for b in small_positions(size):
@@ -123,7 +123,11 @@ def placed_games(size: int, variant: Variant, most: int) -> Iterator[tuple[Game,
     """Yield games that put up a position of a tiny board and play on it, with the play's effect."""
     for game in put_up_games(size, most, 1):
         referee, (*before, last) = Referee(game, variant), game.steps
-        if all(referee.follow(step).legal for step in before):
-            for v in referee.points:
-                play = Step(last.player, v)
-                yield replace(game, steps=(*before, play)), referee.judge(play).effect
+        rulings = (referee.follow(step) for step in before)
+        if not all(ruling.legal and not ruling.undecided for ruling in rulings):
+            continue
+        for v in referee.points:
+            play = Step(last.player, v)
+            ruling = referee.judge(play)
+            if not ruling.undecided:
+                yield replace(game, steps=(*before, play)), ruling.effect
