@@ -60,8 +60,7 @@ def user_side(file: str) -> Side:
     names = guarded(str(path), "running it", lambda: runpy.run_path(str(path)))
     if NAME not in names:
         raise UsageError(
-            f"{file}: it gives no object the name {NAME}, which has to have the methods "
-            + ", ".join(METHODS)
+            f"{file}: it defines no {NAME}, an object with the methods " + ", ".join(METHODS)
         )
     rules = names[NAME]
     missing = [name for name in METHODS if not callable(getattr(rules, name, None))]

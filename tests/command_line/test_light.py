@@ -36,6 +36,7 @@ value 2x2
 solve {PROBLEMS}/straight-three.json --jobs 1
 compare aga bga --board 1x3
 perft 2x2 2 --law
+verify the_two_clearings_commute --method exhaustive --jobs 1 --fresh --store STORE
 """
 # A command, and the extra that it wants.
 LACKING = {
@@ -46,7 +47,7 @@ LACKING = {
     "value 2x2 --ko simple --cycle draw": "solve",
 }
 # Seconds differ from run to run.
-TIMED = ("solve", "value", "check")
+TIMED = ("solve", "value", "check", "verify")
 
 
 def answers(commands: list[str], code: str, cache: Path) -> list[list[object]]:
@@ -62,7 +63,8 @@ def answers(commands: list[str], code: str, cache: Path) -> list[list[object]]:
 
 
 def test_what_needs_no_extra_answers_the_same_without(tmp_path: Path) -> None:
-    commands = WORKING.strip().splitlines()
+    store = str(tmp_path / "store.sqlite")
+    commands = WORKING.strip().replace("STORE", store).splitlines()
     light = answers(commands, RUN, tmp_path)
     full = answers(commands, RUN.removeprefix(LIGHT), tmp_path)
     for command, one, other in zip(commands, light, full, strict=True):

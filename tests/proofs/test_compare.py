@@ -88,7 +88,7 @@ def test_witnesses_are_what_both_sides_do(a: str) -> None:
     assert [by_move.left, by_move.right] == [rules.colouring_after(*play) for rules in both]
     witness = witness_of(compare(a, "S1"))
     for rules, seen in zip(both, (witness.left, witness.right), strict=True):
-        state = play_all(rules, witness.colouring.graph, witness.moves)
+        state = play_all(rules, witness.colouring.graph, witness.turns)
         assert seen == (state if isinstance(state, Illegal) else rules.observe(state))
     assert told_apart(witness.left, witness.right)
 
@@ -183,7 +183,7 @@ def test_rules_of_a_user_are_compared_without_symmetries_whatever_their_file_is_
     assert not mine.symmetric
     # Of the two ends one is forbidden, and it is not the one that stands for both.
     found = compare(mine, "tromp-taylor", "1x3")
-    assert (witness_of(found).moves, found.responsible) == (((0, 2),), ())
+    assert (witness_of(found).moves, found.responsible) == (("C1",), ())
     mine = of_file(tmp_path / "S1", "from gospec.law.rules import Rules\nRULES = Rules()\n")
     same = compare(mine, "tromp-taylor", "1x2")
     assert same.verdict == "equivalent"
@@ -206,7 +206,7 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "gives no object the name RULES"),
+        ("", "it defines no RULES, an object with"),
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
         ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
         ("x = (", "line 1: running it failed, SyntaxError"),
@@ -277,7 +277,7 @@ def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(tmp_
     assert found.boards[-1].bound == "2 moves"
     # The same moves, and no move less, tell the two apart from there.
     answers = [
-        replayed(s.rules, board("1x4"), witness.moves, witness.set_up) for s in (mine, side(simple))
+        replayed(s.rules, board("1x4"), witness.turns, witness.set_up) for s in (mine, side(simple))
     ]
     assert answers[0][:-1] == answers[1][:-1]
     assert [isinstance(seen[-1], Illegal) for seen in answers] == [False, True]

@@ -126,8 +126,8 @@ def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
     found = first_difference(repaired, left_in)
     assert found is not None
     graph, difference = found
-    assert replayed(repaired, graph, difference.moves)[-1] == difference.left
-    assert replayed(left_in, graph, difference.moves)[-1] == difference.right
+    assert replayed(repaired, graph, difference.turns)[-1] == difference.left
+    assert replayed(left_in, graph, difference.turns)[-1] == difference.right
     # An entry that is not in the table is new: it is enough that its readings differ.
     where = graph.name, len(difference.moves)
     assert WITNESSES.get(erratum.id, where) == where
@@ -175,7 +175,7 @@ def test_a_game_has_two_sequences_of_boards_while_reaching_has_two_meanings() ->
     found = compare_games(s2, other, rectangle(2, 2), 3000, same_game=True)
     assert isinstance(found, GameDifference)
     assert found.in_words == "A2 B2 A1 B1 pass pass"
-    boards = [replayed(rules, rectangle(2, 2), found.moves)[-1] for rules in (s2, other)]
+    boards = [replayed(rules, rectangle(2, 2), found.turns)[-1] for rules in (s2, other)]
     assert [draw(seen.colouring, "/") for seen in boards if isinstance(seen, Observation)] == [
         ".O/.O",
         "XO/XO",

@@ -15,19 +15,19 @@ class CheckRequest(Printed):
 
     certificate: str = positional(
         MISSING,
-        "a certificate, compressed, packed or neither, or the name of one that comes with goproof",
+        "a certificate, compressed, packed or not, or the name of one that comes with goproof",
         unit="FILE",
     )
     also: str | None = option(
         None,
-        "a second checker of certificates, which has to accept it too, such as the one in C that "
-        "`make -C checkers/c` builds",
+        "a second checker that must accept the certificate too, such as the one in C, which `make "
+        "-C checkers/c` builds",
         unit="PROGRAM",
     )
     verified: bool = option(
         False,
-        "the checker that is proved sound in Coq has to accept it too; it is built once, which "
-        "needs coqc and ocamlopt and takes a minute",
+        "also ask the checker that is proved sound in Coq; it is built once, which takes a minute "
+        "and needs coqc and ocamlopt",
     )
     unpack: str | None = option(
         None,

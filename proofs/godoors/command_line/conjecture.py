@@ -21,9 +21,7 @@ class Stated(Boards, Printed):
         "alone, with --board or --graph",
         unit="EXPRESSION",
     )
-    assuming: str | None = option(
-        None, "only where this is so, such as 'no dead before'", unit="EXPRESSION"
-    )
+    assuming: str | None = option(None, "assume this, such as 'no dead before'", unit="EXPRESSION")
 
     @property
     def is_stated(self) -> bool:

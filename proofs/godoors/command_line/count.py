@@ -24,7 +24,9 @@ class CountRequest(Counted, Workers, Printed):
         choices=WHAT,
     )
     boards: Sequence[str] = positional(
-        MISSING, "rows x columns, such as 9x9; of several, each is counted", unit="BOARD"
+        MISSING,
+        "the board, rows x columns, such as 9x9; several are counted one by one",
+        unit="BOARD",
     )
 
 

@@ -230,7 +230,7 @@ def drawn_boards(comparison: Comparison) -> tuple[Picture, ...]:
 
 
 def _last_point(witness: Difference) -> Point | None:
-    move = witness.moves[-1] if witness.moves else None
+    move = witness.turns[-1] if witness.turns else None
     move = move.move if isinstance(move, By) else move
     return move if move in witness.colouring.graph.index else None
 

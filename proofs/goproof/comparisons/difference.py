@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, assert_never
+from typing import ClassVar, Literal, Protocol, assert_never
 
 from goproof.comparisons.watching import (
     ALL_FIELDS,
@@ -21,7 +21,6 @@ from goproof.rulebook.choice import what_values_depend_on
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, colour_name
-from gospec.law.graph import Graph
 
 # What one side makes of the last move, or what a position is worth to it.
 SideAnswer = Observation | Illegal | Colouring | int
@@ -50,8 +49,29 @@ def in_words(answer: SideAnswer) -> str:
     assert_never(answer)
 
 
+class _Turned(Protocol):
+    """What says of a difference where it is, and the turns that lead to it."""
+
+    @property
+    def colouring(self) -> Colouring:
+        """The colouring before the last turn."""
+
+    @property
+    def turns(self) -> tuple[Move, ...]:
+        """The turns, as gospec takes them."""
+
+
+class _Written:
+    """A difference after some turns."""
+
+    @property
+    def moves(self: _Turned) -> tuple[str, ...]:
+        """The turns as people write them."""
+        return tuple(name_of(self.colouring.graph, turn) for turn in self.turns)
+
+
 @dataclass(frozen=True)
-class GameDifference:
+class GameDifference(_Written):
     """A shortest sequence of moves after which two formalisations can be told apart.
 
     `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
@@ -61,7 +81,7 @@ class GameDifference:
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = True
 
-    moves: tuple[Move, ...]
+    turns: tuple[Move, ...]
     left: Observation | Illegal
     right: Observation | Illegal
     colouring: Colouring
@@ -81,8 +101,8 @@ class GameDifference:
 
     @property
     def in_words(self) -> str:
-        """The moves as people write them, after the position that was set up if one was."""
-        moves = " ".join(move_names(self.colouring.graph, self.moves))
+        """The moves, after the position that was set up if one was."""
+        moves = " ".join(self.moves)
         if self.set_up is None:
             return moves
         b, first = self.set_up
@@ -91,7 +111,7 @@ class GameDifference:
     def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
         """Tell whether two formalisations answer any of the moves differently."""
         graph = self.colouring.graph
-        both = (replayed(rules, graph, self.moves, self.set_up) for rules in (left, right))
+        both = (replayed(rules, graph, self.turns, self.set_up) for rules in (left, right))
         return any(told_apart(a, b, self.watched) for a, b in zip(*both, strict=False))
 
     def document(self) -> Witness:
@@ -114,7 +134,7 @@ class GameAgreement:
 
 
 @dataclass(frozen=True)
-class MoveDifference:
+class MoveDifference(_Written):
     """A colouring and a play on it from which two formalisations go on differently."""
 
     differs: ClassVar[Literal[True]] = True
@@ -128,7 +148,7 @@ class MoveDifference:
     right: Colouring | Illegal
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def turns(self) -> tuple[Move, ...]:
         """The play alone."""
         return (self.point,)
 
@@ -178,7 +198,8 @@ class ValueDifference:
 
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = False
-    moves: ClassVar[tuple[Move, ...]] = ()
+    turns: ClassVar[tuple[Move, ...]] = ()
+    moves: ClassVar[tuple[str, ...]] = ()
     players: ClassVar[tuple[Colour, ...]] = ()
     what: ClassVar[str] = "value under best play"
 
@@ -212,13 +233,8 @@ class ValueDifference:
 
 # What every one can be asked: `left` and `right` are the answers of the two sides, and `replayed`
 # whether both were asked once more; `colouring` is where they differ, before the last of the
-# `moves` if there are any, `to_move` whose move it is there, and `players` whose each move is.
+# `turns` if there are any, `to_move` whose move it is there, and `players` whose each move is.
 Difference = GameDifference | MoveDifference | ValueDifference
-
-
-def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
-    """Return the moves as people write them."""
-    return [name_of(graph, move) for move in moves]
 
 
 def _answer(answer: SideAnswer) -> AnswerOfSide:
@@ -238,7 +254,6 @@ def document_of(shown: Difference, difference: str, **further: object) -> Witnes
         shown,
         board=shown.colouring.graph.name,
         diagram=draw(shown.colouring, "/"),
-        moves=move_names(shown.colouring.graph, shown.moves),
         difference=difference,
         a=_answer(shown.left),
         b=_answer(shown.right),

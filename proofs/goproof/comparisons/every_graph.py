@@ -66,7 +66,7 @@ def theorem_of(same: SameGames, store: Store) -> tuple[str, str]:
     theorem = same.said_in_coq
     if not theorem or store is None or not development.version():
         return "", ""
-    for result in stored(store, [lemma(theorem)]).results:
+    for result in stored(store, [lemma(theorem)]):
         if result.method is Method.KERNEL:
             fault = f"{theorem} in Coq: {result.verdict.value}{_because(result.remarks)}"
             return (theorem, "") if result.verdict is Verdict.PROVED else ("", fault)

@@ -144,7 +144,7 @@ class TwoSides:
 
     def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
         for who, answer in ((self.left, found.left), (self.right, found.right)):
-            if replayed(who.rules, graph, found.moves, found.set_up)[-1] != answer:
+            if replayed(who.rules, graph, found.turns, found.set_up)[-1] != answer:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
         found = replace(
             found, left=self.left.cited(found.left), right=self.right.cited(found.right)

@@ -12,6 +12,7 @@ from secrets import randbits
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from goproof.boards.named import as_board
+from goproof.boards.picture import Drawn
 from goproof.errors import UsageError
 from goproof.games.legal import check_position
 from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
@@ -36,8 +37,8 @@ class Left(Exception):
     """A person has left the game."""
 
 
-@dataclass(frozen=True)
-class Played:
+@dataclass(frozen=True, repr=False)
+class Played(Drawn):
     """A game that has been played, to its end unless `ended` is false.
 
     `stuck` is true when it hasn't, and no turn is legal. `prisoners` are the stones that each
@@ -53,6 +54,10 @@ class Played:
     winner: str | None
     prisoners: Mapping[Colour, int | None] | None
     seed: int
+
+    def __str__(self) -> str:
+        end = f"winner {self.winner}" if self.ended else "not ended"
+        return f"{self.graph.name}, {len(self.moves)} turns, {end}"
 
     def document(self, rules: RulesInForce) -> documents.Play:
         """Return the document of `goproof play --json` of a game by these rules."""
@@ -96,7 +101,7 @@ def play(
         people: the players to ask for their moves; the others are random players, who by the
             presets and S4 recognise seki.
         seed: of the random players; equal seeds give equal games.
-        on_turn: is shown the game turn by turn.
+        on_turn: called with each turn of the game.
         limit: the most turns.
         called: the name of rules that are given themselves, whose text is then cited.
 

@@ -64,7 +64,7 @@ class Neighbour:
     liberties: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Problem(Drawn):
     """Can the attacker capture a target, when play is confined to a region?
 
@@ -112,6 +112,9 @@ class Problem(Drawn):
     on_board: Problem | None = field(default=None, compare=False, repr=False)
     candidates: tuple[Points, ...] = field(default=(), compare=False)
     unfit: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.name or self.colouring}, {self.to_move.value} to move"
 
     @property
     def guessed(self) -> bool:

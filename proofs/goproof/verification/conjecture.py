@@ -54,7 +54,7 @@ def conjecture(
             `docs/conjectures.md`.
         assuming: the same, of the cases that it is about.
         boards: sizes such as `3x4` or graphs, on which alone it is refuted.
-        progress: is told the boards done, their number, and the last one.
+        progress: called with the boards done, their number, and the last one.
 
     Raises UsageError, with the column, when a text can't be read.
 

@@ -49,7 +49,9 @@ def rows_for(
         for each in asked
     ]
     if not any(rows):
-        raise UsageError("no requested lemma has such a check, by such a solver, on such a board")
+        raise UsageError(
+            "none of these lemmas is checked by such a method and solver on such a board"
+        )
     return [row for row in rows if row is not None]
 
 

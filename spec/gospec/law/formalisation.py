@@ -185,17 +185,19 @@ class Formalisation(Protocol):
     def position(self, b: Colouring, to_move: Colour) -> Any:
         """Return the state in which a game starts that is set up with stones, and who moves."""
 
-    def play(self, state: Any, move: Move) -> Any | Illegal:
+    def play(self, state: Any, move: Move, /) -> Any | Illegal:
         """Return the state after the move of the player whose turn it is, or why it is illegal."""
 
-    def observe(self, state: Any) -> Observation:
+    def observe(self, state: Any, /) -> Observation:
         """Return what can be seen of a state."""
+        ...
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return what a play makes of any colouring whatever, history apart, or why it is illegal.
 
         What is asked of the game so far, such as superko, is no part of it.
         """
+        ...
 
 
 def turns(graph: Graph) -> Iterator[Move]:

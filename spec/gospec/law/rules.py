@@ -48,7 +48,7 @@ Button = Literal["none", "used"]
 HALF = Fraction(1, 2)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A game so far: the colourings from the start on, the turns between, the prisoners.
 
@@ -61,6 +61,9 @@ class Game:
     black_prisoners: int = 0
     white_prisoners: int = 0
     first: Colour = BLACK
+
+    def __repr__(self) -> str:
+        return f"<Game: {len(self.turns)} turns, {self.colourings[-1]}>"
 
     def until(self, turn: int) -> Game:
         """Return the colourings and turns of the game up to a turn, without its prisoners."""
