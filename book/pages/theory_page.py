@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import fill
 
-from godoors.report.formulas import readable
+from book.pages.formulas import readable
 from godoors.report.markdown import block
 from goproof.hints.kept import counted
 from goproof.lemmas import all_lemmas

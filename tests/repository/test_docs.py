@@ -16,8 +16,8 @@ from book.pages.lemma_graph import layers
 from book.pages.lemma_pages import LEMMAS
 from book.pages.notion_pages import page_of
 from godoors.command_line import main
-from godoors.report.lemma_parts import linked
 from godoors.report.markdown import anchor
+from godoors.report.verdicts import linked
 from godoors.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.comparisons import two_sides
 from goproof.hints.kept import with_proof
