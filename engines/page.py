@@ -28,14 +28,14 @@ Written by `python -m engines` from `engines/engines.toml`: what `goproof confor
 engine, and how to see it again. A *disagreement* is a difference between an engine and the rules
 that it otherwise plays, or that are named; the law replays each, and it came again from a new
 process. Where it can, the [board of the corpus](../../corpus/README.md), which shares no code with
-the law, judges it a second time.
-What it means was judged apart from that, by following the game and playing its commands
-at the engine on the day given: a *fault*, a documented *choice*, or a trait of the *adapter*.
-No disagreement means that the games that were tried showed none; each section says whether these
-were all. A game that shows it follows, as commands of GTP, or where these are many, as a file; or,
-to be sent to its author, as code in the library's own language, which fails as long as the fault is
-there. The fingerprint is a digest of the games that are tried, of what the rules say to each of
-their steps, and of the code that compares; a section says where it is that of an earlier tool.
+the law, judges it a second time. What it means was judged apart from that, by following the game
+and playing its commands at the engine on the day given: a *fault*, a documented *choice*, or a
+trait of the *adapter*. No disagreement means that the games that were tried showed none; each
+section says whether these were all. A game that shows it follows, as commands of GTP, or where
+these are many, as a file; or, to be sent to its author, as code in the library's own language,
+which fails as long as the fault is there. The fingerprint is a digest of the games that are tried,
+of what the rules say to each of their steps, and of the code that compares; a section says where it
+is that of an earlier tool.
 
 Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
 in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and

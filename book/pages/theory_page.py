@@ -10,26 +10,20 @@ from godoors.report.markdown import block
 from goproof.hints.kept import counted
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
-from goproof.theory.as_written import Cleared, Path, Solution
+from goproof.theory.as_written import Cleared
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import (
-    Chain,
-    Coloured,
-    DeadOnPart,
     DeadSet,
     FixedPoint,
-    Flooded,
-    GreatestReaching,
     Instance,
+    LeastRelation,
     Marked,
     NamedPredicate,
-    Reaching,
-    Touching,
 )
-from goproof.theory.life import Joined, Life, Vital
+from goproof.theory.life import Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
 from goproof.theory.notions import Defined
-from goproof.theory.simulations import S0
+from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -44,16 +38,8 @@ from goproof.theory.stages import (
 )
 from goproof.theory.statements import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.turns import turn_axioms
-from goproof.theory.whole_games import (
-    Alternating,
-    BlacksMove,
-    PassesInARow,
-    Remembered,
-    all_lead_to_the_play,
-    blacks_turns,
-    one_turn_before,
-)
-from goproof.validation.registry import kinds
+from goproof.theory.whole_games import Remembered, all_lead_to_the_play, one_turn_before
+from goproof.validation.registry import kinds, sets
 from goproof.vocabulary.check import Method
 from gospec.law.colouring import Colouring
 
@@ -84,9 +70,6 @@ class AnyColouring(Stage):
 
 
 ANY = AnyColouring()
-LIFE = Life(ANY, Relative.OWN, "all-points")
-BY_THE_TEXTBOOK = Life(ANY, Relative.OWN, "textbook", "textbook_")
-ALTERNATING = Alternating("alternating", blacks_turns)
 GONE = DeadSet("dead", ANY, Relative.OWN)
 
 
@@ -172,28 +155,16 @@ STAGES: tuple[Stage, ...] = (
     Moved(ANY),
 )
 
-SETS: tuple[NamedPredicate, ...] = (
-    GONE,
-    Reaching("reaching", ANY, Relative.EMPTY),
-    GreatestReaching("greatest_reaching", ANY, Relative.EMPTY),
-    Chain("chain", ANY, OTHER),
-    Flooded("flooded", Marked(), Coloured(Relative.OWN)),
-    DeadOnPart("dead_on_part", ANY, Relative.OWN, Marked()),
-    Touching("touching", ANY, POINT),
-    LIFE.chains,
-    LIFE.regions,
-    LIFE.vital,
-    BY_THE_TEXTBOOK.vital,
-    LIFE.alive,
-    Later(),
-    Path("path", ANY),
-    Solution("solution", ANY, Relative.EMPTY),
-    Cleared(S0, "cleared", ANY, Relative.OWN),
-    ALTERNATING,
-    BlacksMove("blacks_move", blacks_turns),
-    PassesInARow("passes_2", blacks_turns, PassesInARow("passes_1", blacks_turns)),
-    Marked(),
-)
+
+def _kind(s: NamedPredicate) -> tuple[object, ...]:
+    return type(s), getattr(s, "outside", None), getattr(s, "condition", None)
+
+
+_BY_KIND: dict[object, NamedPredicate] = {}
+for _, _each in sets(ANY):
+    _BY_KIND.setdefault(_kind(_each), _each)
+# One of each kind.
+SETS = (*_BY_KIND.values(), Marked())
 
 
 INTRODUCTION = """\
@@ -343,6 +314,13 @@ def _set(s: NamedPredicate) -> list[str]:
         return [*lines, "Nothing is known of it.", ""]
     if isinstance(s, Cleared):
         return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *formulas(fact)]
+    if isinstance(s, AtMost):
+        return [
+            *lines,
+            "What a proof may use of it, here of own stones and marked points:",
+            "",
+            *formulas(fact),
+        ]
     if isinstance(s, Remembered):
         return [*lines, "Known from the start on, turn by turn:", "", *formulas(fact)]
     if isinstance(s, Vital):
@@ -356,7 +334,7 @@ def any_instance(s: NamedPredicate) -> Instance:
     """Return the schema of leastness or greatestness: its instance for a property Q."""
     if isinstance(s, FixedPoint):
         return s.instance("any", lambda x: Atom("Q", (x,)))
-    assert isinstance(s, Joined | Later | Path)
+    assert isinstance(s, LeastRelation)
 
     def q(x: Term, y: Term) -> Formula:
         return Atom("Q", (x, y))

@@ -115,7 +115,7 @@ def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(run: Run, tol
         assert last[0] == f"presets that rest on {name}, and how to compare them:"
         assert [line.strip() for line in last[-len(text["commands"]) :]] == text["commands"]
         assert f"    {text['passages'][0]['id']}: " in shown
-    assert listed["NZ"]["commands"] == ["goproof compare new-zealand tromp-taylor"]
+    assert listed["NZ"]["commands"] == ["goproof compare new-zealand new-zealand-agreed"]
     first = listed["Chinese"]["commands"][0].removeprefix("goproof ")
     assert run(f"{first} --board 1x1")[0] == 0
 

@@ -60,6 +60,14 @@ from gospec.sources.register import SOURCES
 from tests.support.each import each
 from tests.support.extent import FULL
 
+
+@pytest.fixture
+def nothing_comes_with_goproof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have lemmas proved, and sources run, whatever verdicts come with goproof."""
+    monkeypatch.setattr(every_graph, "is_proved", lambda _: False)
+    monkeypatch.setattr(every_graph, "was_run", lambda _: False)
+
+
 GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
 
@@ -168,6 +176,7 @@ def standing(simulation: Simulation) -> str:
     return standing_fault(simulation)
 
 
+@pytest.mark.usefixtures("nothing_comes_with_goproof")
 def test_a_fault_makes_the_verdict_another(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(s2.MoveFunctionRules, "score", lambda *_: 0)
     found = compare("S2", "S1", limit=50)
@@ -192,6 +201,7 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "standing_fault", lambda simulation, _: standing(simulation))
 
 
+@pytest.mark.usefixtures("nothing_comes_with_goproof")
 @pytest.mark.parametrize("verdict", [v for v in Verdict if v is not Verdict.PROVED])
 def test_nothing_is_said_of_every_graph_without_every_proof(
     verdict: Verdict, run_once: None, monkeypatch: pytest.MonkeyPatch
@@ -204,6 +214,7 @@ def test_nothing_is_said_of_every_graph_without_every_proof(
     assert found.not_shown.startswith(MOVES)
 
 
+@pytest.mark.usefixtures("nothing_comes_with_goproof")
 def test_a_lemma_without_a_result_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     all_proved = answering(Verdict.PROVED)
     monkeypatch.setattr(every_graph, "verify", lambda names, **_: all_proved([*names][:-1]))
@@ -306,6 +317,8 @@ def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
         (PRISONERS, "S1"),
         ("aga,scoring=territory+prisoners", "aga,scoring=territory+prisoners,pass_stones=none"),
         ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS),
+        (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS),
+        (f"{PRISONERS}+S0/8d-prisoners", PRISONERS),
         ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4"),
         ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3"),
         ("S1,handicap=1000", "S2,handicap=1000"),

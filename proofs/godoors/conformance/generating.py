@@ -12,7 +12,7 @@ from godoors.conformance.variant import Variant
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.stress.kos import Kos
 from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.formalisation import PASS
+from gospec.law.formalisation import PASS, Pass
 
 MOODS = (
     *("anywhere",) * 5,
@@ -141,12 +141,14 @@ def off_the_board(size: int) -> Game:
 def small_games(start: Game, variant: Variant, length: int) -> Iterator[tuple[Game, str]]:
     """Yield all games of so many steps, each with what is particular about its last.
 
-    All steps but the last are legal. The first play is tried on one point of each that symmetry
-    takes into one another.
+    All steps but the last are legal, and no two passes follow one another.
     """
 
     def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[tuple[Game, str]]:
-        for step in _tries(referee, start, steps):
+        passed = bool(steps) and steps[-1].move is PASS
+        moves: list[GridPoint | Pass] = [*referee.points, *[PASS] * (not passed)]
+        for move in moves:
+            step = Step(referee.to_move, move)
             verdict = referee.judge(step)
             if verdict.undecided:
                 continue
@@ -159,13 +161,3 @@ def small_games(start: Game, variant: Variant, length: int) -> Iterator[tuple[Ga
 
     if length:
         yield from longer(Referee(start, variant), ())
-
-
-def _tries(referee: Referee, start: Game, steps: tuple[Step, ...]) -> Iterator[Step]:
-    half = (start.size + 1) // 2
-    bare = not start.stones and all(step.move is PASS for step in steps)
-    for i, j in referee.points:
-        if not bare or (i <= j < half):
-            yield Step(referee.to_move, (i, j))
-    if not steps or steps[-1].move is not PASS:
-        yield Step(referee.to_move)

@@ -101,7 +101,7 @@ def is_settled(state: LawGame) -> bool:
     return all(unconditionally_alive(b, p) == chains(b, p) for p in PLAYERS)
 
 
-def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) -> Iterator[Position]:
+def positions(sizes: Sequence[int], random: Random) -> Iterator[Position]:
     """Yield positions to be scored, settled ones first."""
     chosen = [n for n in SIZES if n in sizes] or list(sizes[-1:])
     for number in range(6 * MOST_POSITIONS):

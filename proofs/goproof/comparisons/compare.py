@@ -15,6 +15,7 @@ from goproof.comparisons.comparison import (
 )
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.options import CompareOptions
+from goproof.comparisons.reductions import as_watched
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import (
     Side,
@@ -22,7 +23,6 @@ from goproof.comparisons.sides import (
     options_apart,
     scored_alike,
     side,
-    without_idle_readings,
 )
 from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import WATCHED
@@ -58,7 +58,8 @@ def compare(options: CompareOptions) -> Comparison:
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
-    if chosen == "game" and same_rules(*map(without_idle_readings, (left.rules, right.rules))):
+    alike = (as_watched(each.rules, ask.watched) for each in (left, right))
+    if chosen == "game" and same_rules(*alike):
         as_boards(boards or ())
         return same_in_games(left, right)
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)

@@ -17,7 +17,6 @@ from random import Random
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
 from goproof.comparisons.reductions import REDUCING, reduced
 from goproof.comparisons.sides import (
-    LATE,
     is_source,
     member_of,
     simulation_of,
@@ -31,6 +30,7 @@ from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation, Illegal, turns
 from gospec.law.rules import Game, Rules
 from gospec.sources.register import SOURCES
+from gospec.texts.register import TEXTS
 
 MOVES = "the_repaired_sources_make_the_same_moves"
 REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
@@ -205,7 +205,8 @@ def _steps_of_options(
             yield from (InductionStep(about, says, BY_RUNNING) for about, says in steps.items())
 
 
-_TYPES = (Rules, *LATE, *(type(source.as_printed) for source in SOURCES.values()))
+_TYPES = {type(text.formalisation) for text in TEXTS.values()}
+_TYPES |= {type(source.as_printed) for source in SOURCES.values()}
 
 
 def same_rules(left: Formalisation, right: Formalisation) -> bool:

@@ -24,8 +24,9 @@ from goproof.sources import all_modules, changed_since_import, source_of
 from goproof.theory.simulations import SIMULATIONS, SimulationRelation
 
 FILE = Path(__file__).with_name("shipped_verdicts.json")
-# What a statement says: the law, and the words and formulas that lemmas are made of.
-STATED_BY = ("gospec", "goproof.logic", "goproof.theory", "goproof.vocabulary")
+# What a statement says: the law with the sources, and the words and formulas of lemmas.
+LAW = ("gospec.law", "gospec.sources", "gospec.texts.presets")
+STATED_BY = (*LAW, "goproof.logic", "goproof.theory", "goproof.vocabulary")
 # What running a source depends on: besides, which games are run, and what is looked at.
 RUN_BY = ("goproof.boards", "goproof.comparisons.games_to_run", "goproof.comparisons.same_games")
 PROVED = tuple(

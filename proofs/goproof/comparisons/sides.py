@@ -19,7 +19,12 @@ from goproof.theory.simulations import COMMON, SIMULATIONS, Simulation, Simulati
 from gospec.law.formalisation import Formalisation, Illegal, Observation
 from gospec.law.rules import Game, Rules
 from gospec.sources.board_situations import BoardSituationRules
-from gospec.sources.house_notes import HouseRules, asking_friends, the_last
+from gospec.sources.house_notes import (
+    HouseRules,
+    asking_friends,
+    being_of_the_alive,
+    the_last,
+)
 from gospec.sources.logical_rules import LogicalRules, one_after_the_other
 from gospec.sources.move_function import MoveFunctionRules
 from gospec.sources.register import SOURCES, Source
@@ -250,7 +255,7 @@ def without_idle_readings(rules: Any) -> Any:
         idle |= {"captured_after_pass", "captured_order"}
     if isinstance(rules, HouseRules) and rules.is_alive is asking_friends:
         idle |= {"suicide", "prisoners"}
-    elif isinstance(rules, HouseRules):
+    elif isinstance(rules, HouseRules) and rules.is_alive is being_of_the_alive:
         idle.add("asked")
     return replace(rules, **{field: getattr(source.amended, field) for field in idle})
 

@@ -36,6 +36,7 @@ from goproof.notation.patterns import (
     neighbours_with,
     same_colour,
     several_of,
+    without_constants,
 )
 from goproof.notation.sets import Sets
 from goproof.notation.turns import GLOSSES, heading_of_games, said_of_turns, turn_with_another
@@ -94,7 +95,8 @@ def hint_text(hint: Instance, claim: Statement) -> str:
     formula, names = hint.formula, Names()
     bound = formula.right if isinstance(formula, Implies) else formula
     sets = {s.name: s for s in claim.sets if UNSAID not in names.points(s)}
-    return formula_text(_mentioning(bound, sets), about_turns=claim.of_turns)
+    said = without_constants(_mentioning(bound, sets))
+    return formula_text(said, about_turns=claim.of_turns)
 
 
 def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from goproof.logic.formulas import (
     ADJACENT,
+    FALSE,
+    TRUE,
     And,
     Atom,
     Equal,
@@ -23,6 +25,7 @@ from goproof.logic.formulas import (
     Variable,
     all_of,
     any_of,
+    rebuilt,
     subformulas,
     terms_of,
 )
@@ -181,3 +184,30 @@ def several_of(
 
 def _is_unequal(formula: Formula) -> bool:
     return isinstance(formula, Not) and isinstance(formula.part, Equal)
+
+
+def without_constants(formula: Formula) -> Formula:
+    """Return a formula that says the same, of which true and false are no parts."""
+    match rebuilt(formula, without_constants):
+        case Implies(left, right) if right == FALSE:
+            return _denied(left)
+        case Implies(left, right) if left == TRUE or right == TRUE:
+            return right
+        case Iff(left, right) if TRUE in (left, right):
+            return right if left == TRUE else left
+        case Iff(left, right) if FALSE in (left, right):
+            return _denied(right if left == FALSE else left)
+        case And(parts) if TRUE in parts:
+            return all_of(part for part in parts if part != TRUE)
+        case Or(parts) if FALSE in parts:
+            return any_of(part for part in parts if part != FALSE)
+        case Not(Implies(left, right)):
+            return all_of((left, _denied(right)))
+        case Not(part):
+            return _denied(part)
+        case simple:
+            return simple
+
+
+def _denied(formula: Formula) -> Formula:
+    return formula.part if isinstance(formula, Not) else Not(formula)

@@ -54,8 +54,8 @@ def attempt(claim: Statement) -> Attempt:
     statuses, fault = _confirmed(proof, LIMIT)
     if fault:
         return Attempt(solvers=statuses, reason=fault)
-    hints = tuple(hint_text(instance, proof) for instance in proof.instances)
-    return Attempt(proved=True, hints=hints, solvers=statuses)
+    hints = dict.fromkeys(hint_text(instance, proof) for instance in proof.instances)
+    return Attempt(proved=True, hints=tuple(hints), solvers=statuses)
 
 
 def _said_by_a_lemma(claim: Statement) -> Attempt | None:
