@@ -226,6 +226,8 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
             assert added or all((ROOT / name).exists() for name in names)
         case "python3":
             assert arguments[:2] == ["-m", "http.server"]
+        case script if script.startswith("goproof/"):
+            assert (ROOT / script.removeprefix("goproof/")).is_file()
         case "git":
             assert arguments[0] == "clone"
         case "cd":
