@@ -1,7 +1,6 @@
 """`goproof value` prints exact values with checked bounds, and refuses what it can't do."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +62,11 @@ def test_a_value_that_the_checker_refuses_is_not_printed(
 
     honest = superko.certificate
 
-    def wrong(*asked: Any) -> Iterator[str]:
-        return (line.replace('"passes":0', '"passes":1') for line in honest(*asked))
+    def wrong(*asked: Any) -> Any:
+        text = honest(*asked)
+        changed = [block.replace(b'"passes":0', b'"passes":1') for block in text.blocks()]
+        object.__setattr__(text, "blocks", lambda: iter(changed))
+        return text
 
     monkeypatch.setattr(superko, "certificate", wrong)
     with pytest.raises(RuntimeError, match="not accepted"):

@@ -134,6 +134,7 @@ def _list(request: VerifyRequest) -> int:
         listed = [
             ListedLemma.of(
                 lemma,
+                subject=str(lemma.subject),
                 statement=mathematics(lemma.statement) if lemma.is_formal else None,
                 methods=[check.method for check in lemma.checks],
                 refuted=any(check.expected is Verdict.REFUTED for check in lemma.checks),
