@@ -79,7 +79,7 @@ def test_several_problems_end_in_a_table(run: Run, tmp_path: Path) -> None:
     status, out, err = run("solve one-eye two-eyes --jobs 1 --certificates", tmp_path)
     assert (status, err) == (0, "")
     *_, heading, first, second, counts = out.splitlines()
-    assert heading.split() == ["status", "expected", "empty", "threats", "seconds", "problem"]
+    assert heading.split() == "status expected first move empty threats seconds problem".split()
     assert first.split()[:5] == ["dead", "dead", "1", "1,", "1"]
     assert first.endswith(" one-eye")
     assert second.startswith("alive")

@@ -154,7 +154,7 @@ def review(options: SolveOptions) -> Review:
     Raises UsageError for what is no problem, or is too large.
 
     Example:
-        >>> goproof.review("docs/problems/throw-in.json").verdict.value
+        >>> goproof.review("throw-in").verdict.value
         'none'
 
     """
