@@ -71,7 +71,7 @@ class Neighbour:
     liberties: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Problem(Drawn):
     """Can the attacker capture a target, when play is confined to a region?
 
@@ -120,6 +120,9 @@ class Problem(Drawn):
     candidates: tuple[Points, ...] = field(default=(), compare=False)
     unfit: str = field(default="", compare=False)
     variations: Variations = field(default=(), compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.name or self.colouring}, {self.to_move.value} to move"
 
     @property
     def guessed(self) -> bool:
