@@ -79,16 +79,19 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
                 return found
             won.insert(0, replace(found, undecided=True))
             break
-        if found is not None and found.main.winner is problem.to_move:
+        if found is None:
+            is_open = True
+        elif found.main.winner is problem.to_move:
             won.append(found)
-        is_open = is_open or found is None or found.other is None
+            is_open = is_open or found.other is None
     likeliest = answer_anywhere(named[0], options, VISITS)
     if likeliest is not None and likeliest.is_unsettled:
         return likeliest
     if won:
         return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options)
-    unclear = likeliest is None or (problem.unfit and len(named) > 1)
-    return None if unclear else _told_whether_it_matters(likeliest, options)
+    if likeliest is None or (problem.unfit and len(named) > 1):
+        return None
+    return replace(likeliest, undecided=True)
 
 
 def _told_whether_it_matters(found: Anywhere, options: SolveOptions) -> Anywhere:
