@@ -76,11 +76,8 @@ def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None
     with Processes(1) as workers:
         workers.submit(checked, batch, Options())
         (call,) = workers.done()
-    found = call.result()
-    assert (found.outcomes[0].verdict, found.sources) == (
-        Verdict.HOLDS,
-        {"mine": fingerprint(mine)},
-    )
+    outcomes, sources = call.result()
+    assert (outcomes[0].verdict, sources) == (Verdict.HOLDS, {"mine": fingerprint(mine)})
 
 
 def test_a_lemma_that_is_not_as_its_file_says_is_not_sent(tmp_path: Path) -> None:
