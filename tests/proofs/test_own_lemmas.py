@@ -145,7 +145,7 @@ def test_a_lemma_of_a_notebook_is_checked_here() -> None:
         ("x = 1\nx.nothing", r"line 2[\s\S]*AttributeError"),
         ("raise SystemExit(0)", "SystemExit"),
         (TRUE.replace('"mine"', '"../mine"'), "is not in snake_case"),
-        (TEXT.replace(f'    name="{NAME}",\n', ""), "needs a name"),
+        (TEXT.replace(f'    name="{NAME}",\n', ""), "in place of __name__"),
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (CHECKS.sub("checks=()", TRUE), "mine: checks are of all_graphs"),
