@@ -76,11 +76,8 @@ def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None
     with Processes(1) as workers:
         workers.submit(checked, batch, Options())
         (call,) = workers.done()
-    found = call.result()
-    assert (found.outcomes[0].verdict, found.sources) == (
-        Verdict.HOLDS,
-        {"mine": fingerprint(mine)},
-    )
+    outcomes, sources = call.result()
+    assert (outcomes[0].verdict, sources) == (Verdict.HOLDS, {"mine": fingerprint(mine)})
 
 
 def test_a_lemma_that_is_not_as_its_file_says_is_not_sent(tmp_path: Path) -> None:
@@ -148,7 +145,7 @@ def test_a_lemma_of_a_notebook_is_checked_here() -> None:
         ("x = 1\nx.nothing", r"line 2[\s\S]*AttributeError"),
         ("raise SystemExit(0)", "SystemExit"),
         (TRUE.replace('"mine"', '"../mine"'), "is not in snake_case"),
-        (TEXT.replace(f'    name="{NAME}",\n', ""), "needs a name"),
+        (TEXT.replace(f'    name="{NAME}",\n', ""), "in place of __name__"),
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (CHECKS.sub("checks=()", TRUE), "mine: checks are of all_graphs"),

@@ -69,7 +69,7 @@ def test_glucose_is_asked_about_boards_alone() -> None:
     assert dict(row.solvers) == {"z3": "unsat", "glucose": "unsat"}
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert dict(row.solvers) == {"z3": "unsat", "cvc5": "unsat"}
-    with pytest.raises(UsageError, match="by such a solver"):
+    with pytest.raises(UsageError, match="by such a method and solver"):
         results(TRUE_LEMMA, methods=["all graphs"], solver="glucose")
 
 

@@ -211,7 +211,6 @@ COMMANDS = (
     "vectors --board 1x2",
     "rules S2/clear",
     "explore straight-three --out problem.html",
-    "report --out pages",
     "examples --out mine",
     "completion bash",
     "gtp",
