@@ -7,7 +7,7 @@ from collections.abc import Set
 from dataclasses import dataclass, field
 
 from godoors.conformance.examining import Difference
-from godoors.conformance.kinds import AT_START
+from godoors.conformance.kinds import AT_START, PASSES
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.referee import Referee
 from godoors.conformance.variant import Variant
@@ -47,7 +47,8 @@ class Failures:
     def remainder(self, game: Game, variant: Variant, left_out: Set[int]) -> Remainder:
         """Return a game without some steps, and without those at which the engine often fails.
 
-        Passes are put in where a player would move twice in a row.
+        Passes are put in where a player would move twice in a row; where it fails at passes, such
+        steps are left out too.
         """
         if not self.seen and not left_out:
             return Remainder(game, tuple(range(len(game.steps))))
@@ -57,6 +58,8 @@ class Failures:
             if number in left_out:
                 continue
             if step.player not in (None, referee.to_move):
+                if self._is_avoided(game.size, PASSES):
+                    continue
                 waits = Step(referee.to_move)
                 referee.make(waits)
                 kept.append((waits, None))
