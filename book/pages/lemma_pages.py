@@ -130,7 +130,7 @@ def _written(lem: Lemma) -> str:
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
     lines = inline(lem.shows(case))
-    if case.point is None or not (lem.subject.plays):
+    if case.point is None or not lem.subject.plays:
         return lines
     return [f"{case.mover.value.capitalize()} plays {lem.example.point}.", "", *lines]
 

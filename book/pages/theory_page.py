@@ -177,7 +177,7 @@ statements about games, over the turns of a game. The symbols are:
 
 - *adjacent*, the lines of the board
 - *own*(x) and *opponent*(x), the stones of the mover and of the other player
-- *p*, the point of the move, and *q*, a second point
+- *p*, the point of the move, and *q* and *r*, further points
 - *image* and *preimage*, a symmetry and its inverse
 
 A quantifier applies to the formula right after it.

@@ -1,6 +1,7 @@
 """`goproof value` prints exact values with checked bounds, and refuses what it can't do."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,17 +59,14 @@ def test_unchecked_bounds_are_called_so(run: Run, told: Told) -> None:
 def test_a_value_that_the_checker_refuses_is_not_printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from goproof.certificates.writing import superko
+    from goproof.certificates.writing.encoding import Lines
 
-    honest = superko.certificate
+    honest = Lines.blocks
 
-    def wrong(*asked: Any) -> Any:
-        text = honest(*asked)
-        changed = [block.replace(b'"passes":0', b'"passes":1') for block in text.blocks()]
-        object.__setattr__(text, "blocks", lambda: iter(changed))
-        return text
+    def wrong(lines: Lines) -> Iterator[bytes]:
+        return (block.replace(b'"passes":0', b'"passes":1') for block in honest(lines))
 
-    monkeypatch.setattr(superko, "certificate", wrong)
+    monkeypatch.setattr(Lines, "blocks", wrong)
     with pytest.raises(RuntimeError, match="not accepted"):
         main(["value", "1x3"])
     assert capsys.readouterr().out == ""

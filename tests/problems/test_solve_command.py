@@ -1,6 +1,7 @@
 """What `goproof solve` prints, writes and returns."""
 
 import json
+import re
 from itertools import count
 from pathlib import Path
 
@@ -79,8 +80,9 @@ def test_several_problems_end_in_a_table(run: Run, tmp_path: Path) -> None:
     status, out, err = run("solve one-eye two-eyes --jobs 1 --certificates", tmp_path)
     assert (status, err) == (0, "")
     *_, heading, first, second, counts = out.splitlines()
-    assert heading.split() == ["status", "expected", "empty", "threats", "seconds", "problem"]
-    assert first.split()[:5] == ["dead", "dead", "1", "1,", "1"]
+    heads = ["status", "expected", "first move", "empty", "threats", "seconds", "problem"]
+    assert re.split(r" {2,}| (?=empty)", heading) == heads
+    assert first.split()[:6] == ["dead", "dead", "A2", "1", "1,", "1"]
     assert first.endswith(" one-eye")
     assert second.startswith("alive")
     assert counts == "2 problems: 1 alive, 1 dead"

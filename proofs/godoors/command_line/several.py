@@ -33,7 +33,8 @@ class Reply:
 
     `answer` is what is printed, `document` what `--json` prints; `status` the exit status, of this
     question alone; `files` are to be written, so that a cluster need not share any directory;
-    `short_of_memory` tells that more memory might find more.
+    `short_of_memory` tells that more memory might find more; `game` is the answer as a game of SGF,
+    where that is asked for.
     """
 
     answer: Answer
@@ -41,6 +42,7 @@ class Reply:
     status: int = common.AS_EXPECTED
     files: tuple[tuple[Path, bytes], ...] = ()
     short_of_memory: bool = False
+    game: bytes = b""
 
 
 @dataclass
@@ -50,7 +52,8 @@ class Several(Generic[Item]):
     Parameters: `command`, its name; `names`, what each question is called; `work`, what answers
     one, and `here`, the same with progress in this process, told the question and its number;
     `ask`, which makes the question of that number that may take so much memory, in bytes;
-    `refused`, why some are none; `show`, which prints an answer in its turn, None to print nothing.
+    `refused`, why some are none; `show`, which prints an answer in its turn, None to print nothing;
+    `keep`, which is told each answer as it comes.
     """
 
     command: str
@@ -60,6 +63,7 @@ class Several(Generic[Item]):
     ask: Callable[[int, int], Item]
     refused: dict[int, Exception]
     show: Callable[[int, Reply], None] | None
+    keep: Callable[[int, Reply], object] = silent
     answers: dict[int, Reply | Exception] = field(init=False)
     stopped: KeyboardInterrupt | ClusterGone | None = field(init=False, default=None)
     _shown: int = field(init=False, default=0)
@@ -141,6 +145,7 @@ class Several(Generic[Item]):
             if shared and answer.short_of_memory:
                 return
             _write(answer.files)
+            self.keep(number, answer)
         self.answers[number] = answer
 
     def _show_in_turn(self, line: ProgressLine) -> None:

@@ -17,13 +17,15 @@ from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from godoors.command_line.several import Reply
+    from godoors.command_line.solve_journal import Journal
     from goproof.answer import Answer
     from goproof.documents.solving import Solve
     from goproof.problems.anywhere import Anywhere
     from goproof.problems.problem import Problem
+    from goproof.problems.review import Review
     from goproof.problems.solution import Solution
 
-    Solved = Solution | Anywhere
+    Solved = Solution | Anywhere | Review
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,9 +38,23 @@ class SolveRequest(Wanted, ProblemRequest, Searching):
         "- for standard input; of several, a table stands at the end",
         unit="PROBLEM",
     )
+    review: bool = option(
+        False, "see whether the variations of a file are right, and its solution the only one"
+    )
+    journal: Path | None = option(
+        None,
+        "keep the answers to several problems there, so that the same command goes on from it",
+        unit="FILE",
+        written=True,
+    )
     explain: bool = option(False, "show the strategy; implies --all-moves")
     depth: int = option(6, "moves shown by --explain and --sgf; default: %(default)s", unit="N")
-    sgf: Path | None = option(None, "write the solution tree there", unit="FILE", written=True)
+    sgf: Path | None = option(
+        None,
+        "write the solutions there, as variations with marks TE and BM, a game for each problem",
+        unit="FILE",
+        written=True,
+    )
     certificates: Path | None = option(
         None, "keep all certificates in a directory", unit="DIR", written=True
     )
@@ -76,7 +92,7 @@ def run(request: SolveRequest) -> int:
     """Carry out the command and return its exit status."""
     problems = problems_of(request, request.problems)
     request.check_workers(len(problems))
-    if len(problems) == 1:
+    if len(problems) == 1 and request.journal is None:
         return _run_one(problems[0][1], request)
     return _run_several(problems, request)
 
@@ -85,12 +101,15 @@ def run(request: SolveRequest) -> int:
 class _Question:
     """A problem, and what is wanted of it: picklable, so that a worker can be asked.
 
-    `shown_moves` is the depth of an explanation, None for none; `certificates` a directory for
+    `shown_moves` is the depth of an explanation, and `sgf_moves` of a game of SGF, None for none;
+    `review` tells whether the file's variations are looked at; `certificates` is a directory for
     those of one of several problems.
     """
 
     options: SolveOptions
     shown_moves: int | None
+    sgf_moves: int | None = None
+    review: bool = False
     certificates: Path | None = None
 
 
@@ -101,10 +120,16 @@ def _question(
     wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
     wanted["all_moves"] = request.all_moves or request.explain
     # These are made of the table of a region.
-    if request.sgf or request.table or request.coq:
+    if request.table or request.coq:
         wanted["elsewhere"] = False
     options = SolveOptions(problem, **wanted, memory=memory)
-    return _Question(options, request.depth if request.explain else None, certificates)
+    return _Question(
+        options,
+        request.depth if request.explain else None,
+        request.depth if request.sgf else None,
+        request.review,
+        certificates,
+    )
 
 
 def _run_one(problem: "Problem | UsageError", request: SolveRequest) -> int:
@@ -115,41 +140,56 @@ def _run_one(problem: "Problem | UsageError", request: SolveRequest) -> int:
     question = _question(problem, request, request.bytes)
     with searching("solve", request.bytes) as progress:
         solution = _solved(question, progress, progress.find)
-    _keep(solution, request)
+    _keep(solution, request, question)
     answer = _explained(solution, question.shown_moves)
     common.print_answer(answer, solution.document(), in_json=request.json)
     return _status_of(solution)
 
 
-def _status_of(solution: "Solved") -> int:
-    if not solution.as_expected:
+def _status_of(solved: "Solved") -> int:
+    from goproof.problems.anywhere import Anywhere
+    from goproof.problems.review import Review
+
+    solution = _solution_of(solved)
+    if not solution.as_expected or (isinstance(solved, Review) and solved.is_faulty):
         return common.NOT_AS_EXPECTED
-    return common.CONDITIONAL if solution.conditions else common.AS_EXPECTED
+    undecided = isinstance(solution, Anywhere) and solution.undecided
+    return common.CONDITIONAL if solution.conditions or undecided else common.AS_EXPECTED
+
+
+def _solution_of(solved: "Solved") -> "Solution | Anywhere":
+    from goproof.problems.review import Review
+
+    return solved.solved if isinstance(solved, Review) else solved
 
 
 def _solved(
     question: _Question, progress: Progress, tell: Callable[[str], None] = lambda text: None
 ) -> "Solved":
+    from goproof.problems.review import review
     from goproof.problems.solve import solve
 
+    ask = review if question.review else solve
     try:
-        return solve(**vars(replace(question.options, progress=progress, on_line=tell)))
+        return ask(**vars(replace(question.options, progress=progress, on_line=tell)))
     except MemoryError:
         raise UsageError(
             f"--memory {question.options.memory // MEGABYTE}: this machine has less"
         ) from None
 
 
-def _keep(solution: "Solved", request: SolveRequest) -> None:
+def _keep(solved: "Solved", request: SolveRequest, question: _Question) -> None:
     from godoors.other_checkers.certificate_files import (
         theorem_of,
         write_certificate,
         write_certificates,
         write_table,
     )
-    from godoors.report.problems import write_sgf
     from goproof.problems.findings import Findings
 
+    solution = _solution_of(solved)
+    if request.sgf:
+        _write_games(request.sgf, [_game_of(solved, question)])
     if request.certificate:
         write_certificate(solution.finding, request.certificate)
     if request.certificates:
@@ -160,8 +200,26 @@ def _keep(solution: "Solved", request: SolveRequest) -> None:
         write_table(solution, request.table, request.checker)
     if request.coq:
         request.coq.write_text(theorem_of(solution), encoding="utf-8")
-    if request.sgf:
-        write_sgf(solution, request.sgf, request.depth)
+
+
+def _game_of(solved: "Solved", question: _Question) -> bytes:
+    """Return the solution as a game of SGF, nothing where that is not asked for or can't be."""
+    from godoors.report.sgf_trees import write
+    from godoors.report.solution_trees import solution_tree
+
+    if question.sgf_moves is None or solved.problem.shown.graph.shape is None:
+        return b""
+    try:
+        return write(solution_tree(solved, question.sgf_moves))
+    except ValueError as error:
+        raise UsageError(f"--sgf: {error}") from None
+
+
+def _write_games(path: Path, games: Sequence[bytes]) -> None:
+    try:
+        path.write_bytes(b"".join(games))
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def _explained(solution: "Solved", depth: int | None) -> "Answer":
@@ -169,10 +227,10 @@ def _explained(solution: "Solved", depth: int | None) -> "Answer":
     from godoors.report.problems import explanation_lines
     from goproof.problems.findings import Findings
 
-    answer = solution.answer
-    if depth is None or not isinstance(solution, Findings):
+    answer, found = solution.answer, _solution_of(solution)
+    if depth is None or not isinstance(found, Findings):
         return answer
-    return replace(answer, remarks=(*answer.remarks, *explanation_lines(solution, depth)))
+    return replace(answer, remarks=(*answer.remarks, *explanation_lines(found, depth)))
 
 
 # --- several problems ------------------------------------------------------------------------
@@ -184,7 +242,6 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: S
     from godoors.report.problems import ProblemRow, document_of, table_lines
 
     for flag, path in (
-        ("--sgf", request.sgf),
         ("--certificate", request.certificate),
         ("--table", request.table),
         ("--coq", request.coq),
@@ -192,6 +249,8 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: S
         if path is not None:
             raise UsageError(f"{flag} {path}: one file, and {len(problems)} problems")
     names = _names([file for file, _ in problems])
+    journal = _journal_of(request)
+    games = _numbers([file for file, _ in problems])
     memory = request.bytes_for(len(problems))
 
     def ask(number: int, share: int) -> _Question:
@@ -205,7 +264,11 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: S
         print_answer(answer.answer)
         print(flush=True)
 
-    with searching("solve", memory) as line:
+    def keep(number: int, answer: "Reply") -> None:
+        if journal and not answer.short_of_memory:
+            journal.keep(problems[number][0], games[number], answer)
+
+    with searching("solve", memory, request.journal) as line:
         several = Several(
             "solve",
             names,
@@ -214,7 +277,11 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: S
             ask=ask,
             refused={n: p for n, (_, p) in enumerate(problems) if isinstance(p, UsageError)},
             show=None if request.json else show,
+            keep=keep,
         )
+        for number, (file, _) in enumerate(problems):
+            if journal and (known := journal.known(file, games[number])):
+                several.answers.setdefault(number, known)
         several.answer_all(request, memory, line)
     rows = [
         ProblemRow(
@@ -224,6 +291,9 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: S
         else ProblemRow(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
     ]
+    if request.sgf:
+        replies = (several.answers[number] for number in sorted(several.answers))
+        _write_games(request.sgf, [r.game for r in replies if isinstance(r, Reply)])
     if request.json:
         common.print_json(document_of(rows))
     else:
@@ -233,12 +303,34 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: S
 
 def _names(files: list[Path]) -> list[str]:
     """Return what each problem is called: its file, with a number where that has several."""
+    numbers, counted = _numbers(files), Counter(files)
+    return [
+        f"{file}, game {number}" if counted[file] > 1 else f"{file}"
+        for file, number in zip(files, numbers, strict=True)
+    ]
+
+
+def _numbers(files: list[Path]) -> list[int]:
+    """Return the number of each problem among those of its file."""
     games: Counter[Path] = Counter()
-    names = []
+    numbers = []
     for file in files:
         games[file] += 1
-        names.append(f"{file}, game {games[file]}" if files.count(file) > 1 else f"{file}")
-    return names
+        numbers.append(games[file])
+    return numbers
+
+
+def _journal_of(request: SolveRequest) -> "Journal | None":
+    from godoors.command_line.solve_journal import Journal
+
+    if request.journal is None:
+        return None
+    said = shared(request, Wanted) | {
+        "review": request.review,
+        "shown": request.depth if request.explain else None,
+        "sgf": request.depth if request.sgf else None,
+    }
+    return Journal(request.journal, repr(sorted(said.items())))
 
 
 def _answered_by_worker(question: _Question) -> "Reply":
@@ -250,16 +342,18 @@ def _answered(question: _Question, progress: Progress = silent) -> "Reply":
     from godoors.command_line.several import Reply
     from godoors.other_checkers.certificate_files import packed_certificates
 
-    solution = _solved(question, progress)
+    solved = _solved(question, progress)
+    solution = _solution_of(solved)
     files: list[tuple[Path, bytes]] = []
     if question.certificates is not None:
         files += (
             (question.certificates / n, packed) for n, packed in packed_certificates(solution)
         )
     return Reply(
-        _explained(solution, question.shown_moves),
-        solution.document(),
-        _status_of(solution),
+        _explained(solved, question.shown_moves),
+        solved.document(),
+        _status_of(solved),
         tuple(files),
         solution.short_of_memory,
+        _game_of(solved, question),
     )

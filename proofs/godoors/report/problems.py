@@ -1,26 +1,21 @@
-"""Several problems as a table and as JSON; how one is won, as text and as SGF."""
+"""Several problems as a table and as JSON; how one is won, as text."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from godoors.report.sgf_trees import write
+from msgspec import UNSET, UnsetType
+
+from godoors.report.solution_trees import wrong_moves
 from godoors.report.strategy_tree import (
     NAMES,
-    first_move_node,
     grow,
-    set_up,
     text_lines,
-    variations,
 )
-from goproof.errors import UsageError
 from goproof.problems.findings import Findings
-from goproof.problems.first_moves import FirstMove
-from goproof.problems.shown import answer_of
 
 if TYPE_CHECKING:
     from godoors.documents.several import SeveralSolved
@@ -28,6 +23,8 @@ if TYPE_CHECKING:
 
 
 REFUSED = "refused"
+# So many letters of the first moves are in the table.
+FIRST_MOVES = 10
 
 
 @dataclass(frozen=True)
@@ -47,21 +44,36 @@ class ProblemRow:
 
 def table_lines(rows: Sequence[ProblemRow]) -> Iterator[str]:
     """Yield the lines of the table, names last, as they may be long, and counts of statuses."""
-    yield f"{'status':<10} {'expected':<10} {'empty':>5} {'threats':>8} {'seconds':>8}  problem"
+    reviewed = any(row.document and row.document.review for row in rows)
+    heads = f"{'solution':<22} {'moves':>5} {'faults':>6}  " if reviewed else ""
+    yield (
+        f"{'status':<11} {'expected':<10} {'first move':<10} {'empty':>5} {'threats':>8} "
+        f"{'seconds':>8}  {heads}problem"
+    )
     for row in rows:
-        expected, points, threats, seconds = "", "", "", ""
+        expected, first, points, threats, seconds = "", "", "", "", ""
         if (document := row.document) is not None:
             expected = document.expected or ""
+            first = " ".join(document.first_moves or ())[:FIRST_MOVES]
             points = str(document.empty_points)
             threats = ", ".join(map(str, document.threats))
             seconds = f"{document.seconds:.1f}"
         mark = "" if row.as_expected else "  NOT AS EXPECTED"
         yield (
-            f"{row.status:<10} {expected:<10} {points:>5} {threats:>8} {seconds:>8}  "
-            f"{row.name}{mark}"
+            f"{row.status:<11} {expected:<10} {first:<10} {points:>5} {threats:>8} {seconds:>8}  "
+            f"{_reviewed(row) if reviewed else ''}{row.name}{mark}"
         )
     counted = ", ".join(f"{number} {status}" for status, number in _counts(rows).items())
     yield f"{len(rows)} problems: {counted}"
+
+
+def _reviewed(row: ProblemRow) -> str:
+    """Return the cells of what is said of a file's variations."""
+    found = row.document.review if row.document else UNSET
+    if isinstance(found, UnsetType):
+        return f"{'':<22} {'':>5} {'':>6}  "
+    faults = len(found.faults) + len(found.unrefuted)
+    return f"{found.verdict:<22} {found.moves:>5} {faults:>6}  "
 
 
 def document_of(rows: Sequence[ProblemRow]) -> SeveralSolved:
@@ -102,34 +114,3 @@ def explanation_lines(solution: Findings, depth: int) -> Iterator[str]:
             yield "  it gives the target up at once"
         else:
             yield from text_lines(grow(first.finding.strategy, depth), 1)
-
-
-def wrong_moves(solution: Findings) -> list[FirstMove]:
-    """Return the first moves that lose, where the side to move could win."""
-    player = solution.problem.to_move
-    if solution.winner is not player:
-        return []
-    return [m for m in solution.first_moves or [] if m.winner not in (None, player)]
-
-
-def write_sgf(solution: Findings, path: Path, depth: int) -> None:
-    """Write the problem with the strategy tree as variations, wrong first moves refuted.
-
-    Raises UsageError when it can't be written, or SGF can't hold the board.
-    """
-    problem = solution.problem
-    try:
-        root = set_up(problem, "\n".join(answer_of(solution).lines))
-        if solution.winner is not None:
-            root.children += variations(problem, grow(solution.finding.strategy, depth))
-        for first in wrong_moves(solution):
-            node = first_move_node(problem, problem.to_move, first.move, "wrong")
-            if first.finding is not None:
-                refutation = grow(first.finding.strategy, depth - 1)
-                node.children += variations(problem, refutation)
-            root.children.append(node)
-        path.write_bytes(write(root))
-    except ValueError as error:
-        raise UsageError(f"{path}: {error}") from None
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None

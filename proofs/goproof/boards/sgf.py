@@ -95,6 +95,14 @@ class Line:
     notes: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Branch:
+    """A node of a game's tree, and those that follow."""
+
+    node: Properties
+    children: list[Branch]
+
+
 def read_lines(
     data: bytes, branches: Sequence[int], wanted: frozenset[str]
 ) -> list[Line | SgfError]:
@@ -108,6 +116,28 @@ def read_lines(
         tree if isinstance(tree, SgfError) else _line(tree, branches, wanted, tuple(notes))
         for tree in trees
     ]
+
+
+def read_trees(data: bytes, wanted: frozenset[str]) -> list[Branch | SgfError]:
+    """Return the first node of each game in a collection, or why a game has none.
+
+    Parameters: `wanted`, the properties to read. Raises SgfError when the data is no SGF.
+    """
+    trees, _ = _trees(data)
+    return [tree if isinstance(tree, SgfError) else _branch(tree, wanted) for tree in trees]
+
+
+def _branch(tree: sgf_grammar.Coarse_game_tree, wanted: frozenset[str]) -> Branch:
+    above: list[Branch] = []
+    left = [(tree, above)]
+    while left:
+        tree, into = left.pop()
+        for node in tree.sequence:
+            branch = Branch(_texts(node, wanted), [])
+            into.append(branch)
+            into = branch.children
+        left += [(child, into) for child in reversed(tree.children)]
+    return above[0]
 
 
 def _line(

@@ -93,6 +93,37 @@ class Assumed(Part):
     ]
 
 
+class SolutionVerdict(StrEnum):
+    """What is so of the solution that a file has."""
+
+    NONE = "none"
+    OPEN = "open"
+    WRONG = "wrong"
+    RIGHT = "right"
+    NOT_ALONE = "right-not-the-only-one"
+    ALONE = "right-the-only-one"
+
+
+class Reviewed(Part):
+    """What is right and wrong in the variations that a file has."""
+
+    verdict: Annotated[
+        SolutionVerdict,
+        says(
+            "none, open, wrong, right (and open whether another move wins too),"
+            " right-not-the-only-one or right-the-only-one, as proved"
+        ),
+    ]
+    solutions: Annotated[list[str], says("the first moves that the file calls right")]
+    others: Annotated[list[str], says("other first moves that win")]
+    open: Annotated[list[str], says("first moves of which it is open whether they win")]
+    unrefuted: Annotated[
+        list[str], says("moves that the file calls wrong and has no answer to, with their lines")
+    ]
+    faults: Annotated[list[str], says("what the file says wrongly, in words")]
+    moves: Annotated[int, says("how many moves its variations have")]
+
+
 class Solve(Document, tag="solve/1"):
     """What `goproof solve --json` prints."""
 
@@ -164,6 +195,9 @@ class Solve(Document, tag="solve/1"):
         Stages, says("of the processor, by what they were spent on, without those of the compiler")
     ]
     certificate: Annotated[CheckedNodes, says("certificates")]
+    review: Annotated[
+        IfAny[Reviewed], says("with --review, what is right and wrong in the file's variations")
+    ] = UNSET
 
 
 class StagesOfBound(Part):

@@ -51,6 +51,11 @@ def answer_anywhere(
     return answer if answer.as_expected else None
 
 
+def proof_of(problem: Problem, options: SolveOptions, winner: Colour, visits: int) -> Proof | None:
+    """Return how a player reaches that player's goal about all of a problem's target, or None."""
+    return _Search(problem, options).proof(problem.to_move, winner, visits, problem.target)
+
+
 class _Search:
     """The searches of a problem, and the seconds of the processor that they took."""
 

@@ -118,6 +118,7 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
         either_first=statement.to_move is None,
         candidates=listed,
         unfit=unfit,
+        variations=statement.variations,
         stated=tuple(
             what for what in ("region", "immortal") if getattr(statement, what) is not None
         ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from goproof.boards.picture import Drawn
+from goproof.problems.variations import Variations, main_line
 from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
 from gospec.law.graph import Point
 from gospec.law.rules import Rules
@@ -30,7 +31,7 @@ class ProblemStatement:
     `threats` are the largest numbers of threats of the attacker and of the defender that are looked
     at. `history` holds earlier colourings with the side that was to move, where that is known.
     `meant` is the player whose stones are at stake by the words beside it, if no target is named;
-    `played` are the points of the moves that the file has after the position, as its solution.
+    `variations` are the moves that the file has after the position.
     `assumptions` say how what is said here was read.
     """
 
@@ -48,8 +49,14 @@ class ProblemStatement:
     expected: str | None = None
     note: str = ""
     meant: Colour | None = None
-    played: tuple[Point, ...] = ()
+    variations: Variations = ()
     assumptions: tuple[str, ...] = ()
+
+    @property
+    def played(self) -> tuple[Point, ...]:
+        """The points of the first variation, which is the solution, or near it."""
+        moves = (self.variations[i].move for i in main_line(self.variations))
+        return tuple(v for v in moves if v is not None)
 
 
 @dataclass(frozen=True)
@@ -83,7 +90,7 @@ class Problem(Drawn):
     derived region was before: on its whole board, with its whole history, and no region.
     `candidates` are what may be meant by a target that nobody has named, the likeliest first.
     `unfit` is why no region could be derived, as that is too large or the target is unclear: there
-    is then nothing to search but the whole board.
+    is then nothing to search but the whole board. `variations` are those of the file.
     """
 
     colouring: Colouring
@@ -112,6 +119,7 @@ class Problem(Drawn):
     on_board: Problem | None = field(default=None, compare=False, repr=False)
     candidates: tuple[Points, ...] = field(default=(), compare=False)
     unfit: str = field(default="", compare=False)
+    variations: Variations = field(default=(), compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.name or self.colouring}, {self.to_move.value} to move"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from goproof.boards.sgf import (
+    Branch,
     GridPoint,
     Line,
     Properties,
@@ -11,6 +12,7 @@ from goproof.boards.sgf import (
     missing_brackets,
     points_of,
     read_lines,
+    read_trees,
 )
 from goproof.boards.sgf_play import (
     MOVES,
@@ -23,6 +25,7 @@ from goproof.boards.sgf_play import (
 )
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import ProblemStatement
+from goproof.problems.variations import PROPERTIES, variations_after
 from goproof.problems.words import defender_in_words, side_in_words
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty, opponent
 from gospec.law.diagram import point_name
@@ -65,21 +68,26 @@ def problems_of_sgf(
     move. A bracket that is missing at the end of the file is no matter. Raises SgfError when the
     data is no SGF.
     """
-    lines = read_lines(data + missing_brackets(data), (), WANTED)
-    return [_problem(line, moves) for line in lines]
+    whole = data + missing_brackets(data)
+    lines, trees = read_lines(whole, (), WANTED), read_trees(whole, WANTED | PROPERTIES)
+    return [_problem(line, tree, moves) for line, tree in zip(lines, trees, strict=True)]
 
 
-def _problem(line: Line | SgfError, moves: int | None) -> ProblemStatement | SgfError | UsageError:
+def _problem(
+    line: Line | SgfError, tree: Branch | SgfError, moves: int | None
+) -> ProblemStatement | SgfError | UsageError:
     if isinstance(line, SgfError):
         return line
+    if isinstance(tree, SgfError):
+        return tree
     try:
-        return from_line(line, moves)
+        return from_tree(line, tree, moves)
     except (SgfError, UsageError) as error:
         return error
 
 
-def from_line(line: Line, moves: int | None = None) -> ProblemStatement:
-    """Return the problem that the main line of a game poses.
+def from_tree(line: Line, tree: Branch, moves: int | None = None) -> ProblemStatement:
+    """Return the problem that the main line of a game poses, with the variations after it.
 
     Raises SgfError or UsageError where it makes no sense.
     """
@@ -112,7 +120,7 @@ def from_line(line: Line, moves: int | None = None) -> ProblemStatement:
         to_move=to_move,
         target=target,
         meant=defender_in_words(words, to_move),
-        played=_played_after(line, shape, at),
+        variations=variations_after(tree, at + 1, shape),
         region=region or None,
         immortal=immortal or None,
         history=tuple(here.earlier),
@@ -222,12 +230,6 @@ def _first_colour(line: Line, shape: tuple[int, int], at: int) -> Colour | None:
     """Return the player of the first move after a node."""
     following = (move.colour for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
     return next(following, None)
-
-
-def _played_after(line: Line, shape: tuple[int, int], at: int) -> tuple[Point, ...]:
-    """Return the points of the moves of the main line after a node."""
-    moves = (move.move for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
-    return tuple(v for v in moves if v is not PASS)
 
 
 def _latest(

@@ -66,21 +66,32 @@ def _on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
 def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer about the first candidate for the target for which it matters who moves.
 
-    If there is none, that about the likeliest; if it isn't clear which that is, none.
+    It is undecided whether that is meant where an earlier candidate is open. If it matters for
+    none, the answer is about the likeliest; if it isn't clear which that is, there is none.
     """
     named = [with_target(problem, each) for each in problem.candidates]
     won: list[Anywhere] = []
-    for number, visits in ((MOST_CANDIDATES, FEW_VISITS), (1, VISITS)):
-        for each in named[:number]:
-            found = answer_anywhere(each, options, visits)
-            if found is not None and found.is_unsettled:
+    is_open = False
+    for each in named[:MOST_CANDIDATES]:
+        found = answer_anywhere(each, options, FEW_VISITS)
+        if found is not None and found.is_unsettled:
+            if not is_open:
                 return found
-            if found is not None and found.main.winner is problem.to_move:
-                won.append(found)
-        if won:
-            return _told_whether_it_matters(won[0], options)
-    likeliest = None if problem.unfit and len(named) > 1 else found
-    return replace(likeliest, undecided=True) if likeliest else None
+            won.insert(0, replace(found, undecided=True))
+            break
+        if found is None:
+            is_open = True
+        elif found.main.winner is problem.to_move:
+            won.append(found)
+            is_open = is_open or found.other is None
+    likeliest = answer_anywhere(named[0], options, VISITS)
+    if likeliest is not None and likeliest.is_unsettled:
+        return likeliest
+    if won:
+        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options)
+    if likeliest is None or (problem.unfit and len(named) > 1):
+        return None
+    return replace(likeliest, undecided=True)
 
 
 def _told_whether_it_matters(found: Anywhere, options: SolveOptions) -> Anywhere:

@@ -1,0 +1,87 @@
+"""The journal of `goproof solve`: what it has answered of many problems, for the next time."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import msgspec
+
+import goproof
+from godoors.command_line.several import Reply
+from godoors.report.answers import answer_lines
+from goproof.answer import Answer
+from goproof.documents.solving import Solve
+from goproof.errors import UsageError
+from goproof.verdicts import ProblemStatus
+
+# The lines of an answer are broken when they are printed.
+WIDTH = 1 << 20
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer: what was asked, as a digest, and all that is printed and written of it."""
+
+    key: str
+    status: int
+    lines: list[str]
+    document: Solve
+    game: str = ""
+
+
+class Journal:
+    """The answers of earlier runs, by what was asked.
+
+    Parameters: `path`, the file, which need not be there; `said`, the options that change answers.
+    Raises UsageError for a file that is no journal. A line cut off at its end is left out.
+    """
+
+    def __init__(self, path: Path, said: str) -> None:
+        self.path, self.said = path, f"{goproof.__version__} {said}"
+        self._known: dict[str, _Entry] = {}
+        self._data: dict[Path, bytes] = {}
+        try:
+            lines = path.read_bytes().split(b"\n") if path.exists() else [b""]
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror or error}") from None
+        for number, line in enumerate(lines[:-1], 1):
+            try:
+                entry = msgspec.json.decode(line, type=_Entry)
+            except msgspec.MsgspecError as error:
+                raise UsageError(f"{path}, line {number}: no journal of solve: {error}") from None
+            self._known[entry.key] = entry
+        if lines[-1]:
+            self._write(b"\n".join([*lines[:-1], b""]), "wb")
+
+    def known(self, file: Path, game: int) -> Reply | None:
+        """Return the answer to the game of that number in a file, None where there is none yet."""
+        entry = self._known.get(self._key(file, game))
+        if entry is None:
+            return None
+        verdict = ProblemStatus(entry.document.status)
+        headline, *others = entry.lines
+        answer = Answer(verdict, headline, tuple(others))
+        return Reply(answer, entry.document, entry.status, game=entry.game.encode())
+
+    def keep(self, file: Path, game: int, reply: Reply) -> None:
+        """Add an answer to the file at once. Raises UsageError where it can't be written."""
+        assert isinstance(reply.document, Solve)
+        lines = list(answer_lines(reply.answer, WIDTH))
+        entry = _Entry(
+            self._key(file, game), reply.status, lines, reply.document, reply.game.decode()
+        )
+        self._write(msgspec.json.encode(entry) + b"\n", "ab")
+
+    def _write(self, data: bytes, mode: str) -> None:
+        try:
+            with self.path.open(mode) as out:
+                out.write(data)
+        except OSError as error:
+            raise UsageError(f"{self.path}: {error.strerror or error}") from None
+
+    def _key(self, file: Path, game: int) -> str:
+        if file not in self._data:
+            self._data[file] = file.read_bytes() if file.is_file() else str(file).encode()
+        asked = hashlib.sha256(self._data[file])
+        asked.update(f"\n{game} {self.said}".encode())
+        return asked.hexdigest()

@@ -1,0 +1,222 @@
+"""What is said of the variations that a file has, and what `goproof solve --review` makes of it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import goproof
+from godoors.command_line import solve as command
+from goproof.boards import sgf
+from goproof.documents.solving import SolutionVerdict
+from goproof.problems.anywhere import Anywhere
+from goproof.problems.board_search import answer_anywhere
+from goproof.problems.in_region import solve_in_region
+from goproof.problems.judging import Judge
+from goproof.problems.options import ProblemOptions, SolveOptions
+from goproof.problems.reading import problem_of
+from goproof.problems.review import Review, review
+from goproof.problems.sgf_problems import problems_of_sgf
+from goproof.problems.solution import Solution
+from gospec.law.colouring import BLACK, WHITE
+from tests.support.commands import Run, Told
+
+# Black's group lives at B9; whether at D9 or F9 is open. A wall with gaps is around it.
+CORNER = "(;SZ[9]PL[B]AB[ab][bb][cb][db][eb]AW[ca][ea][fb][ac][bc][cc][dc][ec][fc]"
+# White's group, which nothing can reach from outside, is killed at the middle of three points.
+THREE = "(;SZ[5:3]PL[B]AW[aa][ab][bb][cb][db][eb][ea]AB[ac][bc][cc][dc]CR[ac]MA[aa]"
+
+
+def called(text: str) -> list[str | None]:
+    """What a file calls the moves of its variations, in their order."""
+    (statement,) = problems_of_sgf(f"(;SZ[9]AB[aa]AW[ba]{text})".encode())
+    assert not isinstance(statement, Exception)
+    return [each.called for each in statement.variations]
+
+
+@pytest.mark.parametrize(
+    ("text", "calls"),
+    [
+        ("", []),
+        (";B[cc];W[dd];B[ee]", ["right"] * 3),
+        ("(;B[cc];W[dd])(;B[ff])", ["right", "right", None]),
+        ("(;B[cc];W[dd])(;B[ff]BM[1])", ["right", "right", "wrong"]),
+        ("(;B[cc];W[dd])(;B[ff];W[gg];B[hh]C[RIGHT])", ["wrong"] * 2 + ["right"] * 3),
+        ("(;B[cc]C[Correct.];W[dd](;B[ee])(;B[ff]C[fails]))", ["right"] * 3 + ["wrong"]),
+        ("(;B[cc]C[go to the right])(;B[dd]TE[1])", ["wrong", "right"]),
+        ("(;B[cc]C[不正解])(;B[dd]C[正解])", ["wrong", "right"]),
+    ],
+)
+def test_what_a_file_calls_its_moves(text: str, calls: list[str | None]) -> None:
+    assert called(text) == calls
+
+
+def test_a_long_line_is_read_without_recursion() -> None:
+    moves = "".join(f";B[{c}c];W[{c}d]" for c in "abcdefghi") * 300
+    assert called(moves) == ["right"] * 5400
+
+
+def reviewed(tmp_path: Path, text: str) -> Review:
+    file = tmp_path / "problem.sgf"
+    file.write_text(text)
+    return review(file)
+
+
+@pytest.mark.parametrize(
+    ("variations", "verdict", "faults", "unrefuted"),
+    [
+        ("(;B[ba]C[RIGHT])(;B[gg])", "right", [], ["Black G3"]),
+        ("(;B[ba]C[RIGHT])(;B[aa];W[ba])", "right", [], []),
+        ("(;B[aa])", "wrong", ["Black A9 is called right, and White wins after it (proved)"], []),
+        (
+            "(;B[aa]C[RIGHT])(;B[ba])",
+            "wrong",
+            [
+                "Black A9 is called right, and White wins after it (proved)",
+                "Black B9 is called wrong, and Black wins with it (proved)",
+            ],
+            ["Black B9"],
+        ),
+        (
+            "(;B[ba]C[RIGHT])(;B[gg];W[hh])",
+            "right",
+            ["Black G3, White H2 refutes nothing: Black wins all the same (proved)"],
+            [],
+        ),
+        ("(;B[ba];W[ab])", "right", ["Black B9, White A8 is illegal"], []),
+        ("", "none", [], []),
+    ],
+)
+def test_what_is_right_and_wrong_in_a_file(
+    variations: str, verdict: str, faults: list[str], unrefuted: list[str], tmp_path: Path
+) -> None:
+    found = reviewed(tmp_path, f"{CORNER}{variations})")
+    assert isinstance(found.solved, Anywhere)
+    assert (found.verdict, [*found.faults], [*found.unrefuted]) == (verdict, faults, unrefuted)
+
+
+def test_first_moves_are_those_of_a_region_that_nothing_leaves() -> None:
+    """Two searches that share no code agree wherever both know."""
+    problem = problem_of(STRAIGHT_THREE, ProblemOptions(to_move="black", target="A4"))
+    assert problem.on_board is not None
+    options = SolveOptions(problem)
+    found = answer_anywhere(problem.on_board, options)
+    assert found is not None
+    firsts = Judge(found, options).first_moves(4000)
+    decided = solve_in_region(problem, all_moves=True)
+    assert not decided.conditions
+    in_region = {m.move: m.winner for m in decided.first_moves or () if m.move in firsts}
+    assert set(in_region) == {"B4", "C4", "D4"}
+    assert {move: firsts[move] for move in in_region} == in_region
+    assert set(firsts.values()) == {BLACK, WHITE}
+
+
+STRAIGHT_THREE = ["O...OX.", "OOOOOX.", "XXXXXX.", "......."]
+
+
+def test_in_a_region_first_moves_alone_are_judged(tmp_path: Path) -> None:
+    found = reviewed(tmp_path, f"{THREE}(;B[ca]C[RIGHT];W[ba])(;B[ba];W[ca]))")
+    assert isinstance(found.solved, Solution)
+    assert (found.verdict, found.faults) == (SolutionVerdict.ALONE, ())
+    assert reviewed(tmp_path, f"{THREE};B[ba])").verdict is SolutionVerdict.WRONG
+
+
+# --- the command -----------------------------------------------------------------------------
+
+COLLECTION = f"{CORNER}(;B[ba]C[RIGHT])(;B[aa];W[ba]))(;SZ[9]AB[aa]AW[ba][ab]){THREE};B[ba])"
+
+
+@pytest.fixture
+def collection(tmp_path: Path) -> Path:
+    file = tmp_path / "collection.sgf"
+    file.write_text(COLLECTION)
+    return file
+
+
+def test_a_collection_has_a_table_of_what_is_right_in_it(collection: Path, run: Run) -> None:
+    status, out, err = run("solve --review --jobs 1", collection)
+    assert status == 2
+    assert f"{collection}, game 2" in err
+    table = out[out.index("status ") :].splitlines()
+    assert " right  " in table[1]
+    assert table[2].startswith("refused")
+    assert "wrong" in table[3]
+    assert "Black B3 is called right, and White wins after it (proved)" in out
+
+
+def test_json_of_a_collection_is_one_document(collection: Path, told: Told) -> None:
+    document = told("solve --review --jobs 1", collection, status=2)
+    first, second, third = document["problems"]
+    assert first["review"]["verdict"] == "right"
+    assert (first["review"]["solutions"], first["review"]["moves"]) == (["B9"], 3)
+    assert "error" in second
+    assert third["review"]["verdict"] == "wrong"
+    assert len(third["review"]["faults"]) == 1
+
+
+def test_a_journal_has_what_was_answered(
+    collection: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("--review", "--jobs", "1", "--journal", tmp_path / "j", "--sgf", tmp_path / "s.sgf")
+    once = run("solve", collection, *words)
+    games = (tmp_path / "s.sgf").read_bytes()
+    lines = (tmp_path / "j").read_bytes().splitlines()
+    assert len(lines) == 2
+    # Cut off while the second answer was written.
+    (tmp_path / "j").write_bytes(lines[0] + b"\n" + lines[1][:50])
+    asked: list[object] = []
+
+    def counted(*words: object) -> object:
+        asked.append(words)
+        return solved(*words)
+
+    solved = command._answered
+    monkeypatch.setattr(command, "_answered", counted)
+    again = run("solve", collection, *words)
+    assert len(asked) == 1
+    assert again[0] == once[0]
+    assert again[1].splitlines()[0] == once[1].splitlines()[0]
+    assert len((tmp_path / "j").read_bytes().splitlines()) == 2
+    assert (tmp_path / "s.sgf").read_bytes() == games
+    # What is asked otherwise is another question, and another file no journal.
+    asked.clear()
+    run("solve", collection, *words, "--no-check")
+    assert len(asked) == 2
+    (tmp_path / "j").write_text("{}\n")
+    status, _, err = run("solve", collection, *words)
+    assert status == 2
+    assert "line 1: no journal of solve" in err
+
+
+def test_sgf_has_the_solution_in_variations_with_marks(
+    collection: Path, run: Run, tmp_path: Path
+) -> None:
+    out = tmp_path / "out.sgf"
+    run("solve --review --jobs 1 --sgf", out, collection)
+    wanted = frozenset({"C", "B", "TE", "BM", "SZ"})
+    first, third = sgf.read_trees(out.read_bytes(), wanted)
+    assert isinstance(first, sgf.Branch)
+    assert first.node["C"] == ["Black to play"]
+    marks = {node.node["B"][0]: {*node.node} & {"TE", "BM"} for node in first.children}
+    assert marks["ba"] == {"TE"}
+    assert marks["aa"] == {"BM"}
+    text = out.read_text()
+    assert "RIGHT" in text
+    # It is right by its own marks.
+    assert review(out_of(tmp_path, text)).verdict is SolutionVerdict.RIGHT
+    assert isinstance(third, sgf.Branch)
+
+
+def out_of(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "first.sgf"
+    file.write_text(text.split("\n(;FF", maxsplit=1)[0])
+    return file
+
+
+def test_one_problem_is_reviewed_without_a_table(tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "one.sgf"
+    file.write_text(f"{CORNER};B[aa])")
+    status, out, _ = run("solve --review --json", file)
+    assert status == 1
+    assert json.loads(out)["review"]["verdict"] == "wrong"
+    assert goproof.review(file).is_faulty
