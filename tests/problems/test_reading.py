@@ -10,6 +10,7 @@ import pytest
 from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search.with_history import sizes
 from goproof.boards import sgf
+from goproof.errors import UsageError
 from goproof.problems.in_region import solve_in_region
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
@@ -244,3 +245,10 @@ def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
     monkeypatch.setattr(sizes, "TIMES_LARGER", 1 << 62)
     says = refused("solve", "--no-elsewhere", written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says
+
+
+@each("text", [json.dumps({"rows": ["." * 100] * 11}), "\n".join(["." * 100] * 11)])
+def test_a_board_beyond_reach_is_refused_before_it_is_made(text: str, tmp_path: Path) -> None:
+    name = "problem.json" if text.startswith("{") else "problem"
+    with pytest.raises(UsageError, match="boards of up to 1000 points are within reach"):
+        read(tmp_path, text, name)

@@ -7,6 +7,9 @@ from godoors.conformance.kinds import Kind
 from godoors.conformance.report import Found, Report, missing, sgf_of
 from goproof.errors import UsageError
 
+# Some files never end, such as /dev/zero.
+LONGEST = 1_000_000
+
 
 def accepted_in(file: str) -> tuple[str, ...]:
     """Return the ids that a file lists, a line each, as reports have them.
@@ -15,9 +18,12 @@ def accepted_in(file: str) -> tuple[str, ...]:
     id, and where the file can't be read.
     """
     try:
-        text = Path(file).read_text(encoding="utf-8")
+        with Path(file).open(encoding="utf-8") as opened:
+            text = opened.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"--accept {file}: {error}") from None
+    if len(text) > LONGEST:
+        raise UsageError(f"--accept {file}: more than {LONGEST} characters")
     names = list[str]()
     for number, line in enumerate(text.splitlines(), 1):
         name = line.strip()

@@ -12,6 +12,7 @@ from gospec.law.graph import Graph, GraphError, cylinder, torus
 
 # Far more than anything here can work with, and far less than what takes all memory.
 MOST_POINTS = 1000
+TOO_LARGE = f"boards of up to {MOST_POINTS} points are within reach"
 JOINED = {"torus": torus, "cylinder": cylinder}
 
 
@@ -26,7 +27,7 @@ def board_of_size(size: str) -> Graph:
         max(map(len, sides.groups())) > len(str(MOST_POINTS))
         or int(sides[1]) * int(sides[2]) > MOST_POINTS
     ):
-        raise UsageError(f"{size[:40]}: boards of up to {MOST_POINTS} points are within reach")
+        raise UsageError(f"{size[:40]}: {TOO_LARGE}")
     try:
         return board(size)
     except (DiagramError, GraphError) as error:

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from goproof.boards.named import MOST_POINTS, TOO_LARGE
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.law.diagram import LETTERS, DiagramError, column_letters
 from gospec.law.graph import Point, rectangle
@@ -78,6 +79,8 @@ def read_typed(text: str) -> Typed:
             raise DiagramError(
                 f"row {number} has {len(row)} points, where the first row has {len(signs[0])}"
             )
+    if sum(map(len, signs)) > MOST_POINTS:
+        raise DiagramError(f"{len(signs)}x{len(signs[0])}: {TOO_LARGE}")
     _edges_of_points(signs, lines.edges)
     return _placed(signs, lines)
 

@@ -104,19 +104,19 @@ def played(
     def to_move() -> Colour:
         return rules.observe(state).to_move
 
-    def show(number: int, player: Colour | None, move: str) -> None:
-        # An observation counts the scores too, which nobody waits for in vain.
-        if on_turn is not silent:
-            on_turn(Turn(number, player, move, rules.observe(state).colouring))
-
-    show(0, None, "")
+    # An observation counts the scores too, which takes as long as a move.
+    told = on_turn is not silent
+    if told:
+        on_turn(Turn(0, None, "", rules.observe(state).colouring))
     words = parsed_moves(graph, moves, to_move, lambda: offered(rules, state))
     for number, (word, move) in enumerate(words, 1):
-        player, after = to_move(), rules.play(state, move)
+        player, after = to_move() if told else None, rules.play(state, move)
         if isinstance(after, Illegal):
             raise IllegalMove(number, word, cited(called, rules, after))
         state = after
-        show(number, player, name_of(graph, move))
+        if told:
+            made = name_of(graph, move)
+            on_turn(Turn(number, player, made, rules.observe(state).colouring))
     return state
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from gochecker.game import PASS, THREAT
 from goproof.boards import sgf
+from goproof.boards.named import MOST_POINTS, TOO_LARGE
 from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError, argument
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
@@ -248,6 +249,8 @@ def _colouring(name: str, rows: list[str], graph: Graph | None) -> Colouring:
         if unknown := set(symbols) - set(COLOURS):
             raise UsageError(f"{name}: {min(unknown)!r} is none of 'X', 'O', '.'")
         return Colouring(graph, (COLOURS[symbol] for symbol in symbols))
+    if sum(map(len, rows)) > MOST_POINTS:
+        raise UsageError(f"{name}: {TOO_LARGE}")
     try:
         return parse("\n".join(rows), graph)
     except DiagramError as error:
