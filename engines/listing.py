@@ -14,11 +14,11 @@ FOUND = ROOT / "engines" / "found"
 class Listed:
     """An engine: how to get it, what starts it or adapts it, and what a person says of it.
 
-    `rules` are those that it claims, and is judged by;
-    `judgements` say what a kind of disagreement is, by its kind and circumstance; `by_hand` when a
-    person last played the commands of all of them; `reproductions` are in the library's own
-    language, and fail as long as the fault is there. `options` are the engine's options that choose
-    rules, those of one sort excluding one another: its rules are inferred under each choice.
+    `rules` are those that it claims, and is judged by; `judgements` say what a disagreement is, by
+    its id; `by_hand` when a person last played the commands of all of them; `reproductions` are in
+    the library's own language, and fail as long as the fault is there. `options` are the engine's
+    options that choose rules, those of one sort excluding one another: its rules are inferred under
+    each choice.
     """
 
     name: str

@@ -18,8 +18,8 @@ WIDTH = 100
 MOST_LINES = 10
 MOST_TOLD = 3
 SECOND = {
-    "agrees": " The board of the corpus says what the law says.",
     "differs": " The board of the corpus says otherwise than the law.",
+    "not judged": " The board of the corpus can't judge it.",
 }
 HEAD = """\
 # What was found of other people's engines
@@ -27,15 +27,15 @@ HEAD = """\
 Written by `python -m engines` from `engines/engines.toml`: what `goproof conformance` found of each
 engine, and how to see it again. A *disagreement* is a difference between an engine and the rules
 that it otherwise plays, or that are named; the law replays each, and it came again from a new
-process. Where it can, the [board of the corpus](../../corpus/README.md), which shares no code with
-the law, judges it a second time. What it means was judged apart from that, by following the game
-and playing its commands at the engine on the day given: a *fault*, a documented *choice*, or a
-trait of the *adapter*. No disagreement means that the games that were tried showed none; each
-section says whether these were all. A game that shows it follows, as commands of GTP, or where
-these are many, as a file; or, to be sent to its author, as code in the library's own language,
-which fails as long as the fault is there. The fingerprint is a digest of the games that are tried,
-of what the rules say to each of their steps, and of the code that compares; a section says where it
-is that of an earlier tool.
+process. The [board of the corpus](../../corpus/README.md), which shares no code with the law,
+judges it a second time; a section says where it can't. What it means was judged apart from that, by
+following the game and playing its commands at the engine on the day given: a *fault*, a documented
+*choice*, or a trait of the *adapter*. No disagreement means that the games that were tried showed
+none; each section says whether these were all. A game that shows it follows, as commands of GTP, or
+where these are many, as a file; or, to be sent to its author, as code in the library's own
+language, which fails as long as the fault is there. The fingerprint is a digest of the games that
+are tried, of what the rules say to each of their steps, and of the code that compares; a section
+says where it is that of an earlier tool.
 
 Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
 in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
@@ -153,7 +153,7 @@ def disagreement_lines(
     kind = f"{found['kind']}: {found['circumstance']}"
     yield f"### {engine.name} {number}: {kind}"
     yield ""
-    judged = engine.judgements.get(kind, "not judged by a person yet")
+    judged = engine.judgements.get(found["id"], "not judged by a person yet")
     second = SECOND.get(found.get("second", ""), "")
     yield from fill(f"{judged[:1].upper()}{judged[1:]}.{second}", WIDTH).split("\n")
     yield ""
@@ -169,7 +169,7 @@ def disagreement_lines(
     yield ""
     shortest = "and no shorter game on boards up to 3x3 shows it"
     tried = shortest if least else "shortened, but not all shorter games were tried"
-    author = "; for its author" if kind in engine.reproductions else ""
+    author = "; for its author" if found["id"] in engine.reproductions else ""
     yield f"{found['steps']} turns, {tried}{author}:"
     yield ""
     yield from reproduction(number, found, engine)
@@ -177,7 +177,7 @@ def disagreement_lines(
 
 def reproduction(number: int, found: dict[str, Any], engine: Listed) -> Iterator[str]:
     """Yield what reproduces a disagreement: code or commands, ten lines at most, or a file."""
-    code = engine.reproductions.get(f"{found['kind']}: {found['circumstance']}")
+    code = engine.reproductions.get(found["id"])
     if is_long(found):
         name = game_file(engine, number).name
         yield f"The game is in [{name}](../../engines/found/{name})."

@@ -111,7 +111,8 @@ def graph(links: Mapping[str, str]) -> str:
             f'<text class="number" x="{x + BOX - 4}" y="{y + 20}">{number}</text></a>'
         )
     return (
-        f'<div class="graph"><svg viewBox="0 0 {width} {height}" role="img" aria-label="notions and those that define them">'
+        f'<div class="graph"><svg viewBox="0 0 {width} {height}" role="img"'
+        ' aria-label="notions and those that define them">'
         f"{''.join(drawn)}</svg></div>"
     )
 

@@ -1,22 +1,41 @@
 """The generated pages of lemmas: a table of all, and a page for each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from xml.sax.saxutils import escape
 
 from book.pages.drawing import inline, raw
 from book.pages.lemma_graph import notions, rests_on, used_by
 from book.pages.notion_pages import linked_notions
-from godoors.report.lemma_parts import linked, parts_of, routes, subject_of
 from godoors.report.markdown import block, table
-from goproof.lemmas import all_lemmas, lemma
+from godoors.report.verdicts import linked
+from goimpl.words import WORD_POINTS
+from goproof.hints.kept import with_proof
+from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.methods.coq_statements import statement, why_by_hand
-from goproof.notation.mathematics import statement_lines
+from goproof.notation.mathematics import hint_text, statement_lines
 from goproof.solvers.coq import development
-from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 
 LEMMAS = "reference/lemmas"
+BY_METHOD = {
+    Method.ALL_GRAPHS: "A first-order refutation of its failure, on whatever finite graph.",
+    Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
+    Method.EXHAUSTIVE: "Every case of each board, by running `gospec`.",
+}
+# What has to be trusted, by each route alone.
+BELIEF = {
+    Method.ALL_GRAPHS: "the formula, the premises, both solvers",
+    Method.BOUNDED: "the formula, the encoding, both solvers",
+    Method.EXHAUSTIVE: "`gospec` and Python",
+}
+EVERY_GRAPH = "every finite board graph"
+IN_COQ = (
+    "kernel",
+    "Coq's kernel checks a proof from the definitions, with no axiom.",
+)
+IN_COQ_BELIEF = "the definitions, {}, Coq's kernel"
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
 
 
@@ -111,7 +130,7 @@ def _written(lem: Lemma) -> str:
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
     lines = inline(lem.shows(case))
-    if case.point is None or not (lem.subject.plays):
+    if case.point is None or not lem.subject.plays:
         return lines
     return [f"{case.mover.value.capitalize()} plays {lem.example.point}.", "", *lines]
 
@@ -132,3 +151,55 @@ def _around(lem: Lemma) -> list[str]:
     lines += [f"- Rests on: {_page(lemma(name))}" for name in rests_on(lem)]
     lines += [f"- Used by: {_page(lemma(name))}" for name in used_by().get(lem.name, ())]
     return lines
+
+
+# --- how it is checked, and by what -------------------------------------------------------------
+
+
+def subject_of(lem: Lemma) -> str:
+    """Return the folder in which the file of a lemma stands."""
+    return modules()[lem.name].split(".")[-2]
+
+
+def boards_of(lem: Lemma, check: Check) -> str:
+    """Return the boards of a check, in words."""
+    if not check.bound:
+        return EVERY_GRAPH
+    further = f"; with `--full` also {check.further.label}" if check.further else ""
+    return check.bound.label + further
+
+
+def routes(lem: Lemma) -> list[tuple[str, ...]]:
+    """Return how a lemma is checked: by which method, where, and what has to be trusted."""
+    rows = [
+        (c.method.value, BY_METHOD[c.method], boards_of(lem, c), c.expected.value, BELIEF[c.method])
+        for c in lem.checks
+    ]
+    return [*rows, *_coq_row(lem)]
+
+
+def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
+    if lem.name not in development.theorems():
+        return []
+    said = "the statement below" if why_by_hand(lem) else "the statement as it is printed below"
+    fits = f" of at most {WORD_POINTS} points" if development.is_of_kernel(lem.name) else ""
+    return [(*IN_COQ, EVERY_GRAPH + fits, Verdict.PROVED.value, IN_COQ_BELIEF.format(said))]
+
+
+def parts_of(lem: Lemma) -> list[tuple[str, str]]:
+    """Return the parts of a lemma, each with what it is."""
+    items = [("Clauses", ", ".join(lem.clauses)), ("About", f"every {lem.subject}")]
+    if lem.concludes is not None:
+        assumes = docstring_of(lem.assumes)
+        return [*items, ("Assumes", assumes), ("Concludes", docstring_of(lem.concludes))]
+    claim = with_proof(lem)
+    sets = f"{len(claim.sets)}, {len(claim.steps)} steps" if claim.steps else f"{len(claim.sets)}"
+    hints = [hint_text(hint, claim) for hint in claim.instances]
+    items.append(("Sets that its proof speaks of", sets))
+    items.append(("Induction instances, found by goproof", "; ".join(hints) or "none"))
+    return items
+
+
+def docstring_of(by: Callable[..., object]) -> str:
+    """Return the docstring of a function, on one line."""
+    return " ".join((by.__doc__ or "").split())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import fill
 
-from godoors.report.formulas import readable
+from book.pages.formulas import readable
 from godoors.report.markdown import block
 from goproof.hints.kept import counted
 from goproof.lemmas import all_lemmas
@@ -177,7 +177,7 @@ statements about games, over the turns of a game. The symbols are:
 
 - *adjacent*, the lines of the board
 - *own*(x) and *opponent*(x), the stones of the mover and of the other player
-- *p*, the point of the move, and *q*, a second point
+- *p*, the point of the move, and *q* and *r*, further points
 - *image* and *preimage*, a symmetry and its inverse
 
 A quantifier applies to the formula right after it.
@@ -226,7 +226,7 @@ def theory_page(heading: Sequence[str]) -> str:
     """Return the text of docs/theory.md."""
     lines = [*heading, *_introduction(), "## Axioms", ""]
     for axioms in AXIOMS:
-        lines += [f"### {axioms.title}", "", f"{axioms.says} In `{axioms.function}`.", ""]
+        lines += [f"### {axioms.title}", "", f"{axioms.says} (`{axioms.function}`)", ""]
         lines += formulas(*map(readable, axioms.formulas))
     lines += ["## Colourings made from others", "", *_stages()]
     lines += ["## Notions that a formula defines", "", *_defined()]
@@ -275,8 +275,8 @@ def _stages() -> list[str]:
         "These are abbreviations, which add no axiom. The first is the given colouring; each of the"
         " others is made from any colouring. A move makes three of them: the stone is put, then one"
         " colour is cleared, then the other. Two points have the *same_colour* if both are own,"
-        " both the opponent's, or both empty. In `goproof/theory/stages.py` and"
-        " `goproof.theory.statements.Move`.",
+        " both the opponent's, or both empty. `goproof/theory/stages.py` and"
+        " `goproof.theory.statements.Move` define them.",
         "",
     ]
     for stage in STAGES:

@@ -43,7 +43,7 @@ int main(int, char** words) {
     } else if (command == "play") {
       Loc place = Board::PASS_LOC;
       int x = (int)COLUMNS.find(second[0]), y = second == "pass" ? 0 : board.y_size - std::stoi(second.substr(1));
-      bool on_board = second == "pass" || (x < board.x_size && y >= 0 && y < board.y_size);
+      bool on_board = second == "pass" || (x >= 0 && x < board.x_size && y >= 0 && y < board.y_size);
       if (second != "pass") place = Location::getLoc(x, y, board.x_size);
       bool legal = on_board && player(first) == turn && !history.isGameFinished && history.isLegal(board, place, turn);
       if (legal) {

@@ -55,7 +55,7 @@ int main() {
     else if (command == "play") {
       int place = FastBoard::PASS, x = (int)COLUMNS.find(second[0]), y = 0;
       if (second != "pass") y = std::stoi(second.substr(1)) - 1;
-      bool legal = second == "pass" || (x < size && y >= 0 && y < size);
+      bool legal = second == "pass" || (x >= 0 && x < size && y >= 0 && y < size);
       if (legal && second != "pass") place = game.board.get_vertex(x, y);
       legal = legal && player(first) == game.board.get_to_move() && game.is_move_legal(player(first), place);
       KoState after(game);

@@ -259,3 +259,13 @@ def test_a_command_ends_where_whoever_started_it_ignores_the_ends_of_children() 
     started = [sys.executable, "-c", code]
     done = subprocess.run(started, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert "aga (preset)" in done.stdout
+
+
+@pytest.mark.parametrize("option", ["--version", "--help"])
+def test_what_is_printed_at_once_is_no_error_where_nobody_reads_it(option: str) -> None:
+    reads, writes = os.pipe()
+    os.close(reads)
+    command = [sys.executable, "-m", "goproof", option]
+    done = subprocess.run(command, stdout=writes, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writes)
+    assert (done.returncode, done.stderr) == (common.CLOSED_PIPE, "")

@@ -44,7 +44,7 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
     monkeypatch.chdir(tmp_path)
     by_name, by_file = read_problem(Path("throw-in")), read_problem(Path("throw-in.json"))
     assert by_name == by_file
-    Path("throw-in").write_text('{"rows": ["X.O"]}', encoding="utf-8")
+    Path("throw-in").write_text('{"rows": ["X.Q"]}', encoding="utf-8")
     with pytest.raises(UsageError):
         read_problem(Path("throw-in"))
     assert read_problem(Path("throw-in.json")) == by_file

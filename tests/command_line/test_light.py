@@ -37,11 +37,11 @@ solve {PROBLEMS}/straight-three.json --jobs 1
 compare aga bga --board 1x3
 perft 2x2 2 --law
 verify the_two_clearings_commute --method exhaustive --jobs 1 --fresh --store STORE
+verify --say 'captives = {{}}'
 """
 # A command, and the extra that it wants.
 LACKING = {
     "verify clear_is_idempotent --board 1x2": "prove",
-    "verify --say 'captives = {}'": "prove",
     "count positions 3x3": "solve",
     "perft 2x2 2": "solve",
     "value 2x2 --ko simple --cycle draw": "solve",
@@ -90,6 +90,16 @@ def test_rules_are_compared_by_what_comes_with_goproof_or_without_solvers_on_boa
     assert (shipped[0], fresh[0]) == (0, 0)
     assert "a run that comes with goproof" in " ".join(str(shipped[1]).split())
     assert "not shown for every graph: this needs z3" in str(fresh[1])
+
+
+def test_a_conjecture_that_nothing_refutes_is_tried_and_says_what_a_proof_needs(
+    tmp_path: Path,
+) -> None:
+    command = "verify --say 'no dead before: captives = {} or suicides = {}' --board 1x3"
+    ((status, out, _),) = answers([command], RUN, tmp_path)
+    assert status == 0
+    assert str(out).startswith("HOLDS")
+    assert "no proof: this needs z3" in str(out)
 
 
 def test_a_problem_says_that_its_whole_board_was_not_searched(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
     assert status == BAD_USAGE
     large, wrong = (words for words in err.splitlines() if words.startswith("goproof"))
     assert large.startswith("goproof value: 1x4")
-    assert wrong.startswith(f"goproof value: {file}, line 4: 'XX.. black white' is no board")
+    assert wrong.startswith(f"goproof value: {file}, line 4: 'XX.. black white' is neither a board")
     rows = [row for row in json.loads(out)["values"] if "error" not in row]
     assert [row.pop("asked") for row in rows] == ["1x2", "1x1", "X.. white"]
     for row in (*rows, *alone):

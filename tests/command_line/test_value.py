@@ -59,14 +59,14 @@ def test_unchecked_bounds_are_called_so(run: Run, told: Told) -> None:
 def test_a_value_that_the_checker_refuses_is_not_printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from goproof.certificates.writing import superko
+    from goproof.certificates.writing.encoding import Lines
 
-    honest = superko.certificate
+    honest = Lines.blocks
 
-    def wrong(*asked: Any) -> Iterator[str]:
-        return (line.replace('"passes":0', '"passes":1') for line in honest(*asked))
+    def wrong(lines: Lines) -> Iterator[bytes]:
+        return (block.replace(b'"passes":0', b'"passes":1') for block in honest(lines))
 
-    monkeypatch.setattr(superko, "certificate", wrong)
+    monkeypatch.setattr(Lines, "blocks", wrong)
     with pytest.raises(RuntimeError, match="not accepted"):
         main(["value", "1x3"])
     assert capsys.readouterr().out == ""

@@ -79,6 +79,16 @@ def test_handicap_stones_move_with_the_play_beside_them() -> None:
     assert shrunk.game == Game(3, (Step(WHITE, (1, 2)),), ((2, 1), (2, 2)))
 
 
+def test_komi_stays_as_it_is() -> None:
+    shown = shows(replace(GAME, komi="7"))
+
+    def test(game: Game) -> Difference | None:
+        return shows(game) if game.komi == "7" and len(game.steps) >= 3 else None
+
+    shrinker = Shrinker(test, Variant(), [5])
+    assert (shrinker.shrunk(shown).game.komi, len(shrinker.shrunk(shown).game.steps)) == ("7", 3)
+
+
 def test_what_was_not_tried_is_not_called_irreducible() -> None:
     shrinker, _ = with_stones(7)
     shrinker.budget = Budget(turns=60)

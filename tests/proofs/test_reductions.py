@@ -186,11 +186,21 @@ def test_no_turn_depends_on_how_points_are_counted(a: str, b: str) -> None:
     found = compare(a, b, watch=("colouring", "to-move", "ended"))
     assert found.verdict is Equivalence.EQUIVALENT
     assert found.boards[0].board == "every graph"
+    assert "alone watched: equivalent on every graph" in found.answer.headline
     # Where points are compared, it is not said.
     assert as_watched(side(a).rules, WINNER) != as_watched(side(b).rules, WINNER)
     for graph in (rectangle(1, 2), rectangle(1, 3), rectangle(2, 2)):
         one, two = (side(name).rules for name in (a, b))
         assert not compare_games(one, two, graph, 300, watched=watched).differs
+
+
+def test_sources_that_count_otherwise_have_the_same_turns() -> None:
+    found = compare("S0:without-S0/10-prisoners", "S3", watch=("colouring", "ended"))
+    assert found.verdict is Equivalence.EQUIVALENT
+    assert found.same_games is not None
+    assert "counting" in [step.about for step in found.same_games.steps]
+    assert found.same_games.theorem == ""
+    assert compare("S0:without-S0/10-prisoners", "S3", watch=("winner",)).witness
 
 
 def test_options_that_say_what_a_preset_has_leave_the_rules_as_they_are() -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from book.pages.formulas import readable
 from book.pages.theory_page import SETS, STAGES, any_instance, theory_page
-from godoors.report.formulas import readable
 from goproof.logic.formulas import (
     FALSE,
     TRUE,

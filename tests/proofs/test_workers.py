@@ -25,7 +25,7 @@ from goproof.methods.backends import check_all
 from goproof.methods.questions import Options, Question, Share
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint
-from goproof.verification.plan import GROUP_POINTS, QUICK, batches_of, weight_of
+from goproof.verification.plan import GROUP_POINTS, batches_of, weight_of
 from goproof.verification.scheduler import Scheduler, other_sources
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
@@ -261,7 +261,7 @@ def test_a_worker_looks_in_the_current_directory_last(
 def test_worker_with_other_sources_is_not_believed() -> None:
     lem = lemma("clear_is_idempotent")
     workers, newer = Processes(1), {lem.name: Fingerprint("of another version")}
-    scheduler = Scheduler(workers, Options(), silent, silent)
+    scheduler = Scheduler(workers, Options(), silent)
     scheduler.submit((Question(lem, Method.EXHAUSTIVE, rectangle(1, 2)),))
     (found,) = scheduler.answered(newer)
     workers.close()
@@ -319,7 +319,7 @@ def test_each_question_is_in_one_batch_with_what_it_shares_work_with(
 ) -> None:
     batches = batches_of(questions)
     assert sorted(map(QUESTIONS.index, sum(batches, ()))) == sorted(map(QUESTIONS.index, questions))
-    weights = [weight_of(batch) for batch in batches[QUICK:]]
+    weights = [weight_of(batch) for batch in batches]
     assert weights == sorted(weights, reverse=True)
     for batch in batches:
         names = {question.lemma.name for question in batch}

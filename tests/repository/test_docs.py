@@ -16,8 +16,8 @@ from book.pages.lemma_graph import layers
 from book.pages.lemma_pages import LEMMAS
 from book.pages.notion_pages import page_of
 from godoors.command_line import main
-from godoors.report.lemma_parts import linked
 from godoors.report.markdown import anchor
+from godoors.report.verdicts import linked
 from godoors.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.comparisons import two_sides
 from goproof.hints.kept import with_proof
@@ -226,6 +226,8 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
             assert added or all((ROOT / name).exists() for name in names)
         case "python3":
             assert arguments[:2] == ["-m", "http.server"]
+        case script if script.startswith("goproof/"):
+            assert (ROOT / script.removeprefix("goproof/")).is_file()
         case "git":
             assert arguments[0] == "clone"
         case "cd":

@@ -107,7 +107,7 @@ class Version(argparse.Action):
         for distribution, name in BENEATH.items():
             with suppress(PackageNotFoundError):
                 beneath.append(f"{name} {version(distribution)}")
-        print(", ".join(beneath))
+        print(", ".join(beneath), flush=True)
         parser.exit()
 
 

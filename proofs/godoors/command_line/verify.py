@@ -65,17 +65,6 @@ def run(request: VerifyRequest) -> int:
     stopped: KeyboardInterrupt | UsageError | None = None
     with going_on("verify") as progress:
         progress(0, None, "checks done")
-
-        believed = False
-
-        def answered(answers: "Sequence[CanaryAnswer]") -> None:
-            nonlocal believed
-            canaries.extend(answers)
-            believed = True
-
-        def shown(result: "Result") -> None:
-            progress.find(_at_once(result, believed=believed))
-
         options = VerifyOptions(
             request.lemmas,
             common.chosen_boards(request) or None,
@@ -85,21 +74,18 @@ def run(request: VerifyRequest) -> int:
             jobs=request.jobs,
             cluster=request.cluster,
             progress=progress,
-            canaries=answered,
-            on_result=shown,
+            canaries=canaries.extend,
         )
         results_coming = verify(**vars(options))
         try:
             for result in results_coming:
                 results.append(result)
+                progress.find(_at_once(result))
         except (KeyboardInterrupt, UsageError) as reason:
             stopped = reason
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
     _print_results(results, canaries, store, request)
     if isinstance(stopped, CanaryAccepted):
-        if progress.told:
-            said = f"of the {progress.told} verdicts that were shown none counts: a canary failed"
-            print(f"goproof verify: {said}", file=sys.stderr)
         return common.NOT_AS_EXPECTED
     if request.report is not None and stopped is None:
         _write_report(results, request.report)
@@ -112,12 +98,12 @@ def run(request: VerifyRequest) -> int:
     return common.AS_EXPECTED if _as_expected(results) else common.NOT_AS_EXPECTED
 
 
-def _at_once(result: "Result", *, believed: bool) -> str:
-    """Return a line for a result that has just come, `believed` if no canary was accepted."""
+def _at_once(result: "Result") -> str:
+    """Return a line for a result that has just come."""
     said = f"{result.verdict.value} {result.name}, {result.method.value}"
     if not (result.as_expected or result.open or result.says_nothing):
         said += ", not as expected"
-    return said if believed else f"{said} (if no canary is accepted: they are being submitted)"
+    return said
 
 
 def _list(request: VerifyRequest) -> int:
@@ -134,6 +120,7 @@ def _list(request: VerifyRequest) -> int:
         listed = [
             ListedLemma.of(
                 lemma,
+                subject=str(lemma.subject),
                 statement=mathematics(lemma.statement) if lemma.is_formal else None,
                 methods=[check.method for check in lemma.checks],
                 refuted=any(check.expected is Verdict.REFUTED for check in lemma.checks),

@@ -34,6 +34,7 @@ class Placed:
     size: int
     stones: tuple[Stone, ...]
     tail: tuple[Step, ...]
+    komi: str = "0"
 
     @classmethod
     def of(cls, game: Game, kept: int, variant: Variant) -> Placed | None:
@@ -46,7 +47,7 @@ class Placed:
             return None
         b = after(game.until(cut), variant).colouring()
         stones = tuple((v, b(v)) for v in board(game.size).points if b(v) in PLAYERS)
-        return cls(game.size, stones, game.steps[cut:])  # type: ignore[arg-type]
+        return cls(game.size, stones, game.steps[cut:], game.komi)  # type: ignore[arg-type]
 
     def points(self, player: Colour) -> list[GridPoint]:
         """Return where a player's stones are."""
@@ -58,7 +59,7 @@ class Placed:
         first = self.tail[0].player
         assert first is not None
         turns = put_up(self.points(BLACK), self.points(WHITE), opponent(first))
-        return Game(self.size, (*alternating(turns), *self.tail))
+        return Game(self.size, (*alternating(turns), *self.tail), komi=self.komi)
 
     def without(self, start: int, count: int) -> Placed:
         """Return it without some of its stones."""
@@ -74,10 +75,10 @@ class Placed:
 
     def swapped(self) -> Placed:
         """Return it with all colours swapped."""
-        return Placed(
-            self.size,
-            tuple((v, opponent(colour)) for v, colour in self.stones),
-            tuple(replace(s, player=s.player and opponent(s.player)) for s in self.tail),
+        return replace(
+            self,
+            stones=tuple((v, opponent(colour)) for v, colour in self.stones),
+            tail=tuple(replace(s, player=s.player and opponent(s.player)) for s in self.tail),
         )
 
 
@@ -106,7 +107,7 @@ def small_positions(size: int) -> tuple[Colouring, ...]:
 def put_up_games(size: int, most: int, passes: int) -> Iterator[Game]:
     """Yield games of at most so many steps that put up a position of a tiny board and then pass.
 
-    The shortest come first; of those that are as short, those with fewer stones.
+    The shortest come first.
     """
     games = list[Game]()
     for b in small_positions(size):
@@ -122,7 +123,11 @@ def placed_games(size: int, variant: Variant, most: int) -> Iterator[tuple[Game,
     """Yield games that put up a position of a tiny board and play on it, with the play's effect."""
     for game in put_up_games(size, most, 1):
         referee, (*before, last) = Referee(game, variant), game.steps
-        if all(referee.follow(step).legal for step in before):
-            for v in referee.points:
-                play = Step(last.player, v)
-                yield replace(game, steps=(*before, play)), referee.judge(play).effect
+        rulings = (referee.follow(step) for step in before)
+        if not all(ruling.legal and not ruling.undecided for ruling in rulings):
+            continue
+        for v in referee.points:
+            play = Step(last.player, v)
+            ruling = referee.judge(play)
+            if not ruling.undecided:
+                yield replace(game, steps=(*before, play)), ruling.effect

@@ -265,7 +265,8 @@ class Shrinker:
                 most -= best.game.steps[-1].is_undo
                 games = self._like(best, placed_games(size, self.variant, most))
             for game in games:
-                if difference := self._difference_in(game, best.kind):
+                with_komi = replace(game, komi=best.game.komi)
+                if difference := self._difference_in(with_komi, best.kind):
                     self.best = best = difference
                     break
         return best

@@ -29,7 +29,6 @@ class ProgressLine:
         self.on_terminal = self.stream.isatty()
         self.next = self.start + PATIENCE
         self.finds: list[str] = []
-        self.told = 0
         self.width = 0
         self.counted, self.since = "", self.start
         self.now = self.start
@@ -91,7 +90,6 @@ class ProgressLine:
     def _tell(self) -> None:
         for text in self.finds:
             self.say(text)
-        self.told += len(self.finds)
         self.finds.clear()
 
     def say(self, text: str) -> None:
@@ -126,11 +124,6 @@ class GoingOn(Ticker):
         """Show what has come out: see `ProgressLine.find`."""
         with self._lock:
             self.line.find(text)
-
-    @property
-    def told(self) -> int:
-        """How many lines `find` has shown."""
-        return self.line.told
 
 
 @contextmanager

@@ -4,13 +4,18 @@ import platform
 from collections.abc import Sequence
 from itertools import groupby
 
-from godoors.report.lemma_parts import linked
 from godoors.report.markdown import table
 from godoors.report.results import summary
 from goproof.lemmas import modules
 from goproof.methods.outcomes import Result
 from goproof.solvers.registry import COQ, version
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
+from goproof.vocabulary.lemma import Lemma
+
+
+def linked(lem: Lemma) -> str:
+    """Return a lemma's name with a link to its file, from a page in `docs/reference`."""
+    return f"[{lem.name}](../../proofs/{modules()[lem.name].replace('.', '/')}.py)"
 
 
 def verdicts_page(results: Sequence[Result], command: str) -> str:

@@ -53,6 +53,12 @@ SWEEPS: tuple[StressGame, ...] = (
         ko_after_two_passes,
         at_least(3, 3),
     ),
+    StressGame(
+        "two passes on the empty board",
+        "the empty board is nobody's area: who counts what no colour surrounds for one fails",
+        lambda rows, columns: [PASS, PASS],
+        at_least(1, 1),
+    ),
 )
 MANY = StressGame(
     f"{MANY_TURNS} turns at random",

@@ -23,6 +23,7 @@ from goproof.comparisons.sides import (
     options_apart,
     scored_alike,
     side,
+    without_idle_readings,
 )
 from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import WATCHED
@@ -58,10 +59,11 @@ def compare(options: CompareOptions) -> Comparison:
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
-    alike = (as_watched(each.rules, ask.watched) for each in (left, right))
+    counted = (as_watched(each.rules, ask.watched) for each in (left, right))
+    alike = map(without_idle_readings, counted)
     if chosen == "game" and same_rules(*alike):
         as_boards(boards or ())
-        return same_in_games(left, right)
+        return replace(same_in_games(left, right), watched=tuple(options.watch))
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
     shown, not_shown = ask.every_graph(chosen)

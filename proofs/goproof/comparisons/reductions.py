@@ -17,7 +17,6 @@ from typing import Any
 
 from goproof.comparisons.games_to_run import BOARDS
 from goproof.comparisons.search import compare_games
-from goproof.comparisons.sides import without_idle_readings
 from goproof.comparisons.watching import Tell, no_one, replayed, told_apart
 from goproof.documents.comparing import InductionStep
 from goproof.games.turns import name_of
@@ -29,6 +28,7 @@ from gospec.sources.board_situations import BoardSituationRules
 from gospec.sources.house_notes import HouseRules
 from gospec.sources.logical_rules import LogicalRules
 from gospec.sources.move_function import MoveFunctionRules
+from gospec.sources.register import SOURCES
 from gospec.texts.agreed import AgreedRules
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
@@ -74,21 +74,29 @@ COUNTED_BY: dict[type, tuple[str, ...]] = {
 
 
 def as_watched(rules: Any, watched: tuple[str, ...]) -> Any:
-    """Return rules of gospec without what makes no difference in a game to what is watched.
+    """Return rules that count as usual where no score and no winner is watched.
 
     No turn, and no end of a game, depends on how points are counted, nor on komi.
     """
-    read = without_idle_readings(rules)
-    fields = () if {*watched} & (SCORES | RESULTS) else COUNTED_BY.get(type(read), ())
-    return replace(read, **{field: getattr(type(read)(), field) for field in fields})
+    if {*watched} & (SCORES | RESULTS) or type(rules) not in COUNTED_BY:
+        return rules
+    amended = {type(source.as_printed): source.amended for source in SOURCES.values()}
+    usual = amended.get(type(rules)) or type(rules)()
+    return replace(rules, **{field: getattr(usual, field) for field in COUNTED_BY[type(rules)]})
+
+
+NOT_COUNTED = InductionStep(
+    "counting",
+    "no turn, and no end of a game, depends on how points are counted, nor on komi",
+    BY_DEFINITION,
+)
 
 
 def _without_counting(rules: Rules, watched: frozenset[str]) -> Reduced:
     plain = replace(rules, scoring="area", tax="none", pass_stones="none", komi=Fraction(0))
     if watched & (SCORES | RESULTS) or plain == rules:
         return rules, ()
-    says = "no turn, and no end of a game, depends on how points are counted, nor on komi"
-    return plain, (InductionStep("counting", says, BY_DEFINITION),)
+    return plain, (NOT_COUNTED,)
 
 
 def _by_area(rules: Rules, watched: frozenset[str]) -> Reduced:

@@ -17,12 +17,13 @@ from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
 from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
-from goproof.comparisons.one_sided import one_sided_difference, random_difference
 from goproof.comparisons.options import CompareOptions
+from goproof.comparisons.reductions import NOT_COUNTED, as_watched
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games, compare_moves
 from goproof.comparisons.shipped_verdicts import is_proved
 from goproof.comparisons.sides import Side
+from goproof.comparisons.some_games import one_sided_difference, random_difference
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.comparisons.watching import Tell, replayed
 from goproof.documents.comparing import Level
@@ -238,15 +239,20 @@ class TwoSides:
 
     def _every_game(self) -> tuple[list[OnBoard], str]:
         names = (self.left.name, self.right.name)
-        same = same_games(names, self.left.rules, self.right.rules, self.watched)
+        left, right = (as_watched(rules, self.watched) for rules in self._rules)
+        same = same_games(names, left, right, self.watched)
         if same is None:
             return [], ""
+        seen_through = (left, right) != self._rules
+        if seen_through:
+            same = replace(same, steps=(*same.steps, NOT_COUNTED))
         fault = same_games_fault(
             [same], self.tell_of_every_graph, self.options.store, fresh=self.options.fresh
         )
         if fault:
             return [], fault
-        theorem, fault = theorem_of(same, None if self.options.fresh else self.options.store)
+        kept = None if self.options.fresh or seen_through else self.options.store
+        theorem, fault = theorem_of(same, kept)
         if fault:
             return [], fault
         shipped = () if self.options.fresh else tuple(filter(is_proved, same.lemmas))

@@ -10,7 +10,7 @@ from goproof.hints.nodes import Nodes
 from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
 from goproof.logic.smtlib import Vocabulary, spoken_of
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.cases import Case
+from goproof.theory.cases import PARTS, Case
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
@@ -97,9 +97,9 @@ def _case(claim: Statement, names: Vocabulary, model: Model) -> Case:
 
     b = colouring(board, colour)
     marked = frozenset(v for v in points if has(Marked.name, v))
-    named = [model.constants.get(constant.name) for constant in NAMED_POINTS]
+    named: dict[str, Any] = {PARTS[c.name]: model.constants.get(c.name) for c in NAMED_POINTS}
     images = tuple(int(v) for v in model.functions[IMAGE]) if claim.symmetric else ()
-    return Case(b, BLACK, *named, marked, images)
+    return Case(b, BLACK, marked=marked, symmetry=images, **named)
 
 
 def _fails(claim: Statement, case: Case) -> bool:

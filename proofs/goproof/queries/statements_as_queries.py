@@ -264,5 +264,5 @@ def case_on_graph(model: Model) -> Case:
         return WHITE if (OPPONENT_STONES, v) in model.true else EMPTY
 
     marked = frozenset(v for v in model.elements if (Marked.name, v) in model.true)
-    points = [model.constants.get(constant.name) for constant in NAMED_POINTS]
-    return Case(colouring(board, colour), BLACK, *points, marked)
+    named: dict[str, Any] = {PARTS[c.name]: model.constants.get(c.name) for c in NAMED_POINTS}
+    return Case(colouring(board, colour), BLACK, marked=marked, **named)

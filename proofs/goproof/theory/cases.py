@@ -291,9 +291,10 @@ def _random_case(b: Colouring, subject: Subject, random: Random) -> Case:
         tries = random.choices([v for v in points if not subject.plays or b(v) is EMPTY], k=3)
         point = min(tries, key=lambda v: sum(b(w) is EMPTY for w in b.graph.neighbours[v]))
         case = replace(case, point=point)
-    for letter in "qr":
-        if letter in subject.given:
-            case = replace(case, **{PARTS[letter]: random.choice(points)})
+    if "q" in subject.given:
+        case = replace(case, other=random.choice(points))
+    if "r" in subject.given:
+        case = replace(case, third=random.choice(points))
     if "S" in subject.given:
         case = replace(case, marked=_random_set(points, random))
     return case.under(symmetries(b.graph)[0]) if "σ" in subject.given else case

@@ -47,7 +47,7 @@ class AtMost(NamedPredicate):
             raise ValueError(why) from None
 
     @property
-    def key(self) -> str:  # type: ignore[override]
+    def key(self) -> str:
         """What identifies it: its name says of which sets it is."""
         return f"AtMost {self.name}"
 

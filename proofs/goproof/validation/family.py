@@ -10,7 +10,7 @@ from random import Random
 
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
 from goproof.queries.truth import Drawn
-from goproof.theory.cases import PARTS, Case, Subject, all_cases, cases_of_game, games
+from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.validation.positions import (
     MANNERS,
@@ -120,11 +120,15 @@ def case_at_random(board: Graph, subject: Subject, number: int, random: Random) 
     elif given == "p" and random.random() < 0.5:
         point = random.choice(board.points)
     case = Case(b, random.choice(PLAYERS), point if "p" in given else None)
-    for letter in "qr":
-        if letter in given:
-            beside_it = sorted(board.neighbours[point], key=board.index.__getitem__)
-            pool = beside_it if beside_it and random.random() < 0.5 else board.points
-            case = replace(case, **{PARTS[letter]: random.choice(pool)})
+
+    def further() -> Point:
+        beside_it = sorted(board.neighbours[point], key=board.index.__getitem__)
+        return random.choice(beside_it if beside_it and random.random() < 0.5 else board.points)
+
+    if "q" in given:
+        case = replace(case, other=further())
+    if "r" in given:
+        case = replace(case, third=further())
     if "S" in given:
         case = replace(case, marked=_some_points(b, point, random))
     if "σ" in given:

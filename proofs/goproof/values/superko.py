@@ -191,12 +191,13 @@ class Search:
                 return None
             return claim.lemmas
 
-        question, strategy = self._question(proved.margin), proved.answer.strategy
+        question = self._question(proved.margin)
         text = certificate(question, proved.answer, request.board, request.symmetries, watch)
-
-        def pack(path: Path) -> None:
-            packed.pack(path, text.claim, question, strategy)
-
+        pack = (
+            partial(packed.pack, claim=text.claim, question=question, strategy=text.strategy)
+            if isinstance(text, LevelledLines)
+            else None
+        )
         return certified(
             request,
             which,
@@ -206,7 +207,7 @@ class Search:
             check=check,
             nodes=lambda _: text.nodes,
             stages=self.stages[which],
-            pack=pack if isinstance(text, LevelledLines) else None,
+            pack=pack,
         )
 
     def _question(self, margin: int) -> Question:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from goproof.boards.named import as_boards, distinct_boards
-from goproof.errors import UsageError, argument, require
+from goproof.errors import MissingPart, UsageError, argument, require
 from goproof.methods.conjectured import Conjecture
 from goproof.methods.witness import Witness, witness
 from goproof.notation.mathematics import mathematics
@@ -74,7 +74,6 @@ def conjecture(
         raise UsageError(f"{name} at column {error.column}: {error.why}") from None
     except ValueError as error:
         raise UsageError(f"{argument('say')}: {error}") from None
-    require("prove")
     return _answered(claim, (say.strip(), assuming and assuming.strip()), graphs, progress)
 
 
@@ -104,7 +103,7 @@ def _answered(
     found = _first_tried(trial, graphs)
     least, made = found is not None and not trial.random, Attempt()
     if found is None:
-        made = attempt(claim)
+        made = _attempted(claim)
     elsewhere = made.counterexample
     if elsewhere is not None and graphs is None:
         found, least, elsewhere = _rectangle_first(trial, elsewhere), True, None
@@ -126,6 +125,15 @@ def _answered(
         solvers=made.solvers,
         remark=made.reason,
     )
+
+
+def _attempted(claim: Statement) -> Attempt:
+    """Look for a proof, where there are solvers."""
+    try:
+        require("prove")
+    except MissingPart as missing:
+        return Attempt(reason=str(missing))
+    return attempt(claim)
 
 
 def _first_tried(trial: Trial, graphs: Sequence[Graph] | None) -> Case | None:

@@ -15,7 +15,6 @@ from goproof.work.progress import Progress, silent
 if TYPE_CHECKING:
     from goproof.lemmas.chosen import Lemmas
     from goproof.methods.backends import Methods
-    from goproof.methods.outcomes import Result
     from goproof.methods.questions import Options
     from goproof.theory.law import Law
     from goproof.verification.canaries.asking import CanaryAnswer
@@ -101,11 +100,6 @@ class VerifyOptions(Verified):
     )
     canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
         silent, "called with the canaries of the run when they are done"
-    )
-    on_result: "Callable[[Result], None]" = parameter(
-        silent,
-        "called with each result at once, even while canaries are submitted, when it is "
-        "provisional",
     )
     law: "Law | None" = parameter(
         None, "the specification to check against; default: gospec; with another there is no store"

@@ -21,8 +21,6 @@ from gospec.law.graph import Graph
 
 # A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
 GROUP_POINTS = 400
-# So many quick batches come first: there is something to read after some seconds.
-QUICK = 2
 
 # What one process answers at a time.
 Batch = tuple[Question, ...]
@@ -95,9 +93,9 @@ def label_of(batch: Batch) -> str:
 
 
 def batches_of(questions: Iterable[Question]) -> list[Batch]:
-    """Share questions out: two quick batches first, then the longest.
+    """Share questions out, the longest batches first, so that the cores come to an end together.
 
-    So there is something to read at once, and the cores come to an end together. What a method
+    What a method
     answers at once goes together, such as the exhaustive checks of a board, which share the work
     of playing each move; so do all queries of a lemma.
     """
@@ -112,9 +110,7 @@ def batches_of(questions: Iterable[Question]) -> list[Batch]:
     batches = list(map(tuple, at_once.values()))
     for those in for_solvers.values():
         batches += _solver_batches(those)
-    batches.sort(key=lambda batch: -weight_of(batch))
-    quick = [batch for batch in batches if batch[0].method is Method.ALL_GRAPHS][-QUICK:]
-    return [*quick, *(batch for batch in batches if batch not in quick)]
+    return sorted(batches, key=weight_of, reverse=True)
 
 
 def _solver_batches(questions: Sequence[Question]) -> Iterator[Batch]:

@@ -9,7 +9,6 @@ from typing import Any
 
 from goproof.errors import WorkerDied
 from goproof.methods.backends import check_all
-from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question
 from goproof.verification.canaries.asking import (
     Canaries,
@@ -19,7 +18,7 @@ from goproof.verification.canaries.asking import (
     unanswered,
 )
 from goproof.verification.fingerprint import Fingerprint, fingerprints
-from goproof.verification.plan import QUICK, Batch, batches_of, weight_of
+from goproof.verification.plan import Batch, batches_of
 from goproof.vocabulary.check import Verdict
 from goproof.work.workers import Here, Workers
 
@@ -55,8 +54,6 @@ class AnsweredBatch:
     batch: Batch
     outcomes: Sequence[Outcome]
     sources: Sources
-    # Those of the rows that it completes, for whoever is told.
-    results: list[Result] = field(default_factory=list)
 
 
 @dataclass
@@ -67,16 +64,16 @@ class Scheduler:
     question at which they died is UNKNOWN. So is what a worker did with other sources than those
     of this process.
 
-    Parameters: `told`, who is told of answers at once, also while nobody should believe them;
-    `canaries`, who is told the answers to these.
+    Parameters: `canaries`, who is told the answers to these.
     """
 
     workers: Workers
     options: Options
-    told: Callable[[AnsweredBatch], None]
     canaries: Callable[[Sequence[CanaryAnswer]], None]
     _batches: dict[Future[Any], Batch] = field(default_factory=dict)
     _parts: dict[Future[Any], Canaries] = field(default_factory=dict)
+    # What was answered before the canaries.
+    _early: list[AnsweredBatch] = field(default_factory=list)
 
     def submit(self, batch: Batch) -> None:
         """Have a batch answered."""
@@ -84,42 +81,35 @@ class Scheduler:
 
     def submit_all(self, questions: Sequence[Question], canaries: Sequence[Canaries]) -> None:
         """Have questions answered, and canaries asked."""
-        batches = batches_of(questions)
-        # What is quick is shown while the canaries are submitted.
-        quick = [batch for batch in batches[:QUICK] if weight_of(batch) <= 1]
-        for batch in quick:
-            self.submit(batch)
         for part in canaries:
             self._parts[self.workers.submit(ask, part, self.options)] = part
-        for batch in batches:
-            if batch not in quick:
-                self.submit(batch)
+        for batch in batches_of(questions):
+            self.submit(batch)
 
-    def answered(self, here: Sources, *known: AnsweredBatch) -> Iterator[AnsweredBatch]:
-        """Yield what is answered, once the canaries were submitted and none of them was accepted.
+    def await_canaries(self, here: Sources) -> None:
+        """Wait until each canary was refused. Raises CanaryAccepted where one was not.
 
-        Parameters: `here`, the sources of this process; `known`, what was answered before. Raises
-        CanaryAccepted.
+        Parameters: `here`, the sources of this process.
         """
-        early = list(known)
         refused: list[CanaryAnswer] = []
-        if not self._parts:
-            self._believe(refused)
-            yield from early
+        while self._parts and self.workers.is_busy():
+            for future in self.workers.wait():
+                if future in self._parts:
+                    refused += self._canaries(future)
+                elif (answer := self._answer(future, here)) is not None:
+                    self._early.append(answer)
+        left = [name for part in self._parts.values() for name in part]
+        answers = [*refused, *unanswered(left, NOT_SUBMITTED)]
+        self.canaries(answers)
+        if any(answer.fault for answer in answers):
+            raise CanaryAccepted(answers)
+
+    def answered(self, here: Sources) -> Iterator[AnsweredBatch]:
+        """Yield what is answered. Parameters: `here`, the sources of this process."""
+        yield from self._early
         for future in self.workers.done():
-            if future in self._parts:
-                refused += self._canaries(future)
-                if not self._parts:
-                    self._believe(refused)
-                    yield from early
-            elif (answer := self._answer(future, here)) is not None:
-                self.told(answer)
-                if self._parts:
-                    early.append(answer)
-                else:
-                    yield answer
-        if left := [name for part in self._parts.values() for name in part]:
-            self._believe([*refused, *unanswered(left, NOT_SUBMITTED)])
+            if (answer := self._answer(future, here)) is not None:
+                yield answer
 
     def _canaries(self, future: Future[list[CanaryAnswer]]) -> list[CanaryAnswer]:
         part = self._parts.pop(future)
@@ -128,11 +118,6 @@ class Scheduler:
         except WorkerDied as death:
             return unanswered(part, str(death))
         return [answers.get(name) or CanaryAnswer(name, NOT_SUBMITTED) for name in part]
-
-    def _believe(self, answers: Sequence[CanaryAnswer]) -> None:
-        self.canaries(answers)
-        if any(answer.fault for answer in answers):
-            raise CanaryAccepted(answers)
 
     def _answer(
         self, future: Future[tuple[list[Outcome], Sources]], here: Sources

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
+from typing import Any
 
 from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
@@ -156,11 +157,9 @@ def _cropped(case: Case, had: Size, size: Size) -> Iterator[Case]:
     rows, columns = map(range, size)
     for down, right in ((0, 0), (had[0] - size[0], had[1] - size[1])):
         where: dict[Point, Point] = {(r + down, c + right): (r, c) for r in rows for c in columns}
-        points = {part: getattr(case, part) for part in ("point", "other", "third")}
+        points = {p: getattr(case, p) for p in ("point", "other", "third")}
         if set(points.values()) - {None} <= where.keys():
-            yield replace(
-                case,
-                before=Colouring(rectangle(*size), map(case.before, where)),
-                **{part: v if v is None else where[v] for part, v in points.items()},
-                marked=frozenset(where[v] for v in case.marked if v in where),
-            )
+            moved: dict[str, Any] = {p: None if v is None else where[v] for p, v in points.items()}
+            before = Colouring(rectangle(*size), map(case.before, where))
+            marked = frozenset(where[v] for v in case.marked if v in where)
+            yield replace(case, before=before, marked=marked, **moved)

@@ -85,7 +85,7 @@ class _Run:
         request: VerifyOptions,
     ) -> None:
         self.rows, self.options, self.store, self.request = rows, options, store, request
-        self.scheduler = Scheduler(workers, options, self._told, request.canaries)
+        self.scheduler = Scheduler(workers, options, request.canaries)
         fresh = request.fresh or request.find_hints or options.export is not None
         self.looks_up = store is not None and not fresh and not store.is_empty()
 
@@ -99,10 +99,14 @@ class _Run:
             self.sheet = Sheet(rows, self.options)
         self._submit(at_hand)
         stored = self._tell(at_hand, "taken from the store") if at_hand else []
-        for answered in self.scheduler.answered(here, AnsweredBatch((), (), {}, stored)):
+        self.scheduler.await_canaries(here)
+        yield from stored
+        for answered in self.scheduler.answered(here):
+            outcomes = dict(zip(answered.batch, answered.outcomes, strict=True))
+            results = self._tell(outcomes, label_of(answered.batch))
             if self.store is not None:
                 self._keep(answered, self.store, here)
-            yield from answered.results
+            yield from results
         # A row with missing work must not be left out.
         yield from self.sheet.rest()
 
@@ -116,16 +120,10 @@ class _Run:
             said = "the plan; Coq compiles its theory first"
             self.request.progress(self.sheet.done, len(work), said)
 
-    def _told(self, answered: AnsweredBatch) -> None:
-        outcomes = dict(zip(answered.batch, answered.outcomes, strict=True))
-        answered.results.extend(self._tell(outcomes, label_of(answered.batch)))
-
     def _tell(self, outcomes: Mapping[Question, Outcome], what: str) -> list[Result]:
-        """Take outcomes in, and tell of how much is done and of the results that come of them."""
+        """Take outcomes in, tell how much is done, and return the results that come of them."""
         results = self.sheet.add(outcomes)
         self.request.progress(self.sheet.done, len(self.sheet.work), what)
-        for result in results:
-            self.request.on_result(result)
         return results
 
     def _keep(self, answered: AnsweredBatch, store: Store, here: Sources) -> None:

@@ -95,8 +95,9 @@ class Example:
             images = symmetries(b.graph)[self.symmetry]
             image = None if point is None else images[b.graph.index[point]]
             return Case(b, self.mover, point, image, symmetry=images)
-        further = (name and parse_point(b.graph, name) for name in (self.other, self.third))
-        return Case(b, self.mover, point, *further, marked)
+        named = (self.other, self.third)
+        second, third = (name if name is None else parse_point(b.graph, name) for name in named)
+        return Case(b, self.mover, point, second, third, marked)
 
     def _game(self, board: Graph, names: Sequence[str]) -> Game:
         moves = [PASS if name == "pass" else parse_point(board, name) for name in names]

@@ -1,6 +1,6 @@
 """Rules whose players end a game by agreement: on dead stones, on no result; or one resigns.
 
-After the AGA's rules 9 to 11, New Zealand's last paragraphs but two, and the Japanese articles 9,
+After the AGA's rules 9 to 11, New Zealand's paragraph on the end, and the Japanese articles 9 and
 11 to 13. A turn stands for an agreement that both players have reached. Who does not agree plays
 on: with the player whose turn it is, who is the opponent of the last to pass.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from goimpl.boards.symmetries import Symmetry, moved
@@ -137,17 +138,20 @@ class _Repetition:
 
     def __init__(self, of: LevelledStrategy, components: Numbers) -> None:
         self.of, self.components = of, components
-        self.heads = array("q")
         # What each node forbids, and a step by which the winner comes to it.
         self.forbidden: dict[int, dict[Stones, Step]] = {}
         self.steps_back: set[Step] = set()
+
+    @cached_property
+    def heads(self) -> array[int]:
+        """Where each record begins."""
+        return array("q", heads_of(self.of.records))
 
     def found(self) -> bool:
         """Tell whether the winner may come back, or more is forbidden than a checker takes."""
         sizes = self.of.zeros(len(self.components) + 1)
         marks = self.of.zeros(self.of.nodes)
         functions, records = self.of.functions, self.of.records
-        self.heads.extend(heads_of(records))
         functions.count_members(self.components, sizes)
         functions.mark_returning(records, self.of.nodes, self.components, sizes, marks)
         together = 0

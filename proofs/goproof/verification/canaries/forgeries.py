@@ -49,11 +49,11 @@ def verdicts_without_grounds() -> str:
     assert check is not None
     right, row = _outcome(lem, Method.ALL_GRAPHS), Row(lem, check, (), "", Verdict.PROVED)
     refuted = replace(right, verdict=Verdict.REFUTED)
-    sat, unasked = ({"z3": Status.SAT, "cvc5": Status.UNSAT}, {})
+    sat = {"z3": Status.SAT, "cvc5": Status.UNSAT}
     forged: dict[str, tuple[list[Outcome], list[Outcome]]] = {
         "no outcome at all": ([], []),
         "a proof, and sat": ([replace(right, answers=sat)], []),
-        "a proof, and nobody asked": ([replace(right, answers=unasked)], []),
+        "a proof, and nobody asked": ([replace(right, answers={})], []),
         "a proof, and a refutation": ([right, refuted], []),
         "a proof that rests on a refutation": ([right], [refuted]),
     }
