@@ -58,8 +58,7 @@ def _mark_right(children: list[SgfNode]) -> None:
         if "BM" not in node.properties:
             node.properties |= GOOD
             for end in _ends(node):
-                end.properties["C"] = [*end.properties.pop("C", []), RIGHT][::-1]
-                end.properties["C"] = [": ".join(end.properties["C"])]
+                end.properties["C"] = [": ".join([RIGHT, *end.properties.get("C", [])])]
 
 
 def _ends(node: SgfNode) -> Iterator[SgfNode]:
