@@ -22,7 +22,6 @@ from goproof.problems.reading import problem_of
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, dead, opponent
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import Point, rectangle
-from gospec.law.rules import Suicide
 from tests.support.extent import examples
 
 # Black's group lives in the corner if Black plays first; nothing around it is closed.
@@ -33,12 +32,7 @@ OTHER = ".XO..XO/.XOOOO.X/.XXXXOOOX/.....XXXX"
 
 
 def strategy_lines(
-    b: Colouring,
-    target: frozenset[Point],
-    winner: Colour,
-    to_move: Colour,
-    visits: int,
-    suicide: Suicide = "allowed",
+    b: Colouring, target: frozenset[Point], winner: Colour, to_move: Colour, visits: int
 ) -> list[str] | None:
     """The certificate that the search finds, or None."""
     goal = "life" if b(next(iter(target))) is winner else "capture"
@@ -51,14 +45,14 @@ def strategy_lines(
             code_of(winner),
             tuple(sorted(index[v] for v in target)),
             "life" if goal == "life" else "capture",
-            suicide=suicide == "allowed",
+            suicide=True,
         ),
         visits,
     )
     if strategy is None:
         return None
     names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
-    claim = Claim(b.graph, suicide, winner, goal == "life", names, b, to_move)
+    claim = Claim(b.graph, "allowed", winner, goal == "life", names, b, to_move)
     return list(lines_of(claim, strategy, colour_of))
 
 

@@ -15,7 +15,6 @@ from goimpl.jit.decorators import compiled_with_arrays
 from goimpl.zones import tables as at
 from goimpl.zones.candidates import add, candidates, owner_of_target
 from goimpl.zones.chains import contained, copy, flood, hash_of, in_zone, play
-from goimpl.zones.dead_nodes import capture_inside, dead_after
 from goimpl.zones.life import is_target_alive
 from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, clear_zone, make_node
 from goimpl.zones.portions import take_in_whole
@@ -191,8 +190,6 @@ def enter_winner(t: Tables, d: int) -> bool:
     node = contained(t, b, ban)
     if node < 0:
         node = at_once(t, d, b)
-    if node == NO_POINT and t.numbers[at.GOAL] == CAPTURE:
-        node = capture_inside(t, d, b, ban)
     if node >= 0:
         return end_proved(t, d, node)
     if node == LOST or d >= DEEPEST - 3:
@@ -261,9 +258,6 @@ def enter_loser(t: Tables, d: int) -> bool:
     b = t.boards[d]
     t.numbers[at.VISITS] += 1
     node = is_over(t, d)
-    move, e = before(t, d)
-    if node == NO_POINT and move >= 0 and t.numbers[at.GOAL] == CAPTURE:
-        node = dead_after(t, t.boards[e], move, b)
     if node >= 0:
         return end_proved(t, d, node)
     if node == LOST or d >= DEEPEST - 3:

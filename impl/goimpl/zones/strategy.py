@@ -7,18 +7,16 @@ least.
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.zones import enclosed, tables as at
-from goimpl.zones.chains import play
-from goimpl.zones.playing_out import NotPlayedOut, played_out
+from goimpl.zones import tables as at
 from goimpl.zones.searching import run
-from goimpl.zones.tables import EMPTY, LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
+from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
 
 MOST_NODES = 40_000
 # 2^20 states take 16 MB.
@@ -77,7 +75,7 @@ def find_strategy(question: Target, limit: int) -> PatternStrategy | None:
         raise ValueError(f"a board of more than {at.MOST_POINTS} points")
     t = make_tables(question.adjacency.lists, question.target, MOST_NODES, TABLE_BITS)
     t.numbers[at.GOAL] = at.LIFE if question.goal == "life" else at.CAPTURE
-    t.numbers[at.SUICIDE] = t.enclosure.numbers[enclosed.SUICIDE] = question.suicide
+    t.numbers[at.SUICIDE] = question.suicide
     codes = [0, 0, 0]
     codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
     to_move = WINNER if question.to_move == question.winner else LOSER
@@ -91,58 +89,20 @@ def find_strategy(question: Target, limit: int) -> PatternStrategy | None:
         root = run(t, to_move)
         visits += int(t.numbers[at.VISITS])
         if root >= 0:
-            with suppress(NotPlayedOut):
-                return PatternStrategy(tuple(_nodes(t, root, question.winner)), visits)
+            return PatternStrategy(tuple(_nodes(t, root, question.winner)), visits)
     return None
 
 
-def _nodes(t: Tables, root: int, winner: int) -> list[PatternNode]:
+def _nodes(t: Tables, root: int, winner: int) -> Iterator[PatternNode]:
     needed, left = set[int](), [root]
     while left:
         node = left.pop()
         if node not in needed:
             needed.add(node)
             left.extend(_children(t, node))
-    found, known, numbers = list[PatternNode](), dict[str, int](), dict[int, int]()
+    numbers = {node: number for number, node in enumerate(sorted(needed))}
     for node in sorted(needed):
-        if t.nodes[node, at.ELSEWHERE] == at.INSIDE_WALL:
-            numbers[node] = _add_played_out(t, node, winner, found, known)
-        else:
-            numbers[node] = len(found)
-            found.append(_node(t, node, winner, numbers))
-    return found
-
-
-def _add_played_out(
-    t: Tables, node: int, winner: int, found: list[PatternNode], known: dict[str, int]
-) -> int:
-    """Add what plays a node out, as far as it isn't known; return the number of the node."""
-    first = _node(t, node, winner, {})
-    # The same both ways.
-    codes = {0: 0, winner: WINNER, 3 - winner: LOSER}
-    b = t.boards[at.SCRATCH]
-    b[:] = EMPTY
-    for p, colour in first.colours.items():
-        b[p] = codes[colour]
-    play(t, b, int(t.nodes[node, at.MOVE]), WINNER)
-    after = {p: int(b[p]) for p in first.colours}
-    need, suicide = max(first.liberties.values()) - 1, bool(t.numbers[at.SUICIDE])
-    nodes, elsewhere, answers = played_out(t.graph, after, need, t.target, suicide)
-    numbers = list[int]()
-    for each in nodes:
-        made = PatternNode(
-            {p: codes[colour] for p, colour in each.colours.items()},
-            each.liberties,
-            each.move,
-            None if each.elsewhere is None else numbers[each.elsewhere],
-            {p: numbers[child] for p, child in each.answers.items()},
-        )
-        numbers.append(known.setdefault(repr(made), len(found)))
-        if numbers[-1] == len(found):
-            found.append(made)
-    replies = {p: numbers[child] for p, child in answers.items()}
-    found.append(replace(first, elsewhere=numbers[elsewhere], answers=replies))
-    return len(found) - 1
+        yield _node(t, node, winner, numbers)
 
 
 def _children(t: Tables, node: int) -> list[int]:

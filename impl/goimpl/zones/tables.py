@@ -11,8 +11,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from goimpl.zones.enclosed import make_enclosure
-
 # Colours on the boards of a search, whichever of the players is to win.
 EMPTY, WINNER, LOSER = 0, 1, 2
 WORDS, WORD_BITS = 6, 64
@@ -20,10 +18,6 @@ MOST_POINTS = WORDS * WORD_BITS
 DEEPEST, WIDEST = 120, 72
 MOST_COUNTED = 24
 NEVER = 1 << 28
-# 2^17 states inside walls take 4 MB.
-ENCLOSED_BITS = 17
-# In place of a child elsewhere: the node is to be played out inside its wall.
-INSIDE_WALL = -2
 
 # What the loser and the winner are after, and where the numbers of a search stand.
 CAPTURE, LIFE = 0, 1
@@ -74,7 +68,6 @@ class Tables(NamedTuple):
     values: Any
     codes: Any
     target: Any
-    enclosure: Any
 
 
 def make_tables(
@@ -101,7 +94,6 @@ def make_tables(
         values=np.zeros((1 << entries, 2), np.int32),
         codes=codes.astype(np.uint64),
         target=np.array(target, np.int32),
-        enclosure=make_enclosure(n, ENCLOSED_BITS),
     )
     tables.states[:, OWN, BAN] = NO_POINT
     return tables
