@@ -16,6 +16,7 @@ DEV_STAMP := $(VENV)/.stamp-dev
 BENCH_STAMP := $(VENV)/.stamp-bench
 BOOK_STAMP := $(VENV)/.stamp-book
 CHECK_STAMP := $(VENV)/.stamp-check
+TYPES_STAMP := $(VENV)/.stamp-types
 
 # A comma within what a function takes.
 , := ,
@@ -35,7 +36,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-pages coq-plays coq-values docs book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint types check quick coq coq-pages coq-plays coq-values docs verdicts book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +70,9 @@ lint: $(LINT_STAMP) ## format, lint, types, import rules
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo --no-cache
 
+types: $(TYPES_STAMP) ## the types that users see, by a second type checker
+	@$(BIN)/pyright
+
 SIDE_BY_SIDE := $(BIN)/python -m tests.side_by_side
 # Under another name, as a line that names MAKE itself runs in a --dry-run too.
 TARGET := $(MAKE) --no-print-directory
@@ -100,6 +104,9 @@ docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages
 	$(BIN)/python -m book.pages.notebook
 	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
+
+verdicts: $(STAMP) ## prove anew what comparisons rest on, and write the verdicts that come with goproof
+	@$(BIN)/python -m goproof.comparisons.shipped_verdicts
 
 book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from a file
 	@$(BIN)/python -m book.pages --built
@@ -170,6 +177,9 @@ $(BOOK_STAMP): $(EMPTY_STAMP)
 
 $(CHECK_STAMP): $(EMPTY_STAMP)
 	$(call SET_UP,the check needs,690,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
+
+$(TYPES_STAMP): $(EMPTY_STAMP)
+	$(call SET_UP,pyright needs,320,[types],)
 
 $(BENCH_STAMP): $(EMPTY_STAMP)
 	$(call SET_UP,the bench needs,740,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))

@@ -23,6 +23,7 @@ class Board {
   // Plays at a point, from 0 at the top left, or passes with -1; tells whether it is legal.
   bool play(int row, int column) {
     std::string after = stones;
+    State now{stones, player_, {prisoners[0], prisoners[1]}};
     char opponent = player_ == 'X' ? 'O' : 'X';
     if (row >= 0) {
       int v = row * columns_ + column;
@@ -40,7 +41,17 @@ class Board {
     stones = after;
     player_ = opponent;
     history_.emplace_back(stones, player_);
+    earlier_.push_back(now);
     return true;
+  }
+
+  // Takes the last move back.
+  void undo() {
+    stones = earlier_.back().stones;
+    player_ = earlier_.back().player;
+    for (int white : {0, 1}) prisoners[white] = earlier_.back().prisoners[white];
+    earlier_.pop_back();
+    history_.pop_back();
   }
 
   // The points of a colour, X or O: its stones, and what only they reach.
@@ -74,6 +85,8 @@ class Board {
   char player_;
   bool suicide_, superko_, situational_;
   std::vector<std::pair<std::string, char>> history_;
+  struct State { std::string stones; char player; int prisoners[2]; };
+  std::vector<State> earlier_;
 
   std::vector<int> beside(int v) const {
     int i = v / columns_, j = v % columns_;

@@ -13,6 +13,7 @@ export class Board {
     this.prisoners = { X: 0, O: 0 };
     // The text of New Zealand compares with what a player has made, which the start is not.
     this.history = rules === "new-zealand" ? [] : [[this.stones, this.player]];
+    this.earlier = [];
   }
 
   beside(v) {
@@ -58,6 +59,7 @@ export class Board {
   // Play at a point, from 0 at the top left, or pass with -1; tell whether it is legal.
   play(row, column) {
     const stones = [...this.stones], opponent = this.player === "X" ? "O" : "X";
+    const now = [this.stones, this.player, { ...this.prisoners }];
     if (row >= 0) {
       const v = row * this.columns + column;
       if (stones[v] !== ".") return false;
@@ -73,6 +75,12 @@ export class Board {
     this.stones = stones.join("");
     this.player = opponent;
     this.history.push([this.stones, this.player]);
+    this.earlier.push(now);
     return true;
+  }
+
+  undo() {
+    [this.stones, this.player, this.prisoners] = this.earlier.pop();
+    this.history.pop();
   }
 }

@@ -14,6 +14,7 @@ class Board:
         self.prisoners = {"X": 0, "O": 0}
         # The text of New Zealand compares with what a player has made, which the start is not.
         self.history = [(self.stones, self.player)] if rules != "new-zealand" else []
+        self.earlier = []
 
     def beside(self, v):
         i, j = divmod(v, self.columns)
@@ -56,6 +57,7 @@ class Board:
     def play(self, row, column):
         """Play at a point, from 0 at the top left, or pass with -1; tell whether it is legal."""
         stones, opponent = list(self.stones), OTHER[self.player]
+        now = (self.stones, self.player, dict(self.prisoners))
         if row >= 0:
             v = row * self.columns + column
             if stones[v] != ".":
@@ -72,4 +74,9 @@ class Board:
                 self.prisoners[sign] += placed - stones.count(sign)
         self.stones, self.player = "".join(stones), opponent
         self.history.append((self.stones, self.player))
+        self.earlier.append(now)
         return True
+
+    def undo(self):
+        self.stones, self.player, self.prisoners = self.earlier.pop()
+        self.history.pop()

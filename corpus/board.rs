@@ -10,6 +10,7 @@ pub struct Board {
     superko: bool,
     situational: bool,
     history: Vec<(String, char)>,
+    earlier: Vec<(String, char, [usize; 2])>,
 }
 
 impl Board {
@@ -29,6 +30,7 @@ impl Board {
             suicide: ["tromp-taylor", "new-zealand"].contains(&rules),
             superko: rules != "japanese-basic",
             situational: ["new-zealand", "aga"].contains(&rules),
+            earlier: vec![],
         }
     }
 
@@ -52,6 +54,7 @@ impl Board {
                 return false;
             }
         }
+        self.earlier.push((self.stones.clone(), self.player, self.prisoners));
         for (i, sign) in ['X', 'O'].iter().copied().enumerate() {
             let placed = self.stones.matches(sign).count() + (row >= 0 && sign == self.player) as usize;
             self.prisoners[i] += placed - after.iter().filter(|c| **c == sign).count();
@@ -60,6 +63,15 @@ impl Board {
         self.player = opponent;
         self.history.push((self.stones.clone(), opponent));
         true
+    }
+
+    // Takes the last move back.
+    #[allow(dead_code)]
+    pub fn undo(&mut self) {
+        if let Some((stones, player, prisoners)) = self.earlier.pop() {
+            (self.stones, self.player, self.prisoners) = (stones, player, prisoners);
+            self.history.pop();
+        }
     }
 
     // The points of a colour, X or O: its stones, and what only they reach.

@@ -19,8 +19,13 @@ std::string check(Game& game, const std::string& rules) {
     auto x = point.find('x');
     auto empty = [&] { return std::count(board.stones.begin(), board.stones.end(), '.'); };
     auto expected = empty() - !pass + (x == std::string::npos ? 0 : std::stoi(point.substr(x + 1)));
-    bool legal = pass ? board.play(-1, -1) : board.play(rows - std::stoi(point.substr(1)), columns_named.find(point[0]));
+    int row = pass ? -1 : rows - std::stoi(point.substr(1)), column = pass ? -1 : static_cast<int>(columns_named.find(point[0]));
+    std::string before = board.stones;
+    bool legal = board.play(row, column);
     if (legal == illegal) return word + (legal ? " is accepted" : " is refused");
+    // Leave it out if your board takes no move back; in long games it would take long.
+    if (legal && game["moves"].size() < 100 && (board.undo(), board.stones != before || !board.play(row, column)))
+      return word + " is not taken back, or refused the next time";
     if (legal && empty() != expected) return word + " takes off other stones";
   }
   if (board.stones != row_by_row(game["board"][0])) return "another board at the end";

@@ -1,7 +1,7 @@
 // node run.mjs games.txt chinese: checks the board of board.mjs against the rules.
 import { readFileSync } from "node:fs";
 import { Board } from "./board.mjs";
-const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ", SHORT = 100; // in longer games no move is taken back
 
 function check(game, rules) {
   const [rows, columns] = game.size.map(Number), [stones, player] = game.start ?? ["", "black"];
@@ -9,9 +9,13 @@ function check(game, rules) {
   for (const word of game.moves) {
     const [point, removed] = word.replace("!", "").split("x");
     const [row, column] = point === "-" ? [-1, -1] : [rows - Number(point.slice(1)), COLUMNS.indexOf(point[0])];
-    const count = () => [...board.stones].filter((s) => s === ".").length, empty = count();
+    const count = () => [...board.stones].filter((s) => s === ".").length, empty = count(), before = board.stones;
     const legal = board.play(row, column);
     if (legal === word.startsWith("!")) return `${word} is ${legal ? "accepted" : "refused"}`;
+    if (legal && board.undo && game.moves.length < SHORT) {
+      board.undo();
+      if (board.stones !== before || !board.play(row, column)) return `${word} is not taken back, or refused the next time`;
+    }
     if (legal && count() !== empty - (row >= 0) + Number(removed ?? 0)) return `${word} takes off other stones`;
   }
   if (board.stones !== game.board[0].replaceAll("/", "")) return "another board at the end";

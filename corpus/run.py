@@ -5,6 +5,7 @@ import sys
 from board import Board
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+SHORT = 100  # in longer games no move is taken back, to save time
 
 
 def check(game, rules):
@@ -13,9 +14,13 @@ def check(game, rules):
     for word in game["moves"]:
         point, _, removed = word.strip("!").partition("x")
         row, column = (rows - int(point[1:]), COLUMNS.index(point[0])) if point != "-" else (-1, -1)
-        empty = board.stones.count(".")
+        before, empty = board.stones, board.stones.count(".")
         if (legal := board.play(row, column)) is word.startswith("!"):
             return f"{word} is {'accepted' if legal else 'refused'}"
+        if legal and len(game["moves"]) < SHORT and hasattr(board, "undo"):
+            board.undo()
+            if board.stones != before or not board.play(row, column):
+                return f"{word} is not taken back, or refused the next time"
         if legal and board.stones.count(".") != empty - (row >= 0) + int(removed or 0):
             return f"{word} takes off other stones"
     if board.stones != game["board"][0].replace("/", ""):

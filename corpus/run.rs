@@ -14,8 +14,16 @@ fn check(game: &Game, rules: &str) -> Option<String> {
         let row = if pass { -1 } else { size[0] - point[1..].parse::<i32>().unwrap() };
         let empty = |board: &board::Board| board.stones.matches('.').count();
         let expected = empty(&board) + removed.parse::<usize>().unwrap() - !(pass || illegal) as usize;
+        let before = board.stones.clone();
         let legal = board.play(row, column);
         if legal == illegal { return Some(format!("{word} is {}", if legal { "accepted" } else { "refused" })); }
+        // Leave it out if your board takes no move back; in long games it would take long.
+        if legal && game["moves"].len() < 100 {
+            board.undo();
+            if board.stones != before || !board.play(row, column) {
+                return Some(format!("{word} is not taken back, or refused the next time"));
+            }
+        }
         if legal && empty(&board) != expected { return Some(format!("{word} takes off other stones")); }
     }
     if board.stones != game["board"][0].replace('/', "") { return Some("another board at the end".into()); }

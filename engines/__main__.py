@@ -18,6 +18,7 @@ from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from engines.page import game_file, is_long, page
+from engines.second import rules_judged_by, second_judgement
 from godoors.conformance.process import Limits
 from godoors.conformance.run import conformance
 from goproof.documents.base import plain
@@ -79,7 +80,9 @@ def examine(engine: Listed, seconds: float) -> bool:
         document["options"] = [rules_under(engine.start, o) for o in option_sets(engine.options)]
     document["fingerprint"], document["date"] = fingerprint(), date.today().isoformat()
     FOUND.mkdir(exist_ok=True)
+    ko, suicide = rules_judged_by(engine, document)
     for number, found in enumerate(document["disagreements"], 1):
+        found["second"] = second_judgement(found, ko, suicide)
         if is_long(found):
             file = game_file(engine, number)
             file.write_text(found["sgf"], encoding="utf-8")

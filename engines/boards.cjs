@@ -55,7 +55,7 @@ function pretendBrowser() {
 
 const browsers = ["goban"];
 // What has no form that can be required was put into one file: engines.toml says how.
-const files = { kifu: "kifu/index.cjs" };
+const files = { kifu: "kifu/index.cjs", besogo: "besogo/index.cjs" };
 
 const adapters = {
   "@sabaki/go-board": (GoBoard) => (size) => {
@@ -197,6 +197,28 @@ const adapters = {
       captures(player) {
         const plays = board.history.filter(({ state }) => state === colours[player]);
         return plays.reduce((sum, { captured }) => sum + captured.length, 0);
+      },
+    };
+  },
+
+  // A game is its tree of moves.
+  besogo: (besogo) => (size) => {
+    const colours = { b: -1, w: 1 };
+    let node = besogo.makeGameRoot(size, size);
+    return {
+      play(player, x, y) {
+        const next = node.makeChild();
+        inTurn(colours[player], node.nextMove());
+        // A point beside the board is a pass.
+        if (!next.playMove(x === null ? 0 : x + 1, y === null ? 0 : y + 1)) throw new Illegal("refused");
+        node.addChild(next);
+        node = next;
+      },
+      at: (x, y) => ({ "-1": "b", 1: "w" })[node.getStone(x + 1, y + 1)] ?? null,
+      captures: (player) => (player === "b" ? node.blackCaps : node.whiteCaps),
+      undo() {
+        if (node.parent === null) throw new Illegal("cannot undo");
+        node = node.parent;
       },
     };
   },

@@ -11,12 +11,12 @@ from random import Random
 
 from engines.listing import ROOT
 from godoors.conformance.inferring import accepting, candidates
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
 from godoors.conformance.scoring import positions, unsettled
 from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.library import on_boards
 
@@ -25,7 +25,7 @@ MODULES = ("examining", "handicaps", "scoring", "views")
 CONFORMANCE = ROOT / "proofs" / "godoors" / "conformance"
 SIZES, LARGE = [3, 5, 6], [9, 13, 19]
 SEES = Views("list_stones", captures=True, undo=True, handicap=True)
-JUDGED = Member("positional", "forbidden")
+JUDGED = Variant("positional", "forbidden")
 
 
 @cache
@@ -43,16 +43,16 @@ def fingerprint() -> str:
 
 
 def _inferred() -> Iterator[str]:
-    """Yield the stress positions by which rules are inferred, and what each member says."""
-    members = list(candidates())
-    yield "; ".join(str(member.in_words()) for member in members)
-    for plant, least in PROBES:
+    """Yield the stress positions by which rules are inferred, and what each variant says."""
+    variants = list(candidates())
+    yield "; ".join(str(variant.in_words()) for variant in variants)
+    for stress, least in PROBES:
         for side in (least, 9):
-            game = stress_game(plant, side)
+            game = stress_game(stress, side)
             assert game is not None
             yield from _commands(game)
-            answers = accepting(members, game)
-            yield str([answers.get(member) for member in members])
+            answers = accepting(variants, game)
+            yield str([answers.get(variant) for variant in variants])
 
 
 def _played() -> Iterator[str]:
@@ -66,8 +66,8 @@ def _played() -> Iterator[str]:
             yield str(verdict.reason)
             if verdict.legal:
                 referee.make(step)
-    for plant, shape in on_boards([(side, side) for side in LARGE]):
-        yield str(plant.turns(*shape))
+    for stress, shape in on_boards([(side, side) for side in LARGE]):
+        yield str(stress.turns(*shape))
     for make in (positions, unsettled):
         for position in make(SIZES, Random(0)):
             yield from _commands(position.game)

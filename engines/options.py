@@ -35,7 +35,7 @@ def rules_under(start: str, options: str) -> dict[str, Any]:
         scored = examine_scoring(engine, sizes, Random(0))
     return {
         "options": options,
-        "rules": inference.member.in_words() | {"scoring": scored.found},
+        "rules": inference.variant.in_words() | {"scoring": scored.found},
         "positions": len(inference.answered),
         "unexplained": len(inference.unexplained),
         "unknown": [*inference.unknown, *scored.unknown],

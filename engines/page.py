@@ -17,19 +17,25 @@ from gospec.law.diagram import parse
 WIDTH = 100
 MOST_LINES = 10
 MOST_TOLD = 3
+SECOND = {
+    "agrees": " The board of the corpus says what the law says.",
+    "differs": " The board of the corpus says otherwise than the law.",
+}
 HEAD = """\
 # What was found of other people's engines
 
 Written by `python -m engines` from `engines/engines.toml`: what `goproof conformance` found of each
 engine, and how to see it again. A *disagreement* is a difference between an engine and the rules
 that it otherwise plays, or that are named; the law replays each, and it came again from a new
-process. What it means was judged apart from that, by following the game and playing its commands
-at the engine on the day given: a *fault*, a documented *choice*, or a trait of the *adapter*.
-No disagreement means that the games that were tried showed none; each section says whether these
-were all. A game that shows it follows, as commands of GTP, or where these are many, as a file; or,
-to be sent to its author, as code in the library's own language, which fails as long as the fault is
-there. The fingerprint is a digest of the games that are tried, of what the rules say to each of
-their steps, and of the code that compares; a section says where it is that of an earlier tool.
+process. Where it can, the [board of the corpus](../../corpus/README.md), which shares no code with
+the law, judges it a second time. What it means was judged apart from that, by following the game
+and playing its commands at the engine on the day given: a *fault*, a documented *choice*, or a
+trait of the *adapter*. No disagreement means that the games that were tried showed none; each
+section says whether these were all. A game that shows it follows, as commands of GTP, or where
+these are many, as a file; or, to be sent to its author, as code in the library's own language,
+which fails as long as the fault is there. The fingerprint is a digest of the games that are tried,
+of what the rules say to each of their steps, and of the code that compares; a section says where it
+is that of an earlier tool.
 
 Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
 in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
@@ -148,7 +154,8 @@ def disagreement_lines(
     yield f"### {engine.name} {number}: {kind}"
     yield ""
     judged = engine.judgements.get(kind, "not judged by a person yet")
-    yield from fill(f"{judged[:1].upper()}{judged[1:]}.", WIDTH).split("\n")
+    second = SECOND.get(found.get("second", ""), "")
+    yield from fill(f"{judged[:1].upper()}{judged[1:]}.{second}", WIDTH).split("\n")
     yield ""
     yield "```text"
     # A long game has a file, and a board without stones needs no drawing.

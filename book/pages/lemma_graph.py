@@ -40,7 +40,7 @@ MADE_OF = {
     "emptied": ("S",),
 }
 # The size of the drawing of all notions.
-ACROSS, DOWN, BOX = 220, 34, 180
+ACROSS, DOWN, BOX = 205, 34, 170
 _NAME = re.compile(r"[^\W\d]\w*")
 
 
@@ -111,8 +111,7 @@ def graph(links: Mapping[str, str]) -> str:
             f'<text class="number" x="{x + BOX - 4}" y="{y + 20}">{number}</text></a>'
         )
     return (
-        f'<div class="graph"><svg viewBox="0 0 {width} {height}" width="{width}"'
-        f' height="{height}" role="img" aria-label="notions and those that define them">'
+        f'<div class="graph"><svg viewBox="0 0 {width} {height}" role="img" aria-label="notions and those that define them">'
         f"{''.join(drawn)}</svg></div>"
     )
 

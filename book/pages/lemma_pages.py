@@ -13,7 +13,6 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.coq_statements import statement, why_by_hand
 from goproof.notation.mathematics import statement_lines
 from goproof.solvers.coq import development
-from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
 from goproof.vocabulary.lemma import Lemma
 
@@ -112,7 +111,7 @@ def _written(lem: Lemma) -> str:
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
     lines = inline(lem.shows(case))
-    if case.point is None or not (lem.subject.has_move or lem.subject is Subject.GAME):
+    if case.point is None or not (lem.subject.plays):
         return lines
     return [f"{case.mover.value.capitalize()} plays {lem.example.point}.", "", *lines]
 

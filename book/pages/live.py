@@ -1,33 +1,19 @@
 """What the book's own pages have in HTML: boards to play on, and cards that lead to others."""
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from book.pages.duels import DUELS, data_of
 from book.pages.plays import plays
-from godoors.pages.rendering import in_script
+from godoors.pages.rendering import environment, in_script
 from godoors.report.svg import board_to_play_on
 from goproof.boards.named import board_of_size
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-
-
 def _filled(template: str, **values: object) -> str:
-    return _environment().get_template(template).render(**values)
+    return environment(TEMPLATES).get_template(template).render(**values)
 
 
 def duels() -> str:

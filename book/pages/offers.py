@@ -16,7 +16,6 @@ from goproof.notation.vocabulary import WORDS
 from goproof.theory.cases import Case
 from goproof.theory.stages import Stage
 from goproof.theory.statements import Move
-from goproof.verification.expression import NAMES
 from gospec.law.colouring import Colouring
 
 Rows = list[tuple[str, str]]
@@ -83,14 +82,6 @@ def _parameters(function: Callable[..., Any]) -> str:
     return f"({', '.join(names)})"
 
 
-def _of_an_expression() -> Rows:
-    return [
-        (f"`{name}{_parameters(named)}`", first_sentence(named))
-        for name, named in NAMES.items()
-        if callable(named) and not isinstance(named, type)
-    ]
-
-
 def _of_a_statement() -> Rows:
     """Return the words of statements, each with what it means."""
     return [(f"`{word.form}`", word.means) for word in WORDS.values()]
@@ -99,7 +90,6 @@ def _of_a_statement() -> Rows:
 OFFERS: dict[str, Callable[[], Rows]] = {
     "case": lambda: offers_of(Case),
     "colouring": lambda: offers_of(Colouring),
-    "expression": _of_an_expression,
     "move": lambda: offers_of(Move),
     "statement": _of_a_statement,
     "stage": lambda: offers_of(Stage),

@@ -10,26 +10,20 @@ from godoors.report.markdown import block
 from goproof.hints.kept import counted
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
-from goproof.theory.as_written import Cleared, Path, Solution
+from goproof.theory.as_written import Cleared
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import (
-    Chain,
-    Coloured,
-    DeadOnPart,
     DeadSet,
     FixedPoint,
-    Flooded,
-    GreatestReaching,
     Instance,
+    LeastRelation,
     Marked,
     NamedPredicate,
-    Reaching,
-    Touching,
 )
-from goproof.theory.life import Joined, Life, Vital
+from goproof.theory.life import Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
 from goproof.theory.notions import Defined
-from goproof.theory.simulations import S0
+from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -44,16 +38,8 @@ from goproof.theory.stages import (
 )
 from goproof.theory.statements import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.turns import turn_axioms
-from goproof.theory.whole_games import (
-    Alternating,
-    BlacksMove,
-    PassesInARow,
-    Remembered,
-    all_lead_to_the_play,
-    blacks_turns,
-    one_turn_before,
-)
-from goproof.validation.registry import kinds
+from goproof.theory.whole_games import Remembered, all_lead_to_the_play, one_turn_before
+from goproof.validation.registry import kinds, sets
 from goproof.vocabulary.check import Method
 from gospec.law.colouring import Colouring
 
@@ -84,9 +70,6 @@ class AnyColouring(Stage):
 
 
 ANY = AnyColouring()
-LIFE = Life(ANY, Relative.OWN, "all-points")
-BY_THE_TEXTBOOK = Life(ANY, Relative.OWN, "textbook", "textbook_")
-ALTERNATING = Alternating("alternating", blacks_turns)
 GONE = DeadSet("dead", ANY, Relative.OWN)
 
 
@@ -116,48 +99,48 @@ AXIOMS = (
     Axioms(
         "Symmetries",
         "goproof.theory.statements.symmetry_axioms",
-        "In statements about a symmetry only: it can be undone and keeps adjacency both ways.",
+        "Only in statements about a symmetry: it has an inverse, and both keep adjacency.",
         symmetry_axioms(),
     ),
     Axioms(
         "Games",
         "goproof.theory.turns.turn_axioms",
-        "In statements about games only, in which the objects are turns: *same* says that the"
-        " colourings after two turns are, *held* that the mover's stone is on the point of the play"
-        " spoken of, and *then* is that play, which follows turn *now*.",
+        "Only in statements about games, where variables are turns: *same* says that two turns"
+        " lead to the same colouring; *then* is the play in question, after turn *now*; and *held*"
+        " says that the mover's stone is on the point of that play.",
         turn_axioms(),
     ),
     Axioms(
         "Whole games",
         "goproof.theory.whole_games.one_turn_before",
-        "In statements that compare sources, of all turns of a game: a turn follows one turn only.",
+        "Only in statements that compare sources: a turn follows one turn only.",
         (one_turn_before(),),
     ),
     Axioms(
         "Whole games: up to the play",
         "goproof.theory.whole_games.all_lead_to_the_play",
-        "In the one of them that is about a play: it is later than every turn.",
+        "Only in the statement that is about a play: the play is later than every turn.",
         (all_lead_to_the_play(Later()),),
     ),
     Axioms(
         "Life in games",
         "goproof.theory.life_in_games.life_axioms",
-        "In statements about unconditional life in games only. *outlasts* is an inclusion: what of"
-        " the other player's lives after the one turn lives after the other; *stands*: is on the"
-        " board then; *clean*: no stone of the mover's is dead.",
+        "Only in statements about unconditional life in games. *outlasts*: what lives of the other"
+        " player after the one turn lives after the other; *stands*: is on the board after the"
+        " turn; *clean*: no stone of the mover is dead.",
         life_axioms(),
     ),
     Axioms(
         "Life in games: the definition of *alone*",
         "goproof.theory.life_in_games.what_alone_means",
-        "The former where suicide is allowed, the latter where it is not.",
+        "The first where suicide is allowed, the second where it is not.",
         tuple(what_alone_means(Later(), suicide=suicide) for suicide in (True, False)),
     ),
     Axioms(
         "Life in games: what a turn keeps",
         "goproof.theory.life_in_games.what_a_turn_keeps",
-        "This is the one premise that is a theorem of another lemma, which is proved in"
-        " the same run.",
+        "This is the only premise that is the theorem of another lemma; the same run proves that"
+        " lemma.",
         tuple(what_a_turn_keeps(suicide=suicide) for suicide in (True, False)),
     ),
 )
@@ -172,28 +155,16 @@ STAGES: tuple[Stage, ...] = (
     Moved(ANY),
 )
 
-SETS: tuple[NamedPredicate, ...] = (
-    GONE,
-    Reaching("reaching", ANY, Relative.EMPTY),
-    GreatestReaching("greatest_reaching", ANY, Relative.EMPTY),
-    Chain("chain", ANY, OTHER),
-    Flooded("flooded", Marked(), Coloured(Relative.OWN)),
-    DeadOnPart("dead_on_part", ANY, Relative.OWN, Marked()),
-    Touching("touching", ANY, POINT),
-    LIFE.chains,
-    LIFE.regions,
-    LIFE.vital,
-    BY_THE_TEXTBOOK.vital,
-    LIFE.alive,
-    Later(),
-    Path("path", ANY),
-    Solution("solution", ANY, Relative.EMPTY),
-    Cleared(S0, "cleared", ANY, Relative.OWN),
-    ALTERNATING,
-    BlacksMove("blacks_move", blacks_turns),
-    PassesInARow("passes_2", blacks_turns, PassesInARow("passes_1", blacks_turns)),
-    Marked(),
-)
+
+def _kind(s: NamedPredicate) -> tuple[object, ...]:
+    return type(s), getattr(s, "outside", None), getattr(s, "condition", None)
+
+
+_BY_KIND: dict[object, NamedPredicate] = {}
+for _, _each in sets(ANY):
+    _BY_KIND.setdefault(_kind(_each), _each)
+# One of each kind.
+SETS = (*_BY_KIND.values(), Marked())
 
 
 INTRODUCTION = """\
@@ -201,38 +172,48 @@ Each of the {proved} proofs for all graphs uses the axioms and definitions on th
 induction instances found for it, and nothing else. The page and the solvers' queries are printed
 from the same formulas.
 
-The logic is first-order, with equality, over one sort: the points of a board, or, in statements
-about games, the turns of a game. Its symbols are *adjacent*; the colouring by *own*(x) and
-*opponent*(x), the stones of the mover and of the other player; the constants *p*, the point of the
-move, and *q*, a second point; and the functions *image* and *preimage* of a symmetry. A quantifier
-governs the formula right after it.
+The logic is first-order with equality. Variables range over the points of a board, or, in
+statements about games, over the turns of a game. The symbols are:
 
-A **notion** is a word of statements, such as the colours of a colouring, an area, a recursively
-defined set, or what a ko rule forbids. It has a *definition*, below, and a *meaning*, which
-`gospec` computes in a concrete case. There are {notions} kinds of notions, and a run compares
-definition and meaning of those that it uses;
+- *adjacent*, the lines of the board
+- *own*(x) and *opponent*(x), the stones of the mover and of the other player
+- *p*, the point of the move, and *q*, a second point
+- *image* and *preimage*, a symmetry and its inverse
+
+A quantifier applies to the formula right after it.
+
+A **notion** is a word that statements use, such as the colours of a colouring, an area, a
+recursively defined set, or what a ko rule forbids. Each has a *definition*, given below, and a
+*meaning*, which `gospec` computes in a concrete case. There are {notions} kinds of notions. A run
+compares the definition with the meaning for each notion that it proves something about;
 [evidence.md](evidence.md#a-statement-and-what-proves-it) says in which cases.
 
-A **statement** is a closed term over notions: assumptions, a conclusion, and an event that its
-example shows. It is about every graph, colouring and player, and about every p, q, set of points,
-symmetry or game that it mentions. The meanings of its notions decide whether a case satisfies it; a
-query has their definitions instead.
+A **statement** has assumptions, a conclusion, and an event that its example shows. It speaks of
+every graph, colouring and player, and also of every p, q, set of points, symmetry or game if it
+mentions one. `gospec` tests it in a case by the meanings of its notions; a query to a solver has
+their definitions instead.
 
-A query consists of the axioms, the facts of the sets, the statement's assumptions, some induction
-instances, and the negated conclusion; *unsat* is the proof. A proof in steps has a query for each
-step, with earlier steps as premises, or with some of the premises only. The run refuses a premise
-that is neither given nor proved before, so the hints in `goproof/lemmas/hints` need no trust.
+A query consists of the axioms, the facts about sets, the statement's assumptions, some induction
+instances, and the negated conclusion. If the solver answers *unsat*, the statement is proved. Some
+proofs have steps: then there is a query for each step, which may use earlier steps as premises. The
+run refuses any premise that is neither given nor already proved, so you need not trust the hints in
+`goproof/lemmas/hints`.
 
 The theory of the implementation's kernel is not on this page: it is for bounded boards, or [in
 Coq](coq.md#the-implementations-kernel).
 """
 INSTANCES = """\
-A query for all graphs has the facts of its sets and, for some properties Q, an instance of
-leastness or greatestness. `goproof/hints` finds these properties from the statement: it splits the
-conclusion into goals; looks for a smallest model of the premises in which a goal fails; adds the
-instance that excludes most of the models so far for its size; and asks both solvers once no model
-of a few points is left. Each run proves the stored instances again, so the search needs no trust.
-`goproof verify --find-hints` searches again.
+A query for all graphs also has induction instances: for some properties Q, it says that a set is
+the least or the greatest one that satisfies its equation. `goproof/hints` finds these properties:
+
+1. It splits the conclusion into goals.
+2. It looks for a smallest model of the premises in which a goal fails.
+3. It adds the instance that excludes most of the models found so far, for its size, and repeats
+   step 2.
+4. When no model of a few points is left, it asks both solvers.
+
+Each run proves everything again from the stored instances, so you need not trust the search.
+`goproof verify --find-hints` repeats the search.
 """
 NEXT = (
     "Next: [evidence.md](evidence.md) says how each run compares this with `gospec`, and",
@@ -279,8 +260,8 @@ def _defined() -> list[str]:
             of = "(x)" if notion.places else ""
             shown[bool(OF_A_SOURCE.search(kind))].append(f"{kind}{of}  is  {said}")
     return [
-        "Of the given colouring, and the player's own colour where one is spoken of; of games,"
-        " *then* is the play spoken of, and *now* the turn before it.",
+        "They are shown for the given colouring and, where they depend on a colour, for the"
+        " player's own. In games, *then* is the play in question, and *now* the turn before it.",
         "",
         *formulas(*shown[False]),
         "The same as the repaired sources say it:",
@@ -291,11 +272,11 @@ def _defined() -> list[str]:
 
 def _stages() -> list[str]:
     lines = [
-        "These are abbreviations that every use expands; they add no axiom. The first is the"
-        " given colouring; the page shows each of the others made from any colouring. In"
-        " `goproof/theory/stages.py`. A move is three of them, the stone put and the two colours"
-        " cleared (`goproof.theory.statements.Move`). Two points have the *same_colour* when both"
-        " are own, both the opponent's, or both empty.",
+        "These are abbreviations, which add no axiom. The first is the given colouring; each of the"
+        " others is made from any colouring. A move makes three of them: the stone is put, then one"
+        " colour is cleared, then the other. Two points have the *same_colour* if both are own,"
+        " both the opponent's, or both empty. In `goproof/theory/stages.py` and"
+        " `goproof.theory.statements.Move`.",
         "",
     ]
     for stage in STAGES:
@@ -315,12 +296,13 @@ def _instances() -> list[str]:
 
 def _schema() -> list[str]:
     return [
-        "Of a least set or relation a proof may use that it is closed under its step, and, for any"
-        " property Q of an induction instance, that it lies in Q if Q is closed; of a greatest one,"
-        " that the step yields each of its points, and that Q lies in it if the same holds of Q."
-        " That is Knaster and Tarski's theorem for a monotone step. The steps are monotone, as Q"
-        " occurs in none under a negation, which a test ensures; you have to trust that each is the"
-        " right one. The page shows them for any colouring and one of the colours.",
+        "A recursive definition has a *step*. About a least set or relation, a proof may use two"
+        " facts: the set is closed under its step; and it lies in every Q that is closed under the"
+        " step, where Q is the property of an induction instance. About a greatest set it may use"
+        " the dual facts: the step yields each of its points; and every Q of which the same is true"
+        " lies in the set. That is the theorem of Knaster and Tarski, for a monotone step. A test"
+        " ensures that the steps are monotone: none has Q under a negation. You have to trust that"
+        " each step is the right one. They are shown here for any colouring, and for one colour.",
         "",
     ]
 
@@ -332,6 +314,13 @@ def _set(s: NamedPredicate) -> list[str]:
         return [*lines, "Nothing is known of it.", ""]
     if isinstance(s, Cleared):
         return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *formulas(fact)]
+    if isinstance(s, AtMost):
+        return [
+            *lines,
+            "What a proof may use of it, here of own stones and marked points:",
+            "",
+            *formulas(fact),
+        ]
     if isinstance(s, Remembered):
         return [*lines, "Known from the start on, turn by turn:", "", *formulas(fact)]
     if isinstance(s, Vital):
@@ -345,7 +334,7 @@ def any_instance(s: NamedPredicate) -> Instance:
     """Return the schema of leastness or greatestness: its instance for a property Q."""
     if isinstance(s, FixedPoint):
         return s.instance("any", lambda x: Atom("Q", (x,)))
-    assert isinstance(s, Joined | Later | Path)
+    assert isinstance(s, LeastRelation)
 
     def q(x: Term, y: Term) -> Formula:
         return Atom("Q", (x, y))

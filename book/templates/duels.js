@@ -5,7 +5,7 @@
   const duels = JSON.parse(byId("duels-data").textContent);
   const NAMES = { black: "Black", white: "White" };
   const SIDES = [0, 1], BEYOND = -1;
-  let duel, line, cells;
+  let duel, line, cells, shared = false;
 
   const nameOf = (number) => duel.points[number] ?? "pass";
   const now = () => duel.nodes[line.at(-1).node];
@@ -81,6 +81,9 @@
     byId("duel-moves").textContent = `Moves: ${movesSoFar().join(" ") || "none yet"}`;
     byId("duel-commands").textContent = commands();
     byId("duel-said").textContent = said || hint(node);
+    // Whoever copies the address shares the position.
+    if (shared) history.replaceState(null, "", `#${duels.indexOf(duel)}:${movesSoFar().join(",")}`);
+    shared = true;
   };
 
   const hint = (node) => {
@@ -114,7 +117,7 @@
       + `${name}. The game goes on under ${duel.rules[1 - stopped]}.`);
   };
 
-  const choose = (number) => {
+  const choose = (number, moves = duels[number].moves.slice(0, -1)) => {
     duel = duels[number];
     for (const each of document.querySelectorAll("[data-duel]"))
       each.setAttribute("aria-pressed", String(each.dataset.duel === String(number)));
@@ -131,8 +134,11 @@
       });
     }
     line = [{ node: duel.root, move: null }];
-    for (const name of duel.moves.slice(0, -1))
-      line.push({ node: turnOf(now(), name).next, move: name });
+    for (const name of moves) {
+      const turn = turnOf(now(), name);
+      if (!turn || turn.next === BEYOND) break;
+      line.push({ node: turn.next, move: name });
+    }
     show();
   };
 
@@ -143,5 +149,7 @@
   byId("duel-undo").addEventListener("click", () => { line = line.slice(0, -1); show(); });
   byId("duel-start").addEventListener("click", () => { line = line.slice(0, 1); show(); });
   byId("duels").hidden = false;
-  choose(0);
+  const asked = /^#([0-9]):([\w,]*)$/.exec(location.hash);
+  if (asked && asked[1] in duels) choose(Number(asked[1]), asked[2].split(",").filter(Boolean));
+  else choose(0);
 })();

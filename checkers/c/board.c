@@ -1,35 +1,30 @@
-/* Boards and the rules of Go, as docs/certificates.md defines them. Every function computes from
-   the colours of the points alone. */
+/* Boards as files have them, and the rules of Go on large boards, of which parts are not known:
+   docs/certificates.md. */
 #include <string.h>
 
 #include "check.h"
 
 /* Columns of a rectangle: A to Z without I, then AA, AB and so on. */
-static int named_on_rectangle(const struct board *board, const char *name, size_t length)
+static void name_point(struct board *board, int point)
 {
     static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    for (int point = 0; point < board->points; point++) {
-        char own[16];
-        int column = point % board->columns, row = board->rows - point / board->columns;
-        if (column < 25)
-            sprintf(own, "%c%d", letters[column], row);
-        else
-            sprintf(own, "%c%c%d", letters[column / 25 - 1], letters[column % 25], row);
-        if (strlen(own) == length && memcmp(own, name, length) == 0)
-            return point;
-    }
-    return NO_MOVE;
+    struct name *name = &board->names[point];
+    int column = point % board->columns, row = board->rows - point / board->columns;
+    if (column < 25)
+        sprintf(name->drawn, "%c%d", letters[column], row);
+    else
+        sprintf(name->drawn, "%c%c%d", letters[column / 25 - 1], letters[column % 25], row);
+    name->text = name->drawn;
+    name->length = strlen(name->drawn);
 }
 
 int point_named(const struct board *board, const struct value *name)
 {
     if (name->kind != STRING)
         return NO_MOVE;
-    if (board->names == NULL)
-        return named_on_rectangle(board, name->text, name->length);
-    int point = 0;
-    for (const struct value *own = board->names->first; own != NULL; own = own->next, point++)
-        if (own->length == name->length && memcmp(own->text, name->text, name->length) == 0)
+    for (int point = 0; point < board->points; point++)
+        if (board->names[point].length == name->length &&
+            memcmp(board->names[point].text, name->text, name->length) == 0)
             return point;
     return NO_MOVE;
 }
@@ -54,8 +49,12 @@ int adjacent(const struct board *board, int point, int neighbour)
     return 0;
 }
 
-void join(struct board *board, int point, int neighbour)
+static void join(struct board *board, int point, int neighbour)
 {
+    if (board->points <= MOST_POINTS) {
+        board->beside[point] |= bit(neighbour);
+        board->beside[neighbour] |= bit(point);
+    }
     board->neighbours[point][board->degree[point]++] = neighbour;
     board->neighbours[neighbour][board->degree[neighbour]++] = point;
 }
@@ -69,6 +68,7 @@ static void read_rectangle(struct board *board, const struct value *object, int 
     if (board->points > most)
         refuse("malformed: the board has more than %d points", most);
     for (int point = 0; point < board->points; point++) {
+        name_point(board, point);
         if (point % board->columns != 0)
             join(board, point, point - 1);
         if (point >= board->columns)
@@ -102,18 +102,18 @@ static int has_unprinted(const struct value *name)
 static void read_graph(struct board *board, const struct value *object, int most)
 {
     exactly(object, "points", "edges", NULL);
-    board->names = list_in(object, "points");
-    if (board->names->count < 1 || board->names->count > (size_t)most)
+    const struct value *points = list_in(object, "points");
+    if (points->count < 1 || points->count > (size_t)most)
         refuse("malformed: the board has no point, or more than %d", most);
-    board->points = (int)board->names->count;
-    int point = 0;
-    for (const struct value *name = board->names->first; name != NULL; name = name->next)
+    for (const struct value *name = points->first; name != NULL; name = name->next) {
         if (name->kind != STRING || name->length == 0 || has_unprinted(name) ||
             is_text(name, "pass") || is_text(name, "threat"))
             refuse("malformed: a point has no name that it may have");
-    for (const struct value *name = board->names->first; name != NULL; name = name->next, point++)
-        if (point_named(board, name) != point)
+        if (point_named(board, name) != NO_MOVE)
             refuse("malformed: two points have one name");
+        board->names[board->points].text = name->text;
+        board->names[board->points++].length = name->length;
+    }
     for (const struct value *edge = list_in(object, "edges")->first; edge; edge = edge->next) {
         if (edge->kind != LIST || edge->count != 2)
             refuse("malformed: an edge is no pair");
@@ -134,6 +134,8 @@ void read_board(struct board *board, const struct value *claim, int most)
         read_rectangle(board, object, most);
     else
         read_graph(board, object, most);
+    if (board->points <= MOST_POINTS)
+        board->all = UINT64_MAX >> (MOST_POINTS - board->points);
 }
 
 void read_colouring(const struct board *board, const struct value *object, char *colours)
@@ -141,17 +143,29 @@ void read_colouring(const struct board *board, const struct value *object, char 
     read_diagram(board, object, "colouring", ".XO", colours);
 }
 
+struct colouring colouring_in(const struct board *board, const struct value *object)
+{
+    char colours[ALL_POINTS];
+    struct colouring b = {0, 0};
+    read_colouring(board, object, colours);
+    for (int point = 0; point < board->points; point++) {
+        b.black |= (uint64_t)(colours[point] == 'X') << point;
+        b.white |= (uint64_t)(colours[point] == 'O') << point;
+    }
+    return b;
+}
+
 void read_diagram(const struct board *board, const struct value *object, const char *name,
                   const char *symbols, char *colours)
 {
     const struct value *text = field(object, name);
-    int separators = board->names == NULL ? board->rows - 1 : 0, point = 0;
+    int separators = board->rows != 0 ? board->rows - 1 : 0, point = 0;
     if (text == NULL || text->kind != STRING ||
         text->length != (size_t)(board->points + separators))
         refuse("malformed: the colouring does not fit the board");
     for (size_t i = 0; i < text->length; i++) {
         char c = text->text[i];
-        if (board->names == NULL && i % (size_t)(board->columns + 1) == (size_t)board->columns) {
+        if (board->rows != 0 && i % (size_t)(board->columns + 1) == (size_t)board->columns) {
             if (c != '/')
                 refuse("malformed: the rows of the colouring do not fit the board");
         } else {
@@ -160,7 +174,6 @@ void read_diagram(const struct board *board, const struct value *object, const c
             colours[point++] = c;
         }
     }
-    colours[FURTHER] = '.';
 }
 
 char player_in(const struct value *object, const char *name)
@@ -171,29 +184,7 @@ char player_in(const struct value *object, const char *name)
 
 char opponent(char player) { return player == 'X' ? 'O' : 'X'; }
 
-uint64_t mixed(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ hash >> 29;
-}
-
-uint64_t stones(const struct board *board, const char *colours, char player)
-{
-    uint64_t points = 0;
-    for (int point = 0; point < board->points; point++)
-        if (colours[point] == player)
-            points |= bit(point);
-    return points;
-}
-
-/* Runs through the points of the board, the further point last if there is one. */
-static int following(const struct board *board, int point)
-{
-    if (point + 1 < board->points)
-        return point + 1;
-    return point < FURTHER && board->has_further ? FURTHER : ALL_POINTS;
-}
-#define EACH_POINT(point) int point = 0; point < ALL_POINTS; point = following(board, point)
+#define EACH_POINT(point) int point = 0; point < board->points; point++
 
 /* Extends the marked points by all that a path of their colour joins to one of those waiting, which
    are marked. */
@@ -240,61 +231,15 @@ void reaching(const struct board *board, const char *colours, char from, char to
     spread(board, colours, marked);
 }
 
-static int dead_stones(const struct board *board, const char *colours, char player, char *dead)
-{
-    char living_stones[ALL_POINTS];
-    int count = 0;
-    reaching(board, colours, player, '.', living_stones);
-    memset(dead, 0, ALL_POINTS);
-    for (int point = 0; point < board->points; point++)
-        if (colours[point] == player && !living_stones[point]) {
-            dead[point] = 1;
-            count++;
-        }
-    return count;
-}
-
 int has_dead_stones(const struct board *board, const char *colours)
 {
-    char dead[ALL_POINTS];
-    return dead_stones(board, colours, 'X', dead) != 0 ||
-           dead_stones(board, colours, 'O', dead) != 0;
-}
-
-static void clear(const struct board *board, char *colours, char player)
-{
-    char dead[ALL_POINTS];
-    dead_stones(board, colours, player, dead);
-    for (int point = 0; point < board->points; point++)
-        if (dead[point])
-            colours[point] = '.';
-}
-
-int play(const struct board *board, const char *before, char player, int point,
-         enum suicide suicide, char *after)
-{
-    if (before[point] != '.')
-        return 0;
-    memcpy(after, before, ALL_POINTS);
-    after[point] = player;
-    clear(board, after, opponent(player));
-    clear(board, after, player);
-    return suicide == ALLOWED || after[point] == player;
-}
-
-int area_difference(const struct board *board, const char *colours)
-{
     char black[ALL_POINTS], white[ALL_POINTS];
-    int difference = 0;
-    reaching(board, colours, '.', 'X', black);
-    reaching(board, colours, '.', 'O', white);
-    for (int point = 0; point < board->points; point++) {
-        if (colours[point] == '.')
-            difference += black[point] - white[point];
-        else
-            difference += colours[point] == 'X' ? 1 : -1;
-    }
-    return difference;
+    reaching(board, colours, 'X', '.', black);
+    reaching(board, colours, 'O', '.', white);
+    for (EACH_POINT(point))
+        if ((colours[point] == 'X' && !black[point]) || (colours[point] == 'O' && !white[point]))
+            return 1;
+    return 0;
 }
 
 /* A number from 0 on for each chain of the colours; returns how many there are. */

@@ -17,12 +17,12 @@
 #endif
 
 enum {
-    LARGEST_BOARD = 361,      /* so many points has one that patterns are on */
-    MOST_POINTS = 64,         /* and any other one in a file */
-    FURTHER = LARGEST_BOARD,  /* the further point, adjacent to every immortal stone */
-    ALL_POINTS = LARGEST_BOARD + 1,
-    PASS = LARGEST_BOARD + 1,
-    THREAT = LARGEST_BOARD + 2,
+    LARGEST_BOARD = 361,       /* so many points has one that patterns are on */
+    ALL_POINTS = LARGEST_BOARD,
+    MOST_POINTS = 64,          /* and any other one in a file */
+    PASS = MOST_POINTS,
+    THREAT = MOST_POINTS + 1,
+    MOST_MOVES = MOST_POINTS + 2,
     NO_MOVE = -1,
     MOST_NESTED = 100,
     MOST_CHARACTERS = 1048576, /* a line has fewer */
@@ -34,9 +34,13 @@ enum {
 struct block;
 struct memory {
     struct block *blocks;
+    struct block *current; /* of which small things are taken, and how much of it is */
+    size_t used;
 };
 void *take(struct memory *memory, size_t count, size_t size); /* zeros */
-void *enlarged(struct memory *memory, const void *entries, size_t count, size_t more, size_t size);
+/* What is taken for so many entries, of which the former have this count; it is given back. */
+void *enlarged(struct memory *memory, void *entries, size_t count, size_t more, size_t size);
+void give_back(struct memory *memory, void *entries, size_t count, size_t size);
 void release(struct memory *memory);
 
 /* refusal.c: ends the check of the present file, which goes on at `refusal`, for this reason. */
@@ -76,13 +80,19 @@ int is_text(const struct value *value, const char *text);
 int choice_in(const struct value *object, const char *name, const char *const *texts);
 
 /* board.c */
-enum suicide { ALLOWED, FORBIDDEN };
+struct name {
+    const char *text;
+    size_t length;
+    char drawn[8]; /* the text on a rectangle */
+};
 struct board {
     int points, rows, columns; /* rows and columns are 0 unless it is a rectangle */
-    const struct value *names; /* of the points of another board */
+    struct name names[LARGEST_BOARD];
     int degree[ALL_POINTS];
     int neighbours[ALL_POINTS][ALL_POINTS];
-    int has_further;
+    /* Of a board of at most MOST_POINTS points: all, the neighbours of each, and the immortal
+       stones. */
+    uint64_t all, beside[MOST_POINTS], immortal;
 };
 void read_board(struct board *board, const struct value *claim, int most);
 int point_named(const struct board *board, const struct value *name); /* NO_MOVE if none */
@@ -91,20 +101,39 @@ void read_colouring(const struct board *board, const struct value *object, char 
 /* The same of another field, with other symbols. */
 void read_diagram(const struct board *board, const struct value *object, const char *name,
                   const char *symbols, char *colours);
-void join(struct board *board, int point, int neighbour);
 int adjacent(const struct board *board, int point, int neighbour);
-
-/* Colourings are 'X', 'O' or '.' for each point; in patterns '?' too. */
+char player_in(const struct value *object, const char *name);
 char opponent(char player);
-int play(const struct board *board, const char *before, char player, int point,
-         enum suicide suicide, char *after); /* whether the rules allow it, repetition aside */
+
+/* Colours are 'X', 'O' or '.' for each point of a large board; in patterns '?' too. */
 int has_dead_stones(const struct board *board, const char *colours);
-int area_difference(const struct board *board, const char *colours);
 /* Marks the points of one colour that reach another colour. */
 void reaching(const struct board *board, const char *colours, char from, char to, char *marked);
 void chain_of(const struct board *board, const char *colours, int point, char *chain);
+enum suicide { ALLOWED, FORBIDDEN };
 void living(const struct board *board, const char *colours, char player, enum suicide suicide,
             char *alive);
+
+/* rules.c: boards of at most MOST_POINTS points, whose sets are words. */
+struct colouring {
+    uint64_t black, white;
+};
+static inline uint64_t bit(int point) { return UINT64_C(1) << point; }
+int count(uint64_t points);
+struct colouring colouring_in(const struct board *board, const struct value *object);
+uint64_t empty_points(const struct board *board, const struct colouring *b);
+uint64_t joined(const struct board *board, uint64_t points, uint64_t within);
+int any_dead(const struct board *board, const struct colouring *b);
+int play(const struct board *board, const struct colouring *before, char player, int point,
+         enum suicide suicide,
+         struct colouring *after); /* whether the rules allow it, repetition aside */
+int area_difference(const struct board *board, const struct colouring *b);
+uint64_t living_stones(const struct board *board, const struct colouring *b, char player,
+                       enum suicide suicide);
+/* The points of a player's living territory, and the empty ones whose neighbours, of which there
+   are some, all live. */
+uint64_t living_territory(const struct board *board, uint64_t own, uint64_t alive);
+uint64_t eyes(const struct board *board, const struct colouring *b, uint64_t alive);
 
 /* superko.c (with superko.h), patterns.c and cycles.c: refuse the file, or return. */
 void check_superko(struct reader *reader, const struct value *claim, struct memory *memory);
@@ -112,9 +141,6 @@ void check_anywhere(struct reader *reader, const struct value *claim, struct mem
 int is_anywhere(const struct value *claim); /* whether the goal is one of patterns.c */
 void check_cycles(struct reader *reader, const struct value *claim, struct memory *memory);
 
-static inline uint64_t bit(int point) { return UINT64_C(1) << point; }
-uint64_t stones(const struct board *board, const char *colours, char player);
 uint64_t mixed(uint64_t hash, uint64_t word);
-char player_in(const struct value *object, const char *name);
 
 #endif

@@ -24,7 +24,8 @@ void read_symmetries(struct game *game, const struct value *first)
     game->turns = take(game->memory, symmetries->count + 1, sizeof *game->turns);
     for (const struct value *list = symmetries->first; list != NULL; list = list->next) {
         uint64_t images = 0;
-        int *image = game->turns[game->turn_count++], point = 0;
+        struct turn *turn = &game->turns[game->turn_count++];
+        int *image = turn->images, point = 0;
         if (list->kind != LIST || list->count != (size_t)game->board.points)
             refuse("malformed: a symmetry is no list of all points");
         for (const struct value *item = list->first; item != NULL; item = item->next, point++) {
@@ -38,6 +39,10 @@ void read_symmetries(struct game *game, const struct value *first)
                 if (!adjacent(&game->board, image[point],
                               image[game->board.neighbours[point][i]]))
                     refuse("a symmetry takes an edge to none");
+        for (point = 0; point < game->board.points; point++)
+            for (int some = 0; some < 1 << CHUNK; some++)
+                if (some >> point % CHUNK & 1)
+                    turn->of_sets[point / CHUNK][some] |= bit(image[point]);
     }
 }
 
@@ -89,31 +94,26 @@ void read_claim(struct game *game, const struct value *first)
     exactly(claim, "goal", "winner", "target", "region", "immortal", supposed, NULL);
     game->target = points_in(&game->board, claim, "target");
     game->region = points_in(&game->board, claim, "region");
-    game->immortal = points_in(&game->board, claim, "immortal");
-    if (*supposed && points_in(&game->board, claim, supposed) & ~game->immortal)
+    game->board.immortal = points_in(&game->board, claim, "immortal");
+    if (*supposed && points_in(&game->board, claim, supposed) & ~game->board.immortal)
         refuse("malformed: a supposed stone is not immortal");
     if (game->target == 0)
         refuse("malformed: no target");
 }
 
-void read_sides(struct game *game, const char *colours)
+void read_sides(struct game *game, const struct colouring *root)
 {
-    uint64_t black = stones(&game->board, colours, 'X'), white = stones(&game->board, colours, 'O');
     if (game->goal == SCORE)
         return;
-    if ((game->target & black) == game->target)
+    if ((game->target & root->black) == game->target)
         game->defender = 'X';
-    else if ((game->target & white) == game->target)
+    else if ((game->target & root->white) == game->target)
         game->defender = 'O';
     else
         refuse("malformed: the target is not of one colour");
     game->attacker = opponent(game->defender);
-    if (game->immortal & ~(black | white))
+    if (game->board.immortal & empty_points(&game->board, root))
         refuse("malformed: an immortal point has no stone");
-    game->board.has_further = game->immortal != 0;
-    for (int point = 0; point < game->board.points; point++)
-        if (game->immortal & bit(point))
-            join(&game->board, point, FURTHER);
 }
 
 void read_root(struct game *game, const struct value *first, struct state *root)
@@ -121,7 +121,7 @@ void read_root(struct game *game, const struct value *first, struct state *root)
     const struct value *object = object_in(first, "root");
     memset(root, 0, sizeof *root);
     exactly(object, "colouring", "to_move", "passes", game->goal == SCORE ? "" : "threats", NULL);
-    read_colouring(&game->board, object, root->colours);
+    root->b = colouring_in(&game->board, object);
     root->to_move = player_in(object, "to_move");
     root->passes = (int)integer_in(object, "passes", 0, 1);
     if (game->goal != SCORE)
@@ -139,7 +139,7 @@ const struct set *read_history(struct game *game, const struct value *first,
         if (past->kind != OBJECT)
             refuse("malformed: the history has something that is no position");
         exactly(past, "colouring", game->situational ? "to_move" : "", NULL);
-        read_colouring(&game->board, past, state.colours);
+        state.b = colouring_in(&game->board, past);
         if (game->situational)
             state.to_move = player_in(past, "to_move");
         set->members[set->count++] = position_of(game, &state);

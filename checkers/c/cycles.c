@@ -4,7 +4,8 @@
 #include "check.h"
 
 struct situation {
-    uint64_t black, white, ko;
+    struct colouring b;
+    uint64_t ko;
     char to_move;
     char passes;
 };
@@ -34,13 +35,13 @@ struct game {
 
 static int same(const struct situation *a, const struct situation *b)
 {
-    return a->black == b->black && a->white == b->white && a->ko == b->ko &&
+    return a->b.black == b->b.black && a->b.white == b->b.white && a->ko == b->ko &&
            a->to_move == b->to_move && a->passes == b->passes;
 }
 
 static size_t slot_of(const struct game *game, const struct situation *situation)
 {
-    uint64_t hash = mixed(mixed(situation->black, situation->white), situation->ko);
+    uint64_t hash = mixed(mixed(situation->b.black, situation->b.white), situation->ko);
     hash = mixed(hash, (uint64_t)(2 * situation->to_move + situation->passes));
     size_t slot = hash & (game->slot_count - 1);
     while (game->slots[slot] != 0 && !same(&game->nodes[game->slots[slot] - 1].situation, situation))
@@ -73,24 +74,16 @@ static void add_node(struct game *game, const struct node *node)
     game->slots[slot_of(game, &node->situation)] = ++game->count;
 }
 
-static void colours_of(const struct game *game, const struct situation *situation, char *colours)
-{
-    for (int point = 0; point < game->board.points; point++)
-        colours[point] = situation->black & bit(point)   ? 'X'
-                         : situation->white & bit(point) ? 'O'
-                                                         : '.';
-    colours[FURTHER] = '.';
-}
-
 /* Where simple ko forbids the player to play: what the rules else allow and what would bring back
    the colouring before the last turn. */
-static uint64_t ko_points(const struct game *game, const char *before, const char *now, char player)
+static uint64_t ko_points(const struct game *game, const struct colouring *before,
+                          const struct colouring *now, char player)
 {
     uint64_t points = 0;
-    char after[ALL_POINTS];
+    struct colouring after;
     for (int point = 0; point < game->board.points; point++)
-        if (play(&game->board, now, player, point, game->suicide, after) &&
-            memcmp(after, before, ALL_POINTS) == 0)
+        if (play(&game->board, now, player, point, game->suicide, &after) &&
+            after.black == before->black && after.white == before->white)
             points |= bit(point);
     return points;
 }
@@ -99,22 +92,17 @@ static uint64_t ko_points(const struct game *game, const char *before, const cha
 static int make_move(const struct game *game, const struct situation *now, int move,
                      struct situation *next)
 {
-    char before[ALL_POINTS], after[ALL_POINTS];
-    colours_of(game, now, before);
     *next = *now;
     if (move == PASS) {
-        memcpy(after, before, ALL_POINTS);
         next->passes++;
     } else {
         if (now->ko & bit(move) ||
-            !play(&game->board, before, now->to_move, move, game->suicide, after))
+            !play(&game->board, &now->b, now->to_move, move, game->suicide, &next->b))
             return 0;
         next->passes = 0;
     }
     next->to_move = opponent(now->to_move);
-    next->black = stones(&game->board, after, 'X');
-    next->white = stones(&game->board, after, 'O');
-    next->ko = ko_points(game, before, after, next->to_move);
+    next->ko = ko_points(game, &now->b, &next->b, next->to_move);
     return 1;
 }
 
@@ -131,9 +119,7 @@ static int is_won(const struct game *game, const struct node *node, int move,
                   const struct situation *next)
 {
     if (next->passes == 2) {
-        char colours[ALL_POINTS];
-        colours_of(game, next, colours);
-        int difference = area_difference(&game->board, colours);
+        int difference = area_difference(&game->board, &next->b);
         return game->winner == 'X' ? difference >= game->margin : difference <= game->margin;
     }
     const struct node *reached = node_of(game, next);
@@ -173,11 +159,8 @@ static void check_node(const struct game *game, const struct node *node)
 static struct situation read_situation(const struct game *game, const struct value *object)
 {
     struct situation situation;
-    char colours[ALL_POINTS];
     memset(&situation, 0, sizeof situation);
-    read_colouring(&game->board, object, colours);
-    situation.black = stones(&game->board, colours, 'X');
-    situation.white = stones(&game->board, colours, 'O');
+    situation.b = colouring_in(&game->board, object);
     situation.to_move = player_in(object, "to_move");
     situation.ko = points_in(&game->board, object, "ko");
     situation.passes = (char)integer_in(object, "passes", 0, 1);
@@ -232,11 +215,9 @@ static void read_claim(struct game *game, const struct value *first)
 static struct situation read_root(const struct game *game, const struct value *first)
 {
     const struct value *object = object_in(first, "root");
-    char colours[ALL_POINTS];
     exactly(object, "colouring", "to_move", "ko", "passes", NULL);
     struct situation root = read_situation(game, object);
-    colours_of(game, &root, colours);
-    if (has_dead_stones(&game->board, colours))
+    if (any_dead(&game->board, &root.b))
         refuse("a stone of the root has no liberty");
     return root;
 }

@@ -12,8 +12,12 @@ static size_t characters(const unsigned char *text, size_t length)
     size_t count = 0, i = 0;
     while (i < length) {
         unsigned char lead = text[i];
-        size_t more = lead < 0x80 ? 0 : lead < 0xc2 ? 9 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2
-                    : lead < 0xf5 ? 3 : 9;
+        if (lead < 0x80) {
+            i++;
+            count++;
+            continue;
+        }
+        size_t more = lead < 0xc2 ? 9 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 9;
         if (more == 9 || more > length - i - 1)
             refuse("malformed: no UTF-8");
         for (size_t j = 1; j <= more; j++)
@@ -28,44 +32,47 @@ static size_t characters(const unsigned char *text, size_t length)
     return count;
 }
 
-/* The next byte of the stream, or EOF. */
-static int next_byte(struct reader *reader)
+static void append(struct reader *reader, const char *text, size_t length)
 {
-    if (reader->at == reader->end) {
-        reader->at = 0;
-        reader->end = fread(reader->buffer, 1, BUFFERED, reader->stream);
-        if (reader->end == 0)
-            return EOF;
+    if (reader->length + length > 4 * (size_t)MOST_CHARACTERS)
+        refuse("malformed: the line is too long");
+    if (reader->length + length > reader->room) {
+        reader->room = 2 * (reader->length + length);
+        reader->line = realloc(reader->line, reader->room);
+        if (reader->line == NULL)
+            refuse("not enough memory for the line");
     }
-    return (unsigned char)reader->buffer[reader->at++];
+    memcpy(reader->line + reader->length, text, length);
+    reader->length += length;
 }
 
 /* Reads a line, without its newline. Returns 0 at the end of the file. */
 static int next_line(struct reader *reader)
 {
-    int c;
+    const char *newline = NULL;
     reader->length = 0;
     reader->number++;
-    while ((c = next_byte(reader)) != EOF && c != '\n') {
-        if (reader->length == 4 * (size_t)MOST_CHARACTERS)
-            refuse("malformed: the line is too long");
-        if (reader->length == reader->room) {
-            reader->room = reader->room == 0 ? 1024 : 2 * reader->room;
-            reader->line = realloc(reader->line, reader->room);
-            if (reader->line == NULL)
-                refuse("not enough memory for the line");
+    while (newline == NULL) {
+        if (reader->at == reader->end) {
+            reader->at = 0;
+            reader->end = fread(reader->buffer, 1, BUFFERED, reader->stream);
+            if (reader->end == 0)
+                break;
         }
-        reader->line[reader->length++] = (char)c;
+        const char *from = reader->buffer + reader->at;
+        newline = memchr(from, '\n', reader->end - reader->at);
+        size_t length = newline == NULL ? reader->end - reader->at : (size_t)(newline - from);
+        append(reader, from, length);
+        reader->at += length + (newline != NULL);
     }
     if (ferror(reader->stream))
         refuse("the file cannot be read");
-    if (c == EOF && reader->length == 0) {
+    if (newline == NULL && reader->length == 0) {
         reader->number--;
         return 0;
     }
-    size_t newline = c == '\n';
     if (reader->length != 0 &&
-        characters((const unsigned char *)reader->line, reader->length) + newline >=
+        characters((const unsigned char *)reader->line, reader->length) + (newline != NULL) >=
             MOST_CHARACTERS)
         refuse("malformed: the line is too long");
     return 1;
@@ -240,6 +247,8 @@ static int by_key(const void *left, const void *right)
 
 static void refuse_twins(struct rest *rest, const struct value *object)
 {
+    if (object->count < 2)
+        return;
     const struct value **members = take(rest->memory, object->count + 1, sizeof *members);
     size_t count = 0;
     for (const struct value *member = object->first; member != NULL; member = member->next)

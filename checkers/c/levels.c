@@ -3,18 +3,13 @@
 
 #include "superko.h"
 
-static int same_turn(const struct game *game, const int *a, const int *b)
-{
-    return memcmp(a, b, (size_t)game->board.points * sizeof *a) == 0;
-}
-
-static int is_listed(const struct game *game, const int *turn)
+static int is_listed(const struct game *game, const int *images)
 {
     int identity = 1;
     for (int point = 0; point < game->board.points; point++)
-        identity = identity && turn[point] == point;
+        identity = identity && images[point] == point;
     for (int i = 0; i < game->turn_count && !identity; i++)
-        if (same_turn(game, game->turns[i], turn))
+        if (memcmp(game->turns[i].images, images, sizeof game->turns[i].images) == 0)
             return 1;
     return identity;
 }
@@ -29,7 +24,7 @@ void check_closed(const struct game *game)
         for (int j = 0; j < game->turn_count; j++) {
             int both[MOST_POINTS] = {0};
             for (int point = 0; point < game->board.points; point++)
-                both[point] = game->turns[i][game->turns[j][point]];
+                both[point] = game->turns[i].images[game->turns[j].images[point]];
             if (!is_listed(game, both))
                 refuse("two of the symmetries make one that is not listed");
         }
@@ -41,10 +36,10 @@ static struct levelled least_of(const struct game *game, uint32_t number)
     struct levelled least = {
         .black = position->black, .white = position->white, .to_move = position->to_move};
     for (int i = 0; i < game->turn_count; i++) {
-        uint64_t black = turned(game, game->turns[i], position->black);
+        uint64_t black = turned(&game->turns[i], position->black);
         if (black > least.black)
             continue;
-        uint64_t white = turned(game, game->turns[i], position->white);
+        uint64_t white = turned(&game->turns[i], position->white);
         if (black < least.black || white < least.white) {
             least.black = black;
             least.white = white;
@@ -75,6 +70,7 @@ static void make_room(struct game *game)
     for (size_t i = 0; i < former_slots; i++)
         if (former[i].level != 0)
             *slot_of(game, &former[i]) = former[i];
+    give_back(game->memory, former, former_slots, sizeof *former);
 }
 
 int64_t level_of(struct game *game, uint32_t position, int64_t otherwise)

@@ -24,9 +24,9 @@ static void check(struct reader *reader, struct memory *memory, char **claim, si
         refuse("the file is empty");
     /* The first line has to outlast the others. */
     *memory = reader->memory;
-    reader->memory.blocks = NULL;
-    *claim = enlarged(memory, reader->line, reader->length, 1, 1);
+    memset(&reader->memory, 0, sizeof reader->memory);
     *length = reader->length;
+    *claim = memcpy(take(memory, *length + 1, 1), reader->line, *length);
     int cycles = choice_in(first, "format", formats);
     if (!cycles && is_anywhere(first))
         check_anywhere(reader, first, memory);

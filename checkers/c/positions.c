@@ -7,6 +7,12 @@
 /* So many positions may be in the sets of a file besides so many for each node. */
 static const uint64_t SET_AT_ONCE = 1 << 20, SET_EACH = 2048;
 
+uint64_t mixed(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
 static uint64_t hash_of(const struct position *position)
 {
     uint64_t hash = mixed(mixed((uint64_t)position->to_move, position->black), position->white);
@@ -25,7 +31,7 @@ static void make_room_for_position(struct game *game)
     if (count == UINT32_MAX - 1)
         refuse("more positions than this checker can number");
     if (count == game->position_room) {
-        size_t more = count + 256;
+        size_t more = count / 2 + 256;
         game->positions = enlarged(game->memory, game->positions, count, more,
                                    sizeof *game->positions);
         game->req.marks = enlarged(game->memory, game->req.marks, count, more, sizeof(uint32_t));
@@ -37,6 +43,7 @@ static void make_room_for_position(struct game *game)
         game->position_room = count + more;
     }
     if (2 * (count + 1) > game->slot_count) {
+        give_back(game->memory, game->slots, game->slot_count, sizeof *game->slots);
         game->slot_count = game->slot_count == 0 ? 1024 : 2 * game->slot_count;
         game->slots = take(game->memory, game->slot_count, sizeof *game->slots);
         for (size_t i = 0; i < count; i++) {
@@ -66,8 +73,8 @@ uint32_t position_of(struct game *game, const struct state *state)
 {
     struct position position;
     memset(&position, 0, sizeof position);
-    position.black = stones(&game->board, state->colours, 'X');
-    position.white = stones(&game->board, state->colours, 'O');
+    position.black = state->b.black;
+    position.white = state->b.white;
     position.threats[0] = state->threats[0];
     position.threats[1] = state->threats[1];
     position.to_move = game->situational ? state->to_move : 0;
@@ -125,6 +132,7 @@ static void enlarge_table_of_sets(struct game *game)
             slot = (slot + 1) & (game->set_slot_count - 1);
         game->set_slots[slot] = former[i];
     }
+    give_back(game->memory, former, former_count, sizeof *former);
 }
 
 const struct set *kept(struct game *game, struct gathered *gathered)
@@ -149,24 +157,23 @@ const struct set *kept(struct game *game, struct gathered *gathered)
     return set;
 }
 
-uint64_t turned(const struct game *game, const int *turn, uint64_t points)
+uint64_t turned(const struct turn *turn, uint64_t points)
 {
     uint64_t image = 0;
-    for (int point = 0; point < game->board.points; point++)
-        if (points & bit(point))
-            image |= bit(turn[point]);
+    for (int chunk = 0; points != 0; chunk++, points >>= CHUNK)
+        image |= turn->of_sets[chunk][points & ((1 << CHUNK) - 1)];
     return image;
 }
 
-uint32_t image_of(struct game *game, const int *turn, uint32_t number)
+uint32_t image_of(struct game *game, const struct turn *turn, uint32_t number)
 {
     struct position image = game->positions[number];
-    image.black = turned(game, turn, image.black);
-    image.white = turned(game, turn, image.white);
+    image.black = turned(turn, image.black);
+    image.white = turned(turn, image.white);
     return number_of(game, &image);
 }
 
-const struct set *image_of_set(struct game *game, const int *turn, const struct set *set)
+const struct set *image_of_set(struct game *game, const struct turn *turn, const struct set *set)
 {
     struct set *image = take(game->line_memory, 1, sizeof *set + set->count * sizeof(uint32_t));
     image->count = set->count;

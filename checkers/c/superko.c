@@ -21,11 +21,11 @@ static struct node node_numbered(const struct game *game, const struct value *nu
     return node;
 }
 
-static const int *turn_numbered(const struct game *game, const struct value *number)
+static const struct turn *turn_numbered(const struct game *game, const struct value *number)
 {
     if (number->kind != INTEGER || number->integer < 0 || number->integer >= game->turn_count)
         refuse("malformed: there is no symmetry of this number");
-    return game->turns[number->integer];
+    return &game->turns[number->integer];
 }
 
 static struct node accepted(struct game *game, const struct state *now, const struct value *line);
@@ -49,7 +49,7 @@ static struct node child(struct game *game, const struct state *after, const str
         if (named->count != 2)
             refuse("malformed: a child is no pair of node and symmetry");
         node = node_numbered(game, named->first);
-        const int *turn = turn_numbered(game, named->first->next);
+        const struct turn *turn = turn_numbered(game, named->first->next);
         node.position = image_of(game, turn, node.position);
         node.req = image_of_set(game, turn, node.req);
         node.forb = image_of_set(game, turn, node.forb);
@@ -97,7 +97,7 @@ static void follow_winner(struct game *game, const struct state *now, const stru
     if (outcome == IS_WON && named != NULL)
         refuse("a move that ends the game has a child");
     if (move != PASS && move != THREAT)
-        check_life(game, now->colours, after.colours);
+        check_life(game, &now->b, &after.b);
     struct node node = outcome == IS_WON ? leaf(game) : child(game, &after, named);
     uint32_t reached = position_of(game, &after);
     empty_sets(game);
@@ -106,21 +106,24 @@ static void follow_winner(struct game *game, const struct state *now, const stru
         forbid(game, reached);
 }
 
+static int next_move(const struct game *game, int move)
+{
+    return move + 1 == game->board.points ? PASS : move + 1;
+}
+
 static void follow_loser(struct game *game, const struct state *now, const struct value *line)
 {
-    struct node children[THREAT + 1];
-    uint32_t repetitions[THREAT + 1];
-    const struct value *named[THREAT + 1] = {NULL};
+    struct node children[MOST_MOVES];
+    uint32_t repetitions[MOST_MOVES];
+    const struct value *named[MOST_MOVES] = {NULL};
     int child_count = 0, repetition_count = 0;
     const struct value *replies = object_in(line, "replies");
     for (const struct value *reply = replies->first; reply != NULL; reply = reply->next) {
         struct value name = {STRING, 0, reply->key, reply->key_length, NULL, 0, 0, NULL, NULL};
         named[move_named(game, &name)] = reply;
     }
-    for (int move = 0; move <= THREAT; move++) {
+    for (int move = 0; move < MOST_MOVES; move = next_move(game, move)) {
         struct state after;
-        if (move >= game->board.points && move < PASS)
-            continue;
         enum outcome outcome = make_move(game, now, move, &after);
         if (outcome != GOES_ON && named[move] != NULL)
             refuse("a reply is not allowed or ends the game");
@@ -195,7 +198,7 @@ static void read_position_line(struct game *game, const struct value *line)
             target ? "threats" : "", levelled ? "level" : "", NULL);
     if (integer_in(line, "position", 0, LARGEST_NUMBER) != (int64_t)game->numbered_count)
         refuse("positions are not numbered one after the other");
-    read_colouring(&game->board, line, state.colours);
+    state.b = colouring_in(&game->board, line);
     if (game->situational)
         state.to_move = player_in(line, "to_move");
     if (target)
@@ -214,15 +217,6 @@ static void read_position_line(struct game *game, const struct value *line)
     }
 }
 
-static void colours_of(const struct game *game, const struct position *position, char *colours)
-{
-    for (int point = 0; point < game->board.points; point++)
-        colours[point] = position->black & bit(point)   ? 'X'
-                         : position->white & bit(point) ? 'O'
-                                                        : '.';
-    colours[FURTHER] = '.';
-}
-
 static void read_node_line(struct game *game, const struct value *line)
 {
     struct state now;
@@ -235,9 +229,10 @@ static void read_node_line(struct game *game, const struct value *line)
     now.passes = (int)integer_in(line, "passes", 0, 1);
     if (game->situational && position->to_move != now.to_move)
         refuse("the position has another player to move");
-    colours_of(game, position, now.colours);
+    now.b.black = position->black;
+    now.b.white = position->white;
     memcpy(now.threats, position->threats, sizeof now.threats);
-    if (won_on_board(game, now.colours))
+    if (won_on_board(game, &now.b))
         refuse("the game is over before the move");
     struct node node = accepted(game, &now, line);
     count_sets(game, &node);
@@ -273,9 +268,9 @@ static void check_root(struct game *game, const struct state *root, const struct
         if (level_seen(game, history->members[i]) < last->level)
             refuse("the root needs a level that has occurred not to have");
     for (size_t i = 0; i < history->count; i++) {
-        char colours[ALL_POINTS];
-        colours_of(game, &game->positions[history->members[i]], colours);
-        check_life(game, colours, root->colours);
+        const struct position *past = &game->positions[history->members[i]];
+        struct colouring b = {past->black, past->white};
+        check_life(game, &b, &root->b);
     }
 }
 
@@ -328,8 +323,8 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     read_lemmas(game, first);
     check_closed(game);
     read_root(game, first, &root);
-    read_sides(game, root.colours);
-    if (has_dead_stones(&game->board, root.colours))
+    read_sides(game, &root.b);
+    if (any_dead(&game->board, &root.b))
         refuse("a stone of the root has no liberty");
     const struct set *history = read_history(game, first, &root);
     read_proof(game, reader, &root, history);

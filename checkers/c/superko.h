@@ -20,7 +20,7 @@ struct position {
 };
 
 struct state {
-    char colours[ALL_POINTS];
+    struct colouring b;
     int64_t threats[2];
     char to_move;
     int passes;
@@ -56,6 +56,13 @@ struct gathered {
     size_t count;
 };
 
+/* A symmetry: the images of the points, and those of the sets of each eight of them. */
+enum { CHUNK = 8, CHUNKS = MOST_POINTS / CHUNK };
+struct turn {
+    int images[MOST_POINTS];
+    uint64_t of_sets[CHUNKS][1 << CHUNK];
+};
+
 struct game {
     struct memory *memory, *line_memory;
     struct board board;
@@ -65,8 +72,8 @@ struct game {
     char winner;
     int64_t margin;
     char attacker, defender;
-    uint64_t target, region, immortal;
-    int (*turns)[MOST_POINTS]; /* symmetries: the images of the points */
+    uint64_t target, region;
+    struct turn *turns; /* symmetries */
     int turn_count;
     int64_t levels_given; /* how many levels there are; that of a position that is given none */
 
@@ -98,9 +105,9 @@ void empty_sets(struct game *game); /* begins to gather req and forb anew */
 int is_in(const struct game *game, const struct gathered *set, uint32_t position);
 void include(const struct game *game, struct gathered *set, uint32_t position);
 const struct set *kept(struct game *game, struct gathered *gathered);
-uint64_t turned(const struct game *game, const int *turn, uint64_t points);
-uint32_t image_of(struct game *game, const int *turn, uint32_t number);
-const struct set *image_of_set(struct game *game, const int *turn, const struct set *set);
+uint64_t turned(const struct turn *turn, uint64_t points);
+uint32_t image_of(struct game *game, const struct turn *turn, uint32_t number);
+const struct set *image_of_set(struct game *game, const struct turn *turn, const struct set *set);
 void count_sets(struct game *game, const struct node *node); /* refuses more than a file may have */
 
 /* levels.c: all levels are 0 where none are given. */
@@ -114,7 +121,7 @@ void check_own_level(struct game *game, uint32_t position);
 /* moves.c */
 enum outcome { NOT_ALLOWED, GOES_ON, IS_WON, IS_LOST };
 /* The player who has won by what stands on the board, or 0. */
-char won_on_board(const struct game *game, const char *colours);
+char won_on_board(const struct game *game, const struct colouring *b);
 /* What the move does, repetition aside; for the winner of the claim it is won or lost. */
 enum outcome make_move(const struct game *game, const struct state *now, int move,
                        struct state *after);
@@ -122,7 +129,8 @@ int move_named(const struct game *game, const struct value *name);
 /* Refuses unless the winner wins from there by what is safe. */
 void check_safe(const struct game *game, const struct state *after);
 /* Refuses where territory counts, if a stone of the winner's that is alive before is not after. */
-void check_life(const struct game *game, const char *before, const char *after);
+void check_life(const struct game *game, const struct colouring *before,
+                const struct colouring *after);
 
 /* claim.c: the first line, and those with further claims. */
 void read_threats(const struct value *object, int64_t *threats);
@@ -132,7 +140,7 @@ void read_further(struct game *game, const struct value *line, struct state *roo
 void read_symmetries(struct game *game, const struct value *first);
 void read_lemmas(struct game *game, const struct value *first);
 void read_root(struct game *game, const struct value *first, struct state *root);
-void read_sides(struct game *game, const char *colours); /* of the root */
+void read_sides(struct game *game, const struct colouring *root);
 const struct set *read_history(struct game *game, const struct value *first,
                                const struct state *root);
 /* The same positions with the threats of another root, and that one. */

@@ -14,11 +14,13 @@ from godoors.report.answers import answer_html, heading, paragraph
 from godoors.report.svg import svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
+from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
     from gochecker.checker import CheckResult
     from goproof.answer import Answered
     from goproof.games.legal import LegalMoves
+    from goproof.games.play import Played
     from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
     from gospec.law.colouring import Colouring
@@ -31,6 +33,9 @@ class Shown:
 
     def __init__(self, html: str) -> None:
         self._html = html
+
+    def __repr__(self) -> str:
+        return "<Shown: a drawing, which a notebook shows>"
 
     def _repr_html_(self) -> str:
         return self._html
@@ -138,9 +143,14 @@ def _game(game: Game) -> str:
 
 def _legal(answer: LegalMoves) -> str:
     b = answer.observation.colouring
-    allowed = marked((v for v in answer.legal if v in b.graph.index), Mark.CIRCLE)
+    legal = {point_name(b.graph, v): v for v in b.graph.points}
+    allowed = marked((legal[name] for name in answer.legal if name in legal), Mark.CIRCLE)
     to_move = answer.observation.to_move.value.capitalize()
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
+
+
+def _played(played: Played) -> str:
+    return svg([Picture(str(played), played.board)])
 
 
 def _witness(witness: Witness) -> str:
@@ -176,6 +186,7 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("gospec.law.rules", "Game"): _game,
     ("goproof.boards.picture", "Picture"): _picture,
     ("goproof.games.legal", "LegalMoves"): _legal,
+    ("goproof.games.play", "Played"): _played,
     ("goproof.methods.witness", "Witness"): _witness,
     ("goproof.answer", "Answered"): _answered,
     ("goproof.problems.problem", "Problem"): _problem,

@@ -12,7 +12,17 @@ from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, goes_by_the_listing
 from goproof.errors import UsageError, guarded
 from gospec.law.colouring import EMPTY, NOTIONS, Colour, Colouring
-from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, Outcome
+from gospec.law.formalisation import (
+    Agreement,
+    By,
+    Formalisation,
+    Illegal,
+    Move,
+    NamedTurn,
+    Observation,
+    Outcome,
+    Resignation,
+)
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Rules
 from gospec.sources.register import SOURCES
@@ -26,6 +36,7 @@ EXPECTED = {
     "play": "the state after the move, or an Illegal",
     "observe": f"an Observation({FIELDS})",
     "colouring_after": "a Colouring or an Illegal",
+    "further_turns": "turns, each of the class NamedTurn, Agreement, Resignation or By",
 }
 # Of the fields of an observation, what each may hold. No subclass: it may equal whatever it likes.
 _HOLDS: dict[str, tuple[type, ...]] = {
@@ -49,8 +60,7 @@ def user_side(file: str) -> Side:
     names = guarded(str(path), "running it", lambda: runpy.run_path(str(path)))
     if NAME not in names:
         raise UsageError(
-            f"{file}: it gives no object the name {NAME}, which has to have the methods "
-            + ", ".join(METHODS)
+            f"{file}: it defines no {NAME}, an object with the methods " + ", ".join(METHODS)
         )
     rules = names[NAME]
     missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
@@ -98,6 +108,17 @@ class UserRules:
         if after is None:
             raise self._unexpected("play", f"play of {move!r} returned None")
         return after
+
+    def further_turns(self, state: object) -> Iterator[Move]:
+        """Yield the turns besides points and pass that the file's rules offer."""
+        if not hasattr(self.rules, "further_turns"):
+            return
+        turns = guarded(str(self.path), "further_turns", lambda: [*self.rules.further_turns(state)])
+        for turn in turns:
+            if not isinstance(turn, NamedTurn | Agreement | Resignation | By):
+                said = f"further_turns yielded {reprlib.repr(turn)}"
+                raise self._unexpected("further_turns", said)
+            yield turn
 
     def observe(self, state: object) -> Observation:
         """Return what can be seen of a state."""

@@ -62,7 +62,7 @@ def vectors(
         boards: rectangles by size or themselves, to have games on these alone.
         rules: a preset or member of the family, to have its stress games and random ones alone.
         seed: of what is chosen at random; equal seeds give equal vectors.
-        progress: is told how many games are done.
+        progress: called with how many games are done.
 
     Raises UsageError for a board that is no rectangle, and rules that are of no family.
 
@@ -85,9 +85,11 @@ def vectors(
             "rules of vectors are a preset, such as aga or tromp-taylor,ko=simple", chosen
         )
     if chosen.pass_stones == "given" and chosen.scoring == "territory+prisoners":
-        raise UsageError("vectors don't say that passes give prisoners; choose pass_stones=none")
+        raise UsageError(
+            "vectors cannot express that passes give prisoners; choose pass_stones=none"
+        )
     if (chosen.tax, chosen.button) != ("none", "none"):
-        raise UsageError("vectors know of no tax and no button; choose tax=none,button=none")
+        raise UsageError("vectors cannot express a tax or a button; choose tax=none,button=none")
     return _made([*_games_under(chosen, shapes or USUAL)], seed, progress)
 
 

@@ -3,7 +3,6 @@ from godoors.gtp.run import gtp as gtp
 from godoors.matrices.errata import errata as errata
 from godoors.notebook import load_ipython_extension as load_ipython_extension, show as show
 from godoors.pages.explorer import explore as explore
-from godoors.pages.results import write_report as write_report
 from godoors.records.replay import replay as replay
 from godoors.rulebook.of_clauses import rules as rules
 from godoors.vectors import vectors as vectors
@@ -16,7 +15,7 @@ from goproof.errors import (
     Undecided as Undecided,
     UsageError as UsageError,
 )
-from goproof.games.legal import legal as legal
+from goproof.games.legal import IllegalMove as IllegalMove, legal as legal
 from goproof.games.play import play as play
 from goproof.problems.solve import solve as solve
 from goproof.values.value import value as value

@@ -64,10 +64,7 @@ class Answer:
 
 
 class Answered(Drawn, ABC):
-    """A result that answers a question. As text it is the answer in one line.
-
-    A subclass that is a dataclass is made with `repr=False`.
-    """
+    """A result that answers a question. As text it is the answer in one line."""
 
     @property
     @abstractmethod
@@ -80,6 +77,3 @@ class Answered(Drawn, ABC):
 
     def __str__(self) -> str:
         return self.answer.headline
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self}>"

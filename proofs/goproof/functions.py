@@ -4,6 +4,7 @@ from functools import cache
 from importlib import import_module
 
 HOMES = {
+    "IllegalMove": "goproof.games.legal",
     "MissingPart": "goproof.errors",
     "Undecided": "goproof.errors",
     "UsageError": "goproof.errors",
@@ -26,7 +27,6 @@ HOMES = {
     "show": "godoors.notebook",
     "vectors": "godoors.vectors",
     "verify": "goproof.verification.verify",
-    "write_report": "godoors.pages.results",
 }
 
 

@@ -34,8 +34,7 @@ class ValueVerdict(StrEnum):
 
 
 class CountVerdict(StrEnum):
-    """What a count is: exact, a lower bound, or a figure of random games."""
+    """What a count is: exact, or a lower bound."""
 
     EXACT = "exact"
     AT_LEAST = "at least"
-    SAMPLED = "sampled"

@@ -18,12 +18,9 @@ def formalisation(key: str) -> Formalisation:
         return TEXTS[name].formalisation
     if name not in SOURCES:
         raise UnknownName("rules", name, [*SOURCES, *TEXTS])
-    if not colon:
-        amended: Formalisation = SOURCES[name].amended
-        return amended
-    if variant == "as-printed":
-        printed: Formalisation = SOURCES[name].as_printed
-        return printed
+    if not colon or variant == "as-printed":
+        chosen: Formalisation = SOURCES[name].as_printed if colon else SOURCES[name].amended
+        return chosen
     if not variant.startswith("without-"):
         raise UnknownName(f"variant of {name}", variant, ["as-printed", "without-ID"])
     varied: Formalisation = SOURCES[name].without(*variant.removeprefix("without-").split("+"))

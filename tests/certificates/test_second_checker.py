@@ -177,7 +177,7 @@ def test_goproof_check_asks_both(program: Path, tmp_path: Path, run: Run) -> Non
     for file in (KEPT[0], plain):
         status, out, _ = run("check --also", program, file)
         assert status == 0
-        assert out.endswith(f"; {program} accepts it too\n")
+        assert out.endswith(f"; accepted by the checker in Python and by {program}\n")
 
 
 def a_program(folder: Path, does: str) -> str:

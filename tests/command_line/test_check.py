@@ -5,13 +5,18 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gochecker.claim import TERRITORY
+from tests.certificates.anywhere import in_atari
 from tests.certificates.examples import examples
-from tests.certificates.plain import text
+from tests.certificates.plain import SAFE, one_node, resting_on, score, text
 from tests.support.commands import Run, Told
 from tests.support.refusals import Refusal
+
+BY_PASSES = {"move": "pass", "child": SAFE}
 
 
 def square_lines() -> list[str]:
@@ -66,4 +71,26 @@ def test_a_certificate_may_come_through_a_pipe() -> None:
         document = json.loads(done.stdout)
         assert document.pop("seconds") >= 0
         assert document.pop("claim").startswith("Black can make the area")
-        assert document == {"schema": "check/1", "valid": True, "nodes": 84, "fault": None}
+        accepted = {
+            "valid": True,
+            "nodes": 84,
+            "fault": None,
+            "checkers": ["the checker in Python"],
+        }
+        assert document == {"schema": "check/1", **accepted}
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        (one_node(resting_on(score(".X.X.", "black", 5), TERRITORY), BY_PASSES), TERRITORY),
+        (in_atari(), "whatever stands elsewhere"),
+    ],
+)
+def test_what_the_verified_checker_does_not_read_is_said(
+    lines: list[dict[str, Any]], says: str, refused: Refusal, tmp_path: Path
+) -> None:
+    """Such a file is no forgery."""
+    file = tmp_path / "c.jsonl"
+    file.write_text("".join(text(lines)), encoding="utf-8")
+    assert says in refused("check", "--verified", file)

@@ -35,7 +35,7 @@ LEGAL = """
 --board 2x2 --rules S1 --passes 4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
 --board 1x2 --rules S1 --passes 4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
 --board 1x2 --rules S1 --passes 4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
---board 1x1 --rules S2 --early-end allowed => 'legal=pass agree resign:black resign:white'
+--board 1x1 --rules S2 --early-end allowed => 'legal=pass resign:black resign:white agree'
 --position .X.X./X.X.. --to-move white --suicide forbidden => 'legal=E2 D1 E1 pass'
 --position .X.X./X.X.. --to-move white --moves E2 => to_move=black diagram=.X.XO/X.X..
 --graph board.txt --moves 'a b' => 'diagram=a=X b=O c=. d=.' 'legal=c pass'
@@ -115,7 +115,7 @@ def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(run: Run, tol
         assert last[0] == f"presets that rest on {name}, and how to compare them:"
         assert [line.strip() for line in last[-len(text["commands"]) :]] == text["commands"]
         assert f"    {text['passages'][0]['id']}: " in shown
-    assert listed["NZ"]["commands"] == ["goproof compare new-zealand tromp-taylor"]
+    assert listed["NZ"]["commands"] == ["goproof compare new-zealand new-zealand-agreed"]
     first = listed["Chinese"]["commands"][0].removeprefix("goproof ")
     assert run(f"{first} --board 1x1")[0] == 0
 

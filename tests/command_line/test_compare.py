@@ -54,7 +54,7 @@ def test_options_override_both_sides(run: Run) -> None:
 
 def test_matrix_has_rows_and_columns_and_komi_on_request(run: Run) -> None:
     def cells(*options: str) -> list[list[str]]:
-        line = "compare S1:without-S1/C9-suicides S2 aga --matrix --board 1x2 --jobs 1"
+        line = "compare S0:without-S0/3-pairwise S2 aga --matrix --board 1x2 --jobs 1"
         status, out, _ = run(line, *options)
         assert status == 0
         return [row.split()[2:] for row in out.splitlines() if row[:1].isdigit()]

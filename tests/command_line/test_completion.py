@@ -35,7 +35,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
         ("legal --rules trom", "tromp-taylor"),
         ("legal --ko natural", "natural-situational"),
         ("verify --store my-pro", "my-problem.json"),
-        ("report --out my-", "my-folder"),
+        ("examples --out my-", "my-folder"),
     ],
 )
 def test_bash_completes(typed: str, completed: str, run: Run, tmp_path: Path) -> None:

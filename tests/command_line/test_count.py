@@ -1,13 +1,14 @@
 """`goproof count` prints numbers of positions and games, and refuses what it can't count."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
 from goimpl.counts.games import GamesSoFar
 from goproof.counts.exact import count_games
-from goproof.counts.superko_difference import superko_difference
-from goproof.errors import UsageError
+from gospec.sources.errata import ERRATA
+from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 from tests.support.refusals import refusals_of
 
@@ -100,19 +101,16 @@ def test_games_of_two_by_two_are_as_many_as_published(
     assert count_games("2x2", ko=ko, suicide=suicide).count == published
 
 
-def test_the_superko_difference_of_random_games_depends_on_the_seed_alone(told: Told) -> None:
-    line = "count superko-difference 3x3 --random 20 --players any --seed"
-    found, again, other = (told(line, seed) for seed in (5, 5, 6))
-    assert (found["what"], found["games"], found["players"]) == ("superko-difference", 20, "any")
-    assert 0 < found["made"] <= found["possible"] <= 20
-    assert again == found
-    assert (other["made"], other["turns"]) != (found["made"], found["turns"])
-
-
-@pytest.mark.parametrize("random", [None, 1])
-def test_superko_difference_knows_suicide_of_any_stones_or_of_none(random: int | None) -> None:
-    with pytest.raises(UsageError, match="'several' is none of allowed, forbidden"):
-        superko_difference("1x3", suicide="several", random=random)
+def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_counted() -> None:
+    page = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
+    for size, suicide in product(("1x2", "1x3"), ("forbidden", "allowed")):
+        games, others = (
+            count_games(size, ko=ko, suicide=suicide).count for ko in ("situational", "positional")
+        )
+        row = next(line for line in page.splitlines() if f"| on {size} |" in line)
+        assert f"| {games - others} of {games} |" in row
+    why = ERRATA["S1/C6-rarely"].why
+    assert f"the {games} games on 1x3 under the second {games - others} are none" in why
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("count")

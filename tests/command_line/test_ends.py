@@ -250,3 +250,12 @@ def test_who_imports_the_library_is_left_alone(tmp_path: Path) -> None:
     code += "print(signal.getsignal(signal.SIGINT) is before is signal.default_int_handler)"
     done = interrupted("no.such.module", tmp_path, "-c", code)
     assert done.stdout == "True\n"
+
+
+def test_a_command_ends_where_whoever_started_it_ignores_the_ends_of_children() -> None:
+    command = [sys.executable, "-m", "goproof", "rules", "aga"]
+    ignoring = "import os, signal; signal.signal(signal.SIGCHLD, signal.SIG_IGN)"
+    code = f"{ignoring}; os.execv({sys.executable!r}, {command!r})"
+    started = [sys.executable, "-c", code]
+    done = subprocess.run(started, capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert "aga (preset)" in done.stdout

@@ -36,6 +36,7 @@ value 2x2
 solve {PROBLEMS}/straight-three.json --jobs 1
 compare aga bga --board 1x3
 perft 2x2 2 --law
+verify the_two_clearings_commute --method exhaustive --jobs 1 --fresh --store STORE
 """
 # A command, and the extra that it wants.
 LACKING = {
@@ -46,7 +47,7 @@ LACKING = {
     "value 2x2 --ko simple --cycle draw": "solve",
 }
 # Seconds differ from run to run.
-TIMED = ("solve", "value", "check")
+TIMED = ("solve", "value", "check", "verify")
 
 
 def answers(commands: list[str], code: str, cache: Path) -> list[list[object]]:
@@ -62,7 +63,8 @@ def answers(commands: list[str], code: str, cache: Path) -> list[list[object]]:
 
 
 def test_what_needs_no_extra_answers_the_same_without(tmp_path: Path) -> None:
-    commands = WORKING.strip().splitlines()
+    store = str(tmp_path / "store.sqlite")
+    commands = WORKING.strip().replace("STORE", store).splitlines()
     light = answers(commands, RUN, tmp_path)
     full = answers(commands, RUN.removeprefix(LIGHT), tmp_path)
     for command, one, other in zip(commands, light, full, strict=True):
@@ -80,10 +82,14 @@ def test_what_needs_an_extra_names_it_in_one_line(tmp_path: Path) -> None:
         assert str(said).count("goproof ") == 1
 
 
-def test_rules_are_compared_without_solvers_on_boards(tmp_path: Path) -> None:
-    ((status, out, _),) = answers(["compare tromp-taylor S1 --board 1x2"], RUN, tmp_path)
-    assert status == 0
-    assert "not shown for every graph: this needs z3" in str(out)
+def test_rules_are_compared_by_what_comes_with_goproof_or_without_solvers_on_boards(
+    tmp_path: Path,
+) -> None:
+    command = "compare tromp-taylor S1 --board 1x2"
+    shipped, fresh = answers([command, f"{command} --fresh"], RUN, tmp_path)
+    assert (shipped[0], fresh[0]) == (0, 0)
+    assert "a run that comes with goproof" in " ".join(str(shipped[1]).split())
+    assert "not shown for every graph: this needs z3" in str(fresh[1])
 
 
 def test_a_problem_says_that_its_whole_board_was_not_searched(tmp_path: Path) -> None:

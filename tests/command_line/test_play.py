@@ -65,16 +65,17 @@ def test_the_seed_fixes_the_game(told: Told) -> None:
 
 # What people type, with which status the game ends, how many turns it has, and what they are told.
 PEOPLE = """
---board 2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied … 'C9' is no point of 2x2
+--board 2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied (S1/R7) … 'C9' is no point of 2x2
 --board 2x2 => A1 pass pass => 0 3 => (a point, pass or quit): … A B
 --board 2x2 => => 1 0 =>
 --board 2x2 => quit => 1 0 =>
 --board 2x2 => B2 => 1 1 =>
---board 1x2 --rules S2 --early-end allowed => A1 resign => 0 2 => pass, agree, resign or quit):
+--board 1x2 --rules S2 --early-end allowed => A1 resign => 0 2 => resign:white, agree or quit):
 --board 1x2 --rules aga => agree blue:A1 => 1 0 => illegal: agreement not allowed
+--board 1x4 --rules chinese => A1 C1 B1 => 1 2 => illegal: suicide (Chinese/5)
 --board 1x2 --rules aga => agree white:A1 => 1 0 => illegal: not this player's turn
---board 1x3 --rules S4 => pass A1 => 1 1 => no pass while there is neutral territory
---board 2x2 --handicap 2 => pass A1 pass B1 => 1 2 => no pass during the handicap
+--board 1x3 --rules S4 => pass A1 => 1 1 => pass not allowed (S4/passing)
+--board 2x2 --handicap 2 => pass A1 pass B1 => 1 2 => pass not allowed (S1/C5)
 """
 
 

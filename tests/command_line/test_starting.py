@@ -27,7 +27,6 @@ play --board 3x3 --seed 1
 play --board 9x9 --seed 1 --rules S4 --json
 count positions 3x3
 count games 1x3
-count superko-difference 2x2 --random 3
 value 2x2 --ko simple --cycle draw
 value 1x4 --ko simple --cycle captures
 replay {ROOT}/tests/command_line/tiny.sgf

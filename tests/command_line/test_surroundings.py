@@ -67,7 +67,7 @@ def test_to_look_whether_a_place_can_be_written_changes_nothing(tmp_path: Path) 
     "line",
     [
         *("solve x --certificate", "solve x --certificates", "solve x --sgf", "verify --report"),
-        *("verify --export", "report --out", "explore x --out"),
+        *("verify --export", "explore x --out"),
     ],
 )
 def test_places_that_cannot_be_written_are_refused_before_any_work(

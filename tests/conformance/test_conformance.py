@@ -14,13 +14,14 @@ from godoors.conformance.examining import Difference, examine
 from godoors.conformance.generating import guided, with_kos
 from godoors.conformance.inferring import candidates, infer
 from godoors.conformance.kinds import CAPTURE, ENDS_EARLY, KOMI, OPEN, REFUSES, WRONG_END, Kind
-from godoors.conformance.member import NEVER, Member
 from godoors.conformance.moves import UNDO, Game, Step, alternating
 from godoors.conformance.referee import Referee, confirm
-from godoors.conformance.report import Found, Report, lines_of
+from godoors.conformance.report import Found, Report
+from godoors.conformance.report_lines import lines_of
 from godoors.conformance.scoring import Position, _difference, examine_scoring
-from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.shapes import PROBES, passes, stress_game
 from godoors.conformance.shrinking import Shrinker
+from godoors.conformance.variant import NEVER, Variant
 from godoors.conformance.views import Views, lead, number, shown, views_of
 from godoors.gtp.engine import Engine as LawsEngine
 from godoors.report.text_boards import board_lines
@@ -49,11 +50,11 @@ def law_engine(ko: str = "positional", suicide: str = "allowed", **more: Any) ->
 
 @given(st.sampled_from(MEMBERS), st.integers(1, 5), st.integers(0, 10**6), st.booleans())
 @settings(max_examples=25, deadline=None)
-def test_referee_agrees_with_law(member: Member, size: int, seed: int, ends: bool) -> None:
-    member = replace(member, passes=2 if ends else NEVER)
-    game = guided(size, member, 40, Random(seed), set(), undo=not ends)
-    state, answers = confirm(game, member)
-    referee = Referee(game, member)
+def test_referee_agrees_with_law(variant: Variant, size: int, seed: int, ends: bool) -> None:
+    variant = replace(variant, passes=2 if ends else NEVER)
+    game = guided(size, variant, 40, Random(seed), set(), undo=not ends)
+    state, answers = confirm(game, variant)
+    referee = Referee(game, variant)
     for step, answer in zip(game.steps, answers, strict=True):
         verdict = referee.judge(step)
         assert verdict.reason == (answer.reason.value if answer else None)
@@ -70,7 +71,7 @@ def test_referee_agrees_with_law(member: Member, size: int, seed: int, ends: boo
 def test_stress_positions_are_legal_up_to_where_members_part(probe: Any, least: int) -> None:
     game, last = stress_game(probe, least), set()
     for ko, suicide in product(KO_RULES, SUICIDE):
-        _, answers = confirm(game, Member(ko, suicide))  # type: ignore[arg-type]
+        _, answers = confirm(game, Variant(ko, suicide))  # type: ignore[arg-type]
         if not any(answers[:-1]):
             last.add(isinstance(answers[-1], Illegal))
     assert last == {True, False}
@@ -78,7 +79,7 @@ def test_stress_positions_are_legal_up_to_where_members_part(probe: Any, least: 
 
 @each("size", range(3, 8))
 def test_kos_in_corners_can_be_put_up(size: int) -> None:
-    _, answers = confirm(with_kos(size, Random(0)), Member())
+    _, answers = confirm(with_kos(size, Random(0)), Variant())
     assert answers
     assert not any(answers)
 
@@ -93,11 +94,11 @@ def test_the_rules_of_the_laws_own_engine_are_inferred(ko: str, suicide: str) ->
     inference = infer(law_engine(ko, suicide), [3, 6])
     assert inference.unexplained == []
     assert inference.unknown == []
-    member = inference.member
+    variant = inference.variant
     # A lone stone's suicide repeats the board, which positional superko forbids anyway.
     if (ko, suicide) == ("positional", "several"):
         suicide = "allowed"
-    assert (member.ko, member.suicide, member.passes) == (ko, suicide, NEVER)
+    assert (variant.ko, variant.suicide, variant.passes) == (ko, suicide, NEVER)
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)
@@ -109,32 +110,32 @@ def test_the_scoring_of_the_laws_own_engine_is_inferred(scoring: str) -> None:
 # --- faults ----------------------------------------------------------------------------------
 
 
-class EndsAtOnce(PlainEngine):
-    """Refuses any move after a pass."""
+class EndsEarly(PlainEngine):
+    """Refuses any move after two passes."""
 
     def play(self, player: str, v: Point | None) -> None:
-        if self.game[-1].passed:
+        if len(self.game) > 2 and self.game[-1].passed and self.game[-2].passed:
             raise Refused("game over")
         super().play(player, v)
 
 
 def test_a_wrong_end_is_found_named_and_as_short_as_can_be() -> None:
-    kind, member = Kind(WRONG_END, ENDS_EARLY), Member(passes=2)
-    faulty, views = InProcess(EndsAtOnce), views_of(law_engine(), 5)
+    kind, variant = Kind(WRONG_END, ENDS_EARLY), Variant(passes=3)
+    faulty, views = InProcess(EndsEarly), views_of(law_engine(), 5)
     assert views == Views("list_stones", captures=True, undo=True, handicap=True)
-    games = (guided(3, member, 30, Random(seed), set(), undo=False) for seed in range(12))
-    found = [examine(faulty, views, game, member) for game in games]
+    games = [passes(3, 2), *(guided(3, variant, 30, Random(n), set(), undo=False) for n in (0, 1))]
+    found = [examine(faulty, views, game, variant) for game in games]
     shown = next(difference for difference in found if difference and difference.kind == kind)
-    shrinker = Shrinker(lambda game: examine(faulty, views, game, member), member, [1, 2, 3])
+    shrinker = Shrinker(lambda game: examine(faulty, views, game, variant), variant, [1, 2, 3])
     least = shrinker.shrunk(shown)
     assert least.kind == kind
-    assert len(least.game.steps) <= 2
+    assert len(least.game.steps) == 3
 
 
 def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     steps = alternating([(0, 0), (0, 1), (1, 1)])
     difference = Difference(Kind(REFUSES, CAPTURE), Game(2, steps), "? no", "legal")
-    report = Report("true", "an engine", found=[Found(difference, Member(), least=True)])
+    report = Report("true", "an engine", found=[Found(difference, Variant(), least=True)])
     text = "\n".join(lines_of(report, board_lines))
     assert "1. refuses a legal move: a capture" in text
     assert "        play b B1" in text
@@ -150,7 +151,7 @@ def test_a_long_list_of_commands_is_left_to_the_sgf_where_that_has_all() -> None
     plays = [Step(BLACK, v) for v in product(range(6), repeat=2)]
     for steps, number_listed in ((plays, 0), ([plays[0], UNDO, *plays], len(plays) + 1)):
         difference = Difference(Kind(REFUSES, CAPTURE), Game(6, tuple(steps)), "? no", "legal")
-        report = Report("true", found=[Found(difference, Member())])
+        report = Report("true", found=[Found(difference, Variant())])
         printed = lines_of(report, board_lines)
         assert sum(line.startswith("        play") for line in printed) == number_listed
 

@@ -10,7 +10,8 @@ from godoors.conformance.builds import junit
 from godoors.conformance.inferring import infer
 from godoors.conformance.moves import Game
 from godoors.conformance.planning import Tried
-from godoors.conformance.report import AGREES, DISAGREES, INCOMPLETE, Report, lines_of
+from godoors.conformance.report import AGREES, DISAGREES, INCOMPLETE, Report
+from godoors.conformance.report_lines import lines_of
 from godoors.conformance.shapes import game_of
 from godoors.report.text_boards import board_lines
 from gospec.law.formalisation import PASS
@@ -111,8 +112,12 @@ class CrashesOnTwoBoards(Engine):
 
 def test_failures_on_boards_of_one_size_leave_the_others_asked() -> None:
     inference = infer(InProcess(CrashesOnTwoBoards), [3, 4, 6, 9])
-    member = inference.member
-    assert (member.ko, member.suicide, member.ko_counts_suicide) == ("positional", "allowed", True)
+    variant = inference.variant
+    assert (variant.ko, variant.suicide, variant.ko_counts_suicide) == (
+        "positional",
+        "allowed",
+        True,
+    )
     assert inference.unexplained == []
     assert {failure.game.size for failure in inference.failures} == {3, 4}
     # Where no answer came at all, that is said.

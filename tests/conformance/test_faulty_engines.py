@@ -14,11 +14,11 @@ from godoors.conformance.engine import Engine
 from godoors.conformance.examining import examine
 from godoors.conformance.generating import guided
 from godoors.conformance.kinds import FAILURES, SEKI
-from godoors.conformance.member import Member
 from godoors.conformance.planning import fair
 from godoors.conformance.process import Failure, Limits
 from godoors.conformance.report import Report
 from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from goproof.documents.base import plain
 from goproof.rulebook.choice import choose_rules
@@ -41,7 +41,7 @@ class InProcess(Engine):
         self.start, self.plain = start, start()
 
     def close(self) -> None:
-        self.plain, self.trail = self.start(), []
+        self.plain, self.trail, self.side = self.start(), [], 0
 
     def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
         self.trail += lines
@@ -113,14 +113,14 @@ def test_a_few_games_show_a_fault(name: str) -> None:
     if fault.rules:
         rules = choose_rules(fault.rules)
         suicide = rules.suicide
-    member = Member(rules.ko, suicide)  # type: ignore[arg-type]
-    stress = (fair(stress_game(*probe), member) for probe in PROBES)  # type: ignore[arg-type]
+    variant = Variant(rules.ko, suicide)  # type: ignore[arg-type]
+    stress = (fair(stress_game(*probe), variant) for probe in PROBES)  # type: ignore[arg-type]
     drawn = (
-        guided(2 + number % 4, member, 40, Random(number + 1), set(), undo=number % 2 > 0)
+        guided(2 + number % 4, variant, 40, Random(number + 1), set(), undo=number % 2 > 0)
         for number in range(60)
     )
     engine, views = InProcess(fault.engine), Views("list_stones", captures=True, undo=True)
-    found = (examine(engine, views, game, member) for game in chain(stress, drawn))
+    found = (examine(engine, views, game, variant) for game in chain(stress, drawn))
     assert any(difference and difference.kind.name in fault.kinds for difference in found)
 
 

@@ -12,6 +12,7 @@ from engines.__main__ import PAGE, read
 from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.page import MOST_LINES, WIDTH, page, wrapped
+from engines.second import AGREES, rules_judged_by, second_judgement
 from godoors.documents.conformance import Conformance
 from goproof.rulebook.choice import choose_rules
 from gospec.law.colouring import PLAYERS
@@ -103,6 +104,15 @@ def test_the_page_is_of_what_was_found() -> None:
         of_the_tool = {key: dated[key] for key in Conformance.__struct_fields__}
         msgspec.convert(of_the_tool, Conformance)
         assert {*document} - {*of_the_tool} <= {"fingerprint", "date", "options"}, engine.name
+
+
+def test_the_board_of_the_corpus_says_what_the_law_says() -> None:
+    for engine, document in KEPT.items():
+        rules = rules_judged_by(engine, document)
+        for found in document["disagreements"]:
+            assert second_judgement(found, *rules) == AGREES, (engine.name, found["kind"])
+            # It would say otherwise of other rules, or of what the engine says.
+            assert second_judgement({**found, "law": "otherwise"}, *rules) != AGREES
 
 
 CODE = [(engine, kind) for engine in ENGINES for kind in engine.reproductions]

@@ -11,13 +11,14 @@ from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
 from godoors.conformance.examining import examine
 from godoors.conformance.inferring import ask_last, infer
-from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game, alternating
 from godoors.conformance.planning import fair
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
-from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
+from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING
+from godoors.conformance.report_lines import lines_of
 from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
 from godoors.conformance.views import Views
 from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
@@ -48,12 +49,12 @@ class RefusesPasses(Engine):
 def test_a_superko_that_leaves_suicides_alone_is_no_preset() -> None:
     inference = infer(InProcess(FAULTS["superko-after-no-suicide"].engine), SIDES)
     assert inference.unexplained == []
-    assert not inference.member.ko_counts_suicide
-    assert presets_of(inference.member, "area") == []
-    assert beside_the_texts(inference.member) == [
+    assert not inference.variant.ko_counts_suicide
+    assert presets_of(inference.variant, "area") == []
+    assert beside_the_texts(inference.variant) == [
         "no rule text has a rule of ko that leaves suicides alone"
     ]
-    right = infer(InProcess(Engine), SIDES).member
+    right = infer(InProcess(Engine), SIDES).variant
     assert presets_of(right, "area") == ["tromp-taylor"]
     assert beside_the_texts(right) == []
 
@@ -70,35 +71,39 @@ class ExemptsSuicidesOnSmallBoards(Engine):
 def test_no_engine_is_accused_of_a_ko_for_suicides_that_was_not_settled() -> None:
     engine = InProcess(ExemptsSuicidesOnSmallBoards)
     inference = infer(engine, SIDES)
-    member = inference.member
-    assert (member.ko, member.suicide, member.ko_counts_suicide) == ("positional", "allowed", False)
+    variant = inference.variant
+    assert (variant.ko, variant.suicide, variant.ko_counts_suicide) == (
+        "positional",
+        "allowed",
+        False,
+    )
     assert any("inconsistent" in said for said in inference.unknown)
     views = Views("list_stones", captures=True, undo=True)
     for probe, least in PROBES:
         for size in (n for n in SIDES if n >= least):
             game = stress_game(probe, size)
             assert game is not None
-            assert examine(engine, views, fair(game, member), member) is None
+            assert examine(engine, views, fair(game, variant), variant) is None
 
 
 def test_a_preset_is_named_on_an_exact_match_only() -> None:
     for preset in PRESETS.values():
         # That differs from situational at the start alone, and no engine is known to play it.
         ko = "situational" if preset.rules.ko == "new-zealand" else preset.rules.ko
-        member = Member(ko, preset.rules.suicide)
-        assert preset.name in presets_of(member, preset.rules.scoring)
-        assert presets_of(member, None) == []
-        assert presets_of(member, "territory") == []
-        other = Member("none", preset.rules.suicide, others=(member,))
+        variant = Variant(ko, preset.rules.suicide)
+        assert preset.name in presets_of(variant, preset.rules.scoring)
+        assert presets_of(variant, None) == []
+        assert presets_of(variant, "territory") == []
+        other = Variant("none", preset.rules.suicide, others=(variant,))
         assert presets_of(other, preset.rules.scoring) == []
 
 
 def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
     inference = infer(InProcess(RefusesPasses), SIDES)
     assert inference.unexplained == []
-    assert inference.member.suicide == "forbidden"
-    assert {member.suicide for member in inference.member.others} <= {"forbidden"}
-    assert inference.member.passes == NEVER
+    assert inference.variant.suicide == "forbidden"
+    assert {variant.suicide for variant in inference.variant.others} <= {"forbidden"}
+    assert inference.variant.passes == NEVER
     assert inference.unknown == ["how many passes end the game: a pass is refused"]
     # A move after one that is refused tells nothing.
     game = Game(3, alternating([PASS, (0, 0)]))
@@ -107,19 +112,19 @@ def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
 
 
 def test_where_members_part_nothing_is_judged() -> None:
-    simple, superko = Member("simple", "forbidden"), Member("positional", "forbidden")
-    both = Member("simple", "forbidden", others=(superko,))
+    simple, superko = Variant("simple", "forbidden"), Variant("positional", "forbidden")
+    both = Variant("simple", "forbidden", others=(superko,))
     for probe, least in PROBES:
         game = stress_game(probe, least)
         assert game is not None
         referee = Referee(game, both)
         for step in game.steps:
             seen = set[bool]()
-            for member in (simple, superko):
-                referee.member = member
+            for variant in (simple, superko):
+                referee.variant = variant
                 seen.add(referee.judge(step).legal)
-            referee.member = both
-            assert referee.judge(step).doubtful is (len(seen) == 2)
+            referee.variant = both
+            assert referee.judge(step).undecided is (len(seen) == 2)
             if seen != {True}:
                 break
             referee.make(step)

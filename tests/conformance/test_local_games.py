@@ -8,8 +8,8 @@ import pytest
 from godoors.conformance import run
 from godoors.conformance.examining import Difference, examine
 from godoors.conformance.local_games import every_point, local_games, many_turns
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, alternating
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.game import put_up
 from godoors.stress.situations import board_of, one_of_each, situation_at, situations
@@ -67,18 +67,18 @@ def test_a_situation_says_what_the_specification_says() -> None:
         assert " ".join(said) == name
 
 
-def tried(member: Member) -> Iterator[Game]:
-    yield from local_games(SIZES, member, undo=True)
+def tried(variant: Variant) -> Iterator[Game]:
+    yield from local_games(SIZES, variant, undo=True)
     yield from chain.from_iterable(every_point(size) for size in SIZES)
     yield many_turns(SIZES, 0)
 
 
 def first_difference(engine: type[plain_engine.Engine]) -> Difference | None:
-    member = Member(engine.ko, "allowed" if engine.suicide else "forbidden")  # type: ignore[arg-type]
+    variant = Variant(engine.ko, "allowed" if engine.suicide else "forbidden")  # type: ignore[arg-type]
     process, views = InProcess(engine), Views("list_stones", captures=True, undo=True)
     found = (
-        examine(process, views, game, member, every=1 if len(game.steps) < 500 else 100)
-        for game in tried(member)
+        examine(process, views, game, variant, every=1 if len(game.steps) < 500 else 100)
+        for game in tried(variant)
     )
     return next(filter(None, found), None)
 
@@ -95,10 +95,10 @@ def test_a_right_engine_is_not_accused(engine: type[plain_engine.Engine]) -> Non
 
 
 def test_all_situations_are_judged() -> None:
-    member, judged = Member("positional", "forbidden"), set[tuple[int, str]]()
+    variant, judged = Variant("positional", "forbidden"), set[tuple[int, str]]()
     process, views = InProcess(Chained), Views("list_stones", captures=True, undo=True)
-    for game in local_games([5, 9], member, undo=True):
-        assert examine(process, views, game, member, situations=judged) is None
+    for game in local_games([5, 9], variant, undo=True):
+        assert examine(process, views, game, variant, situations=judged) is None
     # Suicide is refused, and is no play whose effect could be seen; but that is judged too.
     assert situations().keys() == {name for _, name in judged} & situations().keys()
 

@@ -104,8 +104,8 @@ def is_gone(pid: int, within: float = 30) -> bool:
 
 @needs_proc
 @pytest.mark.parametrize("told", [None, signal.SIGTERM, signal.SIGKILL])
-def test_no_program_outlives_its_warden(told: signal.Signals | None) -> None:
-    """The warden ends by itself, is told to end again and again, or is killed."""
+def test_no_program_outlives_its_supervisor(told: signal.Signals | None) -> None:
+    """The supervisor ends by itself, is told to end again and again, or is killed."""
     with started(PARENT) as program:
         (answer,) = program.exchange(["name"], seconds=30)
         with suppress(ProcessLookupError):
@@ -116,34 +116,34 @@ def test_no_program_outlives_its_warden(told: signal.Signals | None) -> None:
     assert program._process.returncode == (-signal.SIGKILL if told is signal.SIGKILL else 0)
 
 
-# A warden whose program's child is not yet its own at the first look.
+# A supervisor whose program's child is not yet its own at the first look.
 LATE = """
     import os, signal, time
-    from godoors.conformance import warden
-    warden.prctl(warden.PR_SET_CHILD_SUBREAPER, 1)
+    from godoors.conformance import supervisor
+    supervisor.prctl(supervisor.PR_SET_CHILD_SUBREAPER, 1)
     program = os.fork()
     if not program:
         os.setpgid(0, 0)
         if not os.fork():
             os.setsid()
         time.sleep(300)
-    look = warden.descendants
+    look = supervisor.descendants
     def in_a_session_of_its_own():
         return [pid for pid in look(os.getpid())[1:] if os.getsid(pid) == pid]
     while not in_a_session_of_its_own():
         time.sleep(0.01)
     (child,) = in_a_session_of_its_own()
     looks = iter([[program]])
-    warden.descendants = lambda pid: next(looks, None) or look(pid)
+    supervisor.descendants = lambda pid: next(looks, None) or look(pid)
     signal.signal(signal.SIGALRM, lambda *_: os.kill(child, signal.SIGKILL))
     signal.alarm(60)
-    warden.kill_all(program)
+    supervisor.kill_all(program)
     print(signal.alarm(0) > 0)
 """
 
 
 @needs_proc
-def test_a_process_that_becomes_a_child_of_the_warden_late_is_not_waited_for() -> None:
+def test_a_process_that_becomes_a_child_of_the_supervisor_late_is_not_waited_for() -> None:
     command = [sys.executable, "-c", textwrap.dedent(LATE)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     assert done.stdout == "True\n"

@@ -2,29 +2,38 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
+from itertools import count
+from random import Random
 
 import pytest
+from hypothesis import assume, given, strategies as st
 
 from godoors.conformance import shrinking
 from godoors.conformance.engine import Engine
 from godoors.conformance.examination import Examination
 from godoors.conformance.examining import Difference, examine
-from godoors.conformance.kinds import ACCEPTS, PLAIN, REFUSES, Kind
-from godoors.conformance.member import Member
+from godoors.conformance.generating import guided, small_games
+from godoors.conformance.kinds import ACCEPTS, CAPTURE, PLAIN, REFUSES, Kind
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.process import Limits
+from godoors.conformance.referee import Referee
 from godoors.conformance.report import Report
 from godoors.conformance.reproducing import Replay, Reproduction, reproduced, shortened
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.formalisation import PASS
 from tests.conformance.faulty_engines import FAULTS
+from tests.conformance.plain_engine import Engine as PlainEngine, Point, Stones
 from tests.conformance.test_faulty_engines import InProcess
+from tests.support.extent import examples
 
 KIND = Kind(REFUSES, PLAIN)
 PLAYS = [(i, j) for i in range(5) for j in range(5)]
+NINE = [(i, j) for i in range(3) for j in range(3)]
 GAME = game_of(5, [turn for v in PLAYS[:-1] for turn in (v, PASS)])
 
 
@@ -41,7 +50,7 @@ def with_stones(least: int) -> tuple[Shrinker, list[Game]]:
         plays = [number for number, s in enumerate(game.steps, 1) if s.move is not PASS]
         return shows(game.until(plays[least - 1])) if len(plays) >= least else None
 
-    return Shrinker(test, Member(), [5]), tried
+    return Shrinker(test, Variant(), [5]), tried
 
 
 @pytest.mark.parametrize(("least", "most_tried"), [(1, None), (7, None), (20, None), (7, 10)])
@@ -66,7 +75,7 @@ def test_handicap_stones_move_with_the_play_beside_them() -> None:
         (i, j), last = tried.stones[-1], tried.steps[-1].move
         return shows(tried) if last == (i - 1, j) else None
 
-    shrunk = Shrinker(test, Member(), [3, 5]).shrunk(shows(game))
+    shrunk = Shrinker(test, Variant(), [3, 5]).shrunk(shows(game))
     assert shrunk.game == Game(3, (Step(WHITE, (1, 2)),), ((2, 1), (2, 2)))
 
 
@@ -83,14 +92,14 @@ def test_what_no_shorter_game_shows_is_called_the_shortest_of_all() -> None:
     game = game_of(3, [(0, 0), (1, 1), (0, 1)])
     for shown in (game, replace(game, steps=(*game.steps[:2], UNDO))):
         shrinker = Shrinker(
-            lambda tried, shown=shown: shows(tried) if tried == shown else None, Member(), [3]
+            lambda tried, shown=shown: shows(tried) if tried == shown else None, Variant(), [3]
         )  # type: ignore[misc]
         assert shrinker.shrunk(shows(shown)).game == shown
         # With moves taken back there are shorter games that are not tried.
         assert shrinker.shortest_of_all is (shown is game)
     # Of such a game nothing can be left out.
     with Engine("true", Limits(60)) as engine:
-        examination = Examination(engine, Report("true", member=Member()), seed=0)
+        examination = Examination(engine, Report("true", variant=Variant()), seed=0)
     found = examination._as_found(Reproduction(shows(game)), least=True)
     assert (found.least, found.irreducible) == (True, True)
 
@@ -98,18 +107,75 @@ def test_what_no_shorter_game_shows_is_called_the_shortest_of_all() -> None:
 def test_a_move_taken_back_is_in_the_name_only_if_the_fault_needs_it() -> None:
     engine, views = InProcess(FAULTS["lies-about-occupied-points"].engine), Views(undo=True)
     steps = (*game_of(5, [(0, 0), (1, 1)]).steps, UNDO, Step(WHITE, (0, 0)))
-    shown = examine(engine, views, Game(5, steps), Member())
+    shown = examine(engine, views, Game(5, steps), Variant())
     assert shown is not None
     assert shown.kind == Kind(ACCEPTS, "occupied", after_undo=True)
-    shrinker = Shrinker(lambda game: examine(engine, views, game, Member()), Member(), [1, 2, 5])
+    shrinker = Shrinker(lambda game: examine(engine, views, game, Variant()), Variant(), [1, 2, 5])
     shrunk = shrinker.shrunk(shown)
     assert shrunk.kind == Kind(ACCEPTS, "occupied")
     assert not any(step.is_undo for step in shrunk.game.steps)
     # A fault that needs the undo keeps it in its name.
     kept = Shrinker(
-        lambda game: replace(shown, game=game) if UNDO in game.steps else None, Member(), [5]
+        lambda game: replace(shown, game=game) if UNDO in game.steps else None, Variant(), [5]
     )
     assert kept.shrunk(shown).kind == shown.kind
+
+
+# --- how short it is -----------------------------------------------------------------------------
+
+
+def takes(least: int, game: Game) -> Difference | None:
+    """Return a difference at the first play that takes so many stones."""
+    referee = Referee(game, Variant())
+    for number, step in enumerate(game.steps, 1):
+        if referee.follow(step).captures >= least:
+            return shows(game.until(number))
+    return None
+
+
+@cache
+def shortest(least: int) -> int:
+    """Return in how few steps so many stones can be taken, found by trying all games."""
+    lengths = (
+        length
+        for length in count(1)
+        for size in (2, 3)
+        for game, effect in small_games(Game(size), Variant(), length)
+        if effect == CAPTURE and takes(least, game)
+    )
+    return next(lengths)
+
+
+@examples(5)
+@given(least=st.integers(1, 2), size=st.integers(3, 6), seed=st.integers(0, 10**6))
+def test_a_reduced_game_is_within_a_step_of_the_shortest(least: int, size: int, seed: int) -> None:
+    game = guided(size, Variant(), 20 * size, Random(seed), set(), undo=False)
+    shown = takes(least, game)
+    assume(shown is not None)
+    assert shown is not None
+    shrinker = Shrinker(lambda game: takes(least, game), Variant(), [1, 2, 3, 4, 5, 6])
+    reduced = shrinker.shrunk(shown).game
+    assert takes(least, reduced) == shows(reduced)
+    assert len(reduced.steps) <= shortest(least) + 1
+
+
+class TakesTwoAtMost(PlainEngine):
+    """Takes no chain of more than two stones."""
+
+    def captured(self, stones: Stones, v: Point, player: str) -> set[Point]:
+        dead = super().captured(stones, v, player)
+        return dead if len(dead) <= 2 else set()
+
+
+def test_stones_that_only_fill_are_given_the_other_colour() -> None:
+    """Where a chain fills the board, a stone more is needed for each that is left out."""
+    steps = game_of(3, [turn for v in NINE[:-1] for turn in (PASS, v)] + [NINE[-1]]).steps
+    engine, views = InProcess(TakesTwoAtMost), Views("list_stones")
+    shown = examine(engine, views, Game(3, steps), Variant())
+    assert shown is not None
+    assert (shown.kind, len(shown.game.steps)) == (Kind(REFUSES, CAPTURE), 17)
+    shrinker = Shrinker(lambda game: examine(engine, views, game, Variant()), Variant(), [3])
+    assert len(shrinker.shrunk(shown).game.steps) <= 7
 
 
 # --- what an engine keeps ------------------------------------------------------------------------
@@ -140,7 +206,7 @@ def test_earlier_lines_are_kept_as_far_as_they_are_needed() -> None:
     shown = reproduced(replay, shows(GAME), TRAIL)
     assert shown is not None
     assert shown.difference.kind == replace(KIND, after_others=True)
-    short = shortened(replay, shown, Member(), [5])
+    short = shortened(replay, shown, Variant(), [5])
     assert sorted(short.earlier) == ["play b A2", "play b A4"]
     assert len(short.difference.game.steps) == 1
     assert short.irreducible

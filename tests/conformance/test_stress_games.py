@@ -6,10 +6,10 @@ import pytest
 
 from godoors.conformance.generating import off_the_board
 from godoors.conformance.handicaps import compensation
-from godoors.conformance.member import Member
 from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.scoring import examine_scoring, is_settled, state_after
 from godoors.conformance.shapes import EYES, SEKI_SIDE, game_of, large_area, seki, seki_with_eyes
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.chains import fills_its_own_liberties, winds
 from gospec.law.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
@@ -24,7 +24,7 @@ def test_chains_have_every_number_of_liberties_touches_and_stones() -> None:
     liberties, touches, stones = set[int](), set[int](), set[int]()
     for occupied, distance in ((False, 2), (False, 3), (True, 2), (True, 3)):
         game = game_of(SIDE, fills_its_own_liberties(SIDE, SIDE, distance, occupied=occupied))
-        referee = Referee(game, Member("none"))
+        referee = Referee(game, Variant("none"))
         for step in game.steps:
             if not referee.judge(step).legal:
                 break
@@ -44,9 +44,9 @@ def test_chains_have_every_number_of_liberties_touches_and_stones() -> None:
 
 def test_a_winding_chain_has_one_liberty_far_from_its_last_stone() -> None:
     game = game_of(5, winds(5, 5))
-    _, answers = confirm(game, Member("none"))
+    _, answers = confirm(game, Variant("none"))
     assert not any(answers)
-    referee = Referee(game, Member("none"))
+    referee = Referee(game, Variant("none"))
     for step in game.steps[:-1]:
         referee.make(step)
     assert referee.judge(game.steps[-1]).suicide == 25
@@ -55,14 +55,14 @@ def test_a_winding_chain_has_one_liberty_far_from_its_last_stone() -> None:
 @pytest.mark.parametrize("size", [1, 25])
 def test_points_off_the_board_are_refused(size: int) -> None:
     game = off_the_board(size)
-    _, answers = confirm(game, Member())
+    _, answers = confirm(game, Variant())
     reasons = [answer.reason.value if answer else None for answer in answers]
     assert set(reasons[:-1]) == {"off the board"}
     assert game.name(game.steps[0]) == f"A{size + 1}"
 
 
 def test_eyes_in_the_set_up_seki_are_eyes_in_a_seki() -> None:
-    state, answers = confirm(seki_with_eyes(SEKI_SIDE), Member("none"))
+    state, answers = confirm(seki_with_eyes(SEKI_SIDE), Variant("none"))
     assert not any(answers)
     b = state.colourings[-1]
     assert neutral(b) == {(0, 2), (0, 6)}
@@ -77,7 +77,7 @@ def test_a_large_area_is_all_of_one_player_and_settled_and_a_seki_is_not() -> No
     state = state_after(large_area(19))
     assert is_settled(state)
     assert len(area(state.colourings[-1], BLACK)) == 361
-    _, answers = confirm(seki(9), Member())
+    _, answers = confirm(seki(9), Variant())
     assert not any(answers)
     shared = state_after(seki(9))
     assert not is_settled(shared)

@@ -142,6 +142,8 @@ FAULTS = {
     ),
     "has only simple ko": ("this.superko = SUPERKO[rules] ?? 0", "this.superko = 0"),
     "forgets the start": (": [[this.stones, this.player]]", ": []"),
+    "does not take back what superko knows": ("    this.history.pop();\n", ""),
+    "does not take back prisoners": ("{ ...this.prisoners }", "this.prisoners"),
     "takes no edge for one": ("c >= 0 && r < this.rows && c < this.columns", "r < this.rows"),
 }
 CASES = [

@@ -125,3 +125,14 @@ def test_what_repeats_the_first_move_is_told_as_that() -> None:
     refused = judge(record(written(moves, {"SZ": ["2:1"]})), RuleSet("tromp-taylor")).refused
     assert refused is not None
     assert "repetition of move 1 (" in refused.said(rectangle(1, 2))
+
+
+@pytest.mark.parametrize("law", [False, True])
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [("chinese", "Chinese/5"), ("aga,komi=0", "AGA/5"), ("S1:without-S1/R4-at-once", None)],
+)
+def test_a_refusal_cites_the_text_in_force(rules: str, clause: str | None, *, law: bool) -> None:
+    moves: list[tuple[Colour, Any]] = [(BLACK, (0, 0)), (WHITE, (0, 2)), (BLACK, (0, 1))]
+    refused = judge(record(written(moves, {"SZ": ["4:1"]})), RuleSet(rules), law=law).refused
+    assert (refused and refused.clause) == clause

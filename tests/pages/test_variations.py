@@ -198,5 +198,5 @@ def test_explore_takes_a_problem_as_solve_does() -> None:
     html = explore(parse(diagram), threats=(0, 0), to_move="white", target="E1").html
     assert html == explore(diagram, threats=(0, 0), to_move="white", target="E1").html
     assert "White to play saves White&#39;s E1 at C2" in html
-    with pytest.raises(UsageError, match="says all of itself"):
+    with pytest.raises(UsageError, match="not with a Problem"):
         explore(problem_of(diagram), to_move="white")

@@ -185,6 +185,37 @@ def test_a_guessed_target_gives_way_to_one_that_matters() -> None:
     assert found.problem.defender is WHITE
 
 
+# Of two groups in the corners each dies if Black plays first; a game has a solution in one of them.
+SOLVED = (
+    "(;SZ[7:4]PL[B]AB[da][db][ac][bc][cc][dc][ec][fc][gc]AW[aa][ca][ab][bb][cb][ea][ga][eb][fb][gb]"
+)
+
+
+@pytest.mark.parametrize(("move", "target"), [("", "A4"), (";B[fa]", "E4"), (";B[ba]", "A4")])
+def test_of_several_targets_that_matter_the_one_of_the_solution_is_taken(
+    move: str, target: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "two.sgf"
+    file.write_text(f"{SOLVED}{move})")
+    found = goproof.solve(file)
+    assert found.winner is BLACK
+    assert found.document().target[0] == target
+    assert f"no target is named: taken for it is white's chain {target}" in " ".join(
+        found.problem.assumptions
+    )
+
+
+def test_where_it_matters_nowhere_who_moves_it_is_undecided_what_is_asked() -> None:
+    """White's group and Black's around it have two eyes each."""
+    rows = [".O.OX.X", "OOOOXXX", "XXXXX..", *["......."] * 4]
+    found = goproof.solve(rows, to_move="black")
+    assert str(found).startswith("Undecided, as no target is named: ")
+    assert str(found) != str(goproof.solve(rows, to_move="black", target="B7"))
+    assert not str(goproof.solve(rows, to_move="black", target="B7")).startswith("Undecided")
+    # Without a side to move nobody asks what it can do.
+    assert not str(goproof.solve(rows)).startswith("Undecided")
+
+
 def test_nothing_is_claimed_of_what_the_winner_cannot_do() -> None:
     b = parse("..O.O....\nXXXXXO...\nOOOOOO...\n" + "\n".join(["........."] * 6))
     target = chain(b, (1, 0))

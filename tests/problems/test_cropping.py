@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, strategies as st
 
+import goproof
 from goproof.errors import UsageError
 from goproof.problems import confining
 from goproof.problems.confining import cropped
@@ -213,5 +214,6 @@ def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> No
 def test_where_several_or_none_can_be_meant_it_is_asked(white: str, says: str) -> None:
     black = f"{WALL} T3 S3 R3 Q3 P1 P2 P3" if white else ""
     with pytest.raises(UsageError, match="there is no target: MA or TR") as refused:
-        posed(on_board(19, black, white))
+        # Without a side to move there is nothing by which to choose.
+        goproof.solve(on_board(19, black, white))
     assert says in refused.value.with_options()

@@ -26,7 +26,6 @@ THREE: dict[str, Any] = {
     "target": [[0, 1]],
 }
 # With these rows it is not plain which of White's chains is meant.
-TWO_GROUPS = {"rows": ["O.OXO.O", "OOOXOOO", "XXXXXXX", "......."]}
 IN_SGF = (
     "(;FF[4]GM[1]SZ[7:4]PL[B]AB[aa][ga][ab][gb][ac:gc]AW[ba][fa][bb:fb]MA[ba]"
     "GN[three]C[a \\] note])"
@@ -158,7 +157,6 @@ OF_RING: list[tuple[dict[str, Any], str]] = [
 # Black's chain of the middle has both of its liberties in the region.
 SHORT = {"target": [[0, 2]], "region": [[0, 2], [0, 3], [1, 2], [1, 3]]}
 OF_THREE: list[tuple[dict[str, Any], str]] = [
-    ({"target": []} | TWO_GROUPS, "there is no target"),
     ({"rows": [".XO.XO.", ".XO.XO."], **SHORT}, "the region lacks E2 E1: black's chain there"),
     ({"target": [[0, 1], [0, 0]]}, "the target is of two colours"),
     ({"target": [[0, 2]]}, "the target is captured already: C4 is empty"),

@@ -155,7 +155,7 @@ def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> Non
     status, out, _ = run("solve --no-check --threats 0,0", file)
     assert status == 4
     line, drawn = out[: out.index("? empty, where the region is open")].split("\n", 1)
-    assert line.startswith("White's K10: dead if walled in at ")
+    assert line.startswith("Undecided: White's K10: dead if walled in at ")
     assert line.endswith(", alive if reaching one of these is an escape.")
     # The one stone on the board is the only one that is drawn.
     assert drawn.count("X") + drawn.count("O") == 1

@@ -93,6 +93,7 @@ def test_games_go_as_far_as_they_may_and_are_not_over() -> None:
         "X. A1": Example("X.", "A1"),
         ".X. by White": Example(".X.", mover=WHITE),
         "X.X B1 by White other A1": Example("X.X", "B1", WHITE, other="A1"),
+        "X.X B1 other A1 third C1": Example("X.X", "B1", other="A1", third="C1"),
         "XOX marking A1 B1": Example("XOX", marked="A1 B1"),
         "XO. A1 symmetry 1": Example("XO.", "A1", symmetry=1),
         ". A1 after": Example(".", "A1", moves=""),

@@ -16,9 +16,7 @@ import pytest
 
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.solvers import cvc5_solver
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Verdict
 from goproof.work import cluster
 from goproof.work.cluster import Cluster
 from tests.repository.checkout import PROBLEMS
@@ -123,20 +121,14 @@ def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_no
     tmp_path: Path,
 ) -> None:
     planted = tmp_path / "older_cvc5.py"
-    planted.write_text('import cvc5\ncvc5.__version__ = "0.0.1"\n', encoding="utf-8")
+    planted.write_text("from goproof.work import cluster\ncluster.version = lambda _: '0.1'\n")
     with ExitStack() as stack:
         running = start(stack, tmp_path, ("--preload", planted))
-        store = tmp_path / "verdicts.sqlite"
-        asked = {"lemmas": LEMMAS[:1], "boards": ["1x2"], "cluster": running.address}
-        (both,) = verify(**asked, methods=["bounded"], store=store)  # type: ignore[arg-type]
-        (alone,) = verify(**asked, methods=["bounded"], solver="z3")  # type: ignore[arg-type]
-    assert both.verdict is Verdict.UNKNOWN
-    here = cvc5_solver.version()
-    assert f"the worker has another version of cvc5 (0.0.1, here {here})" in both.remarks[0]
-    # Who is not asked may be of any version.
-    assert alone.verdict is Verdict.HOLDS
-    (again,) = verify(LEMMAS[:1], ["1x2"], ["bounded"], store=store, jobs=1)
-    assert (again.verdict, again.stored_pieces) == (Verdict.HOLDS, 0)
+        workers = Cluster(running.address)
+        workers.submit(abs, -1)
+        with pytest.raises(UsageError, match="other version of z3-solver"):
+            workers.wait()[0].result()
+        workers.close()
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import fields
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
@@ -16,22 +17,19 @@ from goproof.comparisons import two_sides
 from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
-from goproof.comparisons.difference import (
-    GameDifference,
-    MoveDifference,
-    compare_games,
-    plays,
-    replayed,
-    told_apart,
-)
+from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.same_games import same_rules
+from goproof.comparisons.search import compare_games, plays
 from goproof.comparisons.sides import Side, side
+from goproof.comparisons.watching import replayed, told_apart
 from goproof.errors import UsageError
+from goproof.games.legal import LegalMoves, legal
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import board, draw
 from gospec.law.formalisation import Agreement, By, Illegal, Observation, play_all
 from gospec.law.graph import Graph
 from gospec.names import formalisation
+from tests.repository.checkout import ROOT
 from tests.support import outside
 from tests.support.strategies import edge_lists, grids
 
@@ -90,7 +88,7 @@ def test_witnesses_are_what_both_sides_do(a: str) -> None:
     assert [by_move.left, by_move.right] == [rules.colouring_after(*play) for rules in both]
     witness = witness_of(compare(a, "S1"))
     for rules, seen in zip(both, (witness.left, witness.right), strict=True):
-        state = play_all(rules, witness.colouring.graph, witness.moves)
+        state = play_all(rules, witness.colouring.graph, witness.turns)
         assert seen == (state if isinstance(state, Illegal) else rules.observe(state))
     assert told_apart(witness.left, witness.right)
 
@@ -185,7 +183,7 @@ def test_rules_of_a_user_are_compared_without_symmetries_whatever_their_file_is_
     assert not mine.symmetric
     # Of the two ends one is forbidden, and it is not the one that stands for both.
     found = compare(mine, "tromp-taylor", "1x3")
-    assert (witness_of(found).moves, found.responsible) == (((0, 2),), ())
+    assert (witness_of(found).moves, found.responsible) == (("C1",), ())
     mine = of_file(tmp_path / "S1", "from gospec.law.rules import Rules\nRULES = Rules()\n")
     same = compare(mine, "tromp-taylor", "1x2")
     assert same.verdict == "equivalent"
@@ -208,7 +206,7 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "gives no object the name RULES"),
+        ("", "it defines no RULES, an object with"),
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
         ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
         ("x = (", "line 1: running it failed, SyntaxError"),
@@ -233,6 +231,7 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
         ),
         ("observe", SEEN.format("0", "0"), "with ended 0; expected is .*ended: bool"),
         ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
+        ("further_turns", "yield 'coupon'", "line 5: further_turns yielded 'coupon'; .*NamedTurn"),
         ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),
         ("colouring_after", EQUAL_TO_ALL, "colouring_after at .*a Colouring or an Illegal"),
         ("colouring_after", EQUAL_COLOURS, "colouring_after at .*a Colouring or an Illegal"),
@@ -245,6 +244,7 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
         "initial": "self, graph",
         "play": "self, state, move",
         "observe": "self, state",
+        "further_turns": "self, state",
         "colouring_after": "self, b, v, player",
     }
     mine = of_file(
@@ -277,7 +277,7 @@ def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(tmp_
     assert found.boards[-1].bound == "2 moves"
     # The same moves, and no move less, tell the two apart from there.
     answers = [
-        replayed(s.rules, board("1x4"), witness.moves, witness.set_up) for s in (mine, side(simple))
+        replayed(s.rules, board("1x4"), witness.turns, witness.set_up) for s in (mine, side(simple))
     ]
     assert answers[0][:-1] == answers[1][:-1]
     assert [isinstance(seen[-1], Illegal) for seen in answers] == [False, True]
@@ -309,11 +309,23 @@ def test_further_turns_are_tried_where_either_side_has_them() -> None:
     names = ("S1,passes=4", "tromp-taylor,passes=4")
     for a, b in (names, names[::-1]):
         assert witness_of(compare(a, b, "1x1")).in_words == "pass pass agree"
-    # Of agreements on no point, on either and on both, the first is tried first.
-    assert witness_of(compare("S2,early_end=allowed", "S2", "1x2")).in_words == "agree"
+    resigned = witness_of(compare("S2,early_end=allowed", "S2", "1x2"))
+    assert (resigned.in_words, resigned.players) == ("resign:black", (BLACK,))
     # A turn out of turn has its own player.
     turn = witness_of(compare("S2:without-S2/game-alternation", "S2", "1x2"))
     assert (turn.in_words, turn.players) == ("A1 black:pass", (BLACK, BLACK))
+
+
+def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> None:
+    coupons = user_side(str(ROOT / "docs" / "examples" / "coupons.py"))
+    assert witness_of(compare("japanese-basic,komi=0", coupons, "1x1")).in_words == "coupon:1"
+    taken = legal(coupons.rules, "1x2", "A1 coupon:1 coupon:3/4 pass pass")
+    assert isinstance(taken, LegalMoves)
+    seen = taken.observation
+    # Black has a point of territory and three quarters, White has taken the dearest coupon.
+    assert (seen.ended, seen.black, seen.white) == (True, Fraction(7, 4), 1)
+    with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is no point"):
+        legal(coupons.rules, "1x2", "A1 coupon:1/2")
 
 
 def test_komi_hides_no_other_difference() -> None:

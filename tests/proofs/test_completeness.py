@@ -26,7 +26,14 @@ BOARDS = [*graphs_up_to(3), rectangle(2, 2)]
 BOARD = rectangle(1, 3)
 
 
-@each("subject, board", product(Subject, BOARDS))
+SUBJECTS = (
+    *(Subject(given) for given in ("", "p", "pq", "qr", "S", "pS", "σ", "pσ")),
+    *(Subject(given, plays=True) for given in ("p", "pq", "pqr", "pS", "pσ")),
+    Subject.GAME,
+)
+
+
+@each("subject, board", product(SUBJECTS, BOARDS))
 def test_cases_of_a_board_add_up_to_what_arithmetic_says(board: Graph, subject: Subject) -> None:
     numbers = [number_of(case.before) for case in all_cases(board, subject)]
     assert everything(board, subject) == Coverage(len(numbers), sum(numbers))
@@ -49,10 +56,10 @@ def checked(subject: Subject) -> Result:
     return result
 
 
-SUBJECTS = pytest.mark.parametrize("subject", Subject, ids=lambda subject: subject.name)
+EACH = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
 
 
-@SUBJECTS
+@EACH
 @each("shares", [1, 5, 8])
 def test_all_shares_of_all_cases_add_up(
     subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch
@@ -63,7 +70,7 @@ def test_all_shares_of_all_cases_add_up(
     assert (result.verdict, result.pieces, result.remarks) == (Verdict.HOLDS, shares, ())
 
 
-@SUBJECTS
+@EACH
 def test_whatever_is_passed_over_leaves_no_verdict(
     subject: Subject, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,8 +1,6 @@
-"""A conjecture of one line is proved or refuted; a function of a case is only tried."""
+"""A conjecture of one line is proved or refuted."""
 
-import json
 import re
-from itertools import count
 
 import pytest
 
@@ -10,26 +8,21 @@ from godoors.notebook import drawn
 from goproof.boards.symmetries import graphs_up_to
 from goproof.errors import UsageError
 from goproof.hints import search
-from goproof.methods.completeness import everything
-from goproof.methods.witness import Witness, smallest_first
 from goproof.notation.reading import read
 from goproof.solvers.answers import Answer, Status
-from goproof.theory.cases import Case, Subject, all_cases
+from goproof.theory.cases import Subject, all_cases
 from goproof.verification import conjecture as running, proving
 from goproof.verification.conjecture import conjecture
-from goproof.verification.trying import Needs, small_graphs
+from goproof.verification.trying import every_case, number_on, small_graphs
 from goproof.vocabulary.check import Verdict
 from gospec.law.colouring import BLACK, EMPTY
-from gospec.law.diagram import board, draw
+from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 
 TRUE = "no dead before: captives = {} or suicides = {}"
 FALSE = "captives = {} or suicides = {}"
-BOTH = "lambda case: not (case.captives and case.suicides)"
-CLEAN = "lambda case: case.without_dead_stones"
-LARGE = "lambda case: len(case.before.graph) < 12"
 PAGE = ROOT / "docs" / "conjectures.md"
 
 
@@ -146,17 +139,15 @@ def test_boards_of_ones_own_bound_what_is_refuted() -> None:
     assert "the smallest on 1x5, replayed" in found.headline
 
 
-@pytest.mark.parametrize("given", ["", "p", "pq", "S", "pS", "pσ"])
+@pytest.mark.parametrize("given", ["", "p", "pq", "pqr", "S", "pS", "pσ"])
 def test_every_case_is_one_and_no_more_are_counted(given: str) -> None:
-    for graph in (rectangle(1, 1), rectangle(2, 2)):
-        needs = Needs(frozenset(given))
-        cases = list(needs.all_on(graph))
-        seen = {(c.before, c.point, c.other, c.marked, c.symmetry) for c in cases}
-        assert len(cases) == len(seen) == needs.number_on(graph)
-        playable = list(Needs(frozenset(given), playable=True).all_on(graph))
-        if "p" in given:
-            assert len(playable) * 3 == len(cases)
-            assert all(c.before(c.point) is EMPTY for c in playable)
+    for graph in (rectangle(1, 1), rectangle(1, 3)):
+        for subject in (Subject(given), Subject(given, plays="p" in given)):
+            cases = list(every_case(graph, subject))
+            seen = {(c.before, c.point, c.other, c.third, c.marked, c.symmetry) for c in cases}
+            assert len(cases) == len(seen) == number_on(graph, subject)
+            assert all(c.mover is BLACK for c in cases)
+            assert not subject.plays or all(c.before(c.point) is EMPTY for c in cases)
 
 
 def test_small_graphs_are_one_of_each_shape_rectangles_first() -> None:
@@ -185,95 +176,60 @@ def _is_answer(line: str) -> bool:
     return line.startswith("| `") and any(f"| {verdict.value}" in line for verdict in Verdict)
 
 
-# --- functions, which have no formula ----------------------------------------------------------
-
-
-def test_a_counterexample_to_a_function_is_the_least_of_all_cases() -> None:
-    found = conjecture(BOTH)
-    assert (found.verdict, found.least, found.statement) == (Verdict.REFUTED, True, None)
-    assert found.witness is not None
-    boards = [board(tried.board) for tried in found.exhaustive]
-    refuting = (
-        case
-        for graph in boards
-        for case in all_cases(graph, Subject.MOVE)
-        if case.captives and case.suicides
-    )
-    least = min(refuting, key=lambda case: smallest_first(Witness(case, ())))
-    assert found.witness.case == least
-    assert draw(least.before, "/") == ".O.XO"
-
-
-def test_of_a_function_nothing_is_proved() -> None:
-    found = conjecture(BOTH, CLEAN)
-    assert found.verdict is Verdict.HOLDS
-    assert found.headline.endswith("; no formula: nothing is proved")
-    for tried in found.exhaustive[:6]:
-        assert tried.tried == everything(board(tried.board), Subject.MOVE).cases
-        clean = (case.without_dead_stones for case in all_cases(board(tried.board), Subject.MOVE))
-        assert tried.cases == sum(clean)
-    assert all(0 < tried.cases <= tried.tried for tried in found.random)
-
-
-def test_a_counterexample_at_random_has_no_line_and_no_stone_to_spare() -> None:
-    found = conjecture(LARGE, boards="5x6", about="move-and-point")
-    assert (found.verdict, found.least) == (Verdict.REFUTED, False)
-    assert "found at random and made small, replayed in gospec" in found.headline
-    assert found.witness is not None
-    b = found.witness.case.before
-    rows, columns = b.graph.shape or (0, 0)
-    assert b.graph == rectangle(rows, columns)
-    assert max((rows - 1) * columns, rows * (columns - 1)) < 12 <= rows * columns
-    assert b.where(EMPTY) == frozenset(b.graph.points)
-
-
 @pytest.mark.parametrize(
-    ("said", "where", "about", "verdict"),
+    ("say", "assuming", "why"),
     [
-        ("len(case.before.where(BLACK)) < 2", "1x1", Subject.COLOURING, Verdict.HOLDS),
-        ("not [v for v in case.captives]", "1x1", Subject.MOVE, Verdict.HOLDS),
-        ("case.other not in case.captives", "1x1", Subject.MOVE_AND_POINT, Verdict.HOLDS),
-        ("len(case.marked) < 4", "2x2", Subject.SET, Verdict.REFUTED),
-        ("not case.captives & case.marked", "1x2", Subject.MOVE_AND_SET, Verdict.REFUTED),
-        (
-            "len(case.moved(case.before).where(BLACK)) == len(case.before.where(BLACK))",
-            "1x3",
-            Subject.SYMMETRY,
-            Verdict.HOLDS,
-        ),
-        ("case.after not in case.game.colourings", "1x2", Subject.GAME, Verdict.REFUTED),
+        ("captives = {}", "no dede", "assuming at column 4: dede"),
+        ("captivs = {}", None, "say at column 1: captivs"),
+        ("X = {} where X = X", None, "say at column 18: X is defined by itself"),
+        ("x in own: every x in own: x in own", None, "x has a meaning already"),
     ],
 )
-def test_subject_of_a_function_is_what_has_all_that_is_asked_for(
-    said: str, where: str, about: Subject, verdict: Verdict
-) -> None:
-    found = conjecture(f"lambda case: {said}", boards=where)
-    assert (found.about, found.verdict) == (f"every {about.value}", verdict)
-
-
-def test_a_function_that_changes_its_mind_refutes_nothing() -> None:
-    told = count()
-    with pytest.raises(UsageError, match="say gives two answers on 1x1"):
-        conjecture(lambda case: next(told) > 0, about="move")
-
-
-@pytest.mark.parametrize(
-    ("say", "assuming", "about", "why"),
-    [
-        ("captives = {}", CLEAN, None, "both are functions of a case, or both are statements"),
-        ("captives = {}", None, "move", "about goes with a function of a case only"),
-        ("captives = {}", "no dede", None, "assuming at column 4: dede"),
-        ("captivs = {}", None, None, "say at column 1: captivs"),
-        (BOTH, None, "chain", "about 'chain': one of move"),
-        ("lambda: 3", None, None, "no function of a case"),
-    ],
-)
-def test_what_can_not_be_asked_is_told(
-    say: str, assuming: str | None, about: str | None, why: str
-) -> None:
+def test_what_can_not_be_read_is_told(say: str, assuming: str | None, why: str) -> None:
     with pytest.raises(UsageError) as caught:
-        conjecture(say, assuming, about)
+        conjecture(say, assuming)
     assert why in str(caught.value)
+
+
+def test_what_a_lemma_says_is_proved_from_it_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="not asked"))
+    life = "life_by_all_points_outlasts_any_move_of_the_opponent"
+    for said in ("opponent(after)", "alive(opponent, after)"):
+        found = conjecture(f"no dead before: alive(opponent) <= {said}")
+        assert (found.proved, found.rests_on) == (True, (life,))
+        assert f"  it follows from {life}, which is proved too" in found.answer.lines
+    # Nor is it, where the lemma's own proof is not confirmed.
+    monkeypatch.setattr(proving, "with_proof", lambda lem: lem.statement.by_definition())
+    assert not conjecture("no dead before: alive(opponent) <= opponent(after)").proved
+
+
+@pytest.mark.parametrize(
+    ("said", "board"),
+    [
+        ("size(own(after)) <= size(own) + 1", None),
+        ("no dead before: size(stones(after)) <= size(stones) + 1", None),
+        ("own(after) < own | {p}: size(suicides) > 0", None),
+        ("size(captives) < size(own(after))", "1x1"),
+        ("size(own) - 1 <= size(S) or size(S) + 2 <= size(own)", None),
+        ("size(own) - 2 <= size(S)", "1x3"),
+        ("size(captives) <= 4", "1x6"),
+    ],
+)
+def test_sizes_are_compared(said: str, board: str | None) -> None:
+    found = conjecture(said)
+    assert found.proved is (board is None), found.headline
+    assert found.witness is None or found.witness.case.before.graph.name == board
+    assert conjecture(found.statement, boards="1x1").statement == found.statement
+
+
+def test_a_third_point_may_be_played_on() -> None:
+    found = conjecture(
+        "q empty after and r empty after: move(own, r, move(opponent, q, after)) != before"
+    )
+    assert found.verdict is Verdict.REFUTED
+    assert found.witness is not None
+    case = found.witness.case
+    assert None not in (case.point, case.other, case.third)
 
 
 # --- the doors ---------------------------------------------------------------------------------
@@ -281,7 +237,7 @@ def test_what_can_not_be_asked_is_told(
 
 @pytest.mark.parametrize(
     ("said", "status", "verdict"),
-    [(TRUE, 0, "PROVED"), (FALSE, 1, "REFUTED"), (BOTH, 1, "REFUTED")],
+    [(TRUE, 0, "PROVED"), (FALSE, 1, "REFUTED")],
 )
 def test_status_text_and_document_say_one_thing(
     said: str, status: int, verdict: str, run: Run, told: Told
@@ -294,16 +250,9 @@ def test_status_text_and_document_say_one_thing(
     assert text.startswith(document["headline"])
     assert (document["proved"], document["says"]) == (verdict == "PROVED", said)
     assert (document["witness"] is None) == (status == 0)
-    if document["statement"]:
-        assert f"read as: {document['statement']}" in text
+    assert f"read as: {document['statement']}" in text
     for hint in document["hints"]:
         assert hint in text
-
-
-def test_what_a_function_prints_is_no_part_of_the_document(run: Run) -> None:
-    status, out, err = run("verify --board 1x1 --json --say", "lambda case: print('seen') is None")
-    assert (status, json.loads(out)["verdict"]) == (0, "HOLDS")
-    assert "seen" in err
 
 
 def test_a_notebook_draws_what_refutes_and_tells_what_proves() -> None:
@@ -315,13 +264,3 @@ def test_a_notebook_draws_what_refutes_and_tells_what_proves() -> None:
     proved = drawn(conjecture(TRUE)) or ""
     assert "captives ⊆ dead(opponent)" in proved
     assert "<svg" not in proved
-
-
-def test_a_function_is_taken_as_its_text_is() -> None:
-    def clean(case: Case) -> bool:
-        return case.without_dead_stones
-
-    found = conjecture(lambda case: not case.suicides, clean, boards="1x1")
-    assert (found.says, found.assuming) == ("a function", "clean")
-    assert found.verdict is conjecture("lambda case: not case.suicides", CLEAN, None, "1x1").verdict
-    assert all(case.mover is BLACK for case in Needs().all_on(rectangle(1, 1)))

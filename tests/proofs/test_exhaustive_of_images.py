@@ -21,7 +21,7 @@ FALSE = {
 }
 
 
-@pytest.mark.parametrize("subject", FALSE, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", FALSE, ids=str)
 @pytest.mark.parametrize("board", [rectangle(1, 3), rectangle(2, 2)], ids=lambda board: board.name)
 def test_the_smallest_counterexample_of_all_is_found(subject: Subject, board: Graph) -> None:
     false = lemma_of(FALSE[subject], subject)

@@ -1,11 +1,9 @@
-"""What is said of whole games: how scorings differ, that they end, that moves decide boards."""
+"""What is said of whole games: how scorings differ, that they end."""
 
 import pytest
 
-from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
 from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
-from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
 from goproof.theory.law import GOSPEC
 from gospec.law.formalisation import Illegal
 from gospec.law.graph import rectangle
@@ -39,16 +37,3 @@ def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
     assert isinstance(again, Game)
     assert situation(again) == situation(game)
     assert circle(GOSPEC, rectangle(1, 1)) is None
-
-
-def test_a_second_result_that_fits_makes_the_statement_about_moves_false(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    case = the_moves_of_a_game_determine_its_colourings.LEMMA.example.case()
-    assert the_moves_of_a_game_determine_its_colourings.concludes(case)
-    monkeypatch.setattr(
-        the_moves_of_a_game_determine_its_colourings,
-        "fitting",
-        lambda _, b, move, player: fitting(GOSPEC, b, move, player) | {b},
-    )
-    assert not the_moves_of_a_game_determine_its_colourings.concludes(case)

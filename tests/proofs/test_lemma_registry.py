@@ -5,7 +5,6 @@ from pathlib import Path
 
 from goproof import lemmas
 from goproof.lemmas import all_lemmas
-from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each
@@ -47,5 +46,5 @@ def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
     pointed_out = any(p.marks or p.labels or p.last is not None for p in pictures)
     assert pointed_out or len({p.colouring for p in pictures}) > 1
     # A move is seen where it was made, unless it was a pass.
-    if known.subject.has_move or known.subject is Subject.GAME:
+    if known.subject.plays:
         assert pictures[-1].last in pictures[-1].colouring.graph.index

@@ -1,5 +1,6 @@
 """Members that look the same in what is watched: what the reductions say is so, nothing else."""
 
+import pickle
 from fractions import Fraction
 from pathlib import Path
 
@@ -8,15 +9,17 @@ import pytest
 from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
-from goproof.comparisons.difference import ALL_FIELDS
-from goproof.comparisons.reductions import reduced, standing_apart
+from goproof.comparisons.reductions import as_watched, reduced, standing_apart
 from goproof.comparisons.same_games import same_games
+from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import side
 from goproof.comparisons.two_sides import TwoSides
+from goproof.comparisons.watching import ALL_FIELDS
 from goproof.errors import UsageError
-from goproof.games.legal import IllegalMove, LegalMoves, legal
+from goproof.games.legal import IllegalMove, legal
 from goproof.verdicts import Equivalence
 from gospec.law.colouring import Notions
+from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 
 BY_STONES = "territory+prisoners"
@@ -165,6 +168,44 @@ def test_large_komi_is_told_apart_by_a_one_sided_game(a: str, b: str, where: str
     assert found.boards[-1].bound.endswith("others may be shorter")
 
 
+COUNTED = [
+    ("lasker-maas,komi=7", "lasker-maas,komi=7.5"),
+    ("S4:without-S4/passing-seki", "S4:without-S4/passing-seki,scoring=territory"),
+    ("aga-agreed", "aga-agreed,scoring=territory+prisoners,komi=0,pass_stones=none,tax=all"),
+    ("kata-chinese", "kata-chinese,komi=7.5,tax=seki"),
+    ("S1,passes=4", "S1:without-S1/C9-suicides,passes=4,komi=1,scoring=territory+prisoners"),
+    ("S2,early_end=allowed", "S2,early_end=allowed,komi=6"),
+    ("S0:without-S0/8c-passes", "S0:without-S0/8c-passes+S0/10-prisoners+S0/11-tie"),
+    ("japanese-2003", "japanese-2003,komi=6.5"),
+]
+
+
+@pytest.mark.parametrize(("a", "b"), COUNTED)
+def test_no_turn_depends_on_how_points_are_counted(a: str, b: str) -> None:
+    watched = ("colouring", "to_move", "ended")
+    found = compare(a, b, watch=("colouring", "to-move", "ended"))
+    assert found.verdict is Equivalence.EQUIVALENT
+    assert found.boards[0].board == "every graph"
+    # Where points are compared, it is not said.
+    assert as_watched(side(a).rules, WINNER) != as_watched(side(b).rules, WINNER)
+    for graph in (rectangle(1, 2), rectangle(1, 3), rectangle(2, 2)):
+        one, two = (side(name).rules for name in (a, b))
+        assert not compare_games(one, two, graph, 300, watched=watched).differs
+
+
+def test_options_that_say_what_a_preset_has_leave_the_rules_as_they_are() -> None:
+    for name in ("new-zealand-agreed,komi=7", "lasker-maas,komi=0", "japanese-2003,komi=0"):
+        assert compare(name, name.partition(",")[0]).same_rules
+
+
+def test_a_difference_that_takes_a_long_game_is_found_at_random() -> None:
+    names = ("japanese-basic,ko=positional", "japanese-basic,ko=positional,scoring=territory")
+    found = compare(*names, watch=("winner",), limit=50)
+    assert found.verdict is Equivalence.DIFFERENT
+    assert found.boards[-1].board == "3x3"
+    assert found.boards[-1].bound.endswith("others may be shorter")
+
+
 def test_no_one_sided_game_is_told_where_there_is_none() -> None:
     found = compare("aga,komi=40", "aga,komi=50", watch=("winner",), limit=50)
     assert found.verdict is Equivalence.UNKNOWN
@@ -188,8 +229,9 @@ def test_a_reason_cites_the_text_in_force(a: str, b: str, board: str, clause: st
 
 def test_illegal_moves_cite_the_text_in_force() -> None:
     found = legal("chinese", "2x2", "A2 pass B1")
-    assert isinstance(found, LegalMoves)
     assert {why.clause for why in found.illegal.values()} == {"S1/R7", "Chinese/5"}
-    refused = legal(side("aga").rules, "2x2", "A2 pass B1 A1", called="aga")
-    assert isinstance(refused, IllegalMove)
-    assert refused.reason.clause == "AGA/5"
+    with pytest.raises(IllegalMove) as refused:
+        legal(side("aga").rules, "2x2", "A2 pass B1 A1", called="aga")
+    assert refused.value.reason.clause == "AGA/5"
+    # It comes back from a worker as it was.
+    assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)

@@ -19,7 +19,6 @@ from goproof.comparisons import every_graph
 from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import same_games_lines
-from goproof.comparisons.difference import no_one
 from goproof.comparisons.every_graph import theorem_of, unproved
 from goproof.comparisons.games_to_run import games_so_far
 from goproof.comparisons.same_games import (
@@ -37,7 +36,9 @@ from goproof.comparisons.same_games import (
     same_games,
     standing_fault,
 )
+from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import side, simulation_of
+from goproof.comparisons.watching import no_one
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
@@ -48,6 +49,7 @@ from goproof.validation.family import Cases, every_case
 from goproof.validation.notions import fault_in
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
+from goproof.verdicts import Equivalence
 from goproof.vocabulary.check import Verdict
 from gospec.law.diagram import board
 from gospec.law.formalisation import PASS, Illegal, Move, Observation
@@ -57,6 +59,14 @@ from gospec.sources import board_situations as s0, game_states as s3, move_funct
 from gospec.sources.register import SOURCES
 from tests.support.each import each
 from tests.support.extent import FULL
+
+
+@pytest.fixture
+def nothing_comes_with_goproof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have lemmas proved, and sources run, whatever verdicts come with goproof."""
+    monkeypatch.setattr(every_graph, "is_proved", lambda _: False)
+    monkeypatch.setattr(every_graph, "was_run", lambda _: False)
+
 
 GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
@@ -166,6 +176,7 @@ def standing(simulation: Simulation) -> str:
     return standing_fault(simulation)
 
 
+@pytest.mark.usefixtures("nothing_comes_with_goproof")
 def test_a_fault_makes_the_verdict_another(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(s2.MoveFunctionRules, "score", lambda *_: 0)
     found = compare("S2", "S1", limit=50)
@@ -190,6 +201,7 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "standing_fault", lambda simulation, _: standing(simulation))
 
 
+@pytest.mark.usefixtures("nothing_comes_with_goproof")
 @pytest.mark.parametrize("verdict", [v for v in Verdict if v is not Verdict.PROVED])
 def test_nothing_is_said_of_every_graph_without_every_proof(
     verdict: Verdict, run_once: None, monkeypatch: pytest.MonkeyPatch
@@ -202,6 +214,7 @@ def test_nothing_is_said_of_every_graph_without_every_proof(
     assert found.not_shown.startswith(MOVES)
 
 
+@pytest.mark.usefixtures("nothing_comes_with_goproof")
 def test_a_lemma_without_a_result_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     all_proved = answering(Verdict.PROVED)
     monkeypatch.setattr(every_graph, "verify", lambda names, **_: all_proved([*names][:-1]))
@@ -265,6 +278,32 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     assert [standing_fault(simulation) for simulation in simulations] == ["" for _ in simulations]
 
 
+IDLE = (
+    "S0:without-S0/8d-prisoners",
+    "S0:without-S0/8e-prisoner-order",
+    "S1:without-S1/C6-passes",
+    "S1:without-S1/C8-only-two",
+    "S1:without-S1/C9-suicides",
+    "S2:without-S2/C3-handicap-passes",
+    "S2:without-S2/C5-resigned",
+)
+
+
+def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
+    """Of all entries just these: the others differ from S1 in a game, or have no option."""
+    for source in SOURCES.values():
+        for erratum in source.errata:
+            if erratum.executable and source.key != "S4":
+                name = f"{source.key}:without-{erratum.id}"
+                same = same_games((name, "S1"), side(name).rules, side("S1").rules)
+                assert (same is not None) is (name in IDLE), name
+    for name in IDLE:
+        same = same_for(name, "S1")
+        assert same.said_in_coq == ""
+        if FULL or name in IDLE[::3]:
+            assert standing_fault(same.simulations[0]) == ""
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [
@@ -278,6 +317,10 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
         (PRISONERS, "S1"),
         ("aga,scoring=territory+prisoners", "aga,scoring=territory+prisoners,pass_stones=none"),
         ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS),
+        (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS),
+        (f"{PRISONERS}+S0/8d-prisoners", PRISONERS),
+        ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4"),
+        ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3"),
         ("S1,handicap=1000", "S2,handicap=1000"),
     ],
 )
@@ -355,3 +398,20 @@ def test_a_source_counts_as_the_member_whose_games_it_has() -> None:
     found = agreeing_games(("S3", "simple"), S3.rules, rules)
     assert found is not None
     assert set(LEMMAS) < set(found.lemmas)
+
+
+def test_what_makes_no_difference_in_games_of_the_notes_is_told_so() -> None:
+    for one, other in (
+        ("S4:as-printed", "S4:as-printed,suicide=allowed"),
+        ("S4:without-S4/alive-order", "S4"),
+        ("S4:without-S4/scoring-only", "S4"),
+    ):
+        found = compare(one, other)
+        assert (found.verdict, found.same_rules) == (Equivalence.EQUIVALENT, False)
+        assert "makes no difference in any" in found.boards[0].bound
+        for graph in (rectangle(1, 4), rectangle(2, 2), rectangle(2, 3)):
+            games = compare_games(side(one).rules, side(other).rules, graph, 400, symmetric=False)
+            assert not games.differs
+    # The play alone is another one, and so is a game where the stones are looked at as a whole.
+    assert compare("S4:as-printed", "S4:as-printed,suicide=allowed", "1x1", level="move").witness
+    assert compare("S4", "S4,suicide=allowed", "1x4").witness

@@ -32,7 +32,7 @@ from tests.support.extent import FULL, one_of_each
 
 SMALL, SMALLEST = graphs_up_to(4 if FULL else 3), graphs_up_to(3)
 LEMMAS = [lemma for lemma in all_lemmas() if lemma.is_formal]
-ABOUT_BOARDS = [lemma for lemma in LEMMAS if lemma.subject is not Subject.GAME]
+ABOUT_BOARDS = [lemma for lemma in LEMMAS if not lemma.subject.of_games]
 
 
 # All lemmas ask the law about the same colourings of the same few graphs.

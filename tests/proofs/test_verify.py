@@ -21,7 +21,7 @@ from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Question
 from goproof.methods.witness import witness
 from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.solvers.answers import Answer, Solver, Status, forget_answers
+from goproof.solvers.answers import Answer, Solver, Status
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
 from goproof.verification import scheduler
@@ -120,8 +120,6 @@ def test_a_budget_that_is_spent_is_unknown() -> None:
 @pytest.mark.parametrize("method", ["all graphs", "bounded", "exhaustive"])
 def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def verdicts() -> list[object]:
-        # No answer is that of a run before.
-        forget_answers()
         rows = results(TRUE_LEMMA, boards=None, methods=[method])
         return [(row.verdict, row.pieces, row.solvers, row.remarks) for row in rows]
 

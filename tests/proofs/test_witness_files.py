@@ -9,6 +9,7 @@ import pytest
 from sgfmill import sgf
 
 from godoors.report.witness_files import write_witness
+from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
 from goproof.documents.base import plain
@@ -16,6 +17,7 @@ from goproof.errors import UsageError
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import board
 from gospec.law.graph import from_edges
+from tests.repository.checkout import ROOT
 
 SQUARE = board("2x2")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -41,7 +43,7 @@ def test_game_record_holds_the_moves(played: Comparison, tmp_path: Path) -> None
     # sgfmill counts rows from below.
     expected = [
         (player.value[0], None if move not in SQUARE else (1 - move[0], move[1]))
-        for player, move in zip(witness.players, witness.moves, strict=True)  # type: ignore[union-attr]
+        for player, move in zip(witness.players, witness.turns, strict=True)  # type: ignore[union-attr]
     ]
     assert moves == expected
     assert "replayed in gospec" in game.get_last_node().get("C")
@@ -86,11 +88,14 @@ def test_document_is_the_comparison(played: Comparison, tmp_path: Path) -> None:
 def test_files_that_make_no_sense_are_refused(played: Comparison, tmp_path: Path) -> None:
     same = compare("chinese", "cgos", [board("1x2")])
     star = from_edges([("a", "b"), ("a", "c"), ("a", "d")], name="star")
+    coupons = user_side(str(ROOT / "docs" / "examples" / "coupons.py"))
+    write_witness(compare("tromp-taylor", coupons, "1x1"), str(tmp_path / "coupon.svg"))
     for found, name, complaint in (
         (played, "game.png", "is written as .svg"),
         (same, "game.svg", "no difference was found"),
         (played, "missing/game.svg", "No such file"),
         (compare("S2:as-printed", "S1", [star]), "game.sgf", "SGF holds rectangles"),
+        (compare("tromp-taylor", coupons, "1x1"), "game.sgf", "and no agreement or other turn"),
     ):
         with pytest.raises(UsageError, match=complaint):
             write_witness(found, str(tmp_path / name))

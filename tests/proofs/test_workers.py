@@ -26,7 +26,7 @@ from goproof.methods.questions import Options, Question, Share
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.plan import GROUP_POINTS, QUICK, batches_of, weight_of
-from goproof.verification.scheduler import Scheduler, other_sources, other_versions, versions_used
+from goproof.verification.scheduler import Scheduler, other_sources
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
 from goproof.work.cluster import workers_of
@@ -284,27 +284,6 @@ def test_want_of_memory_is_unknown() -> None:
     assert other.verdict is Verdict.HOLDS
 
 
-def test_versions_compared_are_those_of_the_solvers_asked() -> None:
-    lem, options = lemma("clear_is_idempotent"), Options(("z3", "cvc5"))
-    asked = {method: set(versions_used((Question(lem, method),), options)) for method in Method}
-    assert asked == {
-        Method.ALL_GRAPHS: {"z3", "cvc5"},
-        Method.BOUNDED: {"z3"},
-        Method.EXHAUSTIVE: set(),
-        Method.KERNEL: {"coq"},
-    }
-
-
-def test_solvers_that_differ_or_are_missing_are_named() -> None:
-    here = {"z3": "4.15", "cvc5": "1.3", "coq": ""}
-    assert other_versions(here, here) == other_versions(here, {}) == ""
-    assert other_versions({**here, "z3": "4.8", "coq": "8.18"}, here) == (
-        "the worker has another version of z3 (4.8, here 4.15), "
-        "another version of coq (8.18, here none)"
-    )
-    assert "of z3 (none, here 4.15)" in other_versions({"cvc5": "1.3"}, here)
-
-
 def test_worker_that_is_unsure_of_its_sources_is_believed_by_whoever_is_so_too() -> None:
     sure, unsure = Fingerprint("digest"), Fingerprint("digest", "gospec was replaced")
     other, why = "the worker has other sources of goproof", "the worker may have other sources"
@@ -322,11 +301,10 @@ def test_worker_that_is_unsure_of_its_sources_is_believed_by_whoever_is_so_too()
 # --- how the questions of a run are shared out: each once, what has work in common together
 
 BOARDS = [*every_rectangle(2, 3).boards(), *map(as_board, ("9x9", "11x11", "13x13"))]
-FAMILY = ("kernel_play_is_the_move", "kernel_suicide_is_suicide")
-ALONE = ("clear_is_idempotent", "a_capture_excludes_suicide")
+LEMMAS = ("kernel_play_is_the_move", "clear_is_idempotent", "a_capture_excludes_suicide")
 QUESTIONS = [
     question
-    for lem in map(lemma, (*FAMILY, *ALONE))
+    for lem in map(lemma, LEMMAS)
     for question in (
         *(Question(lem, method) for method in (Method.ALL_GRAPHS, Method.KERNEL)),
         *(Question(lem, Method.BOUNDED, board) for board in BOARDS),
@@ -349,6 +327,6 @@ def test_each_question_is_in_one_batch_with_what_it_shares_work_with(
         if batch[0].method in (Method.EXHAUSTIVE, Method.KERNEL):
             assert len({(q.method, q.board, q.share) for q in batch}) == 1
         else:
-            assert names <= {*FAMILY} or len(names) == 1
+            assert len(names) == 1
             assert len(boards) <= 1 or sum(boards.values()) <= GROUP_POINTS
     assert len([b for b in batches if b[0].method is Method.KERNEL]) <= 1

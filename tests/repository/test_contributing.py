@@ -120,7 +120,7 @@ def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
 @pytest.mark.slow
 def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
     steps, head = section("An erratum"), "S3_ERRATA = (\n"
-    copy.replace("spec/gospec/sources/errata.py", head, head + block(steps, "text"))
+    copy.replace("spec/gospec/sources/game_states_errata.py", head, head + block(steps, "text"))
     told, *_ = copy.follow(steps)
     assert "S3/state-passes (editorial, clause S3/state)" in told
     link = "[S3/state-passes](../spec/gospec/sources/errata.py) (editorial)"

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,14 +20,13 @@ from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
 # What is offered besides functions that take and return something.
-OTHERS = {"MissingPart", "UsageError", "Undecided", "load_ipython_extension"}
+OTHERS = {"IllegalMove", "MissingPart", "UsageError", "Undecided", "load_ipython_extension"}
 FUNCTIONS = [name for name in HOMES if name not in OTHERS]
 
 
 def test_every_command_is_offered_and_listed() -> None:
     # What lists files and what completes words is for a terminal.
-    commands = {{"report": "write_report"}.get(name, name) for name in COMMANDS}
-    commands -= {"examples", "completion"}
+    commands = {*COMMANDS} - {"examples", "completion"}
     # `goproof verify --say` is a function of its own.
     assert commands | {"conjecture", "show"} == {*FUNCTIONS}
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
@@ -85,14 +85,10 @@ WRONG_CALLS = {
     "no rules": (lambda: goproof.legal("S9", "3x3"), "unknown rules 'S9'"),
     "no file": (lambda: goproof.check("nothing.jsonl"), "nothing.jsonl: No such file"),
     "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
-    "no function": (lambda: goproof.conjecture("case.after"), "begins with lambda case:"),
     "no word": (lambda: goproof.conjecture("captivs = {}"), "did you mean captives?"),
-    "no attribute": (lambda: goproof.conjecture("lambda case: case.aftr"), "did you mean after?"),
-    "no truth": (lambda: goproof.conjecture("lambda case: 3"), "True or False is needed"),
     "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
     "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
     "no boards": (lambda: goproof.errata([2]), "boards: 2 is no board"),
-    "no subject": (lambda: goproof.conjecture(len, about="chain"), "about 'chain': one of move"),
     "one argument too few": (lambda: goproof.compare("aga"), "compare: missing a required"),
     "one too many": (lambda: goproof.check("2x3.lower", 1, 2), "check: too many positional"),
     "no such option": (lambda: goproof.value("1x2", kou="none"), "value: got an unexpected"),
@@ -136,18 +132,35 @@ def test_a_user_of_jupyter_sees_what_is_offered_and_no_module() -> None:
 
 
 def test_results_are_short_as_text_and_drawn_in_a_notebook() -> None:
-    found = (
+    refuted = goproof.conjecture("captives = {} or suicides = {}")
+    drawn: tuple[Any, ...] = (
         goproof.compare("S2:as-printed", "S1", "1x2", level="move"),
         goproof.value("1x2"),
         goproof.legal("tromp-taylor", "2x2"),
         goproof.solve("straight-three"),
+        goproof.solve("straight-three").problem,
         goproof.count("games", "1x2"),
+        goproof.perft("1x2", 1),
+        goproof.check("1x2.lower"),
+        goproof.play("aga", "2x2", seed=1),
+        goproof.explore("1x2.lower"),
+        refuted,
+        refuted.witness,
     )
-    for result in found:
+    for result in drawn:
         name = type(result).__name__
         assert repr(result) == f"<{name}: {result}>"
-        assert len(repr(result)) < 120
         assert result._repr_html_().startswith("<"), name
+    others = (
+        next(goproof.replay("ko", "S2")),
+        next(goproof.vectors(["1x2"])),
+        goproof.rules("S2/clear"),
+        goproof.errata("1x1", jobs=1),
+        goproof.show(drawn[0]),
+    )
+    for result in (*drawn, *others):
+        assert repr(result).startswith("<")
+        assert len(repr(result)) < 160
 
 
 def test_the_version_is_that_of_the_distribution() -> None:

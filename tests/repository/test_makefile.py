@@ -20,6 +20,7 @@ ASKED = {
     "test": ONE_FILE,
     "test-full": ONE_FILE,
     "lint": ("", "0 broken"),
+    "types": ("", "0 errors"),
     "docs": ("", ""),
     "book": ("", "build/book/book/index.html"),
     "bench": ("--help", "usage:"),

@@ -1,24 +1,20 @@
 """The register of errata: each entry's witness, and the agreement of the repaired sources."""
 
 from dataclasses import fields, replace
+from itertools import combinations
 from typing import Any
 
 import pytest
 
-from goproof.comparisons.difference import (
-    GameAgreement,
-    GameDifference,
-    MoveDifference,
-    compare_games,
-    compare_moves,
-    plays,
-    replayed,
-)
+from goproof.comparisons.difference import GameAgreement, GameDifference, MoveDifference
+from goproof.comparisons.search import compare_games, compare_moves, plays
+from goproof.comparisons.watching import replayed
 from goproof.rulebook.clauses import CLAUSES
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import draw, parse
 from gospec.law.formalisation import PASS, Illegal, Observation, Reason
 from gospec.law.graph import Graph, rectangle
+from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
 from gospec.sources.errata import ERRATA, Erratum
 from gospec.sources.house_notes import neutral_means_play
@@ -79,8 +75,13 @@ def test_entry_cites_clauses_of_its_source_and_names_fields_that_it_has(erratum:
 @pytest.mark.parametrize("key", SOURCES)
 def test_repairs_touch_one_field_each(key: str) -> None:
     source = SOURCES[key]
-    touched = [e.field for e in source.errata if e.executable]
-    assert len(touched) == len(set(touched))
+    executable = [e for e in source.errata if e.executable]
+    for one, other in combinations(executable, 2):
+        if one.field == other.field:
+            # Two further readings of one passage: together they are none.
+            assert {one.kind, other.kind} == {"ambiguity"}
+            with pytest.raises(UnknownName, match="combination of readings of S4"):
+                source.without(one.id, other.id)
     defects = [e.id for e in source.errata if e.kind == "defect"]
     assert source.without(*defects) == source.as_printed
     for erratum in source.errata:
@@ -102,7 +103,8 @@ SMALLEST = {
         S0/8c-passes S0/8c-current S0/8d-fewer-than-two S0/8d-prisoners S1/R6-current S1/R6-start
         S2/game-superko S2/game-single-move S2/C3-handicap-passes S2/C5-resigned S3/reaches-scope
         S4/passing-seki S4/seki-examples""",
-    ("1x1", 2): "S0/8d-two-passes S0/11-tie S1/C6-passes S2/game-alternation",
+    ("1x1", 2): """
+        S0/8d-two-passes S0/11-tie S1/C6-passes S2/game-alternation S4/passing-by-one""",
     ("1x1", 4): "S1/C8-only-two",
     ("1x2", 1): "S0/3-lone-point S0/10-stones S1/R3-last-point S3/mu-occupied S4/scoring-only",
     ("1x2", 2): "S0/8e-prisoner-order S0/10-prisoners S2/clear-colour S3/chi-colour",
@@ -124,8 +126,8 @@ def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
     found = first_difference(repaired, left_in)
     assert found is not None
     graph, difference = found
-    assert replayed(repaired, graph, difference.moves)[-1] == difference.left
-    assert replayed(left_in, graph, difference.moves)[-1] == difference.right
+    assert replayed(repaired, graph, difference.turns)[-1] == difference.left
+    assert replayed(left_in, graph, difference.turns)[-1] == difference.right
     # An entry that is not in the table is new: it is enough that its readings differ.
     where = graph.name, len(difference.moves)
     assert WITNESSES.get(erratum.id, where) == where
@@ -173,7 +175,7 @@ def test_a_game_has_two_sequences_of_boards_while_reaching_has_two_meanings() ->
     found = compare_games(s2, other, rectangle(2, 2), 3000, same_game=True)
     assert isinstance(found, GameDifference)
     assert found.in_words == "A2 B2 A1 B1 pass pass"
-    boards = [replayed(rules, rectangle(2, 2), found.moves)[-1] for rules in (s2, other)]
+    boards = [replayed(rules, rectangle(2, 2), found.turns)[-1] for rules in (s2, other)]
     assert [draw(seen.colouring, "/") for seen in boards if isinstance(seen, Observation)] == [
         ".O/.O",
         "XO/XO",

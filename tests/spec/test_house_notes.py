@@ -34,6 +34,9 @@ from gospec.sources.house_notes import (
     is_seki,
     the_first,
     the_last,
+    two_passes_in_a_row,
+    two_passes_in_all,
+    two_passes_of_one_player,
 )
 from gospec.sources.register import SOURCES
 from tests.support.search import refusal
@@ -65,6 +68,20 @@ def test_alive_stones_are_those_of_chains_with_a_liberty(b: Colouring) -> None:
 
 def test_stones_that_vouch_for_each_other_are_alive_by_the_other_reading() -> None:
     assert alive_unless_refuted(parse("XX")) == {A, B}
+
+
+def test_passing_twice_has_three_readings() -> None:
+    """In a row; any two; two of one player, who is the same after an even number of turns."""
+    games = {
+        (PASS, PASS): (True, True, False),
+        (PASS, A, PASS): (False, True, True),
+        (PASS, A, B, PASS): (False, True, False),
+        (A, PASS, PASS, PASS): (True, True, True),
+        (PASS, A): (False, False, False),
+    }
+    readings = (two_passes_in_a_row, two_passes_in_all, two_passes_of_one_player)
+    for turns, expected in games.items():
+        assert tuple(ends(turns) for ends in readings) == expected
 
 
 # --- the recursive function ------------------------------------------------------------------

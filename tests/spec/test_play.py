@@ -1,11 +1,16 @@
 """Best play: its values are the published ones, and the mirror image of the other player's."""
 
+import runpy
+from fractions import Fraction
+
 import pytest
 
 from gospec import BLACK, PASS, WHITE, Rules, formalisation, parse, rectangle
 from gospec.law.formalisation import Formalisation
 from gospec.law.play import can_force, captures, following, keeps, margin_of, value
+from gospec.texts.agreed import NO_RESULT, AgreedRules
 from gospec.texts.register import TEXTS
+from tests.repository.checkout import ROOT
 
 SUPERKO = [
     Rules(ko="positional"),
@@ -63,3 +68,24 @@ def test_a_pass_is_a_turn_and_an_ended_game_has_none() -> None:
     over = rules.play(rules.play(start, PASS), PASS)
     assert [*following(rules, over)] == []
     assert value(rules, over) == 0
+
+
+def test_a_game_that_is_stuck_or_has_no_scores_has_no_value() -> None:
+    stuck = Rules(handicap=2)
+    with pytest.raises(ValueError, match="no legal turn"):
+        value(stuck, stuck.initial(rectangle(1, 1)))
+    rules = AgreedRules(ko="none", ends_by=("no-result",))
+    state = rules.position(parse(".XO./XO.O/.XO."), BLACK)
+    for move in ((1, 2), (1, 1), NO_RESULT):
+        state = rules.play(state, move)
+    with pytest.raises(ValueError, match="no score"):
+        value(rules, state)
+
+
+def test_turns_of_other_kinds_are_best_play_too() -> None:
+    """By hand: {1 | 0} has the temperature 1/2, and {2 | 0} has 1."""
+    coupons = runpy.run_path(str(ROOT / "docs" / "examples" / "coupons.py"))
+    temperature = coupons["temperature"]
+    assert temperature(coupons["corridor"](2)) == Fraction(1, 2)
+    assert temperature(coupons["corridor"](2), Fraction(1, 6)) == Fraction(1, 2)
+    assert temperature(coupons["stone_in_atari"]()) == 1

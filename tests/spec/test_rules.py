@@ -7,7 +7,8 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
+from goproof.comparisons.difference import GameAgreement, GameDifference
+from goproof.comparisons.search import compare_games
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
 from gospec.law.formalisation import PASS, Illegal, Reason
 from gospec.law.graph import rectangle
@@ -236,6 +237,10 @@ OTHERS = {
     "french": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
     "ing": ("simple", "several", "none", "none", 0),
     "japanese-2003": ("simple", "forbidden", "none", "none", 0),
+    "lasker-maas": ("positional", "forbidden", "none", "none", 0),
+    "aga-agreed": ("situational", "forbidden", "none", "none", Fraction(7, 2)),
+    "new-zealand-agreed": ("new-zealand", "allowed", "none", "none", 0),
+    "japanese-agreed": ("simple", "forbidden", "none", "none", 0),
 }
 
 
@@ -248,4 +253,10 @@ def test_other_texts_are_the_members_that_their_sources_name() -> None:
     } == OTHERS
     assert all("http" in text.text for text in told.values())
     territory = {name for name, text in told.items() if text.rules.scoring != "area"}
-    assert {name.partition("-")[2] for name in territory} == {"japanese", "korean", "2003"}
+    assert {name.partition("-")[2] for name in territory} == {
+        "japanese",
+        "korean",
+        "2003",
+        "maas",
+        "agreed",
+    }

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from goproof.comparisons.difference import GameAgreement, compare_games
+from goproof.comparisons.difference import GameAgreement
+from goproof.comparisons.search import compare_games
 from gospec.law.colouring import (
     BLACK,
     EMPTY,

@@ -88,7 +88,6 @@ replay game.sgf
 vectors --board 1x2
 gtp --seed 1
 conformance --gtp 'ENGINE none' --seconds 1
-report --out pages --store none.sqlite
 examples --out my-examples
 completion bash
 """)
@@ -166,7 +165,6 @@ def bad_files() -> Iterator[Try]:
     for argv, endings, status in (
         (("check",), (".jsonl", ".jsonl.gz"), (1, 2)),
         (("explore", "--out", "page.html"), (".jsonl", ".json"), (2,)),
-        (("report", "--out", "pages"), (".json", ".jsonl.gz"), (2,)),
         (("solve",), (".json", ".sgf"), (2, 4)),
         (("replay",), (".sgf",), (0, 1, 2)),
         (("legal", "--graph"), (".txt", ".graphml"), (0, 2)),

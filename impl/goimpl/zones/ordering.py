@@ -62,7 +62,7 @@ def _compatible(t: Tables, node: int, listed: Sequence[int]) -> Iterable[int]:
     for own in (WORDS, 2 * WORDS):
         made = t.zones[node, own + 2 * WORDS : own + 3 * WORDS]
         differ |= (((rows[:, own : own + WORDS] ^ made) & both) != 0).any(axis=1)
-    return [listed[i] for i in np.flatnonzero(~differ)]
+    return [each for each, other in zip(listed, differ, strict=True) if not other]
 
 
 def _sorted(before: dict[int, set[int]]) -> list[int]:

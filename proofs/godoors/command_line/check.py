@@ -1,6 +1,7 @@
 """Check a certificate: `goproof check`."""
 
 from dataclasses import MISSING, dataclass, replace
+from pathlib import Path
 
 from godoors.command_line import common
 from godoors.command_line.options import Printed
@@ -14,19 +15,25 @@ class CheckRequest(Printed):
 
     certificate: str = positional(
         MISSING,
-        "JSON lines, compressed or not, or a certificate that comes with goproof, by its name",
+        "a certificate, compressed, packed or not, or the name of one that comes with goproof",
         unit="FILE",
     )
     also: str | None = option(
         None,
-        "a second checker of certificates, which has to accept it too, such as the one in C that "
-        "`make -C checkers/c` builds",
+        "a second checker that must accept the certificate too, such as the one in C, which `make "
+        "-C checkers/c` builds",
         unit="PROGRAM",
     )
     verified: bool = option(
         False,
-        "the checker that is proved sound in Coq has to accept it too; it is built once, which "
-        "needs coqc and ocamlopt and takes a minute",
+        "also ask the checker that is proved sound in Coq; it is built once, which takes a minute "
+        "and needs coqc and ocamlopt",
+    )
+    unpack: str | None = option(
+        None,
+        "write the lines of a packed certificate into a file, compressed if its name ends in .gz",
+        unit="LINES",
+        written=True,
     )
 
 
@@ -39,8 +46,8 @@ def run(request: CheckRequest) -> int:
     """Carry out the command and return its exit status."""
     from time import perf_counter
 
-    from godoors.other_checkers.certificate_files import fault_found_by
-    from godoors.other_checkers.verified import program
+    from godoors.other_checkers.certificate_files import fault_found_by, first_line, unpack
+    from godoors.other_checkers.verified import program, unread
     from godoors.report.progress import ProgressLine
     from goproof.certificates.check import check
     from goproof.shipped import CERTIFICATES, like, named
@@ -51,15 +58,21 @@ def run(request: CheckRequest) -> int:
         # What is no file could not be read twice.
         if path.exists() and not path.is_file():
             raise UsageError(f"{path}: {flag} needs a file")
-    started = perf_counter()
+    started, judges = perf_counter(), ["the checker in Python"]
     progress = ProgressLine("check")
     try:
+        if request.unpack:
+            unpack(path, Path(request.unpack))
         verdict = check(path, progress)
         if request.also and verdict.valid:
             verdict = replace(verdict, fault=fault_found_by(request.also, path))
+            judges.append(request.also)
         if request.verified and verdict.valid:
+            if what := unread(first_line(path)):
+                raise UsageError(f"{path}: --verified: the checker proved in Coq reads {what}")
             by_proof = fault_found_by(str(program(progress)), path)
             verdict = replace(verdict, fault=by_proof)
+            judges.append("the checker proved in Coq")
     except OSError as error:
         where, hint = error.filename or path, like(path, CERTIFICATES)
         raise UsageError(f"{where}: {error.strerror or error}{hint}") from None
@@ -71,11 +84,12 @@ def run(request: CheckRequest) -> int:
     if request.json:
         from godoors.documents.commands import Check
 
-        common.print_json(Check.of(verdict, fault=verdict.fault or None, seconds=round(seconds, 3)))
+        fault, accepted_by = verdict.fault or None, judges if verdict.valid else []
+        document = Check.of(verdict, fault=fault, checkers=accepted_by, seconds=round(seconds, 3))
+        common.print_json(document)
     elif verdict.valid:
-        both = f"; {request.also} accepts it too" if request.also else ""
-        proved = "; the checker that is proved in Coq accepts it too" if request.verified else ""
-        print(f"proved: {verdict.claim}\n{verdict.nodes} nodes, {seconds:.1f} s{both}{proved}")
+        accepted = f"accepted by {' and by '.join(judges)}"
+        print(f"proved: {verdict.claim}\n{verdict.nodes} nodes, {seconds:.1f} s; {accepted}")
     else:
         print(f"{path}: nothing is proved\n{verdict.fault}")
     return common.AS_EXPECTED if verdict.valid else common.NOT_AS_EXPECTED

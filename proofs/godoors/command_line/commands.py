@@ -45,10 +45,6 @@ COMMANDS = {
         "Find out which rules an engine that speaks GTP plays, and show each kind of departure "
         "from them as a shortest game."
     ),
-    "report": (
-        "Write pages of what runs have found: verdicts, errata, comparisons, values and "
-        "problems. They open from a file, and say what is missing and how to get it."
-    ),
     "examples": (
         "List the problems, certificates and examples that come with goproof, which commands "
         "take by name, or copy them."

@@ -126,7 +126,7 @@ def _names(command: str, action: Any) -> Iterator[str]:
 
             yield from LEVELS
         case ("compare", "watch"):
-            from goproof.comparisons.difference import WATCHED
+            from goproof.comparisons.watching import WATCHED
 
             yield from WATCHED
 

@@ -20,12 +20,13 @@ class CountRequest(Counted, Workers, Printed):
 
     what: str = positional(
         MISSING,
-        "what is counted; superko-difference: games under situational superko with a play that "
-        "positional superko forbids",
+        "what is counted",
         choices=WHAT,
     )
     boards: Sequence[str] = positional(
-        MISSING, "rows x columns, such as 9x9; of several, each is counted", unit="BOARD"
+        MISSING,
+        "the board, rows x columns, such as 9x9; several are counted one by one",
+        unit="BOARD",
     )
 
 

@@ -13,10 +13,8 @@ from goproof.options import number_of_jobs, option, positional
 class ErrataRequest(Boards, Printed):
     """What the command is asked."""
 
-    ids: Sequence[str] = positional(
-        (), "an entry to put on trial alone, such as S1/R6-start", unit="ID"
-    )
-    jobs: int | None = option(None, "processes; default: one a core", unit="N")
+    ids: Sequence[str] = positional((), "examine this entry only, such as S1/R6-start", unit="ID")
+    jobs: int | None = option(None, "worker processes; default: one for each core", unit="N")
 
 
 def add(commands: common.Commands) -> None:

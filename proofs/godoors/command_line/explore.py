@@ -30,7 +30,7 @@ class ExploreRequest(ProblemRequest):
         "answer every move, and solve what is drawn on the page, until Ctrl-C; for browsers on "
         "this machine only",
     )
-    port: int | None = option(None, "the port of --serve; default: one that is free", unit="N")
+    port: int | None = option(None, "the port of --serve; default: a free one", unit="N")
     out: Path | None = option(
         None,
         "write the page there and open nothing; default: a temporary file, which is opened",

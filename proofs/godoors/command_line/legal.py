@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from godoors.command_line import common
 from godoors.command_line.options import Printed, RulesChoice, Start
 from goproof.options import option
+from goproof.work.progress import silent
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
@@ -21,8 +22,8 @@ class LegalRequest(RulesChoice, Start, Printed):
         "moves from the start: points, pass, agree:A1+B2, resign:black, white:B2",
         unit="MOVES",
     )
-    show_game: bool = option(False, "also the board before and after each move")
-    sets: bool = option(False, "also chains, liberties, territories, legal points")
+    show_game: bool = option(False, "also show the board before and after each move")
+    sets: bool = option(False, "also list chains, liberties, territories and legal points")
 
 
 def add(commands: common.Commands) -> None:
@@ -41,7 +42,7 @@ def run(request: LegalRequest) -> int:
     from godoors.report.legal import document_of, sets_of_points
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
-    from goproof.games.legal import IllegalMove, legal
+    from goproof.games.legal import IllegalMove, LegalMoves, legal
     from goproof.rulebook.choice import choose_rules
 
     position = common.position_in(request)
@@ -61,23 +62,27 @@ def run(request: LegalRequest) -> int:
 
             print("\n".join(turn_lines(turn, look)), file=beneath(sys.stdout), flush=True)
 
-    watching = watch if request.show_game else None
-    answer = legal(
-        rules, board, request.moves, position, on_turn=watching, called=request.rules or ""
-    )
+    watching = watch if request.show_game else silent
+    answer: LegalMoves | IllegalMove
+    try:
+        answer = legal(
+            rules, board, request.moves, position, on_turn=watching, called=request.rules
+        )
+    except IllegalMove as illegal:
+        answer = illegal
     if request.json:
         in_force = common.rules_in_force(request, rules)
         document = document_of(answer, in_force, sets=request.sets)
         if request.show_game:
             document.game = [turn.document() for turn in shown]
         common.print_json(document)
+    elif isinstance(answer, IllegalMove):
+        print(f"move {answer.number}, {answer.move}: {answer.reason}")
     else:
         from godoors.report.games import legal_lines
         from godoors.report.wrapping import width_of_output
 
-        sets = None
-        if request.sets and not isinstance(answer, IllegalMove):
-            sets = sets_of_points(answer)
+        sets = sets_of_points(answer) if request.sets else None
         for line in legal_lines(answer, sets, width_of_output(), look):
             print(line, file=beneath(sys.stdout))
     return common.NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else common.AS_EXPECTED

@@ -152,7 +152,7 @@ class Workers:
     """Who does the work."""
 
     jobs: int | None = option(
-        None, "worker processes that share the work; 1 for none; default: all cores", unit="N"
+        None, "worker processes; 1 for none; default: one for each core", unit="N"
     )
     cluster: str | None = option(None, f"have {CLUSTER}", unit="ADDRESS")
 
@@ -165,15 +165,15 @@ class Workers:
         """Raise UsageError unless the options of workers make sense for so many questions."""
         number_of_jobs(self.jobs)
         if self.cluster is not None and questions == 1:
-            raise UsageError(f"--cluster {self.cluster}: for several questions, and this is one")
+            raise UsageError(f"--cluster {self.cluster}: needs several questions, and this is one")
 
 
 def memory_option(megabytes: int) -> Any:
     """Return the field of the memory that a search may take, by default so many megabytes."""
     return option(
         None,
-        f"megabytes that the command may take, its workers together; default: {megabytes}, and "
-        f"{LEAST_SHARE} for each worker",
+        f"megabytes of memory for the command and its workers together; default: {megabytes}, or "
+        f"{LEAST_SHARE} for each worker if that is more",
         unit="MB",
     )
 
@@ -222,12 +222,12 @@ class Start:
     graph: str | None = option(None, "a board as an edge list or GraphML", unit="FILE")
     position: str | None = option(
         None,
-        "the board to start from, such as XO./... , with no --board; - for standard input",
+        "the position to start from, such as XO./... , in place of --board; - for standard input",
         unit="DIAGRAM",
     )
     to_move: str | None = option(
         None,
-        "who starts from --position; default: as words beside the diagram say",
+        "who moves first from --position; default: as the words beside the diagram say",
         choices=PLAYERS,
     )
 

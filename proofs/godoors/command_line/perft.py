@@ -17,12 +17,12 @@ class PerftRequest(PlayOptions, Printed):
     depth: int = positional(MISSING, "the number of turns", unit="DEPTH")
     rules: str = option("tromp-taylor", "a preset; default: %(default)s", unit="NAME")
     position: str | None = option(
-        None, "start from here: 'XX./...', - for standard input", unit="DIAGRAM"
+        None, "the position to start from: 'XX./...'; - for standard input", unit="DIAGRAM"
     )
-    to_move: str | None = option(None, "who starts from --position", choices=PLAYERS)
-    moves: str = option("", "turns before the first that is counted", unit="MOVES")
-    divide: bool = option(False, "also how many sequences begin with each turn")
-    law: bool = option(False, "have the specification count, which takes long")
+    to_move: str | None = option(None, "who moves first from --position", choices=PLAYERS)
+    moves: str = option("", "turns to play before the count", unit="MOVES")
+    divide: bool = option(False, "also print how many sequences begin with each turn")
+    law: bool = option(False, "count by the specification, which is slow")
 
 
 def add(commands: common.Commands) -> None:

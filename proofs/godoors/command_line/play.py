@@ -2,7 +2,6 @@
 
 import sys
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
@@ -45,7 +44,6 @@ def run(request: PlayRequest) -> int:
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
     from goproof.games.play import play
-    from goproof.games.turns import early_ends
     from goproof.rulebook.choice import choose_rules
     from gospec.law import colouring
 
@@ -59,8 +57,7 @@ def run(request: PlayRequest) -> int:
     # The board goes to standard error where standard output is for the document.
     out = sys.stderr if request.json else sys.stdout
     look = look_of_stream(out)
-    ask = partial(_ask, "a point, pass, agree, resign" if early_ends(rules) else "a point, pass")
-    people = {p: ask for p in colouring.PLAYERS if getattr(request, p.value) == "human"}
+    people = {p: _ask for p in colouring.PLAYERS if getattr(request, p.value) == "human"}
     progress = ProgressLine("play")
 
     def watch(turn: "Turn") -> None:
@@ -69,7 +66,15 @@ def run(request: PlayRequest) -> int:
         else:
             print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
 
-    played = play(rules, board, position=position, people=people, seed=request.seed, on_turn=watch)
+    played = play(
+        rules,
+        board,
+        position=position,
+        people=people,
+        seed=request.seed,
+        on_turn=watch,
+        called=request.rules,
+    )
     progress.close()
     if request.json:
         common.print_json(played.document(common.rules_in_force(request, rules)))
@@ -78,11 +83,12 @@ def run(request: PlayRequest) -> int:
     return common.AS_EXPECTED if played.ended else common.NOT_AS_EXPECTED
 
 
-def _ask(possible: str, player: "Colour", why: str) -> str:
+def _ask(player: "Colour", why: str, offered: tuple[str, ...]) -> str:
     from goproof.games.play import Left
 
     if why:
         print(why, file=sys.stderr)
+    possible = ", ".join(("a point", "pass", *offered))
     print(f"{player.value} ({possible} or quit): ", end="", file=sys.stderr, flush=True)
     answer = sys.stdin.readline()
     if not answer or answer.strip().lower() == "quit":

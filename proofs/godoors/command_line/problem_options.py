@@ -26,7 +26,7 @@ class ProblemRequest(ProblemOptions, Printed):
         unit="DIAGRAM",
     )
     limit: int | None = option(
-        None, "try regions of N empty points, however long it takes", unit="N"
+        None, "allow regions of N empty points, however long it takes", unit="N"
     )
 
     def __post_init__(self) -> None:

@@ -18,7 +18,7 @@ class ValueRequest(ValueWanted, Searching, Printed):
     usual_memory: ClassVar[int] = 4096
     memory: int | None = memory_option(usual_memory)
     starts: Sequence[tuple[str, str]] = ()
-    to_move: str | None = option(None, "who starts from --position", choices=PLAYERS)
+    to_move: str | None = option(None, "who moves first from --position", choices=PLAYERS)
     moves: str = option("", MOVES, unit="MOVES")
     coq: Path | None = option(
         None,

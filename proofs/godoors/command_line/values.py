@@ -49,7 +49,9 @@ class Beginning:
                 return board_of_size(board), BLACK
             if player in (["black"], ["white"]):
                 return common.position_from(board, *player)
-            raise UsageError(f"{self.text!r} is no board, nor a position and black or white")
+            raise UsageError(
+                f"{self.text!r} is neither a board nor a position followed by black or white"
+            )
         except UsageError as error:
             raise UsageError(f"{self.where}{error.args[0]}") from None
 

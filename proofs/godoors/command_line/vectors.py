@@ -19,18 +19,18 @@ class VectorsRequest(Printed):
     )
     rules: str | None = option(
         None,
-        "a preset, such as chinese, to have the stress games and others under it alone; default: "
-        "games of chance under every combination of options",
+        "a preset, such as chinese: stress games and random games under it alone; default: random "
+        "games under every combination of options",
         unit="NAME",
     )
     plain: bool = option(
-        False, "print the corpus of stress games instead, in plain text, under all presets"
+        False, "print the corpus of stress games under all presets instead, as plain text"
     )
     perft: bool = option(
-        False, "print the corpus' numbers of sequences of legal turns instead, which takes minutes"
+        False, "print the corpus's numbers of sequences of legal turns instead, which takes minutes"
     )
     seed: int = option(
-        0, "of the games: equal seeds give equal vectors; default: %(default)s", unit="N"
+        0, "the seed of the games: equal seeds give equal vectors; default: %(default)s", unit="N"
     )
 
 

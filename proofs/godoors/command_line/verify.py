@@ -28,18 +28,18 @@ class VerifyRequest(conjecture.Stated, Verified, Workers):
     lemmas: Sequence[str] = positional((), "a lemma's name; default: all", unit="LEMMA")
     method: Sequence[str] = option(
         (),
-        "all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and needs "
-        "coqc; may be repeated; default: all, kernel as far as verdicts of it are kept",
+        "all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and "
+        "needs coqc; may be repeated; default: all, but of kernel only verdicts that are stored",
         unit="METHOD",
     )
     solver: str = option("both", SOLVERS, unit="SOLVER")
     all: bool = option(
         False,
-        "print a row for every check, and every counterexample; so where lemmas are named",
+        "print a row for every check, and every counterexample, as when lemmas are named",
     )
     list: bool = option(False, "list the lemmas and what they state, and check nothing")
     report: Path | None = option(
-        None, "write the table there too, as a page in Markdown", unit="FILE", written=True
+        None, "also write the table to this file, as a page in Markdown", unit="FILE", written=True
     )
 
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
 
+from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure, Limits, Program, TimeUp
 from goproof.errors import UsageError
 
@@ -63,6 +64,8 @@ class Engine:
         self._window = 64
         self._one_by_one_helps: bool | None = None
         self.trail = list[str]()
+        # The side of the board that its process has now.
+        self.side = 0
         self.questions = self.starts = 0
         self.seconds = 0.0
         self.noise = ""
@@ -88,7 +91,7 @@ class Engine:
         if self._program is not None:
             self.noise = self.noise or self._program.noise
             self._program.close()
-            self._program, self.trail = None, []
+            self._program, self.trail, self.side = None, [], 0
 
     def introduce(self) -> None:
         """Ask for name, version and commands. Raises Failure where the engine gives no answer."""
@@ -100,8 +103,24 @@ class Engine:
         self.version = version.text if version.done else ""
         self.commands = frozenset(commands.text.split()) if commands.done else frozenset()
 
+    def beginning(self, game: Game) -> list[str]:
+        """Return the commands that begin a game, without `boardsize` where the board has its size.
+
+        So what `clear_board` leaves of the game before is seen.
+        """
+        lines = game.start()
+        return lines[1:] if self.side == game.size else lines
+
     def ask(self, lines: Sequence[str], seconds: float | None = None) -> list[Answer]:
         """Return the answers to commands. Raises Failure, with the answers up to it, and TimeUp."""
+        answers = self._asked(lines, seconds)
+        sized = [line for line, answer in zip(lines, answers, strict=True) if answer.done]
+        for line in sized:
+            if line.startswith("boardsize "):
+                self.side = int(line.split()[1])
+        return answers
+
+    def _asked(self, lines: Sequence[str], seconds: float | None) -> list[Answer]:
         try:
             return self._read(lines, self._exchange(lines, seconds))
         except Failure as failure:

@@ -4,28 +4,25 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from godoors.conformance.engine import Engine, quietly
-from godoors.conformance.examining import AT_THE_END, Difference, examine
+from godoors.conformance.examining import Difference, examine
 from godoors.conformance.failures import Failures
-from godoors.conformance.kinds import ENDS_EARLY, PLAIN, REFUSES, SCORE, WRONG_END, Kind
-from godoors.conformance.member import Member
-from godoors.conformance.moves import Game, Step
-from godoors.conformance.process import Failure, TimeUp
-from godoors.conformance.referee import Referee
+from godoors.conformance.kinds import SCORE, Kind
+from godoors.conformance.moves import Game
+from godoors.conformance.process import TimeUp
 from godoors.conformance.report import Found, Report
 from godoors.conformance.reproducing import (
-    Replay,
     Reproduction,
     law_confirms,
     reproduced,
     shortened,
 )
 from godoors.conformance.scoring import (
-    FINAL_SCORE,
     Scored,
     may_be_shorter,
-    score_difference,
 )
-from godoors.conformance.shrinking import Shrinker, Test
+from godoors.conformance.shrinking import Shrinker
+from godoors.conformance.trials import Trials
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from goproof.work.progress import Progress, silent
 
@@ -33,17 +30,11 @@ from goproof.work.progress import Progress, silent
 LONG = 150
 # The smallest board on which stress games with large chains are tried.
 LEAST_SIDE = 5
-# In longer games stones and prisoners are looked at last only while they are made shorter.
-SHORT = 30
 # After so many commands a process is replaced by a new one, so that no trail gets longer.
 LONGEST_TRAIL = 20_000
-# The part of the time for an answer that is waited for while a game is made shorter.
-WAITING = 0.2
 # Sorts of games.
 LOCAL = "games in every local situation"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
-# Beside a refused play after a pass, so many are tried to see whether the game is over.
-MOST_BESIDE = 8
 
 
 class Enough(Exception):
@@ -73,10 +64,14 @@ class Examination:
     _shrinker: Shrinker | None = None
 
     @property
-    def member(self) -> Member:
+    def variant(self) -> Variant:
         """What the engine is judged by."""
-        assert self.report.member is not None
-        return self.report.member
+        assert self.report.variant is not None
+        return self.report.variant
+
+    @property
+    def _trials(self) -> Trials:
+        return Trials(self.engine, self.views, self.variant, self.scored)
 
     def play(
         self, game: Game, make: Callable[[int], Game | None] | None = None, sort: str = STRESS
@@ -94,7 +89,7 @@ class Examination:
             return
         self.report.games += 1
         self.report.tried[sort] = self.report.tried.get(sort, 0) + 1
-        ko, suicide = self.member.ko, self.member.suicide
+        ko, suicide = self.variant.ko, self.variant.suicide
         self.progress(self.report.games, None, f"ko {ko}, suicide {suicide}; games")
         left_out = set[int]()
         while (failed_at := self._play_without(left_out, game, make)) is not None:
@@ -119,7 +114,7 @@ class Examination:
         """
         if self.keeps_state or len(self.engine.trail) > LONGEST_TRAIL:
             self.engine.close()
-        rest = self.failures.remainder(game, self.member, left_out)
+        rest = self.failures.remainder(game, self.variant, left_out)
         before = tuple(self.engine.trail)
         difference = self._examined(rest.game)
         if difference is not None and difference.kind not in self.kinds:
@@ -160,11 +155,11 @@ class Examination:
     def _examined(self, game: Game) -> Difference | None:
         seen = self.report.situations
         if len(game.steps) <= LONG:
-            return examine(self.engine, self.views, game, self.member, situations=seen)
-        difference = examine(self.engine, self.views, game, self.member, every=10, situations=seen)
+            return examine(self.engine, self.views, game, self.variant, situations=seen)
+        difference = examine(self.engine, self.views, game, self.variant, every=10, situations=seen)
         if difference is None:
             return None
-        return examine(self.engine, self.views, difference.game, self.member) or difference
+        return examine(self.engine, self.views, difference.game, self.variant) or difference
 
     def keep_score(self, difference: Difference) -> None:
         """Keep a difference in the score, or what is wrong in the game before it is scored."""
@@ -182,7 +177,7 @@ class Examination:
         self.kinds.add(difference.kind)
         difference = replace(difference, game=replace(difference.game, quiet=0))
         if not difference.game.steps and difference.kind.is_failure:
-            self._report(Found(difference, self.member))
+            self._report(Found(difference, self.variant))
             return
         last = len(difference.game.steps)
         self.tell(f"{difference.kind}, seen at move {last}; a shorter game is looked for")
@@ -203,14 +198,14 @@ class Examination:
 
     def _found(self, difference: Difference, before: Sequence[str]) -> Found:
         """Return a difference as it is reported: reproduced by a new process, and shrunk."""
-        replay = self._replay(difference)
+        replay = self._trials.replay(difference)
         shown = reproduced(replay, difference, before)
         if shown is None:
-            return Found(difference, self.member, repeated=False)
+            return Found(difference, self.variant, repeated=False)
         self._shown = shown
         if not shown.earlier and not shown.looking:
-            sizes, test = self.report.sizes, self._test(shown.difference)
-            self._shrinker = Shrinker(test, self.member, sizes)
+            sizes, test = self.report.sizes, self._trials.test(shown.difference)
+            self._shrinker = Shrinker(test, self.variant, sizes)
             least = self._shrinker.shrunk(shown.difference)
             self.engine.close()
             if again := reproduced(replay, least, ()):
@@ -222,14 +217,14 @@ class Examination:
             self.keeps_state = True
             # Without earlier commands it would be a difference of its own.
             self.kinds.discard(difference.kind)
-        self._shown = shortened(replay, shown, self.member, self.report.sizes)
+        self._shown = shortened(replay, shown, self.variant, self.report.sizes)
         return self._as_found(self._shown)
 
     def _as_found(self, shown: Reproduction, *, least: bool = False) -> Found:
         looks = tuple(self.views.looks()) if shown.looking else ()
         return Found(
-            self._named(shown),
-            self.member,
+            shown.difference,
+            self.variant,
             least=least,
             irreducible=least or shown.irreducible,
             earlier=shown.earlier,
@@ -247,13 +242,13 @@ class Examination:
             for one in (shortest, shown.difference):
                 if one and not shown.earlier:
                     self.engine.close()
-                    if again := reproduced(self._replay(one), one, ()):
+                    if again := reproduced(self._trials.replay(one), one, ()):
                         return self._as_found(again)
         finally:
             self.engine.deadline = deadline
         if shown.earlier:
             return self._as_found(shown)
-        return Found(shown.difference, self.member, repeated=False)
+        return Found(shown.difference, self.variant, repeated=False)
 
     def report_as_it_is(self, found: Found) -> None:
         """Report a difference that is not shortened. Raises Enough."""
@@ -266,80 +261,7 @@ class Examination:
         if difference.kind in {earlier.difference.kind for earlier in self.report.found}:
             return
         if difference.game.steps:
-            law_confirms(difference, self.member)
+            law_confirms(difference, self.variant)
         self.report.found.append(found)
         if self.most is not None and len(self.report.found) >= self.most:
             raise Enough
-
-    def _replay(self, like: Difference) -> Replay:
-        """Return what plays a game in a new process, after other commands."""
-
-        def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
-            self.engine.close()
-            try:
-                if lines:
-                    self.engine.ask(lines)
-            except Failure:
-                return None
-            if _is_of_score(like):
-                return self._scored(game, like, None)
-            every = 1 if looking else AT_THE_END
-            return examine(self.engine, self.views, game, self.member, every=every)
-
-        return replay
-
-    def _test(self, like: Difference) -> Test:
-        """Return what plays a game in the process that runs, and waits for less long."""
-        seconds = None
-        if like.kind.is_failure:
-            seconds = max(WAITING * self.engine.limits.seconds, 1.0)
-        if _is_of_score(like):
-            return lambda game: self._scored(game, like, seconds)
-
-        def test(game: Game) -> Difference | None:
-            def difference_at(every: int) -> Difference | None:
-                return examine(
-                    self.engine, self.views, game, self.member, every=every, seconds=seconds
-                )
-
-            if len(game.steps) > SHORT:
-                # Most tries fail, and looks cost more than moves.
-                late = difference_at(AT_THE_END)
-                if late is None or late.kind != like.kind:
-                    return None
-            return difference_at(1)
-
-        return test
-
-    def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
-        assert self.scored.scoring is not None or like.kind.is_failure
-        difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
-        if difference is None or difference.kind.what != SCORE:
-            return difference
-        before = examine(self.engine, self.views, game, self.member, every=AT_THE_END)
-        return difference if before is None else None
-
-    def _named(self, shown: Reproduction) -> Difference:
-        """Tell whether the engine takes the game for over, or only refuses one play."""
-        difference = shown.difference
-        if difference.kind.effect != ENDS_EARLY:
-            return difference
-        game, step = difference.game, difference.game.steps[-1]
-        before = game.until(len(game.steps) - 1)
-        referee = Referee(before, self.member)
-        for earlier in before.steps:
-            referee.make(earlier)
-        plays = [Step(step.player, v) for v in referee.points if v != step.move]
-        legal = [play for play in plays if referee.judge(play).legal]
-        replay = self._replay(difference)
-        for play in legal[:MOST_BESIDE]:
-            beside = replace(before, steps=(*before.steps, play))
-            failure = replay(shown.earlier, beside, shown.looking)
-            if failure is None or failure.kind.what not in (REFUSES, WRONG_END):
-                kind = replace(difference.kind, what=REFUSES, effect=PLAIN)
-                return replace(difference, kind=kind)
-        return difference
-
-
-def _is_of_score(like: Difference) -> bool:
-    return like.kind.what == SCORE or like.shows == FINAL_SCORE

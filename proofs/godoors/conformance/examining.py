@@ -8,27 +8,19 @@ from godoors.conformance.kinds import (
     ACCEPTS,
     AT_START,
     BOARD,
-    CAPTURE,
     EFFECTS,
     ENDS_EARLY,
     GOES_ON,
-    KO,
-    PASSES,
     PLAIN,
     PRISONERS,
     REFUSES,
-    SAME_BOARD,
-    SUICIDE_OF_ONE,
-    SUICIDE_OF_SEVERAL,
-    SUPERKO,
-    UNDO_STEP,
     WRONG_END,
     Kind,
 )
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure
-from godoors.conformance.referee import GAME_OVER, Referee, Ruling
+from godoors.conformance.referee import GAME_OVER, Referee, Ruling, after
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Seen, Views
 from gospec.law.colouring import BLACK, PLAYERS, Colour
 from gospec.law.formalisation import PASS
@@ -55,7 +47,7 @@ def examine(
     engine: Engine,
     views: Views,
     game: Game,
-    member: Member,
+    variant: Variant,
     *,
     every: int = 1,
     seconds: float | None = None,
@@ -68,8 +60,8 @@ def examine(
     plays are added whose effect was judged. Steps that the law refuses are tried, and leave the
     game as it was. Raises TimeUp.
     """
-    start = game.start()
-    lines, ends = commands_of(game, views, every)
+    start = engine.beginning(game)
+    lines, ends = commands_of(game, views, every, start)
     failure = None
     try:
         answers = engine.ask(lines, seconds)
@@ -77,26 +69,25 @@ def examine(
         failure = caught
         answers = [read(text) for text in caught.answers]
     if len(answers) < len(start) or not all(answer.done for answer in answers[: len(start)]):
-        return failed(failure, game.until(0), member) if failure else None
-    referee, begin = Referee(game, member), len(start)
+        return failed(failure, game.until(0), variant) if failure else None
+    referee, begin = Referee(game, variant), len(start)
     for number, (step, end) in enumerate(zip(game.steps, ends, strict=True), 1):
         if len(answers) < end:
             assert failure is not None
             shows = views.looks() if len(answers) > begin else ()
-            return failed(failure, game.until(number), member, shows)
+            return failed(failure, game.until(number), variant, shows)
         verdict = referee.judge(step)
         so_far = game.until(number)
-        legal = answers[begin].done if verdict.doubtful else verdict.legal
+        legal = answers[begin].done if verdict.undecided else verdict.legal
         if answers[begin].done is not legal:
             return _legality(referee, step, verdict, answers[begin], so_far)
-        effect = effect_of(referee, step, verdict)
         looked = end > begin + 1 or not views.looks()
         local = referee.situation(step) if looked and situations is not None else ""
         if legal:
             referee.make(step)
         if end > begin + 1:
             seen = views.seen(game.size, answers[begin + 1 : end])
-            if difference := _sight(referee, seen, effect, so_far, views):
+            if difference := _sight(referee, seen, verdict.effect, so_far, views):
                 return difference
         if local and situations is not None:
             situations.add((game.size, local))
@@ -104,9 +95,11 @@ def examine(
     return None
 
 
-def commands_of(game: Game, views: Views, every: int) -> tuple[list[str], list[int]]:
+def commands_of(
+    game: Game, views: Views, every: int, start: Sequence[str]
+) -> tuple[list[str], list[int]]:
     """Return the commands of a game with looks after so many steps, and where each step's end."""
-    lines, ends = game.start(), list[int]()
+    lines, ends = list(start), list[int]()
     for number, step in enumerate(game.steps, 1):
         lines.append(game.command(step))
         if (number % every == 0 and number > game.quiet) or number == len(game.steps):
@@ -115,47 +108,27 @@ def commands_of(game: Game, views: Views, every: int) -> tuple[list[str], list[i
     return lines, ends
 
 
-def failed(failure: Failure, game: Game, member: Member, shows: Sequence[str] = ()) -> Difference:
+def failed(failure: Failure, game: Game, variant: Variant, shows: Sequence[str] = ()) -> Difference:
     """Return an engine's failure at the last step of a game, or at looks after it."""
     effect = AT_START
     if game.steps:
-        referee = Referee(game, member)
-        for step in game.steps[:-1]:
-            if referee.judge(step).legal:
-                referee.make(step)
-        effect = effect_of(referee, game.steps[-1], referee.judge(game.steps[-1]))
+        effect = after(game.until(len(game.steps) - 1), variant).judge(game.steps[-1]).effect
     said = "every command has an answer"
     kind = Kind(failure.kind, effect, at_look=bool(shows))
     return Difference(kind, game, failure.detail, said, tuple(shows))
-
-
-def effect_of(referee: Referee, step: Step, verdict: Ruling) -> str:
-    """Return what is particular about a step: the effect of a kind."""
-    if step.player is None and verdict.legal:
-        return UNDO_STEP
-    if verdict.reason == "repetition":
-        assert verdict.repeats is not None
-        length = len(referee.turns) + 1 - verdict.repeats
-        return {1: SAME_BOARD, 2: KO}.get(length, SUPERKO)
-    if verdict.reason == "suicide" or verdict.suicide:
-        return SUICIDE_OF_ONE if verdict.suicide == 1 else SUICIDE_OF_SEVERAL
-    if verdict.reason:
-        return verdict.reason.replace(" ", "-")
-    if step.move is PASS:
-        return PASSES
-    return CAPTURE if verdict.captures else PLAIN
 
 
 def _legality(
     referee: Referee, step: Step, verdict: Ruling, answer: Answer, game: Game
 ) -> Difference:
     said = ("=" if answer.done else "?") + (f" {answer.text}" if answer.text else "")
-    effect = effect_of(referee, step, verdict)
+    effect = verdict.effect
     if verdict.legal:
         repeats = bool(
             step.move is not PASS and step.player and referee.earlier(step.move) is not None
         )
-        passed = bool(referee.turns) and referee.turns[-1].move is PASS
+        # No engine is known to end a game by fewer than two passes.
+        passed = [turn.move for turn in referee.turns[-2:]] == [PASS, PASS]
         if passed and effect == PLAIN and not repeats:
             return Difference(Kind(WRONG_END, ENDS_EARLY), game, said, "legal")
         return Difference(Kind(REFUSES, effect, repeats), game, said, "legal")

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Set
 from dataclasses import dataclass, field
 
-from godoors.conformance.examining import Difference, effect_of
+from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import AT_START
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.referee import Referee
+from godoors.conformance.variant import Variant
 
 # So often on boards of one size an engine may fail in one circumstance until that is left out, and
 # in all until the size is.
@@ -44,14 +44,14 @@ class Failures:
         on_size = sum(count for (where, _), count in self.seen.items() if where == size)
         return on_size >= MOST_ON_A_SIZE or self.seen[size, AT_START] >= MOST_ALIKE
 
-    def remainder(self, game: Game, member: Member, left_out: Set[int]) -> Remainder:
+    def remainder(self, game: Game, variant: Variant, left_out: Set[int]) -> Remainder:
         """Return a game without some steps, and without those at which the engine often fails.
 
         Passes are put in where a player would move twice in a row.
         """
         if not self.seen and not left_out:
             return Remainder(game, tuple(range(len(game.steps))))
-        referee = Referee(game, member)
+        referee = Referee(game, variant)
         kept = list[tuple[Step, int | None]]()
         for number, step in enumerate(game.steps):
             if number in left_out:
@@ -64,7 +64,7 @@ class Failures:
                     break
             verdict = referee.judge(step)
             # Where steps are left out, one may follow that is not settled by what was inferred.
-            if verdict.doubtful or self._is_avoided(game.size, effect_of(referee, step, verdict)):
+            if verdict.undecided or self._is_avoided(game.size, verdict.effect):
                 continue
             if verdict.legal:
                 referee.make(step)

@@ -1,18 +1,18 @@
 """Games that try an engine: random but guided by what moves would do, set up, or very large."""
 
 from collections.abc import Iterator, Set
+from dataclasses import replace
 from random import Random
 
-from godoors.conformance.examining import effect_of
 from godoors.conformance.kinds import ACCEPTS, PLAIN, Kind
-from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
 from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of
+from godoors.conformance.variant import Variant
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.stress.kos import Kos
 from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.formalisation import PASS
+from gospec.law.formalisation import PASS, Pass
 
 MOODS = (
     *("anywhere",) * 5,
@@ -58,9 +58,7 @@ class Guide:
         steps = [Step(player, v) for v in points if referee.board_empty(v)]
         judged = [(step, referee.judge(step)) for step in steps]
         judged = [
-            pair
-            for pair in judged
-            if not pair[1].doubtful and not self._repeats_a_kind(referee, *pair)
+            pair for pair in judged if not pair[1].undecided and not self._shows_again(pair[1])
         ]
         wanted = [step for step, verdict in judged if _is(mood, verdict, referee, step)]
         legal = [step for step, verdict in judged if verdict.legal]
@@ -72,9 +70,8 @@ class Guide:
             return Step(referee.to_move)
         return Step(referee.to_move, self.random.choice(taken))
 
-    def _repeats_a_kind(self, referee: Referee, step: Step, verdict: Ruling) -> bool:
-        effect = effect_of(referee, step, verdict)
-        return effect != PLAIN and effect in self.effects
+    def _shows_again(self, verdict: Ruling) -> bool:
+        return verdict.effect != PLAIN and verdict.effect in self.effects
 
 
 def _is(mood: str, verdict: Ruling, referee: Referee, step: Step) -> bool:
@@ -93,7 +90,7 @@ def _is(mood: str, verdict: Ruling, referee: Referee, step: Step) -> bool:
 
 def guided(
     size: int,
-    member: Member,
+    variant: Variant,
     steps: int,
     random: Random,
     kinds: Set[Kind],
@@ -103,11 +100,11 @@ def guided(
 ) -> Game:
     """Return a game of so many steps, legal ones and others, after a start."""
     game = start or Game(size)
-    referee = Referee(game, member)
+    referee = Referee(game, variant)
     taken = list[Step]()
     for step in game.steps:
         verdict = referee.judge(step)
-        if verdict.doubtful or not verdict.legal:
+        if verdict.undecided or not verdict.legal:
             break
         referee.make(step)
         taken.append(step)
@@ -115,8 +112,7 @@ def guided(
     for _ in range(steps):
         step = guide.step(referee)
         taken.append(step)
-        if referee.judge(step).legal:
-            referee.make(step)
+        referee.follow(step)
         if referee.ended:
             taken.append(Step(referee.to_move, referee.points[0]))
             break
@@ -142,34 +138,26 @@ def off_the_board(size: int) -> Game:
     return Game(size, (*steps, Step(BLACK, (0, 0))))
 
 
-def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, str]]:
-    """Yield all games of so many steps on a board, each with what is particular about its last.
+def small_games(start: Game, variant: Variant, length: int) -> Iterator[tuple[Game, str]]:
+    """Yield all games of so many steps, each with what is particular about its last.
 
-    All steps but the last are legal. The first play is tried on one point of each that symmetry
-    takes into one another.
+    All steps but the last are legal, and no two passes follow one another.
     """
 
     def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[tuple[Game, str]]:
-        for step in _tries(referee, size, steps):
+        passed = bool(steps) and steps[-1].move is PASS
+        moves: list[GridPoint | Pass] = [*referee.points, *[PASS] * (not passed)]
+        for move in moves:
+            step = Step(referee.to_move, move)
             verdict = referee.judge(step)
-            if verdict.doubtful:
+            if verdict.undecided:
                 continue
             if len(steps) + 1 == length:
-                yield Game(size, (*steps, step)), effect_of(referee, step, verdict)
+                yield replace(start, steps=(*steps, step)), verdict.effect
             elif verdict.legal:
                 referee.make(step)
                 yield from longer(referee, (*steps, step))
                 referee.make(UNDO)
 
     if length:
-        yield from longer(Referee(Game(size), member), ())
-
-
-def _tries(referee: Referee, size: int, steps: tuple[Step, ...]) -> Iterator[Step]:
-    half = (size + 1) // 2
-    bare = all(step.move is PASS for step in steps)
-    for i, j in referee.points:
-        if not bare or (i <= j < half):
-            yield Step(referee.to_move, (i, j))
-    if not steps or steps[-1].move is not PASS:
-        yield Step(referee.to_move)
+        yield from longer(Referee(start, variant), ())

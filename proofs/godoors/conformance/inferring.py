@@ -1,4 +1,4 @@
-"""Which member of the rule family an engine plays, found out with stress positions."""
+"""Which variant of the rule family an engine plays, found out with stress positions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,11 +6,11 @@ from itertools import product
 
 from godoors.conformance.engine import Engine
 from godoors.conformance.examining import Difference, failed
-from godoors.conformance.member import NEVER, SUICIDES, Member
 from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import PROBES, passes, stress_game, without_passes
+from godoors.conformance.variant import NEVER, SUICIDES, Variant
 from goproof.rulebook.names import KO_RULES
 from gospec.law.ko import KoRule
 
@@ -34,13 +34,13 @@ class Probe:
 
 @dataclass
 class Inference:
-    """What the stress positions tell: the member that explains most, and what stays open.
+    """What the stress positions tell: the variant that explains most, and what stays open.
 
-    `unexplained` are the answers that even that member doesn't explain; `unknown` says in words
+    `unexplained` are the answers that even that variant doesn't explain; `unknown` says in words
     what can't be told.
     """
 
-    member: Member
+    variant: Variant
     answered: list[Probe]
     unexplained: list[Probe] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
@@ -51,8 +51,8 @@ class Inference:
 PLAYED: tuple[KoRule, ...] = tuple(ko for ko in KO_RULES if ko != "new-zealand")
 
 
-def candidates() -> Iterator[Member]:
-    """Yield the members of the family without regard to passes and scoring, plainer ones first.
+def candidates() -> Iterator[Variant]:
+    """Yield the variants of the family without regard to passes and scoring, plainer ones first.
 
     No two say the same of every move. A suicide of one stone leaves the board as it was, which
     positional superko forbids; one of several never brings back the board that simple ko forbids.
@@ -65,32 +65,32 @@ def candidates() -> Iterator[Member]:
             ("simple", False),
         ):
             continue
-        yield Member(ko, suicide, counts)
+        yield Variant(ko, suicide, counts)
 
 
-# Whoever refuses a step refuses it under this member too.
-STRICTEST = Member("positional", "forbidden")
+# Whoever refuses a step refuses it under this variant too.
+STRICTEST = Variant("positional", "forbidden")
 
 
-def accepting(members: Sequence[Member], game: Game) -> dict[Member, bool]:
-    """Return which members accept the last move of a game, of those that allow all the others."""
+def accepting(variants: Sequence[Variant], game: Game) -> dict[Variant, bool]:
+    """Return which variants accept the last move of a game, of those that allow all the others."""
     referee = Referee(game, STRICTEST)
-    left, answers = list(members), dict.fromkeys(members, True)
+    left, answers = list(variants), dict.fromkeys(variants, True)
     for step in game.steps:
-        referee.member = STRICTEST
+        referee.variant = STRICTEST
         if not referee.judge(step).legal:
-            left = [member for member in left if answers[member]]
+            left = [variant for variant in left if answers[variant]]
             if not left:
                 break
-            for member in left:
-                referee.member = member
-                answers[member] = referee.judge(step).legal
+            for variant in left:
+                referee.variant = variant
+                answers[variant] = referee.judge(step).legal
         else:
-            left = [member for member in left if answers[member]]
+            left = [variant for variant in left if answers[variant]]
         # Where everybody refuses it, nothing can follow.
-        if any(answers[member] for member in left):
+        if any(answers[variant] for variant in left):
             referee.make(step)
-    return {member: answers[member] for member in left}
+    return {variant: answers[variant] for variant in left}
 
 
 def ask_last(engine: Engine, game: Game) -> bool | None:
@@ -103,9 +103,9 @@ def ask_last(engine: Engine, game: Game) -> bool | None:
 
 
 def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
-    """Return which member an engine plays. Raises TimeUp."""
-    inference = Inference(Member(), [])
-    members = list(candidates())
+    """Return which variant an engine plays. Raises TimeUp."""
+    inference = Inference(Variant(), [])
+    variants = list(candidates())
     for probe, least in PROBES:
         fitting = [size for size in sizes if size >= least]
         for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
@@ -113,20 +113,20 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
                 game = stress_game(probe, size)
                 assert game is not None
                 _put(engine, probe.name, game, inference)
-    misses = _misses(members, inference.answered)
+    misses = _misses(variants, inference.answered)
     fewest = min(map(len, misses.values()))
-    best = [m for m in members if len(misses[m]) == fewest]
+    best = [m for m in variants if len(misses[m]) == fewest]
     inference.unexplained = misses[best[0]]
     if _refuses_some_suicides(best[0], inference):
         inference.unknown.append(
             "whether ko forbids a suicide that brings back a board: inconsistent, it accepts some "
             "and refuses others"
         )
-        best += [replace(member, ko_counts_suicide=True) for member in best]
+        best += [replace(variant, ko_counts_suicide=True) for variant in best]
     inference.unknown += _open_questions(best, inference)
     passes = _passes(engine, sizes, inference)
-    first, *others = (replace(member, passes=passes) for member in best)
-    inference.member = replace(first, others=tuple(others))
+    first, *others = (replace(variant, passes=passes) for variant in best)
+    inference.variant = replace(first, others=tuple(others))
     return inference
 
 
@@ -149,26 +149,26 @@ def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
         _put(engine, name, busy, inference)
 
 
-def _misses(members: Sequence[Member], answered: Sequence[Probe]) -> dict[Member, list[Probe]]:
-    """Return which answers each member doesn't explain."""
-    misses: dict[Member, list[Probe]] = {member: [] for member in members}
+def _misses(variants: Sequence[Variant], answered: Sequence[Probe]) -> dict[Variant, list[Probe]]:
+    """Return which answers each variant doesn't explain."""
+    misses: dict[Variant, list[Probe]] = {variant: [] for variant in variants}
     for one in answered:
-        for member, accepted in accepting(members, one.game).items():
+        for variant, accepted in accepting(variants, one.game).items():
             if accepted is not one.accepted:
-                misses[member].append(one)
+                misses[variant].append(one)
     return misses
 
 
-def _refuses_some_suicides(member: Member, inference: Inference) -> bool:
-    """Tell whether the engine refuses a suicide for ko, against a member whose ko allows them."""
-    counting = replace(member, ko_counts_suicide=True)
-    return not member.ko_counts_suicide and any(
+def _refuses_some_suicides(variant: Variant, inference: Inference) -> bool:
+    """Tell whether the engine refuses a suicide for ko, against a variant whose ko allows them."""
+    counting = replace(variant, ko_counts_suicide=True)
+    return not variant.ko_counts_suicide and any(
         not one.accepted and accepting([counting], one.game).get(counting) is False
         for one in inference.unexplained
     )
 
 
-def _open_questions(best: Sequence[Member], inference: Inference) -> Iterator[str]:
+def _open_questions(best: Sequence[Variant], inference: Inference) -> Iterator[str]:
     if not inference.answered:
         yield "ko and suicide: no position could be played"
         return

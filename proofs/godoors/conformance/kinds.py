@@ -125,8 +125,11 @@ class Kind:
         return f"{self.name}: {self.circumstance}"
 
     def covers(self, seen: Kind) -> bool:
-        """Tell whether something seen is of this kind, or would be after a move taken back."""
-        return self in (seen, replace(seen, after_undo=True))
+        """Tell whether something seen is of this kind, or needs fewer circumstances."""
+        if self.effect == ENDS_EARLY and seen == Kind(REFUSES, PLAIN):
+            return True
+        fewer = seen.after_undo <= self.after_undo and seen.neutral <= self.neutral
+        return fewer and self == replace(seen, after_undo=self.after_undo, neutral=self.neutral)
 
     @classmethod
     def of_id(cls, id: str) -> Kind:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, stress_game
+from godoors.conformance.variant import Variant
 from godoors.stress import sweeps
 from godoors.stress.game import Turn, beside, put_up
 from godoors.stress.kos import KOS, MORE_KOS, ko_at, pairs
@@ -26,10 +26,10 @@ KO_SIDE = 5
 MOST_SIDE = 19
 
 
-def local_games(sizes: Sequence[int], member: Member, *, undo: bool) -> Iterator[Game]:
+def local_games(sizes: Sequence[int], variant: Variant, *, undo: bool) -> Iterator[Game]:
     """Yield small games: a play in every situation, taken back too; kos and cycles everywhere."""
     for game in _games(sizes, undo=undo):
-        yield in_order(game, member)
+        yield in_order(game, variant)
 
 
 def _games(sizes: Sequence[int], *, undo: bool) -> Iterator[Game]:
@@ -136,17 +136,17 @@ def _turned(game: Game, symmetry: int, *, swapped: bool) -> Game:
     return replace(game, steps=tuple(steps))
 
 
-def in_order(game: Game, member: Member) -> Game:
-    """Return the game without steps that are out of turn after a step that the member refuses.
+def in_order(game: Game, variant: Variant) -> Game:
+    """Return the game without steps that are out of turn after a step that the variant refuses.
 
-    It ends before a step that is doubtful, and with the end of the game.
+    It ends before a step that is undecided, and with the end of the game.
     """
-    referee, kept = Referee(game, member), list[Step]()
+    referee, kept = Referee(game, variant), list[Step]()
     for step in game.steps:
         if step.player not in (None, referee.to_move):
             continue
         verdict = referee.judge(step)
-        if verdict.doubtful or referee.ended:
+        if verdict.undecided or referee.ended:
             break
         kept.append(step)
         if verdict.legal:

@@ -44,7 +44,7 @@ class ConformanceOptions(Examined):
         (), "ids of disagreements that are known, as a report has them"
     )
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
-    progress: Progress = parameter(silent, "is told how many games are done")
+    progress: Progress = parameter(silent, "called with how many games are done")
     on_line: Callable[[str], None] = parameter(
-        silent, "is told in words of each disagreement as soon as it is seen"
+        silent, "called with a line about each disagreement as soon as it is seen"
     )

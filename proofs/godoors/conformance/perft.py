@@ -7,11 +7,11 @@ from godoors.conformance.engine import quietly
 from godoors.conformance.examination import Examination
 from godoors.conformance.examining import Difference, examine
 from godoors.conformance.kinds import COUNT, PERFT, Kind
-from godoors.conformance.member import NEVER, Member
 from godoors.conformance.moves import Game, GridPoint, Step
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import Found
 from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.variant import NEVER, Variant
 from godoors.conformance.views import number
 from goimpl.games.game import Rules as MachineRules
 from goimpl.games.perft import divide
@@ -30,23 +30,23 @@ def examine_perft(examination: Examination) -> None:
     """Compare the engine's numbers with the law's; walk down to where they part. Raises Enough."""
     if COMMAND not in examination.engine.commands:
         return
-    report, member = examination.report, examination.member
-    if member.others or not member.ko_counts_suicide or member.passes != NEVER:
+    report, variant = examination.report, examination.variant
+    if variant.others or not variant.ko_counts_suicide or variant.passes != NEVER:
         report.unknown.append("perft: its rules are not settled, or passes end its games")
         return
-    for game in _positions(report.sizes, member):
+    for game in _positions(report.sizes, variant):
         report.tried[SORT] = report.tried.get(SORT, 0) + 1
         depth = 1
-        while depth < DEEPEST and _count(game, member, depth + 1) <= MOST:
+        while depth < DEEPEST and _count(game, variant, depth + 1) <= MOST:
             depth += 1
         if difference := _walked_down(examination, game, depth):
             if difference.kind.what != PERFT:
                 examination.keep(difference)
             elif Kind(PERFT, COUNT) not in examination.kinds:
-                examination.report_as_it_is(Found(difference, member))
+                examination.report_as_it_is(Found(difference, variant))
 
 
-def _positions(sizes: list[int], member: Member) -> Iterator[Game]:
+def _positions(sizes: list[int], variant: Variant) -> Iterator[Game]:
     yield from (Game(size) for size in SIDES if size in sizes)
     for probe, least in PROBES:
         for size in [n for n in sizes if n >= least][:1]:
@@ -55,16 +55,16 @@ def _positions(sizes: list[int], member: Member) -> Iterator[Game]:
             yield replace(game, steps=game.steps[:-1])
 
 
-def _by_turn(game: Game, member: Member, depth: int) -> dict[GridPoint | Pass, int]:
+def _by_turn(game: Game, variant: Variant, depth: int) -> dict[GridPoint | Pass, int]:
     graph = game.graph
-    rules = MachineRules(member.ko, member.suicide)
+    rules = MachineRules(variant.ko, variant.suicide)
     moves = [-1 if step.move is PASS else graph.index[step.move] for step in game.steps]
     counted = divide(rules, adjacency_of(graph), depth, moves=moves)
     return {PASS if v < 0 else divmod(v, game.size): count for v, count in counted}
 
 
-def _count(game: Game, member: Member, depth: int) -> int:
-    return sum(_by_turn(game, member, depth).values())
+def _count(game: Game, variant: Variant, depth: int) -> int:
+    return sum(_by_turn(game, variant, depth).values())
 
 
 def _asked(examination: Examination, game: Game, depth: int) -> str:
@@ -78,17 +78,17 @@ def _asked(examination: Examination, game: Game, depth: int) -> str:
 
 def _walked_down(examination: Examination, game: Game, depth: int) -> Difference | None:
     """Return where the numbers part: in a game in which a move does, or in the number alone."""
-    by_turn = _by_turn(game, examination.member, depth)
+    by_turn = _by_turn(game, examination.variant, depth)
     right, said = sum(by_turn.values()), _asked(examination, game, depth)
     if said == str(right):
         return None
-    referee = Referee(game, examination.member)
+    referee = Referee(game, examination.variant)
     for step in game.steps:
         referee.make(step)
     moves: tuple[GridPoint | Pass, ...] = (PASS, *referee.points)
     for v in moves:
         longer = replace(game, steps=(*game.steps, Step(referee.to_move, v)))
-        played = examine(examination.engine, examination.views, longer, examination.member)
+        played = examine(examination.engine, examination.views, longer, examination.variant)
         if played is None and v in by_turn and depth > 1:
             played = _walked_down(examination, longer, depth - 1)
         if played is not None:

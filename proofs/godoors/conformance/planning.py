@@ -7,15 +7,16 @@ from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, STRESS
 from godoors.conformance.generating import guided, off_the_board, small_games, with_kos
 from godoors.conformance.kinds import Kind
 from godoors.conformance.local_games import every_point, local_games, many_turns
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import stress_game
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.chains import MOST_LIBERTIES
 from godoors.stress.game import StressGame
 from godoors.stress.kos import KOS
 from godoors.stress.library import LIBRARY
+from godoors.stress.repetitions import LATE
 
 # Boards on which both players play on every point.
 EVERY_POINT = (*range(2, 10), 13, 19)
@@ -27,15 +28,15 @@ Maker = Callable[[int], Game | None]
 Tried = tuple[Game, Maker | None, str]
 
 
-def fair(game: Game, member: Member) -> Game:
-    """Return the game up to the first step that the member refuses, that one included.
+def fair(game: Game, variant: Variant) -> Game:
+    """Return the game up to the first step that the variant refuses, that one included.
 
-    It ends before a step that is doubtful.
+    It ends before a step that is undecided.
     """
-    referee = Referee(game, member)
+    referee = Referee(game, variant)
     for number, step in enumerate(game.steps, 1):
         verdict = referee.judge(step)
-        if verdict.doubtful:
+        if verdict.undecided:
             return game.until(number - 1)
         if not verdict.legal:
             return game.until(number)
@@ -44,7 +45,7 @@ def fair(game: Game, member: Member) -> Game:
 
 
 def games(
-    sizes: list[int], member: Member, views: Views, kinds: Set[Kind], seed: int
+    sizes: list[int], variant: Variant, views: Views, kinds: Set[Kind], seed: int
 ) -> Iterator[Tried]:
     """Yield games to try, each made with regard to what is known by then.
 
@@ -54,7 +55,7 @@ def games(
     random = Random(f"games {seed}")
 
     def one(size: int, steps: int, start: Game | None = None, undo: bool = undo) -> Tried:
-        return guided(size, member, steps, random, kinds, undo=undo, start=start), None, RANDOM
+        return guided(size, variant, steps, random, kinds, undo=undo, start=start), None, RANDOM
 
     tiny = [n for n in sizes if n <= 4]
     small = [n for n in sizes if 4 < n <= 9] or sizes[:1]
@@ -65,16 +66,16 @@ def games(
         yield one(size, 60, with_kos(size, random))
     for size, length in EXHAUSTIVE:
         if size in sizes:
-            for game, _ in small_games(size, member, length):
+            for game, _ in small_games(Game(size), variant, length):
                 yield game, None, ALL_SHORT
-    for game in local_games(sizes, member, undo=undo):
+    for game in local_games(sizes, variant, undo=undo):
         yield game, None, LOCAL
     for size in (n for n in sizes if n in EVERY_POINT):
         for game in every_point(size):
             yield game, None, STRESS
     for size in dict.fromkeys((small[0], largest)):
         yield off_the_board(size), None, STRESS
-    yield from stress_games(sizes, largest, member)
+    yield from stress_games(sizes, largest, variant)
     for size in [*tiny, *small[:3]] * 3:
         yield one(size, 20 * size)
     yield one(largest, 250)
@@ -90,26 +91,26 @@ def games(
     yield many_turns(sizes, seed), None, RANDOM
 
 
-def stress_games(sizes: list[int], largest: int, member: Member) -> Iterator[Tried]:
+def stress_games(sizes: list[int], largest: int, variant: Variant) -> Iterator[Tried]:
     """Yield the games of the library but those by which the rules were inferred.
 
-    Each comes on the smallest board with room; where counts of liberties matter, on a large one and
-    on the largest too.
+    Each comes on the smallest board with room; where counts of liberties or of turns matter, on a
+    large one and on the largest too.
     """
     for stress in LIBRARY:
         room = [n for n in sizes if stress.room(n, n)]
         if stress in KOS or not room:
             continue
-        large = [largest, sizes[-1]] if stress in MOST_LIBERTIES else []
+        large = [largest, sizes[-1]] if stress in (*MOST_LIBERTIES, *LATE) else []
         for size in sorted({room[0], *(n for n in large if n in room)}):
-            make = _made_fair(stress, member)
+            make = _made_fair(stress, variant)
             if game := make(size):
                 yield game, make, STRESS
 
 
-def _made_fair(stress: StressGame, member: Member) -> Maker:
+def _made_fair(stress: StressGame, variant: Variant) -> Maker:
     def make(side: int) -> Game | None:
         game = stress_game(stress, side) if stress.room(side, side) else None
-        return fair(game, member) if game else None
+        return fair(game, variant) if game else None
 
     return make

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from godoors.conformance import warden
+from godoors.conformance import supervisor
 
 # How much of what a program says on standard error is kept.
 KEPT = 2000
@@ -21,7 +21,7 @@ CHUNK = 1 << 16
 # The environment variable by which a program's processes can be told, whoever their parent is.
 MARK = "GOPROOF_CONFORMANCE"
 _numbers = count(1)
-# Seconds that the warden has for ending a program with all its descendants.
+# Seconds that the supervisor has for ending a program with all its descendants.
 GRACE = 30.0
 # So often the time for an answer is given anew to who wants to work and gets no processor.
 PATIENCE = 10
@@ -69,7 +69,7 @@ class Program:
         name, _, value = self._mark.partition("=")
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(Path(warden.__file__)), *arguments],
+                [sys.executable, "-I", "-S", str(Path(supervisor.__file__)), *arguments],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -214,7 +214,7 @@ class Program:
             answers.append("\n".join(lines[start:]))
 
     def _crashed(self, answers: list[str]) -> Failure:
-        """Return how the program ended, which the warden tells."""
+        """Return how the program ended, which the supervisor tells."""
         self._lifeline.settimeout(5)
         end = ""
         with suppress(OSError):
@@ -236,7 +236,7 @@ class Program:
             self._process.kill()
             status = self._process.wait()
         if status < 0:
-            # The warden itself was killed or held up, and could not end the others.
+            # The supervisor itself was killed or held up, and could not end the others.
             kill_marked(self._mark)
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream:
@@ -247,7 +247,7 @@ class Program:
 def _threads(pid: int) -> list[tuple[str, int]]:
     """Return the state, and the ticks of processor time, of each thread below a process."""
     threads = []
-    for below in warden.descendants(pid):
+    for below in supervisor.descendants(pid):
         for file in Path(f"/proc/{below}/task").glob("*/stat"):
             with suppress(OSError):
                 # The name, in brackets, may hold anything.

@@ -6,8 +6,19 @@ What is reported is judged by gospec once more: see `confirm`.
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from godoors.conformance.member import Member
+from godoors.conformance.kinds import (
+    CAPTURE,
+    KO,
+    PASSES,
+    PLAIN,
+    SAME_BOARD,
+    SUICIDE_OF_ONE,
+    SUICIDE_OF_SEVERAL,
+    SUPERKO,
+    UNDO_STEP,
+)
 from godoors.conformance.moves import Game, GridPoint, Step
+from godoors.conformance.variant import Variant
 from godoors.stress.situations import situation_at
 from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE, KoRule
@@ -21,18 +32,19 @@ GAME_OVER, OUT_OF_TURN = "game over", "out of turn"
 
 @dataclass(frozen=True)
 class Ruling:
-    """What the rules say to a step: why it is illegal, None if it is not, and what it does.
+    """What the rules say to a step: its effect, one of `kinds`, and why it is illegal, if it is.
 
     `repeats` is the turn whose board a play would bring back; `suicide` how many stones it would
-    remove of its own; `captures` how many of the opponent's; `doubtful`, that another member that
-    explains the engine as well says otherwise.
+    remove of its own; `captures` how many of the opponent's; `undecided`, that another
+    variant that explains the engine as well says otherwise.
     """
 
-    reason: str | None
+    effect: str
+    reason: str | None = None
     repeats: int | None = None
     suicide: int = 0
     captures: int = 0
-    doubtful: bool = False
+    undecided: bool = False
 
     @property
     def legal(self) -> bool:
@@ -51,14 +63,18 @@ def _rules(ko: KoRule, suicide: bool) -> MachineRules:
     return _RULES[key]
 
 
-class Referee:
-    """A game in progress, judged by a member of the family."""
+def _refused(reason: str) -> Ruling:
+    return Ruling(reason.replace(" ", "-"), reason)
 
-    def __init__(self, game: Game, member: Member) -> None:
+
+class Referee:
+    """A game in progress, judged by a variant of the family."""
+
+    def __init__(self, game: Game, variant: Variant) -> None:
         graph = game.graph
         if game.size not in _ADJACENCIES:
             _ADJACENCIES[game.size] = adjacency_of(graph)
-        self.graph, self.member = graph, member
+        self.graph, self.variant = graph, variant
         colours = codes_of(from_mapping(graph, dict.fromkeys(game.stones, BLACK)))
         self.machine = MachineGame(
             _rules("none", True),
@@ -76,7 +92,7 @@ class Referee:
     @property
     def ended(self) -> bool:
         """Whether the passes that end the game have been made."""
-        passes = self.member.passes
+        passes = self.variant.passes
         return len(self.turns) >= passes and all(s.move is PASS for s in self.turns[-passes:])
 
     @property
@@ -114,33 +130,44 @@ class Referee:
 
     def judge(self, step: Step) -> Ruling:
         """Return what the rules say to a step."""
-        verdict, member = self._judge(step, self.member), self.member
-        if any(self._judge(step, other).legal is not verdict.legal for other in member.others):
-            return replace(verdict, doubtful=True)
-        return verdict
+        ruling, variant = self._judge(step, self.variant), self.variant
+        if any(self._judge(step, other).legal is not ruling.legal for other in variant.others):
+            return replace(ruling, undecided=True)
+        return ruling
 
-    def _judge(self, step: Step, member: Member) -> Ruling:
+    def follow(self, step: Step) -> Ruling:
+        """Return what the rules say to a step, which is made if it is legal."""
+        ruling = self.judge(step)
+        if ruling.legal:
+            self.make(step)
+        return ruling
+
+    def _judge(self, step: Step, variant: Variant) -> Ruling:
         if step.player is None:
-            return Ruling(None if self.turns else "nothing to take back")
+            return Ruling(UNDO_STEP) if self.turns else _refused("nothing to take back")
         if self.ended:
-            return Ruling(GAME_OVER)
+            return _refused(GAME_OVER)
         if step.player is not self.to_move:
-            return Ruling(OUT_OF_TURN)
+            return _refused(OUT_OF_TURN)
         if step.move is PASS:
-            return Ruling(None)
+            return Ruling(PASSES)
         v, player = self.index(step.move), code_of(step.player)
-        refused = self.machine.refusal(v, player)
-        if refused:
-            return Ruling(refused.reason)
+        if refused := self.machine.refusal(v, player):
+            return _refused(refused.reason)
         suicide, captures = self._removed(v, player)
-        if suicide and member.forbids(suicide):
-            return Ruling("suicide", None, suicide)
-        repeated = None
-        if not suicide or member.ko_counts_suicide:
-            repeated = self.machine.refusal(v, player, _rules(member.ko, True))
-        if repeated:
-            return Ruling(repeated.reason, repeated.repeats, suicide, captures)
-        return Ruling(None, None, suicide, captures)
+        effect = CAPTURE if captures else PLAIN
+        if suicide:
+            effect = SUICIDE_OF_ONE if suicide == 1 else SUICIDE_OF_SEVERAL
+            if variant.forbids(suicide):
+                return Ruling(effect, "suicide", None, suicide)
+            if not variant.ko_counts_suicide:
+                return Ruling(effect, None, None, suicide)
+        if repeated := self.machine.refusal(v, player, _rules(variant.ko, True)):
+            assert repeated.repeats is not None
+            length = len(self.turns) + 1 - repeated.repeats
+            effect = {1: SAME_BOARD, 2: KO}.get(length, SUPERKO)
+            return Ruling(effect, repeated.reason, repeated.repeats, suicide, captures)
+        return Ruling(effect, None, None, suicide, captures)
 
     def situation(self, step: Step) -> str:
         """Return the local situation of a play on an empty point, "" of anything else."""
@@ -163,7 +190,7 @@ class Referee:
         return removed
 
     def make(self, step: Step) -> None:
-        """Make a step, whatever the member says to it."""
+        """Make a step, whatever the variant says to it."""
         if step.player is None:
             self.machine.undo()
             self.turns.pop()
@@ -179,23 +206,17 @@ class Referee:
         return again.repeats if again and again.reason == "repetition" else None
 
 
-def board_after(game: Game, member: Member) -> Colouring:
-    """Return the board after the legal steps of a game."""
-    return referee_after(game, member)[0]
-
-
-def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
-    """Return the board after the legal steps of a game, and those that were not taken back."""
-    referee = Referee(game, member)
+def after(game: Game, variant: Variant) -> Referee:
+    """Return the referee of a game whose legal steps are made."""
+    referee = Referee(game, variant)
     for step in game.steps:
-        if referee.judge(step).legal:
-            referee.make(step)
-    return referee.colouring(), referee.turns
+        referee.follow(step)
+    return referee
 
 
-def confirm(game: Game, member: Member) -> tuple[LawGame, list[Illegal | None]]:
+def confirm(game: Game, variant: Variant) -> tuple[LawGame, list[Illegal | None]]:
     """Return the law's game after all legal steps, and its answer to each: gospec alone."""
-    graph, rules = game.graph, member.rules
+    graph, rules = game.graph, variant.rules
     state = rules.initial(graph)
     if game.stones:
         state = rules.position(from_mapping(graph, dict.fromkeys(game.stones, BLACK)), WHITE)
@@ -207,7 +228,7 @@ def confirm(game: Game, member: Member) -> tuple[LawGame, list[Illegal | None]]:
             continue
         player = rules.to_move(len(states[-1].turns), states[-1].first)
         assert step.player is player, "steps are in turn"
-        after = member.play(states[-1], step.move)
+        after = variant.play(states[-1], step.move)
         answers.append(after if isinstance(after, Illegal) else None)
         if not isinstance(after, Illegal):
             states.append(after)

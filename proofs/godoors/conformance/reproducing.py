@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import ACCEPTS, GOES_ON, REFUSES
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.shrinking import Budget, Shrinker
+from godoors.conformance.variant import Variant
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
 
 
@@ -16,16 +16,16 @@ class LawDisagrees(AssertionError):
     """The machine's account of a game isn't the law's: one of them has a fault."""
 
 
-def law_confirms(difference: Difference, member: Member) -> None:
+def law_confirms(difference: Difference, variant: Variant) -> None:
     """Have gospec judge the game of a difference from the start. Raises LawDisagrees."""
     game = difference.game
-    state, answers = confirm(game, member)
+    state, answers = confirm(game, variant)
     illegal = difference.kind.what == ACCEPTS or difference.kind.effect == GOES_ON
     if illegal and answers[-1] is None:
         raise LawDisagrees(f"{game}: the law allows the last move")
     if difference.kind.what == REFUSES and answers[-1] is not None:
         raise LawDisagrees(f"{game}: the law refuses the last move, {answers[-1]}")
-    referee = Referee(game, member)
+    referee = Referee(game, variant)
     for step, answer in zip(game.steps, answers, strict=True):
         legal = referee.judge(step).legal
         if legal is not (answer is None):
@@ -77,7 +77,7 @@ def reproduced(replay: Replay, like: Difference, before: Sequence[str]) -> Repro
 
 
 def shortened(
-    replay: Replay, shown: Reproduction, member: Member, sizes: Sequence[int]
+    replay: Replay, shown: Reproduction, variant: Variant, sizes: Sequence[int]
 ) -> Reproduction:
     """Return a reproduction with fewer earlier lines and fewer steps, each try a new process."""
     like = replace(shown.difference, kind=replace(shown.difference.kind, after_others=False))
@@ -91,7 +91,7 @@ def shortened(
     lines = shown.earlier
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)
     shrinker = Shrinker(
-        lambda game: replay(lines, game, True), member, sizes, budget, enumerating=False
+        lambda game: replay(lines, game, True), variant, sizes, budget, enumerating=False
     )
     like = shrinker.shrunk(like)
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)

@@ -14,7 +14,6 @@ from godoors.conformance.generating import guided
 from godoors.conformance.handicaps import compensation, examine_handicaps
 from godoors.conformance.inferring import infer
 from godoors.conformance.kinds import FIRST, Kind
-from godoors.conformance.member import Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game
 from godoors.conformance.options import ConformanceOptions
 from godoors.conformance.perft import examine_perft
@@ -29,6 +28,7 @@ from godoors.conformance.report import (
 )
 from godoors.conformance.scoring import examine_scoring, played_out
 from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.variant import Variant, beside_the_texts, presets_of
 from godoors.conformance.views import Views, sizes_of, views_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.rulebook.members import no_member
@@ -81,7 +81,7 @@ def conformance(options: ConformanceOptions) -> Report:
     with Engine(command, limits) as engine:
         # Compiling may take longer than the whole examination.
         played_out(2, Random(seed))
-        guided(2, Member("positional", "forbidden"), 20, Random(seed), set(), undo=True)
+        guided(2, Variant("positional", "forbidden"), 20, Random(seed), set(), undo=True)
         start = time.monotonic()
         engine.deadline = start + options.seconds
         examination = Examination(
@@ -116,7 +116,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         said = "every command has an answer"
         kind = Kind(failure.kind, FIRST)
         difference = Difference(kind, Game(9), failure.detail, said, INTRODUCTION)
-        report.found.append(Found(difference, Member()))
+        report.found.append(Found(difference, Variant()))
         return
     report.name, report.version = engine.name, engine.version
     report.sizes, failures = sizes_of(engine)
@@ -131,12 +131,12 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     _blind_spots(examination.views, report)
     inference = infer(engine, report.sizes)
     report.unknown += inference.unknown
-    report.choices |= inference.member.in_words()
-    report.member = inference.member
+    report.choices |= inference.variant.in_words()
+    report.variant = inference.variant
     if expected is not None:
         # GTP leaves it open whether a game goes on after its end, so that is the engine's choice.
-        passes = inference.member.passes
-        report.member = Member(expected.ko, expected.suicide, True, passes, expected.scoring)
+        passes = inference.variant.passes
+        report.variant = Variant(expected.ko, expected.suicide, True, passes, expected.scoring)
         report.expected = name
     for difference in inference.failures:
         examination.keep(difference)
@@ -144,15 +144,15 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         for size in [n for n in report.sizes if n >= least][:1]:
             game = stress_game(probe, size)
             assert game is not None
-            examination.play(fair(game, examination.member))
+            examination.play(fair(game, examination.variant))
     _scores(examination, expected)
     if not inference.unexplained:
-        report.presets = presets_of(inference.member, examination.scored.found)
-    report.warnings += beside_the_texts(inference.member)
+        report.presets = presets_of(inference.variant, examination.scored.found)
+    report.warnings += beside_the_texts(inference.variant)
     _handicaps(examination)
     examine_perft(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed
-    for game, make, sort in games(report.sizes, examination.member, views, kinds, seed):
+    for game, make, sort in games(report.sizes, examination.variant, views, kinds, seed):
         examination.play(game, make, sort)
 
 

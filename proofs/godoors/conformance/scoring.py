@@ -8,7 +8,6 @@ from random import Random
 from godoors.conformance.engine import Engine
 from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import AT_SCORE, KOMI, OPEN, SCORE, SEKI, SETTLED, Kind
-from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, board
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee
@@ -21,6 +20,7 @@ from godoors.conformance.shapes import (
     seki,
     seki_with_eyes,
 )
+from godoors.conformance.variant import Variant
 from godoors.conformance.views import lead
 from godoors.stress.game import Turn
 from goimpl.games.game import Game as MachineGame
@@ -88,7 +88,7 @@ def played_out(size: int, random: Random, turns: int = 10**6) -> Game:
 
 def state_after(game: Game) -> LawGame:
     """Return what the law scores by after a game of legal moves: the last board, and prisoners."""
-    referee = Referee(game, Member("none"))
+    referee = Referee(game, Variant("none"))
     for step in game.steps:
         referee.make(step)
     taken = referee.taken()
@@ -101,7 +101,7 @@ def is_settled(state: LawGame) -> bool:
     return all(unconditionally_alive(b, p) == chains(b, p) for p in PLAYERS)
 
 
-def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) -> Iterator[Position]:
+def positions(sizes: Sequence[int], random: Random) -> Iterator[Position]:
     """Yield positions to be scored, settled ones first."""
     chosen = [n for n in SIZES if n in sizes] or list(sizes[-1:])
     for number in range(6 * MOST_POSITIONS):
@@ -113,11 +113,11 @@ def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) ->
 
 
 def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
-    """Yield positions in which stones may be dead: early boards, the empty one among them."""
+    """Yield positions in which stones may be dead: the empty board, and early ones."""
     chosen = [n for n in SIZES if n in sizes and n < 6] or list(sizes[:1])
     for number in range(MOST_POSITIONS):
         size = chosen[number % len(chosen)]
-        game = played_out(size, random, random.randrange(size * size))
+        game = played_out(size, random, random.randrange(size * size) if number else 0)
         steps = game.steps
         while steps and steps[-1].move is PASS:
             steps = steps[:-1]
@@ -263,32 +263,25 @@ def score_difference(
     seconds: float | None = None,
 ) -> Difference | None:
     """Return a difference of the score after a game, if there is one of the kind of another."""
+    if like.kind.what == SCORE:
+        if not _is_legal(game) or (game != like.game and not may_be_shorter(like)):
+            return None
+        if like.kind.effect == SETTLED and not is_settled(state_after(game)):
+            return None
     try:
         got = score_of(engine, game, seconds)
     except Failure as failure:
         return _failed_score(failure, game) if failure.kind == like.kind.what else None
     if like.kind.what != SCORE or scoring is None or not isinstance(got, Fraction):
         return None
-    if not _is_legal(game):
-        return None
-    state = state_after(game)
-    position = Position(game, True, like.kind.effect)
-    if position.name == SETTLED and not is_settled(state):
-        return None
-    if game != like.game and not may_be_shorter(like):
-        return None
-    found = _difference(position, state, got, scoring)
-    return found if found and found.kind == like.kind else None
+    found = _difference(Position(game, True, like.kind.effect), state_after(game), got, scoring)
+    return found if found and like.kind.covers(found.kind) else None
 
 
 def _is_legal(game: Game) -> bool:
     """Tell whether a game has only moves that are legal without a rule of ko."""
-    referee = Referee(game, Member("none"))
-    for step in game.steps:
-        if not referee.judge(step).legal:
-            return False
-        referee.make(step)
-    return True
+    referee = Referee(game, Variant("none"))
+    return all(referee.follow(step).legal for step in game.steps)
 
 
 def _failed_score(failure: Failure, game: Game) -> Difference:

@@ -57,7 +57,7 @@ def least_side(stress: StressGame) -> int:
     return next(size for size in range(1, 26) if stress.room(size, size))
 
 
-# In these members of the rule family part, each with the smallest side on which it fits.
+# Here the variants part, each on the smallest side with room.
 PROBES: tuple[tuple[StressGame, int], ...] = tuple((stress, least_side(stress)) for stress in KOS)
 
 

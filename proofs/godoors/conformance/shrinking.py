@@ -3,20 +3,18 @@
 What is tried, and in which order, depends on counts only, so that it is the same on every machine.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
-from godoors.conformance.member import Member
-from godoors.conformance.moves import UNDO, Game, Step, alternating, board, in_turn
-from godoors.conformance.referee import Referee, board_after
-from godoors.stress.game import put_up
-from gospec.law.colouring import PLAYERS, Colour, opponent
-from gospec.law.formalisation import PASS
-from gospec.law.graph import Point
+from godoors.conformance.moves import UNDO, Game
+from godoors.conformance.placed import Placed, placed_games, put_up_games
+from godoors.conformance.variant import Variant
+from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, repaired, shifted
 
 # What shows the difference in a game, if anything does.
 Test = Callable[[Game], Difference | None]
@@ -26,11 +24,8 @@ MOST_TRIED = 20_000
 # So short games are looked for before anything else.
 FEW = 4
 PAIR = 2
-LONG = 60
 # So many last steps are left as they are when the position before them is put up.
 KEPT = (1, 2, 3, 4, 5, 6, 8, 10, 12)
-# A point, and the colour of the stone on it.
-Stone = tuple[Point, Colour]
 
 
 @dataclass
@@ -67,13 +62,13 @@ class Shrinker:
     def __init__(
         self,
         test: Test,
-        member: Member,
+        variant: Variant,
         sizes: Sequence[int],
         budget: Budget | None = None,
         *,
         enumerating: bool = True,
     ) -> None:
-        self.test, self.member, self.sizes = test, member, sizes
+        self.test, self.variant, self.sizes = test, variant, sizes
         self.budget, self.enumerating = budget or Budget(), enumerating
         self.best: Difference | None = None
         self.shortest_of_all = self.irreducible = False
@@ -91,15 +86,16 @@ class Shrinker:
         few = min(FEW, len(difference.game.steps) - 1)
         if self._first_of_all(difference, 1, few):
             return
-        lawful = self._shows(_lawful(difference.game, self.member), difference.kind)
-        best = self._as_position(lawful or difference)
-        best = self._without(self._smaller(best))
+        legal = self._shows(lawful(difference.game, self.variant), difference.kind)
+        best = self._without(self._smaller(self._as_position(legal or difference)))
         while True:
             shorter = self._nearer_the_corner(self._smaller(self._as_position(best)))
-            if _cost(shorter.game) >= _cost(best.game):
+            if cost(shorter.game) >= cost(best.game):
                 break
             best = self._without(shorter)
         self.irreducible = True
+        if shortest := self._first_position(best):
+            best = shortest
         self._first_of_all(best, few + 1, len(best.game.steps) - 1)
 
     def _difference_in(self, game: Game, kind: Kind) -> Difference | None:
@@ -118,13 +114,13 @@ class Shrinker:
             return None
         # For long games the law takes longer than the engine, and most of them show nothing.
         long = len(game.steps) > LONG
-        if not long and not _is_fair(game, self.member):
+        if not long and not is_fair(game, self.variant):
             return None
         difference = self._difference_in(game, kind)
-        if difference is not None and long and not _is_fair(difference.game, self.member):
+        if difference is not None and long and not is_fair(difference.game, self.variant):
             return None
         if difference is not None and (
-            self.best is None or _cost(difference.game) < _cost(self.best.game)
+            self.best is None or cost(difference.game) < cost(self.best.game)
         ):
             self.best = difference
         return difference
@@ -155,15 +151,15 @@ class Shrinker:
 
     def _left_out(self, best: Difference, start: int, size: int) -> Difference | None:
         steps = best.game.steps
-        for candidate in _repaired(best.game, (*steps[:start], *steps[start + size :])):
-            if _cost(candidate) < _cost(best.game) and (shown := self._shows(candidate, best.kind)):
+        for candidate in repaired(best.game, (*steps[:start], *steps[start + size :])):
+            if cost(candidate) < cost(best.game) and (shown := self._shows(candidate, best.kind)):
                 return shown
         return None
 
     def _smaller(self, best: Difference) -> Difference:
         """Move the game to smaller boards, into each corner."""
         for size in (n for n in self.sizes if n < best.game.size):
-            for candidate in _moved(best.game, size):
+            for candidate in moved(best.game, size):
                 if shown := self._shows(candidate, best.kind):
                     return shown
         return best
@@ -171,55 +167,43 @@ class Shrinker:
     def _as_position(self, best: Difference) -> Difference:
         """Put up the position before the last steps in turn, without the game that led to it.
 
-        Then leave out stones, by halves, quarters, and so on. Where stones are left out no other
-        one loses its last liberty.
+        Then leave out stones, and give stones the other colour.
         """
-        game = best.game
-        if game.stones:
-            return best
-        for kept in (n for n in KEPT if n <= len(game.steps)):
-            cut = len(game.steps) - kept
-            head, tail = game.steps[:cut], game.steps[cut:]
-            if tail[0].player is None:
-                continue
-            b = board_after(replace(game, steps=head), self.member)
-            stones = [(v, b(v)) for v in board(game.size).points if b(v) in PLAYERS]
-            found = self._put_up(best, stones, tail)
-            if found is not None:
-                found = self._fewer_stones(found, stones, tail)
-                return min(best, found, key=lambda one: _cost(one.game))
+        for kept in KEPT:
+            placed = Placed.of(best.game, kept, self.variant)
+            for one in (placed, placed.swapped()) if placed else ():
+                if shown := self._shows(one.game, best.kind):
+                    found = self._fewer_stones(shown, one)
+                    return min(best, found, key=lambda one: cost(one.game))
         return best
 
-    def _put_up(
-        self, best: Difference, stones: Sequence[Stone], tail: Sequence[Step]
-    ) -> Difference | None:
-        """Return the difference if the last steps show it after stones that are put up."""
-        assert tail[0].player is not None
-        black, white = ([v for v, colour in stones if colour is player] for player in PLAYERS)
-        turns = put_up(black, white, opponent(tail[0].player))  # type: ignore[arg-type]
-        return self._shows(replace(best.game, steps=(*alternating(turns), *tail)), best.kind)
-
-    def _fewer_stones(
-        self, best: Difference, stones: Sequence[Stone], tail: Sequence[Step]
-    ) -> Difference:
-        size = max(1, len(stones) // 2)
+    def _fewer_stones(self, best: Difference, placed: Placed) -> Difference:
+        """Leave out stones, by halves, quarters, and so on; change colours where nothing helps."""
+        size = max(1, len(placed.stones) // 2)
         while True:
-            before, start = len(stones), 0
-            while start < len(stones):
-                fewer = [*stones[:start], *stones[start + size :]]
-                if shown := self._put_up(best, fewer, tail):
-                    best, stones = shown, fewer
+            before, start = placed, 0
+            while start < len(placed.stones):
+                fewer = placed.without(start, size)
+                if shown := self._shows(fewer.game, best.kind):
+                    best, placed = shown, fewer
                 else:
                     start += size
-            if size == 1 and len(stones) == before:
-                return best
+            if size == 1 and placed == before:
+                for other in (placed.swapped(), *placed.recoloured()):
+                    if cost(other.game) < cost(placed.game) and (
+                        shown := self._shows(other.game, best.kind)
+                    ):
+                        best, placed = shown, other
+                        break
+                else:
+                    return best
             size = max(1, size // 2)
 
     def _nearer_the_corner(self, best: Difference) -> Difference:
         """Move the stones towards the edges, and leave out those that fall off the board."""
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            steps = _shifted(best.game, down, right)
-            for candidate in _repaired(best.game, steps):
+            steps = shifted(best.game, down, right)
+            for candidate in repaired(best.game, steps):
                 if len(candidate.steps) < len(best.game.steps) and (
                     shown := self._shows(candidate, best.kind)
                 ):
@@ -228,7 +212,7 @@ class Shrinker:
 
     def _first_of_all(self, like: Difference, least: int, most: int) -> bool:
         """Tell whether a game of so many steps on the smallest boards shows it; keep the first."""
-        if like.game.stones or like.kind.what == SCORE or not self.enumerating:
+        if like.kind.what == SCORE or not self.enumerating:
             return False
         undone = any(step.is_undo for step in like.game.steps)
         for length in range(least, most + 1):
@@ -250,74 +234,38 @@ class Shrinker:
 
         Where that is a move taken back, all others are not; elsewhere none is.
         """
+        length -= like.game.steps[-1].is_undo
+        points = [(i, j) for i in range(size) for j in range(size)]
+        for stones in combinations(points, PAIR) if like.game.stones else [()]:
+            start = Game(size, (), stones)
+            yield from self._like(like, small_games(start, self.variant, length))
+
+    def _like(self, like: Difference, games: Iterable[tuple[Game, str]]) -> Iterator[Game]:
+        """Yield the games whose last effect is that of a difference, until too many were tried."""
         last_undone = like.game.steps[-1].is_undo
         anything = last_undone or like.kind.is_failure or like.kind.what == WRONG_END
-        for game, effect in small_games(size, self.member, length - last_undone):
+        for game, effect in games:
             self._tries += 1
             if self._tries > MOST_TRIED:
                 return
             if not anything and effect != like.kind.effect:
                 continue
             candidate = replace(game, steps=(*game.steps, UNDO)) if last_undone else game
-            if not last_undone or _is_fair(candidate, self.member):
+            if not last_undone or is_fair(candidate, self.variant):
                 yield candidate
 
-
-def _cost(game: Game) -> tuple[int, int, int, int]:
-    # A pass is less than a play; but in long games it would take long to see which may be passes.
-    passes = sum(step.move is PASS for step in game.steps) if len(game.steps) <= LONG else 0
-    return len(game.steps), game.size, sum(step.is_undo for step in game.steps), -passes
-
-
-def _repaired(game: Game, steps: Sequence[Step]) -> Iterator[Game]:
-    """Yield games of these steps with turns in order: with passes put in, and some left out."""
-    yield replace(game, steps=in_turn(steps, game.first))
-    plays = [step for step in steps if step.move is not PASS or step.is_undo]
-    if len(plays) < len(steps):
-        yield replace(game, steps=in_turn(plays, game.first))
-
-
-def _is_fair(game: Game, member: Member) -> bool:
-    """Tell whether the law allows all steps but the last, and the game doesn't end before it."""
-    referee = Referee(game, member)
-    for step in game.steps[:-1]:
-        verdict = referee.judge(step)
-        if verdict.doubtful or not verdict.legal:
-            return False
-        referee.make(step)
-    return not (game.steps and referee.judge(game.steps[-1]).doubtful)
-
-
-def _lawful(game: Game, member: Member) -> Game:
-    """Return the game without the steps that the law refuses, but for the last."""
-    referee, kept = Referee(game, member), list[Step]()
-    for step in game.steps[:-1]:
-        if referee.judge(step).legal:
-            referee.make(step)
-            kept.append(step)
-    return replace(game, steps=(*kept, *game.steps[-1:]))
-
-
-def _moved(game: Game, size: int) -> Iterator[Game]:
-    """Yield the game on a smaller board, as it stands in each corner."""
-    less = game.size - size
-    for down, right in ((0, 0), (-less, 0), (0, -less), (-less, -less)):
-        steps = _shifted(replace(game, size=size), down, right)
-        stones = [(i + down, j + right) for i, j in game.stones]
-        if len(steps) == len(game.steps) and all(
-            0 <= i < size and 0 <= j < size for i, j in stones
-        ):
-            yield replace(game, size=size, steps=tuple(steps), stones=tuple(stones))
-
-
-def _shifted(game: Game, down: int, right: int) -> list[Step]:
-    """Return the steps moved, without those that fall off the board."""
-    moved = list[Step]()
-    for step in game.steps:
-        if step.move is PASS:
-            moved.append(step)
-            continue
-        i, j = step.move[0] + down, step.move[1] + right
-        if 0 <= i < game.size and 0 <= j < game.size:
-            moved.append(replace(step, move=(i, j)))
-    return moved
+    def _first_position(self, best: Difference) -> Difference | None:
+        """Return the shortest game that puts up a position of a tiny board and then shows it."""
+        if best.game.stones or not self.enumerating:
+            return None
+        for size in (n for n in self.sizes if n <= TINY):
+            self._tries, most = 0, len(best.game.steps) - 1
+            games: Iterator[Game] = put_up_games(size, most, PAIR)
+            if best.kind.what != SCORE:
+                most -= best.game.steps[-1].is_undo
+                games = self._like(best, placed_games(size, self.variant, most))
+            for game in games:
+                if difference := self._difference_in(game, best.kind):
+                    self.best = best = difference
+                    break
+        return best

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from msgspec import ValidationError, convert
 from msgspec.json import schema as schema_of
 
-from godoors.documents.commands import Check, Examples, Explore, Lemmas, Report, Verify
+from godoors.documents.commands import Check, Examples, Explore, Lemmas, Verify
 from godoors.documents.conformance import Conformance
 from godoors.documents.legal import Legal
 from godoors.documents.listing import RulesListing
@@ -34,7 +33,6 @@ DOCUMENTS: dict[str, type[Part]] = {
     "solve": Solve,
     "solve-several": SeveralSolved,
     "explore": Explore,
-    "report": Report,
     "play": Play,
     "count": Count,
     "count-several": SeveralCounts,
@@ -49,12 +47,3 @@ DOCUMENTS: dict[str, type[Part]] = {
 def schema(name: str) -> dict[str, Any]:
     """Return the JSON Schema of the document of this name."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema_of(DOCUMENTS[name])}
-
-
-def fault_of(name: str, document: object) -> str:
-    """Return in which way something is no document of this name, '' if in none."""
-    try:
-        convert(document, DOCUMENTS[name])
-    except ValidationError as error:
-        return str(error)
-    return ""

@@ -1,4 +1,4 @@
-"""Documents that commands alone print: lists, checks, and what stands on pages."""
+"""Documents that commands alone print: lists, checks, and pages to play on."""
 
 from typing import Annotated, Literal
 
@@ -24,30 +24,6 @@ class Lemmas(Document, tag="lemmas/2"):
     """What `goproof verify --list --json` prints."""
 
     lemmas: Annotated[list[ListedLemma], says("the lemmas that verify would check")]
-
-
-class CountsOfVerdicts(Part):
-    """Rows of verdicts on the pages."""
-
-    as_expected: Annotated[int, says("with the expected verdict")]
-    unexpected: Annotated[int, says("with another")]
-    open: Annotated[int, says("of which nothing was expected")]
-
-
-class Missing(Part):
-    """Something that no run has left."""
-
-    what: Annotated[str, says("what is missing")]
-    command: Annotated[str, says("the command that finds it")]
-
-
-class Report(Document, tag="report/1"):
-    """What `goproof report --json` prints."""
-
-    directory: Annotated[str, says("where the pages are")]
-    pages: Annotated[list[str], says("the pages, from there")]
-    verdicts: Annotated[CountsOfVerdicts, says("rows of verdicts on the pages")]
-    missing: Annotated[list[Missing], says("what the pages lack")]
 
 
 class Canaries(Part):
@@ -82,6 +58,7 @@ class Check(Document, tag="check/1"):
     claim: Annotated[str | None, says("what it proves")]
     nodes: Annotated[int, says("how many nodes it has; of a proof, commands")]
     fault: Annotated[str | None, says("why it proves nothing")]
+    checkers: Annotated[list[str], says("the programs that accept it")]
     seconds: Annotated[Number, says("that it took")]
 
 

@@ -161,6 +161,16 @@ class UnreadText(Part):
 class RulesListing(Document, tag="rules/2"):
     """What `goproof rules --json` prints."""
 
+    def __repr__(self) -> str:
+        parts = (
+            self.formalisations,
+            self.presets,
+            self.errata,
+            self.clauses or (),
+            self.lemmas or (),
+        )
+        return f"<RulesListing: {sum(map(len, parts))} entries>"
+
     formalisations: Annotated[list[ListedFormalisation], says("the sources")]
     presets: Annotated[list[ListedPreset], says("the presets")]
     errata: Annotated[list[ListedErratum], says("the errata")]

@@ -102,6 +102,9 @@ class SetUp(Part):
 class Vector(Part, tag_field="format", tag=2):
     """What `goproof vectors` prints on each line."""
 
+    def __repr__(self) -> str:
+        return f"<Vector: {self.name}, {len(self.steps)} steps>"
+
     name: Annotated[str, says("of the board and the rules, unique within a run")]
     about: Annotated[list[str], says("what the game shows")]
     rows: Annotated[int, says("of the board")]

@@ -12,7 +12,6 @@ from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from random import Random
-from typing import BinaryIO
 
 from godoors.gtp import handicap
 from godoors.gtp.katago_rules import RulesError, TableRules
@@ -40,8 +39,6 @@ from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
 
-# A longer line is no command that anybody means.
-LONGEST_LINE = 1_000_000
 LARGEST_FILE = 16_000_000
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # None is an empty response.
@@ -88,7 +85,7 @@ class Engine:
             "genmove": (lambda a: self._genmove(a, keep=True), 1, 1),
             "reg_genmove": (lambda a: self._genmove(a, keep=False), 1, 1),
             "undo": (lambda _: self.table.undo(), 0, 0),
-            "time_settings": (_three_numbers, 3, 3),
+            "time_settings": (_numbers, 3, 3),
             "time_left": (_time_left, 3, 3),
             "final_score": (lambda _: self.table.result(), 0, 0),
             "final_status_list": (lambda a: self._status(a[0]), 1, 1),
@@ -273,7 +270,7 @@ def _komi(text: str) -> Fraction:
     return komi
 
 
-def _three_numbers(arguments: tuple[str, ...]) -> str:
+def _numbers(arguments: tuple[str, ...]) -> str:
     # The players take no time to speak of, whatever there is.
     for text in arguments:
         whole(text)
@@ -282,9 +279,7 @@ def _three_numbers(arguments: tuple[str, ...]) -> str:
 
 def _time_left(arguments: tuple[str, ...]) -> str:
     colour(arguments[0])
-    for text in arguments[1:]:
-        whole(text)
-    return ""
+    return _numbers(arguments[1:])
 
 
 def _record(file: str) -> Record:
@@ -302,11 +297,3 @@ def _record(file: str) -> Record:
     if not all(side <= LARGEST_SIDE for side in record.shape):
         raise Failure("cannot load file: unacceptable size")
     return record
-
-
-def serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer the lines of a stream on another, until it ends or `quit` comes."""
-    while not engine.quitting and (line := source.readline(LONGEST_LINE)):
-        answer = engine.answer(line.decode("utf-8", "replace"))
-        sink.write(answer.encode("utf-8"))
-        sink.flush()

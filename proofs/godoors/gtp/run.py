@@ -5,9 +5,12 @@ from collections.abc import Iterable
 from secrets import randbits
 from typing import BinaryIO
 
-from godoors.gtp.engine import Engine, serve
+from godoors.gtp.engine import Engine
 from goproof.rulebook.choice import choose_rules
 from gospec.law.formalisation import Formalisation
+
+# A longer line is no command that anybody means.
+LONGEST_LINE = 1_000_000
 
 
 def gtp(
@@ -43,3 +46,11 @@ def gtp(
         return [engine.answer(line) for line in commands]
     serve(engine, source or sys.stdin.buffer, sink or sys.stdout.buffer)
     return []
+
+
+def serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer the lines of a stream on another, until it ends or `quit` comes."""
+    while not engine.quitting and (line := source.readline(LONGEST_LINE)):
+        answer = engine.answer(line.decode("utf-8", "replace"))
+        sink.write(answer.encode("utf-8"))
+        sink.flush()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LIMIT = 3000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ErrataMatrix:
     """What was found: a trial for each erratum, a cell for each variant of a source and board."""
 
@@ -40,6 +40,9 @@ class ErrataMatrix:
     complete: bool
     trials: tuple[Trial, ...]
     cells: tuple[Cell, ...]
+
+    def __repr__(self) -> str:
+        return f"<ErrataMatrix: {len(self.trials)} errata on {len(self.boards)} boards>"
 
     def agrees(self, variant: str) -> bool:
         """Tell whether a variant showed no difference from S1 on any board."""
@@ -92,7 +95,7 @@ def errata(
         ids: the entries that alone are put on trial; then no source is compared with the reference.
         limit: how many sequences of moves on a board are tried.
         jobs: processes.
-        progress: is told how many parts are done, how many there are, and what was done last.
+        progress: called with how many parts are done, how many there are, and what was done last.
 
     Raises UsageError for no such entry, and WorkerDied when processes end before their work.
 

@@ -17,10 +17,8 @@ from goproof.comparisons.difference import (
     GameDifference,
     MoveAgreement,
     MoveDifference,
-    compare_games,
-    compare_moves,
-    plays,
 )
+from goproof.comparisons.search import compare_games, compare_moves, plays
 from goproof.comparisons.sides import goes_by_the_listing
 from gospec.law.colouring import EMPTY, clear, opponent
 from gospec.law.diagram import board

@@ -4,11 +4,13 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
+from gochecker.reading import Invalid, lines_of
 from godoors.other_checkers.in_coq import problem_theorem
 from godoors.other_checkers.table import table_lines
-from goproof.certificates.check import check
+from goproof.certificates.check import MEMORY, check, unpacked_lines
+from goproof.certificates.packed import is_packed, unpacked_blocks
 from goproof.certificates.second_checker import chosen_checker, fault_in_text
-from goproof.certificates.writing.superko import written
+from goproof.certificates.writing.superko import written, written_blocks
 from goproof.errors import UsageError
 from goproof.problems.anywhere import Anywhere, Proof
 from goproof.problems.asking import Finding
@@ -95,6 +97,28 @@ def fault_found_by(program: str, certificate: Path) -> str:
 
     Raises UsageError as `fault_in_text` does, OSError when the certificate can't be read.
     """
+    if is_packed(certificate):
+        return fault_in_text(program, unpacked_blocks(certificate, MEMORY))
     with certificate.open("rb") as file:
         content = gzip.GzipFile(fileobj=file) if file.peek(2)[:2] == MAGIC else file
         return fault_in_text(program, iter(lambda: content.read(BLOCK), b""))
+
+
+def first_line(certificate: Path) -> str:
+    """Return the first line of a certificate. Raises OSError, and Invalid where there is none."""
+    return next(unpacked_lines(certificate) if is_packed(certificate) else lines_of(certificate))
+
+
+def unpack(certificate: Path, path: Path) -> None:
+    """Write the lines of a packed certificate into a file, compressed if its name ends in `.gz`.
+
+    Raises UsageError where it is not packed, or the file can't be written; OSError when it can't be
+    read.
+    """
+    if not is_packed(certificate):
+        raise UsageError(f"{certificate}: no packed certificate")
+    try:
+        for _ in written_blocks(unpacked_blocks(certificate, MEMORY), path):
+            pass
+    except Invalid as error:
+        raise UsageError(f"{certificate}: {error}") from None

@@ -12,6 +12,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from gochecker import anywhere
+from gochecker.claim import TERRITORY
+from gochecker.reading import parsed
 from goproof.errors import UsageError
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import LIBRARY
@@ -44,6 +47,19 @@ PROGRAM = "check"
 _READER = development.ROOT / "extraction"
 # Seconds for each file.
 TIMEOUT = 600.0
+
+
+def unread(first: str) -> str:
+    """Return what the checker does not read of a certificate with this first line, '' for nothing.
+
+    It refuses such a file, which may be as good as any. Raises Invalid for what is no JSON.
+    """
+    claim = parsed(first)
+    if anywhere.is_meant(claim):
+        return "no strategy that wins whatever stands elsewhere"
+    if isinstance(claim, dict) and TERRITORY in (claim.get("lemmas") or ()):
+        return f"no certificate that rests on {TERRITORY}; `value --territory no` writes others"
+    return ""
 
 
 def program(progress: Progress = silent) -> Path:

@@ -1,1 +1,1 @@
-"""Pages that open from a file in any browser, without a network: the report and the explorer."""
+"""Pages that open from a file in any browser, without a network: the explorer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from gochecker.reading import lines_of
-from godoors.pages.documents import is_typed
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
@@ -60,8 +60,8 @@ class Explorer(Drawn):
     html: str
     studies: tuple[Study, ...] = ()
 
-    def __repr__(self) -> str:
-        return f"<Explorer: {self.title}, {len(self.games)} games>"
+    def __str__(self) -> str:
+        return f"{self.title}, {len(self.games)} games"
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
@@ -92,7 +92,7 @@ def explore(options: ExploreOptions) -> Explorer:
     if not files:
         raise UsageError("there is no file to explore")
     if options.says_something and isinstance(options.files, Problem):
-        raise UsageError("a problem that is one already says all of itself")
+        raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
     made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=options)
     if options.out is not None:
         write(Path(options.out), made.html)
@@ -174,6 +174,15 @@ def _game(path: Path, progress: Progress) -> Playable:
         raise UsageError(f"{path}: {error}") from None
 
 
+def is_typed(path: Path) -> bool:
+    """Tell whether a file of no ending that others have holds a diagram or SGF: it is no JSON."""
+    if path.suffix.lower() in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begins = file.read(1 << 12).removeprefix(codecs.BOM_UTF8).lstrip()
+    return begins[:1] not in (b"{", b"[", b"") and not begins.startswith(b"\x1f\x8b")
+
+
 def explorer_of(
     games: Sequence[Playable],
     title: str,
@@ -193,7 +202,6 @@ def explorer_of(
     html = page(
         "explorer.html.jinja",
         title=title,
-        up="",
         live=live,
         back=back,
         studies=studies,

@@ -33,7 +33,7 @@ class ExploreOptions(ProblemOptions):
     limit: int | None = option(
         None,
         "the most empty points of a region",
-        on_the_line="solve regions of up to N empty points",
+        on_the_line="allow regions of N empty points, however long it takes",
         unit="N",
     )
-    progress: Progress = parameter(silent, "is told how many files are done")
+    progress: Progress = parameter(silent, "called with how many files are done")

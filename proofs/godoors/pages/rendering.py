@@ -4,16 +4,18 @@ import json
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from goproof.errors import UsageError
 
+TEMPLATES = Path(__file__).parent / "templates"
+
 
 @cache
-def environment() -> Environment:
-    """Return the templates of this package; what they are given is escaped."""
+def environment(folder: Path = TEMPLATES) -> Environment:
+    """Return the templates of a folder; what they are given is escaped."""
     return Environment(
-        loader=PackageLoader("godoors.pages"),
+        loader=FileSystemLoader(folder),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

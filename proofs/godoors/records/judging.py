@@ -7,12 +7,13 @@ board. Rules that the machine doesn't have are the law's from the first move to 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from godoors.records.judged import Judged, Refusal
 from godoors.records.record import Record, marked_dead
 from godoors.records.result import (
     Explanation,
@@ -20,7 +21,6 @@ from godoors.records.result import (
     compare_result,
     explanations,
     lead,
-    read_result,
 )
 from godoors.user_rules import user_side
 from goimpl.boards.adjacency import Adjacency
@@ -29,14 +29,15 @@ from goproof.comparisons.sides import side
 from goproof.errors import UsageError
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
 from goproof.rulebook.choice import options_of, with_options
+from goproof.rulebook.citing import cited
 from gospec.law.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
-from gospec.law.diagram import draw, point_name
+from gospec.law.diagram import point_name
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Observation
 from gospec.law.graph import Graph, rectangle
 from gospec.law.rules import Game, Rules
 
 if TYPE_CHECKING:
-    from godoors.documents.records import Replay
+    pass
 
 OUT_OF_TURN = "out of turn"
 ALTERNATE = "S1/R5"
@@ -68,92 +69,6 @@ def _loaded(rules: RuleSet) -> Formalisation:
     return (user_side(rules.name) if rules.is_file else side(rules.name)).rules
 
 
-@dataclass(frozen=True)
-class Refusal:
-    """The first illegal move of a record: its number from 1, the move, and why it is illegal."""
-
-    number: int
-    move: RecordedMove
-    reason: str
-    clause: str
-    repeats: int | None = None
-
-    @property
-    def what(self) -> tuple[int, str, int | None]:
-        """What law and machine have to say alike; the machine names no clause."""
-        return self.number, self.reason, self.repeats
-
-    def name(self, graph: Graph) -> str:
-        """Return the move as people write it, or as the record does where it is off the board."""
-        if self.move.move is PASS:
-            return "pass"
-        return point_name(graph, self.move.move) if self.move.move in graph else self.move.text
-
-    def said(self, graph: Graph) -> str:
-        """Return the move and the reason in words, with the earlier move that it repeats."""
-        why = self.reason
-        if self.repeats is not None:
-            why += f" of move {self.repeats}" if self.repeats else " of the start"
-        clause = f" ({self.clause})" if self.clause else ""
-        return f"move {self.number}, {self.move.colour.value} {self.name(graph)}: {why}{clause}"
-
-
-@dataclass(frozen=True)
-class Judged:
-    """A recorded game judged by rules.
-
-    `refused` is the first illegal move; `observation` what the law sees after the last legal one;
-    `prisoners` the stones off the board, where the rules count them; `result` the recorded result
-    beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
-    `passes_after_end` the number of passes that the record has once the game is over; `options` the
-    options of the rules, with the record's komi and handicap.
-    """
-
-    rules: str
-    graph: Graph
-    refused: Refusal | None
-    observation: Observation
-    prisoners: dict[str, int] | None
-    komi: Fraction | None
-    result: ResultComparison | None
-    by_law: bool
-    passes_after_end: int = 0
-    options: Mapping[str, object] = field(default_factory=dict)
-
-    def document(self, result: str, about: Mapping[str, object]) -> Replay:
-        """Return the document of `goproof replay --json`.
-
-        Parameters: `result`, what the record says in RE; `about`, what the game is by any rules.
-        """
-        from godoors.documents.records import RecordedResult, Replay
-        from goproof.documents.base import ScoreOfEach
-        from goproof.documents.games import RulesInForce
-
-        observation, refused, compared = self.observation, self.refused, self.result
-        recorded = read_result(result)
-        margin = recorded.margin if recorded else None
-        return Replay.of(
-            observation,
-            **about,
-            rules=RulesInForce.of(name=self.rules, **self.options),
-            board=self.graph.name,
-            legal=refused is None,
-            illegal_at=refused and refused.number,
-            colour=refused and refused.move.colour,
-            move=refused and refused.name(self.graph),
-            reason=refused and refused.reason,
-            clause=refused and refused.clause,
-            repeats=refused and refused.repeats,
-            passes_after_end=self.passes_after_end,
-            diagram=draw(observation.colouring, "/"),
-            score=ScoreOfEach.of(observation),
-            prisoners=self.prisoners,
-            komi=self.komi,
-            result=compared and RecordedResult.of(compared, recorded=result, margin=margin),
-            judged_by="law" if self.by_law else "machine, score by the law",
-        )
-
-
 def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
     """Judge a game by rules; by the law alone if `law`.
 
@@ -168,7 +83,7 @@ def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
     if isinstance(by_machine, Game):
         left = len(record.moves) - len(by_machine.turns)
         return _judged(record, rules, chosen, None, by_machine, left, by_law=False)
-    refused, state, left = _by_law(record.moves, chosen, start)
+    refused, state, left = _by_law(record.moves, chosen, start, rules.name)
     if by_machine is not None and (refused is None or refused.what != by_machine.what):
         law_says = refused.said(graph) if refused else "all is legal"
         raise Disagreement(f"the machine: {by_machine.said(graph)}; the law: {law_says}")
@@ -212,10 +127,10 @@ def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
 
 
 def _by_law(
-    moves: Sequence[RecordedMove], rules: Formalisation, state: object
+    moves: Sequence[RecordedMove], rules: Formalisation, state: object, name: str
 ) -> tuple[Refusal | None, object, int]:
     """Return the first illegal move, if there is one, the state before it or at the end, and how
-    many passes stand after the end of the game.
+    many passes stand after the end of the game. The clause is of the text that is called so.
     """
     last = _last_play(moves)
     for number, move in enumerate(moves, 1):
@@ -226,7 +141,8 @@ def _by_law(
             return Refusal(number, move, OUT_OF_TURN, ALTERNATE), state, 0
         after = rules.play(state, move.move)
         if isinstance(after, Illegal):
-            return Refusal(number, move, after.reason.value, after.clause, after.repeats), state, 0
+            why = cited(name, rules, after)
+            return Refusal(number, move, why.reason.value, why.clause, why.repeats), state, 0
         state = after
     return None, state, 0
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from godoors.records.judging import Disagreement, Judged, RuleSet, judge
+from godoors.records.judged import Judged
+from godoors.records.judging import Disagreement, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.errors import UsageError, WorkerDied, argument
@@ -30,7 +31,7 @@ STANDARD_INPUT = "-"
 BATCH = 32
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Replayed:
     """A game of a file, judged by each of the rules.
 
@@ -45,6 +46,10 @@ class Replayed:
     not_judged: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
     fault: str = ""
+
+    def __repr__(self) -> str:
+        legal = self.fault or ("legal" if self.legal else "not legal")
+        return f"<Replayed: {Path(self.name).name}, game {self.game}: {legal}>"
 
     @property
     def name(self) -> str:
@@ -82,7 +87,7 @@ def replay(
         path: which way to take at each branching, such as `1,2`.
         law: whether every move is judged by the law alone.
         jobs: processes.
-        progress: is told how many games are done.
+        progress: called with how many games are done.
 
     Raises UsageError for unknown rules, a path that is none, or a folder without records.
 

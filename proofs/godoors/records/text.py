@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from godoors.records.judging import Judged
+from godoors.records.judged import Judged
 from godoors.records.replay import Replayed
 from goproof.numbers import number_as_json
 from gospec.law.colouring import Colouring

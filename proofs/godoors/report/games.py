@@ -18,7 +18,7 @@ from gospec.law.graph import Point
 
 if TYPE_CHECKING:
     from godoors.documents.legal import Sets
-    from goproof.games.legal import IllegalMove, LegalMoves
+    from goproof.games.legal import LegalMoves
 
 
 def turn_lines(turn: Turn, look: Look = PLAIN) -> list[str]:
@@ -52,39 +52,29 @@ def result_lines(played: Played) -> list[str]:
 
 
 def legal_lines(
-    answer: LegalMoves | IllegalMove, sets: Sets | None, width: int, look: Look = PLAIN
+    answer: LegalMoves, sets: Sets | None, width: int, look: Look = PLAIN
 ) -> Iterator[str]:
     """Yield the board, the legal moves, and why the others are illegal; the sets of points too.
 
     Parameters: `width`, of lines; only boards may have longer ones, and control codes: of colours.
     """
-    from goproof.games.legal import IllegalMove
-
-    if not isinstance(answer, IllegalMove):
-        is_grid = answer.graph.shape is not None
-        for line in board_lines(answer.observation.colouring, look):
-            yield from [line] if is_grid else broken(line, width)
+    is_grid = answer.graph.shape is not None
+    for line in board_lines(answer.observation.colouring, look):
+        yield from [line] if is_grid else broken(line, width)
     for line in _lines_in_words(answer, sets):
         yield from broken(plain(line), width)
 
 
-def _lines_in_words(answer: LegalMoves | IllegalMove, sets: Sets | None) -> Iterator[str]:
-    from goproof.games.legal import IllegalMove
-    from goproof.games.turns import name_of
-
-    if isinstance(answer, IllegalMove):
-        yield str(answer)
-        return
-    observation, graph = answer.observation, answer.graph
+def _lines_in_words(answer: LegalMoves, sets: Sets | None) -> Iterator[str]:
+    observation = answer.observation
     if observation.winner:
         yield f"The game has ended; winner: {observation.winner.value}"
     else:
         yield f"{observation.to_move.value.capitalize()} to move"
-    legal = " ".join(name_of(graph, move) for move in answer.legal)
     nothing = "nothing" if observation.ended else "nothing, though the game is not over"
-    yield f"legal: {legal or nothing}"
+    yield f"legal: {' '.join(answer.legal) or nothing}"
     for why in dict.fromkeys(map(str, answer.illegal.values())):
-        moves = (name_of(graph, m) for m, reason in answer.illegal.items() if str(reason) == why)
+        moves = (move for move, reason in answer.illegal.items() if str(reason) == why)
         yield f"illegal, {why}: {' '.join(moves)}"
     black, white = map(score_in_words, (observation.black, observation.white))
     yield f"score: Black {black}, White {white}"

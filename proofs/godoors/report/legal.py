@@ -4,9 +4,8 @@ from godoors.documents.legal import ChainWithLiberties, Legal, Sets
 from goproof.documents.base import ScoreOfEach
 from goproof.documents.games import RulesInForce
 from goproof.games.legal import IllegalMove, LegalMoves, min_point
-from goproof.games.turns import name_of
 from gospec.law.colouring import PLAYERS, chains, liberties, neutral, territory
-from gospec.law.diagram import draw, point_name
+from gospec.law.diagram import draw
 from gospec.law.graph import Point
 
 
@@ -15,13 +14,11 @@ def sets_of_points(answer: LegalMoves) -> Sets:
 
     Clause: S4/sets.
     """
-    b, legal = answer.observation.colouring, answer.legal_points
-
-    def names(points: frozenset[Point]) -> list[str]:
-        return [point_name(b.graph, v) for v in b.graph.points if v in points]
+    b, names = answer.observation.colouring, answer.names
 
     def chain(stones: frozenset[Point]) -> ChainWithLiberties:
-        return ChainWithLiberties(names(stones), names(liberties(b, min_point(b, stones))))
+        around = liberties(b, min_point(b, stones))
+        return ChainWithLiberties([*names(stones)], [*names(around)])
 
     return Sets.of(
         chains={
@@ -30,7 +27,7 @@ def sets_of_points(answer: LegalMoves) -> Sets:
         },
         territory={player: names(territory(b, player)) for player in PLAYERS},
         neutral=names(neutral(b)),
-        legal=None if legal is None else {player: names(legal[player]) for player in legal},
+        legal=answer.legal_points,
     )
 
 
@@ -39,17 +36,19 @@ def document_of(
 ) -> Legal:
     """Return the document of `goproof legal --json` of an answer of `legal` by these rules."""
     if isinstance(answer, IllegalMove):
-        why, number = answer.reason, answer.number
-        return Legal.of(answer, rules=rules, illegal_at=number, reason=why.what, clause=why.clause)
-    observation, graph = answer.observation, answer.graph
+        why, number, move = answer.reason, answer.number, answer.move
+        return Legal.of(
+            rules=rules, illegal_at=number, move=move, reason=why.what, clause=why.clause
+        )
+    observation = answer.observation
     further = {"sets": sets_of_points(answer)} if sets else {}
     return Legal.of(
         observation,
         rules=rules,
-        board=graph.name,
-        legal=[name_of(graph, move) for move in answer.legal],
-        illegal={name_of(graph, move): why.what for move, why in answer.illegal.items()},
-        clauses={name_of(graph, move): why.clause for move, why in answer.illegal.items()},
+        board=answer.graph.name,
+        legal=answer.legal,
+        illegal={move: why.what for move, why in answer.illegal.items()},
+        clauses={move: why.clause for move, why in answer.illegal.items()},
         diagram=draw(observation.colouring, "/"),
         score=ScoreOfEach.of(observation),
         prisoners=answer.prisoners,

@@ -69,7 +69,7 @@ def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
 
 def parts_of(lem: Lemma) -> list[tuple[str, str]]:
     """Return the parts of a lemma, each with what it is."""
-    items = [("Clauses", ", ".join(lem.clauses)), ("About", f"every {lem.subject.value}")]
+    items = [("Clauses", ", ".join(lem.clauses)), ("About", f"every {lem.subject}")]
     if lem.concludes is not None:
         assumes = docstring_of(lem.assumes)
         return [*items, ("Assumes", assumes), ("Concludes", docstring_of(lem.concludes))]

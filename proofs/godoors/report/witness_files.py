@@ -10,7 +10,7 @@ from goproof.boards.sgf import LARGEST_SIDE, letters_of
 from goproof.comparisons.comparison import Comparison
 from goproof.errors import UsageError
 from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
-from gospec.law.formalisation import PASS, Agreement, By, Move, Resignation
+from gospec.law.formalisation import PASS, Agreement, By, Move, NamedTurn, Resignation
 
 Format = Literal[".svg", ".sgf", ".json"]
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -69,7 +69,7 @@ def _as_sgf(comparison: Comparison) -> bytes:
         b, first = witness.set_up
         root.properties |= _set_up(b) | {"PL": [_letter(first)]}
     last = root
-    for player, move in zip(witness.players, witness.moves, strict=True):
+    for player, move in zip(witness.players, witness.turns, strict=True):
         last.children.append(SgfNode({_letter(player): [_place(move)]}))
         last = last.children[0]
     last.properties["C"] = ["\n".join(_notes(comparison))]
@@ -90,7 +90,7 @@ def _letter(player: Colour) -> str:
 def _place(move: Move) -> str:
     if isinstance(move, By):
         return _place(move.move)
-    if isinstance(move, Agreement | Resignation):
-        raise UsageError("SGF holds plays and passes, and no agreement or resignation")
+    if isinstance(move, Agreement | Resignation | NamedTurn):
+        raise UsageError("SGF holds plays and passes, and no agreement or other turn")
     # SGF is written for grids only, where a point is a row and a column.
     return "" if move is PASS else letters_of(move)  # type: ignore[arg-type]

@@ -81,7 +81,7 @@ def lemmas_about(clauses: Iterable[str], store: str | Path) -> Iterator[LemmaOfC
     lemmas = [
         lem for lem in all_lemmas() if any(is_part(c, w) for c in lem.clauses for w in wanted)
     ]
-    results = stored(store, lemmas).results if lemmas else ()
+    results = stored(store, lemmas) if lemmas else ()
     kept = {(result.name, result.method): result for result in results}
     for lem in lemmas:
         verdicts = [_kept(check, kept.get((lem.name, check.method))) for check in lem.checks]

@@ -25,7 +25,13 @@ class Mark(Enum):
 
 
 class Drawn:
-    """What a notebook draws when it is the last value of a cell."""
+    """What a notebook draws when it is the last value of a cell. As text it is short.
+
+    A subclass that is a dataclass is made with `repr=False`.
+    """
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
 
     def _repr_html_(self) -> str:
         # By name, as nothing of goproof needs the doors to people otherwise.
@@ -33,7 +39,7 @@ class Drawn:
         return html
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Picture(Drawn):
     """A board under a title, with the point of the last move, marks, and labels on points.
 
@@ -48,6 +54,9 @@ class Picture(Drawn):
     labels: Mapping[Point, str] = field(default_factory=dict)
     assumed: frozenset[Point] = frozenset()
     part: frozenset[Point] | None = None
+
+    def __str__(self) -> str:
+        return f"{self.title}, {self.colouring}"
 
 
 def marked(points: Iterable[Point], mark: Mark = Mark.SQUARE) -> dict[Point, Mark]:

@@ -1,25 +1,41 @@
 """`goproof check`: a certificate of either kind, by the checker that its first line names."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
 from gochecker import checker, cycle_checker
 from gochecker.checker import CheckResult
 from gochecker.reading import Invalid, lines_of
+from goproof.boards.picture import Drawn
 from goproof.certificates.garbage import uncollected
+from goproof.certificates.packed import is_packed, unpacked_blocks
 from goproof.errors import UsageError
 from goproof.shipped import CERTIFICATES, like, named
 from goproof.work.progress import Progress, silent
 
+# Of this many bytes a part may be taken to unpack a file.
+MEMORY = 16 << 30
 
-def check(path: str | Path, progress: Progress = silent) -> CheckResult:
+
+@dataclass(frozen=True, repr=False)
+class Checked(Drawn, CheckResult):
+    """The checker's verdict on a certificate, for people to see."""
+
+    def __str__(self) -> str:
+        if not self.valid:
+            return f"nothing is proved: {self.fault}"
+        return f"proved, {self.nodes} nodes: {(self.claim or '').partition(chr(10))[0]}"
+
+
+def check(path: str | Path, progress: Progress = silent) -> Checked:
     """Check a certificate with the law alone, and return what it proves, or why it proves nothing.
 
     Parameters:
         path: a file, or the name of a certificate that comes with goproof.
-        progress: is told how many lines are done.
+        progress: called with how many lines are done.
 
     Raises UsageError when the file can't be read.
 
@@ -30,9 +46,16 @@ def check(path: str | Path, progress: Progress = silent) -> CheckResult:
     """
     file = named(path, CERTIFICATES)
     try:
-        return check_lines(lines_of(file), progress)
+        lines = unpacked_lines(file) if is_packed(file) else lines_of(file)
+        return Checked(**vars(check_lines(lines, progress)))
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}{like(file, CERTIFICATES)}") from None
+
+
+def unpacked_lines(file: Path) -> Iterator[str]:
+    """Yield the lines of a packed certificate. Raises OSError, Invalid, and MemoryError."""
+    for block in unpacked_blocks(file, MEMORY):
+        yield from block.decode().splitlines()
 
 
 @uncollected()

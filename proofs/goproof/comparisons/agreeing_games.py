@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from goproof.comparisons.difference import ALL_FIELDS
 from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, RESULTS, SCORES
 from goproof.comparisons.same_games import LEMMAS, same_games
 from goproof.comparisons.sides import is_source, member_of, simulation_of
+from goproof.comparisons.watching import ALL_FIELDS
 from goproof.documents import comparing
 from gospec.law.formalisation import Formalisation
 from gospec.law.ko import KoRule

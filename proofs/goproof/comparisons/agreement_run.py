@@ -9,9 +9,9 @@ from fractions import Fraction
 from random import Random
 
 from goproof.comparisons.agreeing_games import AgreeingGames
-from goproof.comparisons.difference import Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
 from goproof.comparisons.reductions import standing_apart
+from goproof.comparisons.watching import Tell, no_one
 from gospec.law.colouring import WHITE
 from gospec.law.formalisation import Illegal, turns
 from gospec.law.rules import Game, Rules

@@ -6,12 +6,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from goproof.boards.named import as_boards
-from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, same_throughout
-from goproof.comparisons.difference import WATCHED, Difference
+from goproof.comparisons.comparison import (
+    LEVELS,
+    Comparison,
+    Interrupted,
+    same_in_games,
+    same_throughout,
+)
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.options import CompareOptions
+from goproof.comparisons.reductions import as_watched
 from goproof.comparisons.same_games import same_rules
-from goproof.comparisons.sides import Side, changes, options_apart, scored_alike, side
+from goproof.comparisons.sides import (
+    Side,
+    changes,
+    options_apart,
+    scored_alike,
+    side,
+)
 from goproof.comparisons.two_sides import TwoSides
+from goproof.comparisons.watching import WATCHED
 from goproof.documents.comparing import Level, OptionApart
 from goproof.errors import UsageError, argument
 from goproof.options import takes
@@ -44,6 +58,10 @@ def compare(options: CompareOptions) -> Comparison:
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
+    alike = (as_watched(each.rules, ask.watched) for each in (left, right))
+    if chosen == "game" and same_rules(*alike):
+        as_boards(boards or ())
+        return same_in_games(left, right)
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
     shown, not_shown = ask.every_graph(chosen)
@@ -61,7 +79,7 @@ def compare(options: CompareOptions) -> Comparison:
         if shown[-1].witness:
             break
     unknown = any(on.verdict is Equivalence.UNKNOWN for on in shown) and not shown[-1].witness
-    if unknown and not boards and (larger := ask.one_sided(chosen)):
+    if unknown and not boards and (larger := ask.in_some_games(chosen)):
         shown.append(larger)
     found = replace(Comparison.of(left, right, chosen, shown), watched=tuple(options.watch))
     apart = options_apart(left.rules, right.rules)

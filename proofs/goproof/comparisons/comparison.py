@@ -9,9 +9,11 @@ from typing import Self, get_args
 from goproof.answer import Answer, Answered, Block, Boards, Table
 from goproof.boards.picture import Picture
 from goproof.comparisons.agreeing_games import AgreeingGames
-from goproof.comparisons.difference import WATCHED, Difference, colouring_seen, in_words
+from goproof.comparisons.difference import Difference, colouring_seen, in_words
 from goproof.comparisons.same_games import SameGames
+from goproof.comparisons.shipped_verdicts import digest_of
 from goproof.comparisons.sides import Side
+from goproof.comparisons.watching import WATCHED
 from goproof.documents import comparing
 from goproof.documents.comparing import Level, NotCompared, OptionApart
 from goproof.solvers.coq.development import compiler
@@ -142,6 +144,12 @@ def same_throughout(left: Side, right: Side, level: Level) -> Comparison:
     return replace(Comparison.of(left, right, level, [on]), same_rules=True)
 
 
+def same_in_games(left: Side, right: Side) -> Comparison:
+    """Return the comparison of two sides that readings set apart which make no difference."""
+    bound = "all games: what sets the two apart makes no difference in any"
+    return Comparison.of(left, right, "game", [OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, bound)])
+
+
 def on_every_graph(same: SameGames) -> OnBoard:
     """Return that games are the same on every graph, which lemmas have shown."""
     bound = "all games of every graph, by induction over the turns"
@@ -222,7 +230,7 @@ def drawn_boards(comparison: Comparison) -> tuple[Picture, ...]:
 
 
 def _last_point(witness: Difference) -> Point | None:
-    move = witness.moves[-1] if witness.moves else None
+    move = witness.turns[-1] if witness.turns else None
     move = move.move if isinstance(move, By) else move
     return move if move in witness.colouring.graph.index else None
 
@@ -245,9 +253,11 @@ def same_games_lines(same: SameGames) -> Iterator[str]:
         yield f"    {step.about}: {step.says}"
         yield f"      ({step.by})"
     if same.lemmas:
+        run = "now or in a run whose verdicts are kept"
+        if set(same.lemmas) <= set(same.shipped):
+            run = f"in a run that comes with goproof, under the digest {digest_of()} of the law"
         yield (
-            "  each lemma is about every graph, and proved by both solvers, now or in a run whose "
-            "verdicts are kept (--fresh: now)"
+            f"  each lemma is about every graph, and proved by both solvers, {run} (--fresh: now)"
         )
     yield from _in_coq(same)
     yield "  what else to believe: docs/trusted-base.md"

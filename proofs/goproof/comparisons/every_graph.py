@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from os import PathLike
 
-from goproof.comparisons.difference import Tell
 from goproof.comparisons.reductions import standing_apart
 from goproof.comparisons.same_games import SameGames, standing_fault
+from goproof.comparisons.shipped_verdicts import is_proved, was_run
+from goproof.comparisons.watching import Tell
 from goproof.errors import MissingPart, require
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
@@ -17,8 +18,11 @@ Store = str | PathLike[str] | None
 
 
 def unproved(lemmas: Sequence[str], tell: Tell, store: Store, *, fresh: bool = False) -> str:
-    """Return which of some lemmas is not proved for all graphs, and why; '' if all of them are."""
-    left = list(lemmas)
+    """Return which of some lemmas is not proved for all graphs, and why; '' if all of them are.
+
+    Of those whose verdicts come with goproof no solver is asked, unless `fresh`.
+    """
+    left = [name for name in lemmas if fresh or not is_proved(name)]
     if not left:
         return ""
     try:
@@ -44,7 +48,7 @@ def same_games_fault(
     """Return why sides may not have the same games on every graph after all, '' if they have."""
     simulations = dict.fromkeys(simulation for same in all_same for simulation in same.simulations)
     for simulation in simulations:
-        if fault := standing_fault(simulation, tell):
+        if (fresh or not was_run(simulation)) and (fault := standing_fault(simulation, tell)):
             return fault
     for same in all_same:
         if same.apart and (fault := standing_apart(*same.apart, same.watched, tell)):
@@ -62,7 +66,7 @@ def theorem_of(same: SameGames, store: Store) -> tuple[str, str]:
     theorem = same.said_in_coq
     if not theorem or store is None or not development.version():
         return "", ""
-    for result in stored(store, [lemma(theorem)]).results:
+    for result in stored(store, [lemma(theorem)]):
         if result.method is Method.KERNEL:
             fault = f"{theorem} in Coq: {result.verdict.value}{_because(result.remarks)}"
             return (theorem, "") if result.verdict is Verdict.PROVED else ("", fault)

@@ -6,8 +6,6 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from goproof.options import option, parameter
-from goproof.solvers.answers import BUDGET
-from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -30,7 +28,7 @@ class Compared:
         on_the_line="move, game or value; default: %(default)s",
         unit="LEVEL",
     )
-    dead_stones: bool = option(False, "at move level, colourings with dead stones too")
+    dead_stones: bool = option(False, "at move level: also colourings with dead stones")
     limit: int = option(
         LIMIT,
         "sequences of moves before giving a board up",
@@ -39,13 +37,13 @@ class Compared:
     )
     watch: Sequence[str] = option(
         (),
-        "at game level, what alone counts besides legal moves: colouring, to-move, ended, score, "
-        "margin (of a finished game) or winner; may be repeated",
+        "at game level: compare only this, besides which moves are legal: colouring, to-move, "
+        "ended, score, margin (of a finished game) or winner; may be repeated",
         unit="WHAT",
     )
-    from_empty: bool = option(False, "at value level, the empty boards alone")
+    from_empty: bool = option(False, "at value level: the empty boards only")
     fresh: bool = option(
-        False, "prove the lemmas behind a verdict about every graph anew, whatever is stored"
+        False, "prove the lemmas behind a verdict about every graph again, whatever is stored"
     )
 
 
@@ -61,23 +59,19 @@ class CompareOptions(Compared):
         "rectangles",
     )
     _: KW_ONLY
-    budget: int = parameter(BUDGET, "steps for each query to a solver")
-    solvers: Sequence[str] = parameter(
-        PROPOSITIONAL_NAMES, "who are asked on boards of more than 9 points at the move level"
-    )
-    jobs: int = parameter(1, "processes of the value level")
+    jobs: int = parameter(1, "worker processes of the value level")
     cluster: str | None = parameter(
         None, "address of a Dask scheduler whose workers do that work instead"
     )
     progress: Progress = parameter(
         silent,
-        "is told how many boards, or positions of one, are done, how many there are, and which was "
-        "the last",
+        "called with how many boards, or positions of one, are done, how many there are, and the "
+        "last",
     )
     differing: "Callable[[Comparison], None]" = parameter(
         silent,
-        "is told of a difference as soon as it is found, before lemmas are proved that say on what "
-        "the sides agree nonetheless",
+        "called with a difference as soon as it is found, before any lemma is proved about where "
+        "the sides agree",
     )
     store: str | PathLike[str] | None = parameter(
         None,

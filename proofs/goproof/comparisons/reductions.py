@@ -13,15 +13,26 @@ from dataclasses import replace
 from fractions import Fraction
 from math import floor
 from random import Random
+from typing import Any
 
-from goproof.comparisons.difference import Tell, compare_games, no_one, replayed, told_apart
 from goproof.comparisons.games_to_run import BOARDS
+from goproof.comparisons.search import compare_games
+from goproof.comparisons.sides import without_idle_readings
+from goproof.comparisons.watching import Tell, no_one, replayed, told_apart
 from goproof.documents.comparing import InductionStep
 from goproof.games.turns import name_of
 from gospec.law.colouring import NOTIONS
 from gospec.law.formalisation import PASS, Move, turns
 from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
+from gospec.sources.board_situations import BoardSituationRules
+from gospec.sources.house_notes import HouseRules
+from gospec.sources.logical_rules import LogicalRules
+from gospec.sources.move_function import MoveFunctionRules
+from gospec.texts.agreed import AgreedRules
+from gospec.texts.japanese import JapaneseRules
+from gospec.texts.katago import KataGoRules
+from gospec.texts.lasker_maas import LaskerMaasRules
 
 A_PLAY_ADDS_ONE = "a_play_adds_one_to_the_movers_stones_on_and_off_the_board"
 THE_START_ALONE = "new_zealands_superko_is_situational_unless_the_start_comes_back"
@@ -47,6 +58,29 @@ def reduced(rules: Rules, watched: tuple[str, ...]) -> Reduced:
         rules, further = reduce(rules, frozenset(watched))
         steps += further
     return rules, steps
+
+
+# What only scores, and who wins, depend on, in rules that are no members.
+COUNTED_BY: dict[type, tuple[str, ...]] = {
+    AgreedRules: ("scoring", "komi", "pass_stones", "tax"),
+    BoardSituationRules: ("prisoners_count", "stones_count", "won_by"),
+    HouseRules: ("scoring", "prisoners", "only"),
+    JapaneseRules: ("komi",),
+    KataGoRules: ("komi", "tax"),
+    LaskerMaasRules: ("komi",),
+    LogicalRules: ("scoring", "komi", "prisoners"),
+    MoveFunctionRules: ("komi",),
+}
+
+
+def as_watched(rules: Any, watched: tuple[str, ...]) -> Any:
+    """Return rules of gospec without what makes no difference in a game to what is watched.
+
+    No turn, and no end of a game, depends on how points are counted, nor on komi.
+    """
+    read = without_idle_readings(rules)
+    fields = () if {*watched} & (SCORES | RESULTS) else COUNTED_BY.get(type(read), ())
+    return replace(read, **{field: getattr(type(read)(), field) for field in fields})
 
 
 def _without_counting(rules: Rules, watched: frozenset[str]) -> Reduced:

@@ -14,10 +14,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from goproof.comparisons.difference import ALL_FIELDS, Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
 from goproof.comparisons.reductions import REDUCING, reduced
-from goproof.comparisons.sides import LATE, is_source, member_of, simulation_of
+from goproof.comparisons.sides import (
+    is_source,
+    member_of,
+    simulation_of,
+    without_idle_readings,
+)
+from goproof.comparisons.watching import ALL_FIELDS, Tell, no_one
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep
 from goproof.theory.simulations import COMMON, Simulation, SimulationRelation
@@ -25,6 +30,7 @@ from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation, Illegal, turns
 from gospec.law.rules import Game, Rules
 from gospec.sources.register import SOURCES
+from gospec.texts.register import TEXTS
 
 MOVES = "the_repaired_sources_make_the_same_moves"
 REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
@@ -69,7 +75,8 @@ class SameGames:
 
     `relations` say how a state of each side stands for a game; `steps` are the induction; `theorem`
     is the one that says it all in Coq, '' where Coq was not asked. Members that look the same in
-    what is `watched`, though their options differ, are `apart`.
+    what is `watched`, though their options differ, are `apart`. The verdicts on the
+    `shipped` lemmas came with goproof.
     """
 
     names: tuple[str, str]
@@ -80,6 +87,7 @@ class SameGames:
     theorem: str = ""
     watched: tuple[str, ...] = ALL_FIELDS
     apart: tuple[Rules, Rules] | None = None
+    shipped: tuple[str, ...] = ()
 
     @property
     def not_in_coq(self) -> tuple[str, ...]:
@@ -98,7 +106,8 @@ class SameGames:
         Of two sides that are the same rules there is nothing to say.
         """
         members = [simulation.common for simulation in self.simulations]
-        if self.not_in_coq or self.apart:
+        idle = any(without_idle_readings(s.rules) != s.rules for s in self.simulations)
+        if self.not_in_coq or self.apart or idle:
             return ""
         if self.lemmas and all(member == COMMON for member in members):
             return THEOREM
@@ -196,7 +205,8 @@ def _steps_of_options(
             yield from (InductionStep(about, says, BY_RUNNING) for about, says in steps.items())
 
 
-_TYPES = (Rules, *LATE, *(type(source.as_printed) for source in SOURCES.values()))
+_TYPES = {type(text.formalisation) for text in TEXTS.values()}
+_TYPES |= {type(source.as_printed) for source in SOURCES.values()}
 
 
 def same_rules(left: Formalisation, right: Formalisation) -> bool:

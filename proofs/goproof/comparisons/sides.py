@@ -19,7 +19,12 @@ from goproof.theory.simulations import COMMON, SIMULATIONS, Simulation, Simulati
 from gospec.law.formalisation import Formalisation, Illegal, Observation
 from gospec.law.rules import Game, Rules
 from gospec.sources.board_situations import BoardSituationRules
-from gospec.sources.house_notes import asking_friends, the_last
+from gospec.sources.house_notes import (
+    HouseRules,
+    asking_friends,
+    being_of_the_alive,
+    the_last,
+)
 from gospec.sources.logical_rules import LogicalRules, one_after_the_other
 from gospec.sources.move_function import MoveFunctionRules
 from gospec.sources.register import SOURCES, Source
@@ -211,6 +216,7 @@ def _of_source(rules: Any) -> Rules | None:
     amended = of_type.get(type(rules))
     if amended is None:
         return None
+    rules = without_idle_readings(rules)
     options: tuple[str, ...] = ()
     member = COMMON
     match rules:
@@ -226,6 +232,32 @@ def _of_source(rules: Any) -> Rules | None:
     without = replace(rules, **{name: getattr(amended, name) for name in options})
     covered = any(type(account.rules) is type(rules) for account in SIMULATIONS)
     return member if covered and without == amended else None
+
+
+def without_idle_readings(rules: Any) -> Any:
+    """Return a source with the readings taken wherever another makes no difference in a game.
+
+    It makes none to what an option says that is not in force, nor to prisoners that don't count. As
+    S4 is printed, nor does the option of suicide: in a chain without a liberty of two stones or
+    more, each asks another, until one is asked again, so that the turn has no answer; and one
+    stone's suicide leaves the board that ko forbids. Other rules are returned as they are.
+    """
+    of_type = {type(source.as_printed): source for source in SOURCES.values()}
+    if type(rules) not in of_type:
+        return rules
+    source = of_type[type(rules)]
+    idle = {
+        erratum.field
+        for erratum in source.errata
+        if any(getattr(rules, o) == getattr(source.amended, o) for o, _ in erratum.options)
+    }
+    if isinstance(rules, BoardSituationRules) and not rules.prisoners_count:
+        idle |= {"captured_after_pass", "captured_order"}
+    if isinstance(rules, HouseRules) and rules.is_alive is asking_friends:
+        idle |= {"suicide", "prisoners"}
+    elif isinstance(rules, HouseRules) and rules.is_alive is being_of_the_alive:
+        idle.add("asked")
+    return replace(rules, **{field: getattr(source.amended, field) for field in idle})
 
 
 def simulation_of(rules: Formalisation) -> SimulationRelation | None:

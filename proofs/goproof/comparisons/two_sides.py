@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from goproof.comparisons.agreeing_games import (
@@ -16,32 +15,20 @@ from goproof.comparisons.agreeing_games import (
 )
 from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
-from goproof.comparisons.difference import (
-    GameDifference,
-    MoveDifference,
-    Tell,
-    compare_games,
-    compare_moves,
-    replayed,
-)
+from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
-from goproof.comparisons.moves_by_solvers import (
-    NoAnswer,
-    circuit_fault,
-    difference_by_solvers,
-    has_circuits,
-    stones_of,
-)
-from goproof.comparisons.one_sided import one_sided_difference
+from goproof.comparisons.one_sided import one_sided_difference, random_difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
+from goproof.comparisons.search import compare_games, compare_moves
+from goproof.comparisons.shipped_verdicts import is_proved
 from goproof.comparisons.sides import Side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
+from goproof.comparisons.watching import Tell, replayed
 from goproof.documents.comparing import Level
 from goproof.errors import UsageError
-from goproof.solvers.answers import Steps
 from goproof.verdicts import Equivalence
-from gospec.law.colouring import Colour, Colouring, liberties, opponent
+from gospec.law.colouring import EMPTY, Colour, Colouring, liberties, opponent
 from gospec.law.diagram import board
 from gospec.law.formalisation import Agreement, Formalisation, further_turns
 from gospec.law.graph import Graph
@@ -51,9 +38,9 @@ from gospec.texts.hypothetical import TooLarge
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
 # Points of a board on which rules of a user's own are compared from every position as well.
 SET_UP_POINTS = 8
-# The boards of the move level: every rectangle up to 4x4, in one of its two positions.
-RECTANGLES = ("1x1", "1x2", "1x3", "1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
-# All colourings of more points, with every play on each, take gospec hours; solvers go further.
+# The boards of the move level: every rectangle up to 3x3 or 2x4, in one of its two positions.
+RECTANGLES = ("1x1", "1x2", "1x3", "1x4", "2x2", "2x3", "2x4", "3x3")
+# All colourings of more points, with every play on each, take gospec hours.
 ENUMERATED_POINTS, GAME_POINTS = 9, 25
 
 
@@ -65,9 +52,6 @@ class TwoSides:
     right: Side
     options: CompareOptions
     watched: tuple[str, ...]
-    # What is found of the circuits of a side goes with the run. A side is a frozen dataclass, which
-    # can be looked up, though its type does not say so.
-    fault_of: Callable[[object], str] = field(default_factory=lambda: cache(circuit_fault))
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
@@ -92,10 +76,8 @@ class TwoSides:
         """Return the points of the largest board that the level takes."""
         if level == "value":
             return VALUE_POINTS
-        both = has_circuits(self.left.rules) and has_circuits(self.right.rules)
-        if level == "game" and any(_agreeing(s.rules) for s in (self.left, self.right)):
-            return ENUMERATED_POINTS
-        return GAME_POINTS if level == "game" or both else ENUMERATED_POINTS
+        by_hand = level == "move" or any(_agreeing(s.rules) for s in (self.left, self.right))
+        return ENUMERATED_POINTS if by_hand else GAME_POINTS
 
     def default_boards(self, level: Level) -> list[Graph]:
         """Return the boards of a level, where none is named."""
@@ -142,11 +124,15 @@ class TwoSides:
             bound += f", nor of a move, or a capture and a move, from {found} positions"
         return OnBoard(graph.name, Equivalence.UNKNOWN, bound, plies=games.plies)
 
-    def one_sided(self, level: Level) -> OnBoard | None:
-        """Return a difference in a game in which one player passes, None where there is none."""
+    def in_some_games(self, level: Level) -> OnBoard | None:
+        """Return a difference in games in which one player passes, or at random; None for none."""
         if level != "game" or self._of_users() or any(map(_agreeing, self._rules)):
             return None
         found = one_sided_difference(*self._rules, self.watched)
+        try:
+            found = found or random_difference(*self._rules, self.watched)
+        except TooLarge:
+            return None
         if found is None:
             return None
         bound = f"{_number(len(found.moves), 'move')}; others may be shorter"
@@ -158,7 +144,7 @@ class TwoSides:
 
     def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
         for who, answer in ((self.left, found.left), (self.right, found.right)):
-            if replayed(who.rules, graph, found.moves, found.set_up)[-1] != answer:
+            if replayed(who.rules, graph, found.turns, found.set_up)[-1] != answer:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
         found = replace(
             found, left=self.left.cited(found.left), right=self.right.cited(found.right)
@@ -195,8 +181,6 @@ class TwoSides:
 
     def moves(self, graph: Graph) -> OnBoard:
         """Return what the plays on the colourings of a board show."""
-        if len(graph) > ENUMERATED_POINTS:
-            return self._by_solvers(graph)
         left, right = self.left.rules, self.right.rules
         plays = compare_moves(
             left, right, graph, dead_stones=self.options.dead_stones, tell=self.tell(graph)
@@ -206,31 +190,8 @@ class TwoSides:
             return OnBoard(graph.name, Equivalence.EQUIVALENT, which)
         return self._different(graph, plays)
 
-    def _by_solvers(self, graph: Graph) -> OnBoard:
-        which = (
-            "all colourings" if self.options.dead_stones else "all colourings without dead stones"
-        )
-        bound = f"{which}, by {' and '.join(self.options.solvers)}"
-        try:
-            difference = difference_by_solvers(
-                self.left.rules,
-                self.right.rules,
-                graph,
-                dead_stones=self.options.dead_stones,
-                limit=Steps(self.options.budget),
-                solvers=self.options.solvers,
-                symmetric=self.left.symmetric and self.right.symmetric,
-                tell=self.tell(graph),
-                fault_of=self.fault_of,
-            )
-        except NoAnswer as why:
-            return OnBoard(graph.name, Equivalence.UNKNOWN, f"{bound}: {why}")
-        if difference is None:
-            return OnBoard(graph.name, Equivalence.EQUIVALENT, bound)
-        return self._different(graph, difference)
-
     def _different(self, graph: Graph, difference: MoveDifference) -> OnBoard:
-        stones = _number(stones_of(difference.colouring), "stone")
+        stones = _number(_stones_of(difference.colouring), "stone")
         return OnBoard(graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer", difference)
 
     def values(self, graph: Graph) -> OnBoard:
@@ -245,7 +206,7 @@ class TwoSides:
             progress=self.options.progress,
         )
         if values.differs:
-            stones = _number(stones_of(values.colouring), "stone")
+            stones = _number(_stones_of(values.colouring), "stone")
             differing = f"{_number(values.differing, 'position')} with their player to move differ"
             return OnBoard(
                 graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer; {differing}", values
@@ -286,7 +247,10 @@ class TwoSides:
         if fault:
             return [], fault
         theorem, fault = theorem_of(same, None if self.options.fresh else self.options.store)
-        return ([], fault) if fault else ([on_every_graph(replace(same, theorem=theorem))], "")
+        if fault:
+            return [], fault
+        shipped = () if self.options.fresh else tuple(filter(is_proved, same.lemmas))
+        return [on_every_graph(replace(same, theorem=theorem, shipped=shipped))], ""
 
     def agreeing(self, level: Level) -> AgreeingGames | None:
         """Return on what games, or moves, sides agree that differ, by lemmas yet to be proved."""
@@ -314,6 +278,10 @@ class TwoSides:
 def _can_capture(b: Colouring, player: Colour) -> bool:
     """Tell whether some chain of the opponent's has one liberty."""
     return any(len(liberties(b, v)) == 1 for v in b.where(opponent(player)))
+
+
+def _stones_of(b: Colouring) -> int:
+    return len(b.graph) - len(b.where(EMPTY))
 
 
 def _agreeing(rules: Formalisation) -> bool:

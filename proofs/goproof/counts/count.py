@@ -1,20 +1,19 @@
-"""`goproof count`: exact numbers, or how often positional and situational superko part."""
+"""`goproof count`: exact numbers of positions and games."""
 
 from goproof.counts.exact import Count, count_games, count_positions
 from goproof.counts.options import WHAT, CountOptions
-from goproof.counts.superko_difference import SuperkoDifference, superko_difference
 from goproof.errors import UsageError, argument
 from goproof.options import takes
 
 
 @takes(CountOptions)
-def count(options: CountOptions) -> Count | SuperkoDifference:
-    """Count the positions or games of a board, or how two superko rules differ in its games.
+def count(options: CountOptions) -> Count:
+    """Count the positions or games of a board.
 
     Raises UsageError for a board that is too large, and for an option of something else.
 
     Parameters:
-        what: `positions`, `games` or `superko-difference`.
+        what: `positions` or `games`.
         size: of the board, such as `3x3`.
 
     Example:
@@ -22,21 +21,10 @@ def count(options: CountOptions) -> Count | SuperkoDifference:
         12675
 
     """
-    o, what = options, options.what
-    if what not in WHAT:
-        raise UsageError(f"{argument('what')} {what!r} is none of {', '.join(WHAT)}")
-    if what != "superko-difference" and (o.random, o.players, o.seed) != (None, None, None):
-        raise UsageError(f"{argument('random')} and what goes with it is for superko-difference")
-    for name, value in (("beginnings", o.beginnings), ("memory", o.memory)):
-        if what != "games" and value is not None:
-            raise UsageError(f"{argument(name)} is for games")
-    if what == "positions":
-        if (o.rules, o.ko, o.suicide) != (None, None, None):
-            raise UsageError(
-                f"rules make no difference to positions; {argument('rules')} is for games"
-            )
-        return count_positions(o.size, limit=o.limit, progress=o.progress)
-    if what == "games":
+    o = options
+    if o.what not in WHAT:
+        raise UsageError(f"{argument('what')} {o.what!r} is none of {', '.join(WHAT)}")
+    if o.what == "games":
         return count_games(
             o.size,
             o.rules or "tromp-taylor",
@@ -47,20 +35,7 @@ def count(options: CountOptions) -> Count | SuperkoDifference:
             memory=o.memory,
             progress=o.progress,
         )
-    if (o.rules, o.ko) != (None, None):
-        raise UsageError(
-            f"superko-difference is of two ko rules, with {argument('suicide')} or without"
-        )
-    if o.random is None and (o.players, o.seed) != (None, None):
-        raise UsageError(
-            f"{argument('players')} and {argument('seed')} go with {argument('random')}"
-        )
-    return superko_difference(
-        o.size,
-        random=o.random,
-        players=o.players or "careful",
-        seed=o.seed or 0,
-        suicide=o.suicide or "allowed",
-        limit=o.limit,
-        progress=o.progress,
-    )
+    for name in ("beginnings", "memory", "rules", "ko", "suicide"):
+        if getattr(o, name) is not None:
+            raise UsageError(f"{argument(name)} is for games, and not for positions")
+    return count_positions(o.size, limit=o.limit, progress=o.progress)

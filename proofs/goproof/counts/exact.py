@@ -138,7 +138,9 @@ def count_games(
         )
     require_searched_suicide(rules, chosen)
     if chosen.button != "none":
-        raise UsageError(f"{rules}: games are counted that two passes end, without a button")
+        raise UsageError(
+            f"{rules}: games are counted only where two passes end them, without a button"
+        )
     emptied_again = chosen.suicide == "allowed" and chosen.ko != "positional"
     most = MOST_POINTS_OF_GAMES_WITH_SUICIDE if emptied_again else MOST_POINTS_OF_GAMES
     points = rows * columns

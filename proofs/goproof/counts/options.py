@@ -6,48 +6,35 @@ from goproof.options import option, parameter
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, KO_RULES
 from goproof.work.progress import Progress, silent
 
-WHAT = ("positions", "games", "superko-difference")
+WHAT = ("positions", "games")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Counted:
     """How something is counted."""
 
-    rules: str | None = option(None, "of games: a preset; default: tromp-taylor", unit="NAME")
+    rules: str | None = option(None, "for games: a preset; default: tromp-taylor", unit="NAME")
     ko: str | None = option(
-        None, f"of games: which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES
+        None, f"for games: which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES
     )
     suicide: str | None = option(
         None,
-        f"of games: whether a move may remove the mover's own stones; {AS_IN_RULES}",
+        f"for games: whether a move may remove the mover's own stones; {AS_IN_RULES}",
         choices=ALL_OR_NONE,
-    )
-    random: int | None = option(
-        None,
-        "of superko-difference: in so many random games, not in all games of the board",
-        unit="N",
-    )
-    players: str | None = option(
-        None,
-        "of random games: any legal turn, or none that fills an eye (careful)",
-        choices=("any", "careful"),
-    )
-    seed: int | None = option(
-        None, "of random games: equal seeds give equal games; default: 0", unit="N"
     )
     limit: int | None = option(
         None,
-        "try boards of N points, for positions N in the shorter side, however long it takes",
+        "allow boards of N points (for positions: N on the shorter side), however long it takes",
         unit="N",
     )
     beginnings: int | None = option(
         None,
-        "of games: go through the first N beginnings alone, for a number that there are at least",
+        "for games: count those with the first N beginnings only, for a lower bound",
         unit="N",
     )
     memory: int | None = option(
         None,
-        "of games: megabytes for sums that are needed again, each worker's own; default: 700",
+        "for games: megabytes of each worker's table of sums; default: 700",
         unit="MB",
     )
 
@@ -59,4 +46,4 @@ class CountOptions(Counted):
     what: str
     size: str
     _: KW_ONLY
-    progress: Progress = parameter(silent, "is told how much is done")
+    progress: Progress = parameter(silent, "called with how much is done")

@@ -14,8 +14,8 @@ from goproof.boards.named import as_board
 from goproof.documents import counting
 from goproof.documents.base import KoAndSuicide
 from goproof.errors import UsageError, argument, require
-from goproof.games.legal import check_position, words_of
-from goproof.games.turns import name_of, parse_move
+from goproof.games.legal import check_position, played
+from goproof.games.turns import name_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from goproof.rulebook.choice import choose_rules
 from goproof.verdicts import CountVerdict
@@ -83,7 +83,7 @@ def perft(
         position: a colouring and its side to move, in place of the empty board.
         divide: whether the answer lists how many sequences begin with each turn.
         law: have the specification count, which takes thousands of times as long.
-        progress: is told how many of the first turns are done.
+        progress: called with how many of the first turns are done.
 
     Raises UsageError for rules that are no preset or have a button, a board or position that makes
     no sense, an illegal move, and a depth below 0.
@@ -100,15 +100,10 @@ def perft(
         check_position(chosen, position[0])
         if position[0].graph != graph:
             raise UsageError(f"{argument('position')}: it is no position of {graph.name}")
-    made = [parse_move(graph, word, _no_player) for word in words_of(graph, moves)]
     game = chosen.initial(graph) if position is None else chosen.position(*position)
     # More passes than there can be.
-    chosen = replace(chosen, passes=len(made) + depth + 2)
-    for number, move in enumerate(made, 1):
-        after = chosen.play(game, move)
-        if isinstance(after, Illegal):
-            raise UsageError(f"{argument('moves')}, move {number}: {after}")
-        game = after
+    chosen = replace(chosen, passes=len(moves) + depth + 2)
+    game = played(chosen, game, graph, moves)
     counts = dict[Move, int]()
     counting_now = (_by_law if law else _by_machine)(chosen, game, depth) if depth else ()
     for turn, count in counting_now:
@@ -127,10 +122,6 @@ def _endless(rules: str | Formalisation) -> Rules:
     if chosen.button != "none":
         raise UsageError(f"{argument('rules')}: perft is of rules without a button")
     return Rules(chosen.ko, chosen.suicide, handicap=chosen.handicap)
-
-
-def _no_player() -> Colour:
-    raise UsageError(f"{argument('moves')}: nobody resigns in perft")
 
 
 def _by_machine(rules: Rules, game: Game, depth: int) -> Iterator[tuple[Move, int]]:

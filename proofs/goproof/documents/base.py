@@ -24,7 +24,6 @@ IfAny: TypeAlias = T | UnsetType
 Number = float | int
 Player = Literal["black", "white"]
 Winner = Literal["black", "white", "tie", "undefined", "no result"]
-RandomPlayer = Literal["any", "careful"]
 
 
 class Part(Struct, forbid_unknown_fields=True, omit_defaults=True):

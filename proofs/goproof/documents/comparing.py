@@ -80,6 +80,9 @@ class SameGames(Part):
             "check it, and with taxes or a button, of which none speaks"
         ),
     ]
+    shipped: Annotated[
+        list[str], says("those of the lemmas whose verdicts came with goproof, of these sources")
+    ]
     stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
     induction: Annotated[list[InductionStep], says("the steps")]
 

@@ -10,10 +10,8 @@ from goproof.documents.base import (
     KoAndSuicide,
     Number,
     Part,
-    RandomPlayer,
     says,
 )
-from gospec.law.rules import Suicide
 
 
 class Beginnings(Part):
@@ -28,10 +26,10 @@ class Beginnings(Part):
         return f"{self.done} of {self.all} beginnings"
 
 
-class Count(Document, tag="count/1"):
+class Count(Document, tag="count/2"):
     """What `goproof count --json` prints."""
 
-    what: Annotated[Literal["positions", "games", "superko-difference"], says("what was counted")]
+    what: Annotated[Literal["positions", "games"], says("what was counted")]
     board: Annotated[str, says("its name")]
     count: Annotated[IfAny[int], says("the number of positions or games")] = UNSET
     at_least: Annotated[
@@ -43,21 +41,6 @@ class Count(Document, tag="count/1"):
     seconds: Annotated[IfAny[Number], says("that it took")] = UNSET
     rules: Annotated[IfAny[KoAndSuicide], says("of games: the rules")] = UNSET
     beginnings: Annotated[IfAny[Beginnings], says("with at_least")] = UNSET
-    suicide: Annotated[
-        IfAny[Suicide], says("of superko-difference: whether suicide is allowed")
-    ] = UNSET
-    games: Annotated[IfAny[int], says("of superko-difference: games under situational superko")] = (
-        UNSET
-    )
-    made: Annotated[IfAny[int], says("those with a play that positional superko forbids")] = UNSET
-    players: Annotated[IfAny[RandomPlayer | None], says("of random games: the players")] = UNSET
-    seed: Annotated[IfAny[int | None], says("of random games")] = UNSET
-    possible: Annotated[IfAny[int | None], says("games in which there was such a play")] = UNSET
-    turns: Annotated[IfAny[int | None], says("turns of all games")] = UNSET
-    turns_possible: Annotated[IfAny[int | None], says("turns at which there was such a play")] = (
-        UNSET
-    )
-    unfinished: Annotated[IfAny[int], says("games given up before their end")] = UNSET
 
 
 class Perft(Document, tag="perft/1"):

@@ -81,16 +81,12 @@ class TriedBoard(Part):
 
 
 # Its key `says` hides the function of this name.
-class Conjecture(Document, tag="conjecture/2"):
+class Conjecture(Document, tag="conjecture/3"):
     """What `goproof verify --say … --json` prints."""
 
     says: Annotated[str, base.says("the conjecture, as it was given")]
     assuming: Annotated[str | None, base.says("of which cases; null for all")]
-    statement: Annotated[
-        str | None,
-        base.says("the formula as it was read, as mathematics; null for a function"),
-    ]
-    about: Annotated[str, base.says("what a case is")]
+    statement: Annotated[str, base.says("the formula as it was read, as mathematics")]
     verdict: Annotated[
         Literal["PROVED", "HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"],
         base.says("PROVED for every graph, or game; HOLDS only in the cases that were tried"),
@@ -98,6 +94,7 @@ class Conjecture(Document, tag="conjecture/2"):
     headline: Annotated[str, base.says("the verdict with its conditions, on one line")]
     proved: Annotated[bool, base.says("whether both solvers prove it for every graph, or game")]
     hints: Annotated[list[str], base.says("the induction instances found that prove it")]
+    rests_on: Annotated[list[str], base.says("the lemma of the catalogue from which it follows")]
     solvers: Annotated[dict[str, str], base.says("each solver's answer to the proof")]
     remark: Annotated[str, base.says("why it is neither proved nor refuted; '' if it is")]
     exhaustive: Annotated[list[TriedBoard], base.says("the boards of which every case was tried")]

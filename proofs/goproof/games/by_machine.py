@@ -85,6 +85,10 @@ class MachineTable:
         """Tell whether there is a turn to make: in a handicap there may be none."""
         return not self.why_not(PASS) or bool(self.game.legal_points(self.game.to_move))
 
+    def offered(self) -> tuple[Move, ...]:
+        """Return the turns besides points and pass that the rules offer: there are none."""
+        return ()
+
     def choose(self) -> Move:
         """Return the random player's turn. There must be one to make."""
         move = self.random.choose()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from goproof.boards.named import as_board
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError, argument
-from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
+from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.citing import cited
+from goproof.work.progress import silent
 from gospec.law.colouring import (
-    BLACK,
     EMPTY,
     PLAYERS,
     Colour,
@@ -27,55 +27,97 @@ from gospec.law.rules import Game, Rules
 from gospec.sources.house_notes import HouseRules
 
 
-@dataclass(frozen=True)
-class IllegalMove:
-    """The first illegal move of a game: its number from 1, as it was written, and why."""
+class IllegalMove(UsageError):
+    """A move of a game is illegal: its number from 1, as it was written, and why."""
 
-    number: int
-    move: str
-    reason: Illegal
+    def __init__(self, number: int, move: str, reason: Illegal) -> None:
+        super().__init__(f"{argument('moves')}, move {number}, {move}: {reason}")
+        self.number, self.move, self.reason = number, move, reason
 
-    def __str__(self) -> str:
-        return f"move {self.number}, {self.move}: {self.reason}"
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[int, str, Illegal]]:
+        return type(self), (self.number, self.move, self.reason)
 
 
 @dataclass(frozen=True, repr=False)
 class LegalMoves(Drawn):
-    """What the side to move may do after a game, and why not the rest."""
+    """What the side to move may do after a game, and why not the rest: moves as people write them.
+
+    `state` is what the rules go on from.
+    """
 
     rules: Formalisation
     state: Any
     graph: Graph
     observation: Observation
-    legal: tuple[Move, ...]
-    illegal: dict[Move, Illegal]
+    legal: tuple[str, ...]
+    illegal: dict[str, Illegal]
     prisoners: dict[str, int | None] | None
 
     def __str__(self) -> str:
-        names = (name_of(self.graph, move) for move in self.legal)
-        return f"{self.observation.to_move.value} to move; legal: {' '.join(names) or 'nothing'}"
-
-    def __repr__(self) -> str:
-        return f"<LegalMoves: {self}>"
+        return (
+            f"{self.observation.to_move.value} to move; legal: {' '.join(self.legal) or 'nothing'}"
+        )
 
     @property
-    def legal_points(self) -> dict[str, frozenset[Point]] | None:
+    def legal_points(self) -> dict[str, tuple[str, ...]] | None:
         """Where either player could play, were it that player's turn, if the rules say."""
-        return _legal_points(self.rules, self.state)
+        points = _legal_points(self.rules, self.state)
+        if points is None:
+            return None
+        return {player: self.names(allowed) for player, allowed in points.items()}
+
+    def names(self, points: Collection[Point]) -> tuple[str, ...]:
+        """Return what points of the board are called, in the order of drawing."""
+        return tuple(point_name(self.graph, v) for v in self.graph.in_order(points))
 
 
-def words_of(graph: Graph, moves: str) -> list[str]:
-    """Return moves such as `B2 A1 pass` one by one; commas may stand between them.
+def parsed_moves(
+    graph: Graph, moves: str, to_move: Callable[[], Colour], named: Callable[[], Iterable[Move]]
+) -> Iterator[tuple[str, Move]]:
+    """Yield moves such as `B2 A1 pass` with their words; commas may stand between them.
 
+    Before each of them it is asked who is to move, and which turns have names of their own.
     Raises UsageError, naming the move's number, for a point that isn't on the board.
     """
-    words = moves.replace(",", " ").split()
-    for number, word in enumerate(words, 1):
+    for number, word in enumerate(moves.replace(",", " ").split(), 1):
         try:
-            parse_move(graph, word, lambda: BLACK)
+            yield word, parse_move(graph, word, to_move, named())
         except DiagramError as error:
             raise UsageError(f"{argument('moves')}, move {number}: {error}") from None
-    return words
+
+
+def played(
+    rules: Formalisation,
+    state: Any,
+    graph: Graph,
+    moves: str,
+    *,
+    on_turn: Callable[[Turn], None] = silent,
+    called: str = "",
+) -> Any:
+    """Return the state after moves from another. Raises IllegalMove at the first that is illegal.
+
+    Parameters: `on_turn`, called with each turn; `called`, the name of the rules, whose
+    text is then cited.
+    """
+
+    def to_move() -> Colour:
+        return rules.observe(state).to_move
+
+    def show(number: int, player: Colour | None, move: str) -> None:
+        # An observation counts the scores too, which nobody waits for in vain.
+        if on_turn is not silent:
+            on_turn(Turn(number, player, move, rules.observe(state).colouring))
+
+    show(0, None, "")
+    words = parsed_moves(graph, moves, to_move, lambda: offered(rules, state))
+    for number, (word, move) in enumerate(words, 1):
+        player, after = to_move(), rules.play(state, move)
+        if isinstance(after, Illegal):
+            raise IllegalMove(number, word, cited(called, rules, after))
+        state = after
+        show(number, player, name_of(graph, move))
+    return state
 
 
 def legal(
@@ -84,69 +126,49 @@ def legal(
     moves: str = "",
     position: tuple[Colouring, Colour] | None = None,
     *,
-    on_turn: Callable[[Turn], None] | None = None,
+    on_turn: Callable[[Turn], None] = silent,
     called: str = "",
-) -> LegalMoves | IllegalMove:
-    """Return the legal moves after `moves`, or the first of these that is illegal itself.
+) -> LegalMoves:
+    """Return the legal moves after `moves`.
 
     Parameters:
         rules: by name or themselves.
         board: a size such as `3x4` or `(3, 4)`, or a graph.
         moves: such as `B2 A1 pass`.
         position: a colouring and its side to move, in place of the empty board.
-        on_turn: is shown the game turn by turn.
+        on_turn: called with each turn of the game.
         called: the name of rules that are given themselves, whose text is then cited.
 
-    Raises UsageError for rules or a board that make no sense, when `moves` names a point that isn't
-    on the board, or the position can't be played on.
+    Raises IllegalMove, a UsageError, at the first of `moves` that is illegal; UsageError for rules
+    or a board that make no sense, when `moves` names a point that isn't on the board, or the
+    position can't be played on.
 
     Example:
-        >>> answer = goproof.legal("aga", "3x3", "B2 A1 pass")
-        >>> answer.observation.to_move.value, len(answer.legal)
-        ('white', 8)
+        >>> goproof.legal("aga", "2x2", "A1 B2")
+        <LegalMoves: black to move; legal: A2 B1 pass>
 
     """
     name = rules if isinstance(rules, str) else called
     rules, graph = choose_rules(rules), as_board(board)
     if position is not None:
         check_position(rules, position[0])
-    state = rules.initial(graph) if position is None else rules.position(*position)
-
-    def to_move() -> Colour:
-        return rules.observe(state).to_move
-
-    if on_turn is not None:
-        on_turn(Turn(0, None, "", rules.observe(state).colouring))
-    for number, word in enumerate(words_of(graph, moves), 1):
-        move = parse_move(graph, word, to_move)
-        after = rules.play(state, move)
-        if isinstance(after, Illegal):
-            return IllegalMove(number, word, cited(name, rules, after))
-        if on_turn is not None:
-            made_by, made = to_move(), name_of(graph, move)
-            on_turn(Turn(number, made_by, made, rules.observe(after).colouring))
-        state = after
+    start = rules.initial(graph) if position is None else rules.position(*position)
+    state = played(rules, start, graph, moves, on_turn=on_turn, called=name)
     observation = rules.observe(state)
     sure = (
         frozenset[Move]() if observation.ended else surely_legal(rules, state, observation.to_move)
     )
     answers = {
-        move: None if move in sure else rules.play(state, move)
-        for move in (*turns(graph), *early_ends(rules))
+        name_of(graph, move): None if move in sure else rules.play(state, move)
+        for move in (*turns(graph), *offered(rules, state))
     }
-    return LegalMoves(
-        rules,
-        state,
-        graph,
-        observation,
-        tuple(move for move, after in answers.items() if not isinstance(after, Illegal)),
-        {
-            move: cited(name, rules, after)
-            for move, after in answers.items()
-            if isinstance(after, Illegal)
-        },
-        prisoners_of(state),
-    )
+    illegal = {
+        move: cited(name, rules, after)
+        for move, after in answers.items()
+        if isinstance(after, Illegal)
+    }
+    allowed = tuple(move for move in answers if move not in illegal)
+    return LegalMoves(rules, state, graph, observation, allowed, illegal, prisoners_of(state))
 
 
 def surely_legal(rules: Formalisation, state: Any, player: Colour) -> frozenset[Move]:

@@ -5,17 +5,19 @@ The machine plays by the presets and by S4, the law itself by every other formal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from goproof.boards.named import as_board
+from goproof.boards.picture import Drawn
 from goproof.errors import UsageError
 from goproof.games.legal import check_position
-from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
+from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
+from goproof.rulebook.citing import cited
 from goproof.work.progress import silent
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.law.diagram import DiagramError, draw
@@ -35,8 +37,8 @@ class Left(Exception):
     """A person has left the game."""
 
 
-@dataclass(frozen=True)
-class Played:
+@dataclass(frozen=True, repr=False)
+class Played(Drawn):
     """A game that has been played, to its end unless `ended` is false.
 
     `stuck` is true when it hasn't, and no turn is legal. `prisoners` are the stones that each
@@ -53,6 +55,10 @@ class Played:
     prisoners: Mapping[Colour, int | None] | None
     seed: int
 
+    def __str__(self) -> str:
+        end = f"winner {self.winner}" if self.ended else "not ended"
+        return f"{self.graph.name}, {len(self.moves)} turns, {end}"
+
     def document(self, rules: RulesInForce) -> documents.Play:
         """Return the document of `goproof play --json` of a game by these rules."""
         from goproof.documents.games import Play
@@ -62,8 +68,9 @@ class Played:
 
 
 # Asked for the move of the player whose turn it is; the second argument says why the last answer
-# was refused, and is empty at first. Raises Left for no further move.
-Ask = Callable[[Colour, str], str]
+# was refused, and is empty at first; the third names the turns that the rules offer besides points
+# and the pass. Raises Left for no further move.
+Ask = Callable[[Colour, str, tuple[str, ...]], str]
 
 
 # A game in progress, and its random player.
@@ -79,6 +86,7 @@ def play(
     seed: int | None = None,
     on_turn: Callable[[Turn], None] = silent,
     limit: int | None = None,
+    called: str = "",
 ) -> Played:
     """Play a game between random players, people, or both.
 
@@ -93,8 +101,9 @@ def play(
         people: the players to ask for their moves; the others are random players, who by the
             presets and S4 recognise seki.
         seed: of the random players; equal seeds give equal games.
-        on_turn: is shown the game turn by turn.
+        on_turn: called with each turn of the game.
         limit: the most turns.
+        called: the name of rules that are given themselves, whose text is then cited.
 
     Raises UsageError for a board that is too large, a position that can't be played on, or a bad
     seed.
@@ -109,20 +118,28 @@ def play(
         check_position(chosen, position[0])
     seed = randbits(32) if seed is None else seed
     table = _table(chosen, graph, seed, position)
+    name = rules if isinstance(rules, str) else called
     askers, most = people or {}, 8 * len(graph) + 64 if limit is None else limit
     moves: list[tuple[Colour, str]] = []
+    made: list[Move] = []
+
+    def refusal(move: Move) -> str:
+        after = chosen.play(_state(chosen, graph, position, made), move)
+        return str(cited(name, chosen, after)) if isinstance(after, Illegal) else ""
+
     on_turn(Turn(0, None, "", table.board))
     try:
         while len(moves) < most and table.can_move():
             player = table.to_move
             move = (
-                _move_of_a_person(table, graph, askers[player])
+                _move_of_a_person(table, graph, askers[player], refusal)
                 if player in askers
                 else table.choose()
             )
             if move is None:
                 break
             table.play(move)
+            made.append(move)
             moves.append((player, name_of(graph, move)))
             on_turn(Turn(len(moves), *moves[-1], table.board))
             if table.ended and move is PASS:
@@ -160,19 +177,33 @@ def _is_for_the_machine(rules: Formalisation) -> TypeGuard[Rules | HouseRules]:
     return bool(replace(amended, suicide=rules.suicide, scoring=rules.scoring) == rules)
 
 
-def _move_of_a_person(table: Table, graph: Graph, ask: Ask) -> Move:
+def _state(
+    rules: Formalisation,
+    graph: Graph,
+    position: tuple[Colouring, Colour] | None,
+    made: Sequence[Move],
+) -> Any:
+    """Return the law's state after the turns that were made."""
+    state = rules.initial(graph) if position is None else rules.position(*position)
+    for move in made:
+        state = rules.play(state, move)
+    return state
+
+
+def _move_of_a_person(table: Table, graph: Graph, ask: Ask, refusal: Callable[[Move], str]) -> Move:
     why = ""
     while True:
-        answer = ask(table.to_move, why)
+        named = table.offered()
+        answer = ask(table.to_move, why, tuple(name_of(graph, turn) for turn in named))
         try:
-            move = parse_move(graph, answer, lambda: table.to_move)
+            move = parse_move(graph, answer, lambda: table.to_move, named)
         except DiagramError as error:
             why = str(error)
             continue
         why = table.why_not(move)
         if not why:
             return move
-        why = f"illegal: {why}"
+        why = f"illegal: {refusal(move) or why}"
 
 
 class LawTable:
@@ -192,7 +223,7 @@ class LawTable:
         if seed < 0:
             raise UsageError(f"seed {seed}: a seed is a number from 0 on")
         self.rules, self.graph, self.random = rules, graph, Random(seed)
-        self.state = rules.initial(graph) if position is None else rules.position(*position)
+        self.state = _state(rules, graph, position, ())
         self.observation = rules.observe(self.state)
 
     @property
@@ -228,7 +259,11 @@ class LawTable:
 
     def can_move(self) -> bool:
         """Tell whether any turn is legal."""
-        return any(not self.why_not(m) for m in (PASS, *turns(self.graph), *early_ends(self.rules)))
+        return any(not self.why_not(m) for m in (PASS, *turns(self.graph), *self.offered()))
+
+    def offered(self) -> tuple[Move, ...]:
+        """Return the turns besides points and pass that the rules offer."""
+        return offered(self.rules, self.state)
 
     def choose(self) -> Move | None:
         """Return the random player's turn, or None when there is none but to end the game early."""

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gospec.law.colouring import PLAYERS, Colour, Colouring
 from gospec.law.diagram import DiagramError, draw, parse_point, point_name
-from gospec.law.formalisation import PASS, Agreement, By, Formalisation, Move, Resignation
+from gospec.law.formalisation import (
+    PASS,
+    Agreement,
+    By,
+    Formalisation,
+    Move,
+    NamedTurn,
+    Resignation,
+    further_turns,
+)
 from gospec.law.graph import Graph
-from gospec.sources.logical_rules import LogicalRules
-from gospec.sources.move_function import MoveFunctionRules
 
 if TYPE_CHECKING:
     from goproof.documents.games import TurnOfGame
@@ -36,13 +43,18 @@ class Turn:
         return TurnOfGame.of(number=self.number, diagram=draw(self.board, "/"), **made)
 
 
-def parse_move(graph: Graph, text: str, to_move: Callable[[], Colour]) -> Move:
+def parse_move(
+    graph: Graph, text: str, to_move: Callable[[], Colour], named: Iterable[Move] = ()
+) -> Move:
     """Return the move that is written as B2, pass, agree, agree:A1+B2, resign or resign:white.
 
     `agree` empties no point; `resign` is the resignation of the side to move, which is asked for
-    with `to_move` where it matters; white:B2 is a turn of White's, whoever is to move. Raises
-    DiagramError for a point or a player that there is not.
+    with `to_move` where it matters; white:B2 is a turn of White's, whoever is to move; a name of
+    one of the `named` turns is that turn. Raises DiagramError for a point or a player that there is
+    not.
     """
+    if (turn := _named(text.strip(), named)) is not None:
+        return turn
     head, colon, rest = text.strip().partition(":")
     match head.lower():
         case "pass" if not colon:
@@ -55,6 +67,11 @@ def parse_move(graph: Graph, text: str, to_move: Callable[[], Colour]) -> Move:
             move = parse_move(graph, rest, to_move)
             return move if _player(head) is to_move() else By(_player(head), move)
     return parse_point(graph, text.strip())
+
+
+def _named(name: str, turns: Iterable[Move]) -> NamedTurn | None:
+    named = (turn for turn in turns if isinstance(turn, NamedTurn))
+    return next((turn for turn in named if turn.name == name), None)
 
 
 def _player(name: str) -> Colour:
@@ -73,21 +90,22 @@ def name_of(graph: Graph, move: Move) -> str:
             return f"resign:{move.player.value}"
         case By():
             return f"{move.player.value}:{name_of(graph, move.move)}"
+        case NamedTurn():
+            return move.name
     return "pass" if move is PASS else point_name(graph, move)
 
 
-def early_ends(rules: Formalisation) -> tuple[Move, ...]:
-    """Return the turns by which rules let a game end early, an agreement being to empty no point.
+def offered(rules: Formalisation, state: object) -> tuple[Move, ...]:
+    """Return the turns that rules offer besides points and pass; of agreements that on no point.
 
     Clause: S1/C8, S2/C5.
     """
-    agreement = Agreement(frozenset())
-    match rules:
-        case LogicalRules(passes=4):
-            return (agreement,)
-        case MoveFunctionRules(early_end="allowed"):
-            return (agreement, *map(Resignation, PLAYERS))
-    return ()
+    found: list[Move] = []
+    for move in further_turns(rules, state):
+        if isinstance(move, Agreement) and move.points:
+            break
+        found.append(move)
+    return tuple(found)
 
 
 def prisoners_of(state: object) -> dict[str, int | None] | None:

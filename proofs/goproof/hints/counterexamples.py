@@ -12,7 +12,7 @@ from goproof.logic.smtlib import Vocabulary, spoken_of
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
-from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT
+from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, colouring
@@ -45,8 +45,8 @@ def smallest(claim: Statement, largest: int = LARGEST) -> Case | None:
         if isinstance(first, Model):
             model = _least(domain, literals, first)
             case = _case(claim, names, model)
-            if _fails(claim, case):
-                return case
+            # Where it is none, as of sizes little is known, a larger one might not be the smallest.
+            return case if _fails(claim, case) else None
     return None
 
 
@@ -97,12 +97,9 @@ def _case(claim: Statement, names: Vocabulary, model: Model) -> Case:
 
     b = colouring(board, colour)
     marked = frozenset(v for v in points if has(Marked.name, v))
-    point, other = model.constants.get(POINT.name), model.constants.get(OTHER.name)
-    if not claim.symmetric:
-        return Case(b, BLACK, point, other, marked)
-    images = tuple(int(v) for v in model.functions[IMAGE])
-    point = 0 if point is None else point
-    return Case(b, BLACK, point, images[point] if other is None else other, symmetry=images)
+    named = [model.constants.get(constant.name) for constant in NAMED_POINTS]
+    images = tuple(int(v) for v in model.functions[IMAGE]) if claim.symmetric else ()
+    return Case(b, BLACK, *named, marked, images)
 
 
 def _fails(claim: Statement, case: Case) -> bool:

@@ -426,7 +426,7 @@ class Search:
     def _finished(self) -> Proof | None:
         conclusion = self._claim.conclusion
         goals_alone = tuple(goal for goal, _ in self.steps)
-        if self.steps[-1][0] == conclusion:
+        if self.steps and self.steps[-1][0] == conclusion:
             pass
         elif self._agreed((*goals_alone, ~conclusion), QUICK):
             self.steps.append((conclusion, goals_alone))

@@ -153,7 +153,7 @@ def _declared(module: ModuleType, file: str) -> list[Lemma]:
 
 def _checked(lem: Lemma, source: LemmaFile) -> OwnLemma:
     if lem.name == source.module.rpartition(".")[2]:
-        raise UsageError(f"{source.file}: a lemma of one's own needs a name, no __name__")
+        raise UsageError(f"{source.file}: give the lemma a name of its own in place of __name__")
     if fault := _fault(lem):
         raise UsageError(f"{source.file}: {fault}")
     values: dict[str, Any] = {field.name: getattr(lem, field.name) for field in fields(Lemma)}

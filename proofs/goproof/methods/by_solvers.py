@@ -20,14 +20,14 @@ from goproof.queries.statements_as_queries import (
     for_all_graphs,
     runs_of,
 )
-from goproof.solvers.answers import Answer, Model, Status, Steps, answer_of
+from goproof.solvers.answers import Answer, Model, Status, Steps
 from goproof.solvers.registry import (
     FIRST_ORDER_NAMES,
     PROPOSITIONAL_NAMES,
     signature_fault,
     solver,
 )
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Case
 from goproof.theory.law import Law
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
@@ -164,10 +164,10 @@ def _queries(claim: Statement, check: Check, board: Graph | None, law: Law) -> Q
 def _answer(name: str, queries: Queries, options: Options) -> Answer:
     # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
-        answer = answer_of(solver(name), text, options.limit)
+        answer = solver(name)(text, options.limit)
         if answer.status is not Status.UNSAT:
             return answer
-    return answer_of(solver(name), queries.failure, options.limit)
+    return solver(name)(queries.failure, options.limit)
 
 
 def _judge(
@@ -202,7 +202,7 @@ def _replayed(
 
 
 def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
-    if lemma.subject is Subject.GAME:
+    if lemma.subject.of_games:
         # A model of turns says nothing of a board on which they could be played.
         return None
     if board is not None:
@@ -251,7 +251,7 @@ def _emptiness(
     if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
         return None, None
     first = _readers(options, PROPOSITIONAL_NAMES)[0]
-    answer = answer_of(solver(first), queries.assumed, options.limit)
+    answer = solver(first)(queries.assumed, options.limit)
     if answer.status is Status.SAT:
         return None, None
     if answer.status is Status.UNKNOWN:

@@ -55,28 +55,19 @@ def colouring_of(board: Graph, number: int) -> Colouring:
 
 def everything(board: Graph, subject: Subject) -> Coverage:
     """Return what all cases of a board add up to."""
-    if subject is Subject.GAME:
+    if subject.of_games:
         return _games(board)
-    points = len(board)
-    players, colourings = len(PLAYERS), len(COLOURS) ** points
+    points, given = len(board), subject.given
+    factor = points ** sum(letter in given for letter in "qr")
+    factor *= 2 ** (points if "S" in given else 0)
+    factor *= len(symmetries(board)) if "σ" in given else 1
+    if subject.plays:
+        return _times(_moves(points), factor)
+    colourings = len(COLOURS) ** points
     # The numbers of all colourings are those from 0 on.
-    each = Coverage(colourings * players, players * colourings * (colourings - 1) // 2)
-    match subject:
-        case Subject.COLOURING:
-            return each
-        case Subject.POINT:
-            return _times(each, points)
-        case Subject.SET:
-            return _times(each, 2**points)
-        case Subject.SYMMETRY:
-            return _times(each, points * len(symmetries(board)))
-        case Subject.MOVE:
-            return _moves(points)
-        case Subject.MOVE_AND_POINT:
-            return _times(_moves(points), points)
-        case Subject.MOVE_AND_SET:
-            return _times(_moves(points), 2**points)
-    raise ValueError(f"nothing is known of the cases of {subject}")
+    sum_of_numbers = colourings * (colourings - 1) // 2
+    each = Coverage(len(PLAYERS) * colourings, len(PLAYERS) * sum_of_numbers)
+    return _times(each, factor * (points if "p" in given else 1))
 
 
 def _times(coverage: Coverage, factor: int) -> Coverage:

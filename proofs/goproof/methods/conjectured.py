@@ -15,15 +15,13 @@ from goproof.vocabulary.check import Verdict
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import PASS
 
-NO_FORMULA = "no formula: nothing is proved"
-
 
 @dataclass(frozen=True, repr=False)
 class Conjecture(Answered):
     """What came of a conjecture.
 
-    `statement` is the formula as it was read, as mathematics; None for a function, of which nothing
-    is proved. `hints` are the induction instances of its proof. `least` tells whether no graph of
+    `statement` is the formula as it was read, as mathematics. `hints` are the induction instances
+    of its proof, `rests_on` the lemma from which it follows. `least` tells whether no graph of
     fewer points has a counterexample; `asked`, whether somebody named the boards. `elsewhere` is a
     further counterexample: on a rectangle where the smallest is on none, or on another board than
     those asked for.
@@ -31,8 +29,7 @@ class Conjecture(Answered):
 
     says: str
     assuming: str | None
-    statement: str | None
-    about: str
+    statement: str
     verdict: Verdict
     exhaustive: tuple[TriedBoard, ...]
     random: tuple[TriedBoard, ...]
@@ -41,6 +38,7 @@ class Conjecture(Answered):
     asked: bool = False
     elsewhere: Witness | None = None
     hints: tuple[str, ...] = ()
+    rests_on: tuple[str, ...] = ()
     solvers: Mapping[str, str] = field(default_factory=dict)
     remark: str = ""
 
@@ -56,9 +54,10 @@ class Conjecture(Answered):
             return "VACUOUS: no case that was tried meets the assumption"
         if self.witness is not None:
             found = "found at random and made small"
-            if self.least:
-                some = self.asked or self.statement is None
-                found = f"the smallest on {_boards(self.exhaustive)}" if some else "the smallest"
+            if self.least and not self.asked:
+                found = "the smallest"
+            elif not self.random:
+                found = f"the smallest on {_boards(self.exhaustive, graphs=self.asked)}"
             told = f"REFUTED on {in_words(self.witness.case)}: {found}, replayed in gospec"
             if self.witness.case.before.graph.shape is not None or self.asked:
                 return told
@@ -70,15 +69,13 @@ class Conjecture(Answered):
         told = self._tried()
         if self.elsewhere is not None:
             told += f"; elsewhere it is false: {in_words(self.elsewhere.case)}"
-        if self.statement is None:
-            return f"HOLDS in {told}; {NO_FORMULA}"
         if self.verdict is Verdict.HOLDS:
             return f"HOLDS in {told}"
         return f"UNKNOWN: neither proved nor refuted; it held in {told}"
 
     @property
     def _every(self) -> str:
-        return "game" if (self.statement or "").startswith("for every game") else "graph"
+        return "game" if self.statement.startswith("for every game") else "graph"
 
     def _tried(self) -> str:
         where = [f"all {_number(self.exhaustive)} cases of {_boards(self.exhaustive)}"]
@@ -96,8 +93,10 @@ class Conjecture(Answered):
         yield f"  {self.says}"
         if self.assuming is not None:
             yield f"  assuming {self.assuming}"
-        yield f"  about {self.about}" if self.statement is None else f"  read as: {self.statement}"
-        if self.proved:
+        yield f"  read as: {self.statement}"
+        if self.rests_on:
+            yield f"  it follows from {', '.join(self.rests_on)}, which is proved too"
+        elif self.proved:
             yield "  induction instances found:"
             yield from (f"    {hint}" for hint in self.hints or ("nothing but the definitions",))
         if self.remark and not self.proved and self.witness is None:
@@ -109,7 +108,7 @@ class Conjecture(Answered):
 
     def document(self) -> verifying.Conjecture:
         """Return the document."""
-        return verifying.Conjecture.of(self, hints=list(self.hints))
+        return verifying.Conjecture.of(self)
 
 
 def in_words(case: Case) -> str:

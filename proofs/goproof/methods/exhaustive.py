@@ -68,7 +68,7 @@ class _Tally:
 
     def may_be_smallest(self, b: Colouring) -> bool:
         """Tell whether a case of a colouring could be smaller than the worst case so far."""
-        moves = self.lemma.subject.has_move
+        moves = self.lemma.subject.plays
         first = next((v for v in b.graph.points if not moves or b(v) is EMPTY), None)
         least = Case(b, PLAYERS[0], first)
         return self.worst is None or _order(least) < _order(self.worst.case)
@@ -110,20 +110,19 @@ def any_case(lemma: Lemma, board: Graph, law: Law = GOSPEC) -> bool | None:
 
 
 def _run(tallies: Sequence[_Tally], board: Graph, share: Share, law: Law) -> None:
-    by_subject = {s: [t for t in tallies if t.lemma.subject is s] for s in Subject}
-    about_games = by_subject.pop(Subject.GAME)
-    groups = [
-        (subject, [t for t in those if is_blind(t.lemma) is blind], blind)
-        for subject, those in by_subject.items()
-        for blind in (True, False)
-    ]
+    groups: dict[tuple[Subject, bool], list[_Tally]] = {}
+    for tally in tallies:
+        groups.setdefault((tally.lemma.subject, is_blind(tally.lemma)), []).append(tally)
+    about_games = [t for t in tallies if t.lemma.subject.of_games]
     orders = _orders(board)
     for b in islice(all_colourings(board), share.number, None, share.of):
         images = _images(b, orders)
-        for subject, concerned, blind in groups:
-            if concerned and not blind:
+        for (subject, blind), concerned in groups.items():
+            if subject.of_games:
+                continue
+            if not blind:
                 _add_all(cases_of(b, subject, law), concerned, 1, number_of(b))
-            elif concerned and number_of(b) == min(images):
+            elif number_of(b) == min(images):
                 _add_orbit(b, subject, law, concerned, images)
     if about_games:
         _run_games(about_games, islice(games(board, law=law), share.number, None, share.of), law)

@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from goproof.documents import verifying
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Witness(Drawn):
     """A case in which a lemma fails, and the pictures that show it."""
 
     case: Case
     stages: Stages
+
+    def __str__(self) -> str:
+        return " ".join([str(self.case.before), *self.moves])
 
     @property
     def moves(self) -> list[str]:

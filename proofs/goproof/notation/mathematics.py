@@ -35,11 +35,13 @@ from goproof.notation.patterns import (
     negation,
     neighbours_with,
     same_colour,
-    two_of,
+    several_of,
+    without_constants,
 )
 from goproof.notation.sets import Sets
 from goproof.notation.turns import GLOSSES, heading_of_games, said_of_turns, turn_with_another
 from goproof.theory.fixed_points import Instance, NamedPredicate, SameChain
+from goproof.theory.sizes import AtMost
 from goproof.theory.stages import POINT, Original
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
@@ -85,13 +87,6 @@ def in_ascii(text: str) -> str:
     return text
 
 
-def given_in(claim: Statement) -> frozenset[str]:
-    """Return which of p, q, S and σ a statement speaks of."""
-    writer = _Writer(about_turns=isinstance(claim, TurnStatement))
-    writer.listed([*claim.assumptions, claim.conclusion], OPEN)
-    return frozenset(writer.names.given) | ({"σ"} if claim.symmetric else set())
-
-
 def hint_text(hint: Instance, claim: Statement) -> str:
     """Return what an induction hint says of its set, once what it needs is shown.
 
@@ -100,7 +95,8 @@ def hint_text(hint: Instance, claim: Statement) -> str:
     formula, names = hint.formula, Names()
     bound = formula.right if isinstance(formula, Implies) else formula
     sets = {s.name: s for s in claim.sets if UNSAID not in names.points(s)}
-    return formula_text(_mentioning(bound, sets), about_turns=claim.of_turns)
+    said = without_constants(_mentioning(bound, sets))
+    return formula_text(said, about_turns=claim.of_turns)
 
 
 def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula:
@@ -161,9 +157,13 @@ def _heading(claim: Statement, given: set[str], point: str) -> str:
     parts = ["graph", *(["symmetry σ"] if claim.symmetric or "σ" in given else [])]
     parts += ["colouring", "player"]
     parts += [point] if "p" in given or point != "point p" else []
-    parts += ["point q"] if "q" in given else []
+    parts += [f"point {name}" for name in "qr" if name in given]
     parts += ["set S"] if "S" in given else []
     return f"for every {', '.join(parts)}:"
+
+
+def _added(number: int) -> str:
+    return f" {'+-'[number < 0]} {abs(number)}" if number else ""
 
 
 class _Writer:
@@ -243,6 +243,8 @@ class _Writer:
         match formula:
             case Equal(left, right):
                 return (" ≠ " if denied else " = ").join(map(self.term, (left, right)))
+            case Mention(AtMost() as sizes, ()):
+                return self._sizes(sizes, denied=denied)
             case Mention(notion, (term,)) if not self.about_turns:
                 sign = " ∉ " if denied else " ∈ "
                 return f"{self.term(term)}{sign}{self.names.points(notion)}"
@@ -263,6 +265,13 @@ class _Writer:
         text += f"({', '.join(map(self.term, terms))})" if terms else ""
         return f"not {text}" if denied else text
 
+    def _sizes(self, sizes: AtMost, *, denied: bool) -> str:
+        x, more = Variable("x"), sizes.more
+        left, right = (f"size({self.sets.of(of(x), x)})" for of in (sizes.left, sizes.right))
+        if denied:
+            left, right, more = right, left, -more - 1
+        return f"{left} ≤ {right}{_added(more)}"
+
     def _gloss(self, name: str) -> None:
         if name in GLOSSES:
             self.names.where[name] = GLOSSES[name]
@@ -279,8 +288,8 @@ class _Writer:
             return text, NEGATION if text.startswith("not ") else RELATION
         if not isinstance(part, Quantified):
             return f"not {self.said(part, RELATION)}", NEGATION
-        if two := self._two(part):
-            return f"size({two}) ≤ 1", RELATION
+        if several := self._several(part):
+            return f"size({several[0]}) ≤ {several[1] - 1}", RELATION
         text, level = self._said(part)
         for sign, opposite in ((" = ", " ≠ "), (" ⊆ ", " ⊈ "), (" ≠ ", " = "), (" ∈ ", " ∉ ")):
             if level == RELATION and text.count(sign) == 1:
@@ -288,8 +297,8 @@ class _Writer:
         return f"not ({text})", NEGATION
 
     def _quantified(self, formula: Quantified) -> Said:
-        if two := self._two(formula):
-            return f"size({two}) ≥ 2", RELATION
+        if several := self._several(formula):
+            return f"size({several[0]}) ≥ {several[1]}", RELATION
         if self.about_turns and (turn := turn_with_another(formula)):
             return self._of_turn(turn, denied=False)
         if not self.about_turns and (found := self.sets.beside(formula)):
@@ -321,13 +330,12 @@ class _Writer:
                 return _related(sets.of(body, x), " ≠ ", "board")
         return _related(sets.of(formula.body, x), " ≠ ", "∅")
 
-    def _two(self, formula: Formula) -> str | None:
-        found = None if self.about_turns else two_of(formula)
-        if found is None:
-            return None
-        x, first, y, second = found
-        text = self.sets.of(first, x)
-        return text if text is not None and text == self.sets.of(second, y) else None
+    def _several(self, formula: Formula) -> tuple[str, int] | None:
+        """Return which set a formula says to have at least so many points, two or more."""
+        found = [] if self.about_turns else several_of(formula)
+        texts = {self.sets.of(body, x) for x, body in found}
+        text = texts.pop() if len(texts) == 1 else None
+        return (text, len(found)) if text is not None and len(found) > 1 else None
 
     def _bound(self, formula: Quantified) -> str:
         """Return a quantifier with its variable, the set that this ranges over, and the rest."""

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from goproof.logic.formulas import (
     ADJACENT,
+    FALSE,
+    TRUE,
     And,
     Atom,
     Equal,
@@ -23,6 +25,7 @@ from goproof.logic.formulas import (
     Variable,
     all_of,
     any_of,
+    rebuilt,
     subformulas,
     terms_of,
 )
@@ -161,10 +164,50 @@ def neighbours_with(formula: Formula) -> OfNeighbours | None:
     return None
 
 
-def two_of(formula: Formula) -> tuple[Variable, Formula, Variable, Formula] | None:
-    """Return of what a formula says that there are two points, None if it says no such."""
+def several_of(
+    formula: Formula, others: tuple[Variable, ...] = ()
+) -> list[tuple[Variable, Formula]]:
+    """Return of which points, each other than those before, a formula says that there are some.
+
+    Nothing if it says no such.
+    """
     match formula:
-        case Exists(x, And((first, Exists(y, And((second, Not(Equal(a, b)))))))):
-            if {a, b} == {x, y} and not mentions(second, x):
-                return x, first, y, second
-    return None
+        case Exists(x, And((of_x, *parts))) if not any(mentions(of_x, other) for other in others):
+            apart, rest = parts[: len(others)], parts[len(others) :]
+            said = [{part.part.left, part.part.right} for part in apart if _is_unequal(part)]  # type: ignore[attr-defined]
+            if said != [{other, x} for other in others]:
+                return []
+            further = several_of(rest[0], (*others, x)) if len(rest) == 1 else []
+            return [(x, of_x), *further] if len(rest) == bool(further) else []
+    return []
+
+
+def _is_unequal(formula: Formula) -> bool:
+    return isinstance(formula, Not) and isinstance(formula.part, Equal)
+
+
+def without_constants(formula: Formula) -> Formula:
+    """Return a formula that says the same, of which true and false are no parts."""
+    match rebuilt(formula, without_constants):
+        case Implies(left, right) if right == FALSE:
+            return _denied(left)
+        case Implies(left, right) if left == TRUE or right == TRUE:
+            return right
+        case Iff(left, right) if TRUE in (left, right):
+            return right if left == TRUE else left
+        case Iff(left, right) if FALSE in (left, right):
+            return _denied(right if left == FALSE else left)
+        case And(parts) if TRUE in parts:
+            return all_of(part for part in parts if part != TRUE)
+        case Or(parts) if FALSE in parts:
+            return any_of(part for part in parts if part != FALSE)
+        case Not(Implies(left, right)):
+            return all_of((left, _denied(right)))
+        case Not(part):
+            return _denied(part)
+        case simple:
+            return simple
+
+
+def _denied(formula: Formula) -> Formula:
+    return formula.part if isinstance(formula, Not) else Not(formula)

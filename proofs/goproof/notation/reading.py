@@ -5,7 +5,7 @@ Whatever `goproof.notation.mathematics` prints with these words is read as what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import get_args
@@ -32,18 +32,19 @@ from goproof.notation.vocabulary import (
     WORDS,
     Points,
     Word,
+    at_most,
     meaning_of,
     only,
     union,
 )
-from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, same
+from goproof.theory.sizes import at_least
+from goproof.theory.stages import NAMED_POINTS, POINT, Original, Relative, Stage, same
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
 from gospec.law.ko import KoRule
 
 COLOURS = {colour.value: colour for colour in Relative}
 RULES: Mapping[str, KoRule] = {rule: rule for rule in get_args(KoRule)}
-NAMED = {"p": POINT, "q": OTHER}
 # Rules of ko as players call them, besides the names by which gospec knows them.
 RULE_SYNONYMS = {"ko": "simple", "basic": "simple", "psk": "positional", "ssk": "situational"}
 KINDS_OF_RULES = ("superko", "ko")
@@ -63,9 +64,10 @@ class ColourOf:
 
 @dataclass(frozen=True)
 class Size:
-    """The number of points of a set."""
+    """The number of points of a set, and so many more."""
 
     of: Points
+    more: int = 0
 
 
 Value = Formula | Points | Stage | Term | ColourOf | Size | int
@@ -79,10 +81,12 @@ def read(text: str, assuming: str | None = None) -> Statement:
     Raises Misread, which names the column, when it makes none.
     """
     parsed = parse(text)
+    if assuming is None:
+        return _Reader(parsed, None).statement([])
     try:
-        further = None if assuming is None else _sole(parse(assuming))
+        further = _sole(parse(assuming))
         reader = _Reader(parsed, further)
-        assumed = [] if further is None else reader.assumed(further)
+        assumed = reader.assumed(further)
     except Misread as error:
         error.of_assumption = True
         raise
@@ -93,7 +97,21 @@ class _Reader:
     def __init__(self, parsed: Parsed, further: Node | None) -> None:
         self.parsed, self.where = parsed, dict(parsed.where)
         parts = (parsed.concluded, parsed.assumed, further, *self.where.values())
-        self.names = {name for part in parts if part is not None for name in _names(part)}
+        for i, (name, definition) in enumerate(parsed.where):
+            if {later for later, _ in parsed.where[i:]} & set(_names(definition)):
+                raise Misread(
+                    definition.column, f"{name} is defined by itself, or by what is defined later"
+                )
+        nodes = [part for part in parts if part is not None]
+        self.names = {name for node in nodes for name in _names(node)}
+        free = set().union(*map(_free, nodes)) - {*self.where}
+        letters = {x for x in free if len(x) == 1 and x.islower() and not meaning_of(x)}
+        # What is played on is p; the others are any points, those called q and r first.
+        letters |= {"p"} if self._plays() else set()
+        ordered = sorted(letters, key=lambda x: (x not in "pqr", x))
+        self.terms = dict(zip(ordered, NAMED_POINTS, strict=False))
+        # As nothing says what these range over, they are any points too.
+        self.letters = ordered[len(NAMED_POINTS) :]
 
     def statement(self, assumed: list[Formula]) -> Statement:
         """Return what the text says, where this is assumed besides."""
@@ -103,8 +121,8 @@ class _Reader:
             # What implies the rest is assumed, however it is written.
             parts.append(concluded.parts[0])
             concluded = concluded.parts[1]
-        if letters := self._letters((concluded, *parts)):
-            parts, concluded = _of_each(letters, parts, concluded)
+        if self.letters:
+            parts, concluded = _of_each(self.letters, parts, concluded)
         assumptions = [*assumed, *(each for part in parts for each in self.assumed(part))]
         conclusion = self.formula(concluded, {})
         if self.names & OF_GAMES:
@@ -116,11 +134,6 @@ class _Reader:
         named = {SYNONYMS.get(name, name) for name in self.names}
         symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
         return Statement(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
-
-    def _letters(self, nodes: Iterable[Node]) -> list[str]:
-        """Return the letters that name any points, as nothing says what they range over."""
-        free = set().union(*map(_free, nodes)) - {*NAMED, *self.where}
-        return sorted(x for x in free if len(x) == 1 and x.islower() and not meaning_of(x))
 
     def assumed(self, node: Node) -> list[Formula]:
         """Return the parts of what a part of the text says."""
@@ -141,12 +154,6 @@ class _Reader:
         }
         if others := self.names - OF_GAMES - rules - {*KINDS_OF_RULES}:
             raise Misread(1, f"of a game nothing is said of {', '.join(sorted(others))}")
-
-    def named(self, name: str) -> Term | None:
-        """Return the point that a name stands for: q stands for p where there is no p."""
-        if name == "q" and "p" not in self.names and not self._plays():
-            return POINT
-        return NAMED.get(name)
 
     def formula(self, node: Node, scope: Scope) -> Formula:
         """Return what a part of the text says."""
@@ -177,7 +184,7 @@ class _Reader:
 
     def _quantified(self, node: Node, scope: Scope) -> Formula:
         name = node.text
-        if meaning_of(name) or name in NAMED or name in scope:
+        if meaning_of(name) or name in (*self.terms, *self.where, *scope):
             raise Misread(node.column, f"{name} has a meaning already: take another letter")
         universal = node.kind == "every"
 
@@ -219,13 +226,12 @@ class _Reader:
             return self._colour_is(left, node.parts[1], scope)
         right = self.value(node.parts[1], scope)
         match left, right:
-            case Size(of), int(number):
-                return _counted(of, sign, number, node)
-            case int(number), Size(of):
-                return _counted(of, TURNED.get(sign, sign), number, node)
+            case Size(of, more), int(number):
+                return _counted(of, sign, number - more, node)
+            case int(number), Size(of, more):
+                return _counted(of, TURNED.get(sign, sign), number - more, node)
             case Size(), Size():
-                why = f"a size is compared with a number, up to {MOST_COUNTED}, not with another"
-                raise Misread(node.column, f"{why}: try a function of a case")
+                return _sizes_compared(left, right, sign, node)
             case Points(), Points():
                 return _compared(left, right, sign)
             case Stage(), Stage() if sign == "=":
@@ -275,7 +281,17 @@ class _Reader:
                 return self._call(node, scope)
         return self.formula(node, scope)
 
-    def _of_sets(self, node: Node, scope: Scope) -> Points:
+    def _size_and_more(self, size: Value, node: Node, scope: Scope) -> Size:
+        more = self.value(node.parts[1], scope)
+        if not (isinstance(size, Size) and isinstance(more, int) and node.text in ("+", "\\")):
+            why = f"{_kind(size)} {node.text} {_kind(more)} says nothing"
+            raise Misread(node.column, f"{why}: a number is added to a size, or taken from it")
+        return replace(size, more=size.more + (more if node.text == "+" else -more))
+
+    def _of_sets(self, node: Node, scope: Scope) -> Points | Size:
+        first = self.value(node.parts[0], scope)
+        if isinstance(first, Size) or node.text == "+":
+            return self._size_and_more(first, node, scope)
         left, right = (self.points(part, scope) for part in node.parts)
         a, b = left.contains, right.contains
         if node.text == "∪":
@@ -299,8 +315,8 @@ class _Reader:
             return scope[name]
         if name in self.where:
             return self.value(self.where[name], {})
-        if point := self.named(name):
-            return point
+        if name in self.terms:
+            return self.terms[name]
         return self._made(self._word(node, scope), node, (), scope)
 
     def _call(self, node: Node, scope: Scope) -> Value:
@@ -368,18 +384,17 @@ class _Reader:
         if kind == "set":
             return only(value) if isinstance(value, Term) else self.points(node, scope)
         if kind == "point" and _varies(value) and not word.of_any_point:
-            why = f"{word.name} is said of p or q, and not of each {node.text} of many"
+            names = ", ".join(constant.name for constant in NAMED_POINTS)
+            why = f"{word.name} is said of {names}, and not of each {node.text} of many"
             raise Misread(node.column, why)
         if isinstance(value, Stage if kind == "stage" else Term):
             return value
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")
 
     def _meant(self, name: str, scope: Scope) -> str:
-        known = [*WORDS, *SYNONYMS, *scope, *self.where, "p", "q", "size"]
+        known = [*WORDS, *SYNONYMS, *scope, *self.where, *self.terms, "size"]
         if name.lower() in ("black", "white"):
             return PLAYERS
-        if name == "case":
-            return ": a function of a case begins with lambda case:"
         if close := get_close_matches(name, known, n=1):
             return f"; did you mean {close[0]}?"
         return f": there are {', '.join(sorted(set(known)))}"
@@ -407,23 +422,24 @@ def _compared(left: Points, right: Points, sign: str) -> Formula:
 def _counted(of: Points, sign: str, number: int, node: Node) -> Formula:
     if number > MOST_COUNTED:
         raise Misread(node.column, f"sizes are counted up to {MOST_COUNTED}")
-    least = _at_least(number + (sign in (">", "⊆")), of)
+    least = at_least(number + (sign in (">", "⊆")), of.contains)
     if sign in ("⊆", "<"):
         return ~least
-    return least if sign in ("⊇", ">") else least & ~_at_least(number + 1, of)
+    return least if sign in ("⊇", ">") else least & ~at_least(number + 1, of.contains)
 
 
-def _at_least(number: int, of: Points, others: tuple[Term, ...] = ()) -> Formula:
-    if number == 0:
-        return TRUE
-
-    def another(x: Term) -> Formula:
-        apart = [~Equal(other, x) for other in others]
-        rest = _at_least(number - 1, of, (*others, x))
-        parts = [of.contains(x), *apart, *([] if rest is TRUE else [rest])]
-        return parts[0] if len(parts) == 1 else all_of(parts)
-
-    return some(another)
+def _sizes_compared(left: Size, right: Size, sign: str, node: Node) -> Formula:
+    if sign in ("⊇", ">"):
+        return _sizes_compared(right, left, TURNED[sign], node)
+    more = right.more - left.more
+    if abs(more) > MOST_COUNTED:
+        raise Misread(node.column, f"sizes are compared up to {MOST_COUNTED} more")
+    try:
+        if sign == "=":
+            return at_most(left.of, right.of, more) & at_most(right.of, left.of, -more)
+        return at_most(left.of, right.of, more - (sign == "<"))
+    except ValueError as error:
+        raise Misread(node.column, str(error)) from None
 
 
 def _sole(parsed: Parsed) -> Node:

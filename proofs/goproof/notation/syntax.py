@@ -26,11 +26,11 @@ EACH = ("all", "each")
 STAGES = ("before", "placed", "captured", "after")
 # What a statement says that it is about, as it is printed.
 ABOUT = ("graph", "symmetry σ", "symmetry image", "colouring", "player", "empty point p", "point p",
-         "point q", "set S")  # fmt: skip
+         "point q", "point r", "set S")  # fmt: skip
 _HEADED = re.compile(r"\s*for every (graph|game)\b", re.IGNORECASE)
 _TOKEN = re.compile(
     r"\s*(?:(?P<text>'[^']*'|\"[^\"]*\")|(?P<number>\d+)|(?P<name>σ⁻¹|σ|[^\W\d]\w*[₀-₉]*)"
-    r"|(?P<sign><->|<=>|!<=|==|!=|<=|>=|->|=>|&&|\|\||[=<>|&\-~^()\[\]{},:.;∅∪∩\\∁⊆⊈⊇∈∉≠≤≥∧∨¬→⇒↔∀∃△]))"
+    r"|(?P<sign><->|<=>|!<=|==|!=|<=|>=|->|=>|&&|\|\||[=<>|&+\-~^()\[\]{},:.;∅∪∩\\∁⊆⊈⊇∈∉≠≤≥∧∨¬→⇒↔∀∃△]))"
 )
 
 
@@ -238,7 +238,7 @@ class _Parser:
 
     def sets(self, level: int = 0) -> Node:
         """Return what signs make of sets: a union binds least closely, a difference most."""
-        signs = (("∪",), ("△",), ("∩",), ("\\",))
+        signs = (("∪",), ("△",), ("∩",), ("\\", "+"))
         if level == len(signs):
             return self._complement()
         left = self.sets(level + 1)

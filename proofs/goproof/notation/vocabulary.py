@@ -15,9 +15,13 @@ from goproof.logic.formulas import (
     TRUE,
     Constant,
     Equal,
+    ForAll,
     Formula,
+    Implies,
+    Mention,
     Property,
     Term,
+    Variable,
     adjacent,
     all_of,
     any_of,
@@ -25,6 +29,7 @@ from goproof.logic.formulas import (
     every_neighbour,
     some_neighbour,
 )
+from goproof.notation.mathematics import formula_text
 from goproof.notation.names import OF_ONE, Names
 from goproof.theory.areas import Area
 from goproof.theory.fixed_points import (
@@ -39,6 +44,7 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.life import Life
+from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     POINT,
     Moved,
@@ -113,6 +119,33 @@ def named_set(s: NamedSet) -> Points:
     """Return a set under the name by which solvers know it: one for each way to make it."""
     s.name = identifier(Names(longest=10_000).points(s))
     return Points(s.contains, s)
+
+
+def at_most(left: Points, right: Points, more: int) -> Formula:
+    """Return: one set has at most so many points more than another."""
+    one, other = _inclusion(left, right), _inclusion(right, left)
+    if other < one:
+        # Of two sets there is one comparison of each difference, or its denial.
+        return ~at_most(right, left, -more - 1)
+    name = identifier(f"{one} by {str(more).replace('-', 'less ')}")
+    return Mention(AtMost(name, left.contains, right.contains, more), ())
+
+
+def _inclusion(left: Points, right: Points) -> str:
+    x = Variable("x")
+    said = formula_text(ForAll(x, Implies(left.contains(x), right.contains(x))))
+    for sign, word in WRITTEN.items():
+        said = said.replace(sign, f" {word} ")
+    return said
+
+
+# Signs that names have in words.
+# fmt: off
+WRITTEN = {
+    "⊆": "at_most", "∪": "or", "∩": "and", "\\": "less", "△": "xor", "∁": "not", "≠": "is_not",
+    "∀": "every", "∃": "some", "∈": "in", "∉": "not_in", "=": "is",
+}
+# fmt: on
 
 
 def identifier(text: str) -> str:

@@ -14,11 +14,14 @@ from goproof.problems.confining import about_ladder
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import Colour, opponent
+from gospec.law.colouring import Colour
 from gospec.law.diagram import point_name
 
 # So many liberties of a chain are named in a line.
 FEW_LIBERTIES = 3
+UNDECIDED = "Undecided: "
+# What an answer begins with of which nobody knows that it is the one that was asked for.
+UNNAMED = "Undecided, as no target is named: "
 
 
 def headline(solution: Findings) -> str:
@@ -32,7 +35,7 @@ def headline(solution: Findings) -> str:
     if solution.gaps_matter:
         sides = ", ".join(_under(c) for c in solution.conditions if c.holds is not Holds.STAYS)
         ladder = f"; {about_ladder(q.ladder)}" if q.ladder else ""
-        begins = _whatever_the_gaps(solution, proved)
+        begins = _whatever_the_gaps(solution, proved) or UNDECIDED
         return f"{begins}{target}: {sides}{_staying(stays, '; either')}{ladder}."
     others = ""
     if solution.status_here is ProblemStatus.UNSETTLED and not q.either_first:
@@ -42,17 +45,23 @@ def headline(solution: Findings) -> str:
         others = _staying([c for c in stays if c.favours is other], begins)
         stays = [c for c in stays if c.favours is q.to_move]
     wins_by_moving = solution.status_here in (ProblemStatus.UNSETTLED, ProblemStatus.KO)
-    lost = not wins_by_moving and (q.either_first or solution.winner is opponent(q.to_move))
-    leads = _leading(stays, lost=lost)
+    leads = _leading(stays, is_meant=wins_by_moving or not _may_mean_another(q))
     return f"{leads}{_answer(solution)} ({proved}{_stated(q)}){_staying(stays, ',')}{others}."
 
 
-def _leading(stays: Sequence[Condition], *, lost: bool) -> str:
-    """Return what an answer begins with that says a side has lost, if chains have to stay for it.
+def _leading(stays: Sequence[Condition], *, is_meant: bool = True) -> str:
+    """Return what an answer begins with that need not be so on the board, or not be what is meant.
 
-    That side may capture them, so that nothing is decided against it.
+    The other side may capture the chains that have to stay for it.
     """
-    return "Undecided: " if stays and lost else ""
+    if stays:
+        return UNDECIDED
+    return "" if is_meant else UNNAMED
+
+
+def _may_mean_another(problem: Problem) -> bool:
+    """Tell whether other stones may be meant, as it doesn't matter for these who moves first."""
+    return len(problem.candidates) > 1 and not problem.either_first
 
 
 def first_answer(problem: Problem, finding: Finding) -> str:
@@ -67,7 +76,7 @@ def first_answer(problem: Problem, finding: Finding) -> str:
     walls = "walled in at" if q.opened is not None else "these are open:"
     gaps = f", if {walls} {' '.join(q.gaps)}" if q.gaps else ""
     stays = [Condition.staying(each, ProblemStatus.UNKNOWN) for each in unsure(problem, [finding])]
-    leads = _leading(stays, lost=winner is not q.to_move)
+    leads = _leading(stays)
     proved = "proved" if finding.checked else "NOT CHECKED"
     target = _lost(q) if aim == "kill" else _kept(q)
     found = f"{NAMES[q.to_move]} to play {wins} {target}{at} without threats ({proved}{_stated(q)})"
@@ -85,7 +94,7 @@ def _whatever_the_gaps(solution: Findings, proved: str) -> str:
     else:
         aim = "kill" if q.to_move is q.attacker else "live"
         answer = f"{NAMES[q.to_move]} to play cannot {aim}{_them(q, aim)}"
-    leads = _leading(conditions, lost=winner is not q.to_move)
+    leads = _leading(conditions)
     return f"{leads}{answer} ({proved}){_staying(conditions, ',')}. "
 
 

@@ -10,6 +10,7 @@ from gochecker.claim import NAMES
 from goproof.answer import Answer, Answered, Block, Boards
 from goproof.boards.picture import names_of
 from goproof.documents.solving import CheckedNodes, Solve, Stages
+from goproof.problems.answers import UNNAMED
 from goproof.problems.problem import Points, Problem
 from goproof.problems.shown import picture_of
 from goproof.verdicts import ProblemStatus
@@ -61,7 +62,8 @@ class Anywhere(Answered):
     """What is proved of a problem on its whole board.
 
     `main` is about the side to move, and `other`, if that was found, about the other side's moving
-    first. `seconds` are by the clock, those of the `processor` by what they were spent on.
+    first. `seconds` are by the clock, those of the `processor` by what they were spent on. With
+    `undecided` nobody has named the target, and none was found for which it matters who moves.
     """
 
     problem: Problem
@@ -73,6 +75,7 @@ class Anywhere(Answered):
 
     conditions: tuple[str, ...] = ()
     short_of_memory: bool = False
+    undecided: bool = False
 
     @property
     def winner(self) -> Colour | None:
@@ -94,6 +97,11 @@ class Anywhere(Answered):
         """All that is proved, each with a name that tells what it is about."""
         for proof in self.proofs:
             yield f"{proof.to_move.value}-first", proof
+
+    @property
+    def is_unsettled(self) -> bool:
+        """Whether it is proved that whoever moves first wins."""
+        return self.other is not None and {p.winner is p.to_move for p in self.proofs} == {True}
 
     @property
     def status(self) -> ProblemStatus:
@@ -118,9 +126,9 @@ class Anywhere(Answered):
             # That the winner wins by moving first as well goes without saying.
             said = said[:1]
         both = "both " if len(said) > 1 else ""
-        return (
-            f"{'; '.join(said)}{':' if both else ','} {both}whatever stands elsewhere ({proved})."
-        )
+        begins = UNNAMED if self.undecided else ""
+        told = f"{begins}{'; '.join(said)}{':' if both else ','}"
+        return f"{told} {both}whatever stands elsewhere ({proved})."
 
     @property
     def answer(self) -> Answer:

@@ -34,7 +34,7 @@ def problem_meant(options: SolveOptions) -> Problem:
     if not isinstance(problem, Problem):
         return problem_of(problem, options)
     if options.says_something:
-        raise UsageError("a problem that is one already says all of itself")
+        raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
     return problem
 
 

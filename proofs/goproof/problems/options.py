@@ -26,17 +26,17 @@ class ProblemOptions(PlayOptions):
 
     target: str | Sequence[str] = option(
         (),
-        "a point such as `A1`, or several, in place of what the problem says, as the next six",
+        "a point such as `A1`, or several; this and the next six override the problem",
         on_the_line=f"the stones that are attacked: {POINTS}",
         unit="POINTS",
     )
     capture: Literal["any", "all"] | None = option(
         None,
-        "how many chains of a target of several the attacker has to capture; default: any",
+        "whether the attacker must capture any or all of the chains of a target; default: any",
         choices=("any", "all"),
     )
     to_move: str | None = option(
-        None, "who moves first; default: as the file says, or else either", choices=PLAYERS
+        None, "who moves first; default: as the file says, or else either in turn", choices=PLAYERS
     )
     region: str | Sequence[str] = option(
         (),
@@ -70,12 +70,12 @@ class Wanted(ProblemOptions):
     checker: str | None = checker_option()
     elsewhere: bool = option(
         True,
-        "where a region leaves something open, whether a strategy is looked for that wins whatever "
-        "stands elsewhere",
-        on_the_line="answer in the region alone",
+        "whether to look for a strategy that wins whatever stands elsewhere, where the region "
+        "leaves something open",
+        on_the_line="search the region only",
     )
     limit: int | None = option(
-        None, "try regions of N empty points, however long it takes", unit="N"
+        None, "allow regions of N empty points, however long it takes", unit="N"
     )
 
 
@@ -85,11 +85,11 @@ class SolveOptions(Wanted):
 
     problem: "str | Path | Mapping[str, object] | Sequence[str] | Colouring | Problem"
     _: KW_ONLY
-    memory: int = parameter(
-        MOST_MEMORY, "bytes that a search may take; beyond it, what it looked for is unknown"
+    memory: int = parameter(MOST_MEMORY, "bytes that a search may take; what needs more is unknown")
+    progress: Progress = parameter(silent, "called with how many questions are answered")
+    plain_nodes: int | None = parameter(
+        None, "nodes after which a search continues in compiled code"
     )
-    progress: Progress = parameter(silent, "is told how many questions are answered")
-    plain_nodes: int | None = parameter(None, "after how many nodes a search goes on compiled")
     on_line: Callable[[str], object] = parameter(
-        silent, "is told in words what is known first, who wins without threats"
+        silent, "called with a line about what is known first: who wins without threats"
     )

@@ -17,7 +17,7 @@ from goproof.problems.problem import (
     ProblemStatement,
 )
 from goproof.problems.region import Surroundings, alive_stones, leaving, wider
-from goproof.problems.target import the_group_meant
+from goproof.problems.target import candidates, the_group_meant
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
@@ -55,14 +55,20 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
         named = _on_board(b.graph, "region", statement.region)
         if not named:
             raise UsageError("the region has no points")
+        if problem.unfit:
+            raise UsageError(problem.unfit)
         standing = () if statement.immortal is not None else leaving(b, named, problem.attacker)
         return confined(problem, statement, Surroundings(named, frozenset(), standing))
     on_board = problem if statement.immortal is None else None
+    if problem.unfit:
+        return replace(problem, on_board=on_board)
     alive = alive_stones(b, problem.rules)
     around = derived_region(b, problem.target, defender, alive, immortal)
     try:
         posed = confined(problem, statement, around)
-    except TooLarge as error:
+    except UsageError as error:
+        if not (isinstance(error, TooLarge) or problem.guessed):
+            raise
         return replace(problem, on_board=on_board, unfit=error.args[0])
     posed = replace(posed, on_board=on_board)
     more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
@@ -79,16 +85,20 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
     """Return all of a problem but its region, and what stands beside that."""
     b, notes = statement.colouring, list(statement.assumptions)
     target = _on_board(b.graph, "target", statement.target)
-    if guessed := not target:
+    listed: tuple[Points, ...] = ()
+    unfit = ""
+    if not target:
         _check_liberties(b, frozenset())
-        target = _guessed(statement, notes)
+        listed, unfit = _candidates(statement, notes)
+        target = listed[0]
+        notes.append(taken_for_target(b, target))
     defender = _defender(b, target, statement.defender)
     if statement.to_move is None:
         notes.append("no side to move is named, so that both are answered")
     immortal = _whole_chains(b, _on_board(b.graph, "immortal", statement.immortal or ()))
     _check_liberties(b, immortal)
     rules = _rules(statement.rules, said)
-    capture: Capture = statement.capture or ("all" if guessed else "any")
+    capture: Capture = statement.capture or ("all" if listed else "any")
     return Problem(
         b,
         statement.to_move or opponent(defender),
@@ -106,28 +116,38 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
         capture if _several_chains(b, target) else "any",
         assumptions=tuple(notes),
         either_first=statement.to_move is None,
-        guessed=guessed,
+        candidates=listed,
+        unfit=unfit,
         stated=tuple(
             what for what in ("region", "immortal") if getattr(statement, what) is not None
         ),
     )
 
 
-def _guessed(statement: ProblemStatement, notes: list[str]) -> Points:
-    """Return the target that is meant where none is named, of which a note is added."""
-    b = statement.colouring
+def _candidates(statement: ProblemStatement, notes: list[str]) -> tuple[tuple[Points, ...], str]:
+    """Return what may be meant as a target that nobody names, and why none is likelier, if so.
+
+    Raises UsageError where nothing can be meant.
+    """
+    b, defender = statement.colouring, statement.defender or statement.meant
+    why_not, likely = "", Points()
     try:
-        target = the_group_meant(b, statement.defender or statement.meant)
+        likely = the_group_meant(b, defender)
     except UsageError as error:
         # A mark that was no target may have been meant for one.
         ignored = "".join(f"; {note}" for note in notes if note.endswith("is ignored"))
-        raise UsageError(f"{error.args[0]}{ignored}") from None
+        why_not = f"{error.args[0]}{ignored}"
+    listed = candidates(b, defender, likely, statement.played)
+    if not listed:
+        raise UsageError(why_not)
+    return listed, why_not
+
+
+def taken_for_target(b: Colouring, target: Points) -> str:
+    """Return which stones are taken for a target that nobody names."""
     player = b(min(target, key=b.graph.index.__getitem__)).value
     what = "chains" if _several_chains(b, target) else "chain"
-    notes.append(
-        f"no target is named: taken for it is {player}'s {what} {names_of(b.graph, target)}"
-    )
-    return target
+    return f"no target is named: taken for it is {player}'s {what} {names_of(b.graph, target)}"
 
 
 # --- what a user says ------------------------------------------------------------------------

@@ -29,7 +29,8 @@ class ProblemStatement:
 
     `threats` are the largest numbers of threats of the attacker and of the defender that are looked
     at. `history` holds earlier colourings with the side that was to move, where that is known.
-    `meant` is the player whose stones are at stake by the words beside it, if no target is named.
+    `meant` is the player whose stones are at stake by the words beside it, if no target is named;
+    `played` are the points of the moves that the file has after the position, as its solution.
     `assumptions` say how what is said here was read.
     """
 
@@ -47,6 +48,7 @@ class ProblemStatement:
     expected: str | None = None
     note: str = ""
     meant: Colour | None = None
+    played: tuple[Point, ...] = ()
     assumptions: tuple[str, ...] = ()
 
 
@@ -62,7 +64,7 @@ class Neighbour:
     liberties: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Problem(Drawn):
     """Can the attacker capture a target, when play is confined to a region?
 
@@ -78,9 +80,10 @@ class Problem(Drawn):
     to which a ladder drives the target, if one does. `neighbours` are the chains beside a
     derived region that are immortal because nobody plays at their liberties. `wider` is the problem
     with those liberties in the region, where they are few. `on_board` is what a problem with a
-    derived region was before: on its whole board, with its whole history, and no region. `guessed`
-    tells whether nobody has named the target. `unfit` is why no region could be derived for a
-    problem that is too large: there is then nothing to search but the whole board.
+    derived region was before: on its whole board, with its whole history, and no region.
+    `candidates` are what may be meant by a target that nobody has named, the likeliest first.
+    `unfit` is why no region could be derived, as that is too large or the target is unclear: there
+    is then nothing to search but the whole board.
     """
 
     colouring: Colouring
@@ -107,8 +110,16 @@ class Problem(Drawn):
     opened: Problem | None = field(default=None, compare=False, repr=False)
     wider: Problem | None = field(default=None, compare=False, repr=False)
     on_board: Problem | None = field(default=None, compare=False, repr=False)
-    guessed: bool = field(default=False, compare=False)
+    candidates: tuple[Points, ...] = field(default=(), compare=False)
     unfit: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.name or self.colouring}, {self.to_move.value} to move"
+
+    @property
+    def guessed(self) -> bool:
+        """Whether nobody has named the target."""
+        return bool(self.candidates)
 
     @property
     def attacker(self) -> Colour:

@@ -112,6 +112,7 @@ def from_line(line: Line, moves: int | None = None) -> ProblemStatement:
         to_move=to_move,
         target=target,
         meant=defender_in_words(words, to_move),
+        played=_played_after(line, shape, at),
         region=region or None,
         immortal=immortal or None,
         history=tuple(here.earlier),
@@ -221,6 +222,12 @@ def _first_colour(line: Line, shape: tuple[int, int], at: int) -> Colour | None:
     """Return the player of the first move after a node."""
     following = (move.colour for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
     return next(following, None)
+
+
+def _played_after(line: Line, shape: tuple[int, int], at: int) -> tuple[Point, ...]:
+    """Return the points of the moves of the main line after a node."""
+    moves = (move.move for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
+    return tuple(v for v in moves if v is not PASS)
 
 
 def _latest(

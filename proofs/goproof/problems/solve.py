@@ -1,22 +1,22 @@
 """The answer to a problem: on its whole board where that is found, else in its region."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from goproof.boards.picture import names_of
 from goproof.certificates.second_checker import chosen_checker
 from goproof.errors import MissingPart, require
 from goproof.options import shared, takes
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import answer_anywhere
+from goproof.problems.board_search import VISITS, answer_anywhere
 from goproof.problems.in_region import problem_meant, solve_in_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
-from goproof.problems.problem import LARGEST, Problem
+from goproof.problems.posing import taken_for_target
+from goproof.problems.problem import LARGEST, Points, Problem
 from goproof.problems.solution import Solution
-from goproof.problems.target import groups
+from gospec.law.colouring import opponent
 
-# For each group that may be meant in place of a target that was guessed.
-FEW_VISITS = 10_000
+# So many stones that may be meant by a target that nobody names are tried, with so few visits each.
+MOST_CANDIDATES = 6
+FEW_VISITS = 5_000
 
 
 @takes(SolveOptions)
@@ -55,34 +55,52 @@ def solve(options: SolveOptions) -> Solution | Anywhere:
 
 
 def _on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
-    """Return the answer on the whole board; where nobody names the target, one that matters.
-
-    A target that was guessed gives way to another group's stones if the side to move loses it, or
-    nothing is found, and wins there.
-    """
+    """Return the answer on the whole board; where nobody names the target, of one that matters."""
     if options.check:
         options = replace(options, checker=chosen_checker(options.checker))
-    found = answer_anywhere(problem, options)
-    if not problem.guessed or (found is not None and found.main.winner is problem.to_move):
-        return found
-    others = (answer_anywhere(each, options, FEW_VISITS) for each in _other_targets(problem))
-    won = (each for each in others if each and each.main.winner is problem.to_move)
-    return next(won, found)
+    if not problem.guessed:
+        return answer_anywhere(problem, options)
+    return _of_candidates(problem, options)
 
 
-def _other_targets(problem: Problem) -> Iterator[Problem]:
-    """Yield the problem with other groups as its target, the largest first."""
+def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
+    """Return the answer about the first candidate for the target for which it matters who moves.
+
+    If there is none, that about the likeliest; if it isn't clear which that is, none.
+    """
+    named = [with_target(problem, each) for each in problem.candidates]
+    won: list[Anywhere] = []
+    for number, visits in ((MOST_CANDIDATES, FEW_VISITS), (1, VISITS)):
+        for each in named[:number]:
+            found = answer_anywhere(each, options, visits)
+            if found is not None and found.is_unsettled:
+                return found
+            if found is not None and found.main.winner is problem.to_move:
+                won.append(found)
+        if won:
+            return _told_whether_it_matters(won[0], options)
+    likeliest = None if problem.unfit and len(named) > 1 else found
+    return replace(likeliest, undecided=True) if likeliest else None
+
+
+def _told_whether_it_matters(found: Anywhere, options: SolveOptions) -> Anywhere:
+    """Return what the side to move wins, undecided unless it is found to matter who moves."""
+    if found.other is None:
+        swapped = replace(found.problem, to_move=opponent(found.problem.to_move))
+        other = answer_anywhere(swapped, options)
+        if other is not None and other.main.target == found.main.target:
+            found = replace(found, other=other.main)
+    return replace(found, undecided=not found.is_unsettled)
+
+
+def with_target(problem: Problem, target: Points) -> Problem:
+    """Return a problem on its whole board with other stones for its target, which is said."""
+    if target == problem.target:
+        return problem
     b = problem.colouring
-    for group in sorted(groups(b), key=lambda each: -len(each.stones)):
-        if problem.target.isdisjoint(group.stones) and len(group.stones) > 1:
-            note = f"no target is named: taken for it are {group.colour.value}'s stones"
-            yield replace(
-                problem,
-                target=group.stones,
-                defender=group.colour,
-                capture="all",
-                assumptions=(f"{note} {names_of(b.graph, group.stones)}",),
-            )
+    told = taken_for_target(b, problem.target)
+    notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
+    return replace(problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes))
 
 
 def leaves_something_open(problem: Problem, options: SolveOptions) -> bool:

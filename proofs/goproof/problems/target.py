@@ -1,6 +1,6 @@
 """The target of a problem that names none."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from goproof.errors import UsageError, argument
@@ -15,6 +15,7 @@ MOST_NAMED = 6
 # The side that is surrounded has so many times less room than the one around it.
 FEWER = 2
 LIBERTIES_IN_DANGER = 2
+FEW_STONES = 2
 # So many neighbours has a point that is not at the edge of a rectangle.
 INSIDE = 4
 
@@ -52,6 +53,27 @@ def the_group_meant(b: Colouring, defender: Colour | None) -> Points:
     if not of_one_side and (endangered := _endangered(b, defender)):
         return endangered
     raise UsageError(_which(b, listed))
+
+
+def candidates(
+    b: Colouring, defender: Colour | None, likely: Points, played: Sequence[Point]
+) -> tuple[Points, ...]:
+    """Return what may be meant as the target, the likeliest first.
+
+    Those come first that the moves of a solution are played at; of these, the stones that are
+    likely without one, if there are any, and then the groups with the least room. Few stones come
+    last, which may be within another group, and a lone one is none.
+    """
+
+    def rank(group: Group) -> tuple[int, bool, bool, tuple[int, int]]:
+        by = group.around | beside(b.graph, group.stones)
+        near = next((i for i, v in enumerate(played) if v in by), len(played))
+        return near, not group.stones & likely, len(group.stones) <= FEW_STONES, group.room
+
+    listed = [g for g in groups(b) if defender in (None, g.colour)]
+    large = [g for g in listed if len(g.stones) > 1 or g.stones & likely]
+    ranked = sorted(large or listed, key=rank)
+    return tuple(likely if g.stones & likely else g.stones for g in ranked)
 
 
 def _endangered(b: Colouring, defender: Colour | None) -> Points | None:

@@ -7,9 +7,9 @@ Only the answer 'unsat' proves the claim.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, field
 from itertools import product
+from typing import Any
 
 from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
@@ -19,20 +19,13 @@ from goproof.logic.formulas import ADJACENT, Formula, Variable
 from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.smtlib import first_order
 from goproof.solvers.answers import Model
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
+from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES, PREIMAGE
 from goproof.theory.statements import Statement, colouring_axioms
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.law.graph import Graph, Point, from_edges
-
-# On boards of so many points a conclusion about a symmetry by itself takes solvers longer than all
-# the steps of its proof.
-LARGE_BOARD = 100
-# On boards of so few points all that leads to the conclusion takes solvers longer than itself; on
-# fewer where the machine computes words.
-FEW_POINTS, FEW_OF_MACHINE = 25, 8
 
 
 @dataclass(frozen=True)
@@ -41,7 +34,8 @@ class Queries:
     assumptions.
 
     Each of the `steps` describes a case in which one step of the proof fails and those before it
-    hold; `failure` assumes all of them, so it proves the claim only when they have been proved.
+    hold; `failure` assumes all of them, so it proves the claim only when they have been proved. Of
+    a claim about a board's symmetries they are the queries about all but the last.
     `grounded` has the literals on a board; it is empty for all graphs.
     """
 
@@ -101,23 +95,16 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
 
     Words are those that the machine of the law computes. A claim about a symmetry gets a query for
     each symmetry of the board, but for those that differ by the names of the points alone. What is
-    true of two of them need not be of their composition.
-    Raises ValueError when a step uses what is no premise and has not been proved before it.
+    true of two of them need not be of their composition. Solvers need no steps of a proof there.
     """
     claim = claim.by_definition()
-    _refuse_circles(claim)
-    if len(board) <= (FEW_OF_MACHINE if runs_of(claim) else FEW_POINTS):
-        claim = replace(claim, steps=(), uses={})
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
-    if len(board) < LARGE_BOARD:
-        claim = replace(claim, steps=(), uses={})
     numbers = up_to_conjugation(board)
     each = [_by_closed_sets(claim, board_grounding(board, [k]), law) for k in numbers]
-    earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
+    earlier = tuple(queries.failure for queries in each[:-1])
     grounded = tuple(g for queries in each for g in queries.grounded)
-    last = each[-1]
-    return Queries(last.failure, last.print_assumed, (*earlier, *last.steps), grounded)
+    return Queries(each[-1].failure, each[-1].print_assumed, earlier, grounded)
 
 
 def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries:
@@ -151,7 +138,7 @@ def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
             grounding.tables[s.name] = grounding.variables(s.name)
         elif isinstance(s, FixedPoint | Relation) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
-    return grounded(replace(claim, steps=(), uses={}), grounding, [])
+    return grounded(claim, grounding, [])
 
 
 def runs_of(claim: Statement) -> tuple[Run, ...]:
@@ -160,14 +147,14 @@ def runs_of(claim: Statement) -> tuple[Run, ...]:
 
 
 def board_grounding(board: Graph, numbers: Sequence[int] = ()) -> Grounding:
-    """Return a grounding in which each point's colour, and the points p and q, are unknown.
+    """Return a grounding in which each point's colour, and the named points, are unknown.
 
     So is the symmetry of the claim, among some of the board's, given by their numbers.
     """
     grounding = Grounding(board, Circuit())
     grounding.tables[OWN_STONES] = grounding.variables(OWN_STONES)
     grounding.tables[OPPONENT_STONES] = grounding.variables(OPPONENT_STONES)
-    for constant in (POINT, OTHER):
+    for constant in NAMED_POINTS:
         grounding.constants[constant.name] = grounding.variables(constant.name)
     grounding.choices = [grounding.circuit.variable(symmetry_name(k)) for k in numbers]
     if numbers:
@@ -223,28 +210,17 @@ def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Que
     """Return the queries over a board whose sets the grounding has, with the literals known of
     them.
     """
-    circuit = grounding.circuit
-    # Many steps use the same premises.
-    literal_of = cache(grounding.literal)
-    axioms = [literal_of(f) for f in colouring_axioms()]
+    circuit, literal = grounding.circuit, grounding.literal
+    premises = [*literals, *map(literal, colouring_axioms())]
     for constant in grounding.constants.values():
-        axioms += exactly_one(circuit, list(constant.values()))
+        premises += exactly_one(circuit, list(constant.values()))
     if grounding.choices:
-        axioms += exactly_one(circuit, grounding.choices)
-    literals += axioms
-    grounds, assumptions = tuple(literals), tuple(map(literal_of, claim.assumptions))
-    literals += assumptions
-    assumed, failures = tuple(literals), []
-    for shown in (*claim.steps, claim.conclusion):
-        literal = literal_of(shown)
-        used = literals
-        if shown in claim.uses:
-            used = [*axioms, *map(literal_of, claim.uses[shown])]
-        failures.append(propositional(circuit, [*used, -literal]))
-        literals.append(literal)
-    *steps, failure = failures
-    query = Grounded(grounding, grounds, assumptions, literal_of(claim.conclusion))
-    return Queries(failure, lambda: propositional(circuit, assumed), tuple(steps), (query,))
+        premises += exactly_one(circuit, grounding.choices)
+    assumptions = tuple(map(literal, claim.assumptions))
+    assumed, conclusion = (*premises, *assumptions), literal(claim.conclusion)
+    query = Grounded(grounding, tuple(premises), assumptions, conclusion)
+    failure = propositional(circuit, [*assumed, -conclusion])
+    return Queries(failure, lambda: propositional(circuit, assumed), grounded=(query,))
 
 
 def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
@@ -261,22 +237,16 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
     def members(name: str) -> list[Point]:
         return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]
 
-    match subject:
-        case Subject.COLOURING:
-            return Case(b, BLACK)
-        case Subject.SET:
-            return Case(b, BLACK, marked=frozenset(members(Marked.name)))
-    (point,) = members(POINT.name)
-    if subject is Subject.MOVE_AND_SET:
-        return Case(b, BLACK, point, marked=frozenset(members(Marked.name)))
-    if subject is Subject.MOVE_AND_POINT:
-        (second,) = members(OTHER.name)
-        return Case(b, BLACK, point, second)
-    if subject is Subject.SYMMETRY:
-        (number,) = (k for k in range(len(symmetries(board))) if symmetry_name(k) in true)
-        images = symmetries(board)[number]
-        return Case(b, BLACK, point, images[board.index[point]], symmetry=images)
-    return Case(b, BLACK, point)
+    parts: dict[str, Any] = {}
+    for letter in subject.given:
+        if letter == "S":
+            parts[PARTS[letter]] = frozenset(members(Marked.name))
+        elif letter == "σ":
+            (number,) = (k for k in range(len(symmetries(board))) if symmetry_name(k) in true)
+            parts[PARTS[letter]] = symmetries(board)[number]
+        else:
+            (parts[PARTS[letter]],) = members(letter)
+    return Case(b, BLACK, **parts)
 
 
 def case_on_graph(model: Model) -> Case:
@@ -294,10 +264,5 @@ def case_on_graph(model: Model) -> Case:
         return WHITE if (OPPONENT_STONES, v) in model.true else EMPTY
 
     marked = frozenset(v for v in model.elements if (Marked.name, v) in model.true)
-    return Case(
-        colouring(board, colour),
-        BLACK,
-        model.constants.get(POINT.name),
-        model.constants.get(OTHER.name),
-        marked,
-    )
+    points = [model.constants.get(constant.name) for constant in NAMED_POINTS]
+    return Case(colouring(board, colour), BLACK, *points, marked)

@@ -14,8 +14,8 @@ from goproof.boards.symmetries import symmetries
 from goproof.logic.formulas import Formula, expanded
 from goproof.logic.grounding import places
 from goproof.queries.statements_as_queries import symmetry_name
-from goproof.theory.cases import Case
-from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
+from goproof.theory.cases import PARTS, Case
+from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES, PREIMAGE
 from gospec.law.colouring import opponent
 from gospec.law.graph import Graph, Point
 
@@ -58,8 +58,9 @@ def _inputs_of(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
         colours = [case.before(v) for case in cases]
         values[f"{OWN_STONES}.{i}"] = mask(map(is_, colours, movers))
         values[f"{OPPONENT_STONES}.{i}"] = mask(map(is_, colours, opponents))
-        values[f"{POINT.name}.{i}"] = mask([case.point == v for case in cases])
-        values[f"{OTHER.name}.{i}"] = mask([case.other == v for case in cases])
+        for constant in NAMED_POINTS:
+            named = [getattr(case, PARTS[constant.name]) for case in cases]
+            values[f"{constant.name}.{i}"] = mask([point == v for point in named])
     return values
 
 
@@ -110,7 +111,8 @@ class ManyCases:
         from goproof.logic.arrays import Reader
 
         self.reader = Reader(board, len(cases))
-        kinds = [(name, 1) for name in (OWN_STONES, OPPONENT_STONES, POINT.name, OTHER.name)]
+        names = (OWN_STONES, OPPONENT_STONES, *(constant.name for constant in NAMED_POINTS))
+        kinds = [(name, 1) for name in names]
         for name, number in (*kinds, *((s.name, s.places) for s in sets)):
             masks = (self.values[variable] for variable, _ in places(name, board, number))
             self.reader.define(name, number, masks)

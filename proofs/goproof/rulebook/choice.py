@@ -28,8 +28,10 @@ from gospec.names import formalisation
 from gospec.sources.house_notes import HouseRules
 from gospec.sources.logical_rules import LogicalRules
 from gospec.sources.move_function import MoveFunctionRules
+from gospec.texts.agreed import AgreedRules
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
+from gospec.texts.lasker_maas import LaskerMaasRules
 from gospec.texts.register import TEXTS
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
@@ -58,7 +60,17 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
         "handicap": ("handicap", None),
         "early_end": ("early_end", EARLY_END),
     },
+    AgreedRules: {
+        "ko": ("ko", KO_RULES),
+        "suicide": ("suicide", SUICIDE),
+        "scoring": ("scoring", SCORINGS),
+        "komi": ("komi", None),
+        "handicap": ("handicap", None),
+        "pass_stones": ("pass_stones", PASS_STONES),
+        "tax": ("tax", TAXES),
+    },
     JapaneseRules: {"komi": ("komi", None)},
+    LaskerMaasRules: {"komi": ("komi", None)},
     KataGoRules: {
         "ko": ("ko", ("simple", "positional", "situational")),
         "suicide": ("suicide", ("forbidden", "several")),

@@ -35,7 +35,7 @@ class RuleOptions(PlayOptions):
     scoring: str | None = option(None, f"what points are counted; {AS_IN_RULES}", choices=SCORINGS)
     passes: int | None = option(None, f"passes that end the game; {AS_IN_RULES}", choices=(2, 4))
     komi: Fraction | None = option(
-        None, f"added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}", unit="POINTS"
+        None, f"points added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}", unit="POINTS"
     )
     handicap: int | None = option(
         None,
@@ -50,7 +50,7 @@ class RuleOptions(PlayOptions):
         None, f"whether a pass gives the opponent a prisoner; {AS_IN_RULES}", choices=PASS_STONES
     )
     tax: str | None = option(
-        None, f"what eyes don't count, or all groups pay; {AS_IN_RULES}", choices=TAXES
+        None, f"which eyes don't count, or what each group pays; {AS_IN_RULES}", choices=TAXES
     )
     button: str | None = option(
         None, f"whether the first pass is worth half a point; {AS_IN_RULES}", choices=BUTTONS

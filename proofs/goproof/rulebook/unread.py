@@ -60,9 +60,11 @@ _TEXTS = (
         "with alternatives, and no complete text",
     ),
     Unread(
-        "lasker-maas",
-        "Lasker-Maas rules, first draft, 1995, http://cs.cmu.edu/~wjh/go/tmp/rules/Lasker.html",
-        "what follows the general description: capture, ko, the end and the score",
+        "maas",
+        "R. E. Maas, Lasker-Maas rules, first draft, 1995, "
+        "http://cs.cmu.edu/~wjh/go/tmp/rules/Lasker.html",
+        "what follows the general description: capture, ko, the end and the score; `lasker-maas` "
+        "are these rules as A. S. Gutiérrez tells them",
     ),
     Unread("fox", "Fox Weiqi, a server of which no text was found", "all of it"),
     Unread("tygem", "Tygem, a server of which no text was found", "all of it"),

@@ -1,17 +1,10 @@
-"""What a solver answers: a status, with a model or the reason why there is none.
-
-Nobody gets the same query twice in one process. Lemmas share steps of their proofs, so that many of
-their queries are one text, and the answer to a text depends on nothing but the text and the solver,
-whatever law and lemma it was made of.
-"""
+"""What a solver answers: a status, with a model or the reason why there is none."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from hashlib import sha256
 from typing import NewType
 
 
@@ -61,31 +54,3 @@ MOST_STEPS = 2**32 - 1
 
 # It gets the text of a query, and a limit.
 Solver = Callable[[str, Steps], Answer]
-
-
-# The latest ones are kept, without their texts.
-MOST = 4096
-_answers: OrderedDict[tuple[Solver, bytes], Answer] = OrderedDict()
-
-
-def answer_of(solver: Solver, text: str, limit: Steps) -> Answer:
-    """Return a solver's answer to a query, within a limit.
-
-    The function stands for the solver: another that is put in its place answers for itself. No
-    answer is kept where the solver knew none: with more steps it may.
-    """
-    question = (solver, sha256(text.encode()).digest())
-    if question in _answers:
-        _answers.move_to_end(question)
-        return _answers[question]
-    answer = solver(text, limit)
-    if answer.status is not Status.UNKNOWN:
-        _answers[question] = answer
-        if len(_answers) > MOST:
-            _answers.popitem(last=False)
-    return answer
-
-
-def forget_answers() -> None:
-    """Drop all answers."""
-    _answers.clear()

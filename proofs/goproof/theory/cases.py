@@ -7,13 +7,12 @@ neither logic nor solver.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import cached_property
-from itertools import chain as joined, combinations
+from itertools import chain as joined, combinations, product
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.law import GOSPEC, Inputs, Law, word_of
@@ -39,22 +38,48 @@ LONGEST_GAME = 6
 NO_MOVE = "this case has no move"
 
 
-class Subject(Enum):
-    """The subject of a lemma. The value states it in words."""
+@dataclass(frozen=True)
+class Subject:
+    """What a lemma speaks of besides a colouring and a player.
 
-    MOVE = "colouring, player and empty point"
-    POINT = "colouring, player and point"
-    COLOURING = "colouring and player"
-    MOVE_AND_POINT = "colouring, player, empty point and second point"
-    MOVE_AND_SET = "colouring, player, empty point and set of points"
-    SET = "colouring, player and set of points"
-    SYMMETRY = "colouring, player, point and symmetry of the board"
-    GAME = "game so far and empty point"
+    `given` are letters: the points p, q and r, a set S of points, a symmetry σ of the board;
+    `plays`, whether p is empty, as of a move; `of_games`, whether there is a game so far.
+    """
 
-    @property
-    def has_move(self) -> bool:
-        """Whether it is about a move from any colouring, at a point that is empty."""
-        return self in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.MOVE_AND_SET)
+    given: str = ""
+    plays: bool = False
+    of_games: bool = False
+
+    MOVE: ClassVar[Subject]
+    POINT: ClassVar[Subject]
+    COLOURING: ClassVar[Subject]
+    MOVE_AND_POINT: ClassVar[Subject]
+    MOVE_AND_SET: ClassVar[Subject]
+    SET: ClassVar[Subject]
+    SYMMETRY: ClassVar[Subject]
+    GAME: ClassVar[Subject]
+
+    def __str__(self) -> str:
+        if self.of_games:
+            return "game so far and empty point"
+        words = {**IN_WORDS, "p": "empty point"} if self.plays else IN_WORDS
+        *before, last = ["colouring", "player", *(words[letter] for letter in self.given)]
+        return f"{', '.join(before)} and {last}"
+
+
+IN_WORDS = {
+    "p": "point",
+    "q": "second point",
+    "r": "third point",
+    "S": "set of points",
+    "σ": "symmetry of the board",
+}
+# The part of a case that each letter stands for.
+PARTS = {"p": "point", "q": "other", "r": "third", "S": "marked", "σ": "symmetry"}
+Subject.MOVE, Subject.POINT = Subject("p", plays=True), Subject("p")
+Subject.COLOURING, Subject.SET = Subject(), Subject("S")
+Subject.MOVE_AND_POINT, Subject.MOVE_AND_SET = Subject("pq", plays=True), Subject("pS", plays=True)
+Subject.SYMMETRY, Subject.GAME = Subject("pσ"), Subject("p", plays=True, of_games=True)
 
 
 @dataclass(frozen=True)
@@ -69,6 +94,8 @@ class Case:
     """The point, which of a move is empty before; None where there is none."""
     other: Point | None = None
     """A second point."""
+    third: Point | None = None
+    """A third point."""
     marked: frozenset[Point] = frozenset()
     """A set of points."""
     symmetry: tuple[Point, ...] = ()
@@ -138,10 +165,9 @@ class Case:
         return self.point
 
     def under(self, images: tuple[Point, ...]) -> Case:
-        """Return the case of a symmetry of the board, given by the images of its points."""
-        assert self.point is not None
-        second = images[self.before.graph.index[self.point]]
-        return replace(self, other=second, symmetry=images)
+        """Return the case of a symmetry of the board; a second point becomes the point's image."""
+        to = None if self.other is None else images[self.before.graph.index[self.point]]
+        return replace(self, other=to, symmetry=images)
 
     def image(self, v: Point) -> Point:
         """Return where the symmetry takes a point."""
@@ -172,33 +198,21 @@ def is_the_start(case: Case) -> bool:
     return all(colour is EMPTY for colour in case.before.colours)
 
 
-def cases_of(b: Colouring, subject: Subject, law: Law = GOSPEC) -> Iterator[Case]:
-    """Yield the cases of a law that begin with a colouring, for both players."""
-    points = b.graph.points
-    for player in PLAYERS:
-        match subject:
-            case Subject.COLOURING:
-                yield Case(b, player, law=law)
-            case Subject.POINT:
-                yield from (Case(b, player, v, law=law) for v in points)
-            case Subject.MOVE:
-                yield from (Case(b, player, v, law=law) for v in points if b(v) is EMPTY)
-            case Subject.MOVE_AND_POINT:
-                moves = (v for v in points if b(v) is EMPTY)
-                yield from (Case(b, player, v, other=w, law=law) for v in moves for w in points)
-            case Subject.MOVE_AND_SET:
-                moves = (v for v in points if b(v) is EMPTY)
-                yield from (
-                    Case(b, player, v, marked=chosen, law=law)
-                    for v in moves
-                    for chosen in subsets(points)
-                )
-            case Subject.SET:
-                yield from (Case(b, player, marked=chosen, law=law) for chosen in subsets(points))
-            case Subject.SYMMETRY:
-                for images in symmetries(b.graph):
-                    pairs = zip(points, images, strict=True)
-                    yield from (Case(b, player, v, w, symmetry=images, law=law) for v, w in pairs)
+def cases_of(
+    b: Colouring, subject: Subject, law: Law = GOSPEC, players: Sequence[Colour] | None = None
+) -> Iterator[Case]:
+    """Yield the cases of a law that begin with a colouring, for both players or one."""
+    points, given = b.graph.points, subject.given
+    parts: dict[str, Sequence[Any]] = {}
+    for letter in given:
+        if letter in "pqr":
+            empty = subject.plays and letter == "p"
+            parts[PARTS[letter]] = [v for v in points if not empty or b(v) is EMPTY]
+        else:
+            parts[PARTS[letter]] = list(subsets(points)) if letter == "S" else symmetries(b.graph)
+    for player in players or PLAYERS:
+        for chosen in product(*parts.values()):
+            yield Case(b, player, law=law, **dict(zip(parts, chosen, strict=True)))
 
 
 def subsets(points: Iterable[Point]) -> Iterator[frozenset[Point]]:
@@ -237,7 +251,7 @@ def cases_of_game(game: Game, law: Law = GOSPEC) -> Iterator[Case]:
 
 def all_cases(board: Graph, subject: Subject, law: Law = GOSPEC) -> Iterator[Case]:
     """Yield every case of a board: every colouring, player and point; or every game and point."""
-    if subject is Subject.GAME:
+    if subject.of_games:
         for game in games(board, law=law):
             yield from cases_of_game(game, law)
     else:
@@ -259,7 +273,7 @@ def random_cases(
         b = _random_colouring(board, random)
         if len(cases) % 2:
             b = clear(clear(b, BLACK), WHITE)
-        if subject.has_move and not b.where(EMPTY):
+        if subject.plays and not b.where(EMPTY):
             continue
         cases.append(replace(_random_case(b, subject, random), law=law))
     return cases
@@ -272,21 +286,17 @@ def _random_colouring(board: Graph, random: Random) -> Colouring:
 
 
 def _random_case(b: Colouring, subject: Subject, random: Random) -> Case:
-    points, player = b.graph.points, random.choice(PLAYERS)
-    if subject is Subject.COLOURING:
-        return Case(b, player)
-    if subject is Subject.SET:
-        return Case(b, player, marked=_random_set(points, random))
-    tries = random.choices(
-        [v for v in points if b(v) is EMPTY] if subject.has_move else points, k=3
-    )
-    point = min(tries, key=lambda v: sum(b(w) is EMPTY for w in b.graph.neighbours[v]))
-    if subject is Subject.MOVE_AND_POINT:
-        return Case(b, player, point, random.choice(points))
-    if subject is Subject.MOVE_AND_SET:
-        return Case(b, player, point, marked=_random_set(points, random))
-    case = Case(b, player, point)
-    return case.under(symmetries(b.graph)[0]) if subject is Subject.SYMMETRY else case
+    points, case = b.graph.points, Case(b, random.choice(PLAYERS))
+    if "p" in subject.given:
+        tries = random.choices([v for v in points if not subject.plays or b(v) is EMPTY], k=3)
+        point = min(tries, key=lambda v: sum(b(w) is EMPTY for w in b.graph.neighbours[v]))
+        case = replace(case, point=point)
+    for letter in "qr":
+        if letter in subject.given:
+            case = replace(case, **{PARTS[letter]: random.choice(points)})
+    if "S" in subject.given:
+        case = replace(case, marked=_random_set(points, random))
+    return case.under(symmetries(b.graph)[0]) if "σ" in subject.given else case
 
 
 def _random_set(points: Iterable[Point], random: Random) -> frozenset[Point]:

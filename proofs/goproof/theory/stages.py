@@ -22,8 +22,7 @@ from gospec.law.graph import Point
 OWN_STONES = "own"
 OPPONENT_STONES = "opponent"
 IMAGE, PREIMAGE = "image", "preimage"
-POINT = Constant("p")
-OTHER = Constant("q")
+POINT, OTHER, THIRD = NAMED_POINTS = Constant("p"), Constant("q"), Constant("r")
 
 
 def named(case: Case, term: Term) -> Point:
@@ -31,7 +30,13 @@ def named(case: Case, term: Term) -> Point:
     if isinstance(term, Applied):
         to = named(case, term.to)
         return case.image(to) if term.function == IMAGE else case.preimage(to)
-    return {POINT: case.point, OTHER: case.other}[term]  # type: ignore[index]
+    return named_points(case)[term.name]
+
+
+def named_points(case: Case) -> dict[str, Point]:
+    """Return the points of a concrete case that have names, by these."""
+    points = {POINT.name: case.point, OTHER.name: case.other, THIRD.name: case.third}
+    return {name: v for name, v in points.items() if v is not None}
 
 
 def image(x: Term) -> Term:

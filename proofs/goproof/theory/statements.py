@@ -30,13 +30,13 @@ from goproof.logic.formulas import (
     terms_of,
 )
 from goproof.logic.model import Model
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.stages import (
     IMAGE,
+    NAMED_POINTS,
     OPPONENT_STONES,
-    OTHER,
     OWN_STONES,
     POINT,
     PREIMAGE,
@@ -44,6 +44,7 @@ from goproof.theory.stages import (
     Relative,
     Stage,
     image,
+    named_points,
     preimage,
 )
 from gospec.law.colouring import opponent
@@ -166,30 +167,17 @@ class Statement:
 
 
 def subject_of(claim: Statement) -> Subject:
-    """Return what the cases of a statement are about, by what it mentions.
-
-    Raises ValueError for a second point, or a point beside a set, where the point of the move is
-    not said to be empty.
-    """
+    """Return what the cases of a statement are about, by what it mentions."""
     if claim.of_turns:
         return Subject.GAME
-    if claim.symmetric:
-        return Subject.SYMMETRY
     formulas = [expanded(f) for f in (*claim.assumptions, claim.conclusion, claim.event)]
     facts = [expanded(fact) for s in claim.sets for fact in s.made_of()]
     terms = {t for f in (*formulas, *facts) for part in subformulas(f) for t in terms_of(part)}
     plays = Original().empty(POINT) in claim.assumptions
-    if OTHER in terms:
-        if not plays:
-            raise ValueError("a statement about q is about a move at p, which it assumes is empty")
-        return Subject.MOVE_AND_POINT
-    of_a_set = any(isinstance(s, Marked) for s in claim.sets)
-    if POINT in terms:
-        if of_a_set and not plays:
-            raise ValueError("a statement about p and a set is about a move at p, which is empty")
-        move = Subject.MOVE_AND_SET if of_a_set else Subject.MOVE
-        return move if plays else Subject.POINT
-    return Subject.SET if of_a_set else Subject.COLOURING
+    letters = {term.name for term in terms if term in NAMED_POINTS} | ({"p"} if plays else set())
+    letters |= {"S"} if any(isinstance(s, Marked) for s in claim.sets) else set()
+    letters |= {"σ"} if claim.symmetric else set()
+    return Subject("".join(letter for letter in PARTS if letter in letters), plays)
 
 
 def sets_of(formulas: Iterable[Formula]) -> tuple[NamedPredicate, ...]:
@@ -333,9 +321,7 @@ def model_of(case: Case) -> Model:
 
     images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
     functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
-    points = {POINT.name: case.point, OTHER.name: case.other}
-    constants = {name: v for name, v in points.items() if v is not None}
-    return Model(b.graph.points, b.graph.neighbours, table, constants, functions)
+    return Model(b.graph.points, b.graph.neighbours, table, named_points(case), functions)
 
 
 def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:
@@ -350,9 +336,4 @@ def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:
         predicates[s.name] = s.members(case)
     images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
     functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
-    constants = {
-        constant.name: v
-        for constant, v in ((POINT, case.point), (OTHER, case.other))
-        if v is not None
-    }
-    return CaseStructure(b.graph.points, predicates, constants, functions, case=case)
+    return CaseStructure(b.graph.points, predicates, named_points(case), functions, case=case)

@@ -46,7 +46,7 @@ def query_fault(
 def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
     random = Random(board.name)
     cases = random_cases(board, subject, random, RANDOM_CASES, law)
-    if subject is Subject.SYMMETRY:
+    if "σ" in subject.given:
         return cases
     kinds = (case_at_random(board, subject, i, random) for i in range(KINDS))
     return [*cases, *(replace(case, law=law) for case in kinds if case is not None)]
@@ -112,10 +112,10 @@ def _values(claim: Statement, board: Graph, cases: Sequence[Case]) -> _AnyTrials
 
 
 def _named(case: Case) -> Case:
-    # In a query both p and q are some point, whether the claim mentions them or not.
+    # In a query all named points are some point, whether the claim mentions them or not.
     first = case.before.graph.points[0]
-    points = [first if v is None else v for v in (case.point, case.other)]
-    return replace(case, point=points[0], other=points[1])
+    points = [first if v is None else v for v in (case.point, case.other, case.third)]
+    return replace(case, point=points[0], other=points[1], third=points[2])
 
 
 class _AnyTrials(dict[str, int]):

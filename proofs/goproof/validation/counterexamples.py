@@ -44,7 +44,7 @@ def _smaller(case: Case) -> Iterator[Case]:
         yield from _without_turns(case)
         return
     b = case.before
-    kept = {case.point, case.other}
+    kept = {case.point, case.other, case.third}
     if not case.symmetry and len(b.graph) > 1:
         yield from (_without_point(case, v) for v in b.graph.points if v not in kept)
     yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)

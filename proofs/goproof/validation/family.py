@@ -10,7 +10,7 @@ from random import Random
 
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
 from goproof.queries.truth import Drawn
-from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
+from goproof.theory.cases import PARTS, Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.validation.positions import (
     MANNERS,
@@ -19,7 +19,6 @@ from goproof.validation.positions import (
 )
 from goproof.validation.structures import (
     FIRST,
-    beside,
     family,
     path,
     ring,
@@ -39,8 +38,6 @@ GAMES = 27
 BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
-# What stands beside a small board, and has nothing to do with it.
-BESIDE = (path(3), star(3))
 
 Cases = tuple[Graph, tuple[Case, ...]]
 
@@ -70,27 +67,20 @@ class Family:
 
     def each(self, subject: Subject) -> Iterator[Case]:
         """Yield all cases, the small ones first."""
-        for _, cases in (*self.small(subject), *self.large(subject), *self.padded(subject)):
+        for _, cases in (*self.small(subject), *self.large(subject)):
             yield from cases
 
     def large(self, subject: Subject) -> list[Cases]:
         """Return cases of each board, the first ones on what is most often forgotten."""
         key = (subject, "large")
         if key not in self._cases:
-            made = self._games() if subject is Subject.GAME else self._on_boards(subject)
+            made = self._games() if subject.of_games else self._on_boards(subject)
             self._cases[key] = list(made)
-        return self._cases[key]
-
-    def padded(self, subject: Subject) -> list[Cases]:
-        """Return cases of small boards, beside another component that holds anything."""
-        key = (subject, "padded")
-        if key not in self._cases:
-            self._cases[key] = [] if subject is Subject.GAME else list(self._padded(subject))
         return self._cases[key]
 
     def _on_boards(self, subject: Subject) -> Iterator[Cases]:
         for board in self.boards:
-            random = Random(f"{board.name} {subject.name}")
+            random = Random(f"{board.name} {subject}")
             number = self.cases * (1 + (board in FIRST))
             made = (self._at_random(board, subject, i, random) for i in range(number))
             yield board, Drawn(case for case in made if case is not None)
@@ -102,66 +92,45 @@ class Family:
             made = (case_in_game(board, n, random, MANNERS[k % len(MANNERS)]) for n, k in each)
             yield board, tuple(replace(case, law=self.law) for case in made)
 
-    def _padded(self, subject: Subject) -> Iterator[Cases]:
-        for small in SMALL_GRAPHS:
-            for other in BESIDE:
-                board = beside(small, other)
-                random = Random(f"{board.name} {subject.name}")
-                made = (
-                    self._at_random(board, subject, i, random, within=len(small))
-                    for i in range(self.cases)
-                )
-                yield board, Drawn(case for case in made if case is not None)
-
-    def _at_random(
-        self, board: Graph, subject: Subject, i: int, random: Random, within: int | None = None
-    ) -> Case | None:
-        case = case_at_random(board, subject, i, random, within)
+    def _at_random(self, board: Graph, subject: Subject, i: int, random: Random) -> Case | None:
+        case = case_at_random(board, subject, i, random)
         return case and replace(case, law=self.law)
 
 
 def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
     """Return every case of a small board."""
-    if subject is Subject.GAME:
+    if subject.of_games:
         some = games(board, GAME_TURNS, law)
         return [case for game in some for case in cases_of_game(game, law)]
     return list(all_cases(board, subject, law))
 
 
-def case_at_random(
-    board: Graph, subject: Subject, number: int, random: Random, within: int | None = None
-) -> Case | None:
+def case_at_random(board: Graph, subject: Subject, number: int, random: Random) -> Case | None:
     """Return a random case of a board, None where the board is full and a move is wanted.
 
-    Parameters: `number`, which of the kinds of colourings it has, one after the other; `within`,
-    among so many of the board's first points the case's own are.
+    Parameters: `number`, which of the kinds of colourings it has, one after the other.
     """
     b, point = colouring_at_random(board, number, random)
-    near = board.points[:within]
-    if subject.has_move:
-        empty = [v for v in near if b(v) is EMPTY]
+    given = subject.given
+    if subject.plays:
+        empty = [v for v in board.points if b(v) is EMPTY]
         if not empty:
             return None
         point = point if point in empty else random.choice(empty)
-    elif point not in near or (subject is Subject.POINT and random.random() < 0.5):
-        point = random.choice(near)
-    case = Case(b, random.choice(PLAYERS))
-    match subject:
-        case Subject.COLOURING:
-            return case
-        case Subject.SET:
-            return replace(case, marked=_some_points(b, point, random).intersection(near))
-        case Subject.MOVE_AND_SET:
-            some_points = _some_points(b, point, random).intersection(near)
-            return replace(case, point=point, marked=some_points)
-        case Subject.MOVE_AND_POINT:
+    elif given == "p" and random.random() < 0.5:
+        point = random.choice(board.points)
+    case = Case(b, random.choice(PLAYERS), point if "p" in given else None)
+    for letter in "qr":
+        if letter in given:
             beside_it = sorted(board.neighbours[point], key=board.index.__getitem__)
-            pool = beside_it if beside_it and random.random() < 0.5 else near
-            return replace(case, point=point, other=random.choice(pool))
-        case Subject.SYMMETRY:
-            some = list(islice(each_symmetry(board), SYMMETRIES))
-            return replace(case, point=point).under(random.choice(some))
-    return replace(case, point=point)
+            pool = beside_it if beside_it and random.random() < 0.5 else board.points
+            case = replace(case, **{PARTS[letter]: random.choice(pool)})
+    if "S" in given:
+        case = replace(case, marked=_some_points(b, point, random))
+    if "σ" in given:
+        some = list(islice(each_symmetry(board), SYMMETRIES))
+        case = case.under(random.choice(some))
+    return case
 
 
 def _some_points(b: Colouring, point: Point, random: Random) -> frozenset[Point]:

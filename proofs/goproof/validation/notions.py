@@ -121,7 +121,7 @@ def _fault_of(kind: str, law: Law) -> str:
 
 def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
     """Return in which case a notion is not what its definition says, '' if in none."""
-    one_by_one = subject in (Subject.GAME, Subject.SYMMETRY)
+    one_by_one = subject.of_games or "σ" in subject.given
     for board, all_of_them in cases_of(subject, law):
         cases = tuple(case for case in all_of_them if _size(case) <= _most(notion))
         wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
@@ -257,6 +257,6 @@ def cases_of(subject: Subject, law: Law) -> tuple[Cases, ...]:
     """Return the cases in which notions and axioms are compared with gospec, board by board."""
     family = Family(law, cases=CASES, games=GAMES, each=BOARDS)
     small, large = family.small(subject), family.large(subject)
-    if subject is Subject.GAME:
+    if subject.of_games:
         small = [(board, cases[::FEW]) for board, cases in small]
     return (*small, *((board, cases) for board, cases in large if cases))

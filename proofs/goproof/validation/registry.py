@@ -36,12 +36,14 @@ from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.notions import Defined, mentioned, property_of_points
 from goproof.theory.simulations import SIMULATIONS
+from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     OTHER,
     POINT,
     Moved,
     Original,
     Relative,
+    Stage,
     Swapped,
     WithoutAny,
     image,
@@ -123,7 +125,7 @@ def _examples() -> Iterator[tuple[Subject, Notion]]:
         (Subject.GAME, (*_of_games(), *_of_whole_games())),
     ):
         yield from ((subject, mention.notion) for mention in mentioned(formulas))
-    for subject, named in _sets():
+    for subject, named in sets():
         yield subject, named
 
 
@@ -189,27 +191,30 @@ def _of_whole_games() -> Iterator[Formula]:
         yield sources.is_closed(simulation, NOW)
 
 
-def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
+def sets(b: Stage = BEFORE) -> Iterator[tuple[Subject, NamedPredicate]]:
+    """Yield sets and relations of each kind, of a colouring or of games."""
     for player in PLAYERS:
-        yield Subject.COLOURING, DeadSet(f"dead_{player.value}", BEFORE, player)
-        yield Subject.COLOURING, LargestDead(f"largest_{player.value}", BEFORE, player)
-        yield Subject.SET, DeadOnPart(f"dead_on_part_{player.value}", BEFORE, player, Marked())
+        yield Subject.COLOURING, DeadSet(f"dead_{player.value}", b, player)
+        yield Subject.COLOURING, LargestDead(f"largest_{player.value}", b, player)
+        yield Subject.SET, DeadOnPart(f"dead_on_part_{player.value}", b, player, Marked())
     for colour in Relative:
         for kind in (Reaching, LeastReaching, GreatestReaching):
-            yield Subject.COLOURING, kind(f"{kind.__name__}_{colour.value}", BEFORE, colour)
-    yield Subject.POINT, Chain("chain_of_p", BEFORE, POINT)
-    yield Subject.COLOURING, SameChain("same_chain_of_all", BEFORE)
-    yield Subject.POINT, Touching("touching_p", BEFORE, POINT)
+            yield Subject.COLOURING, kind(f"{kind.__name__}_{colour.value}", b, colour)
+    for more, name in ((0, "at_most"), (-1, "less_than"), (2, "at_most_two_more_than")):
+        yield Subject.SET, AtMost(f"own_{name}_marked", b.own, Marked().contains, more)
+    yield Subject.POINT, Chain("chain_of_p", b, POINT)
+    yield Subject.COLOURING, SameChain("same_chain_of_all", b)
+    yield Subject.POINT, Touching("touching_p", b, POINT)
     yield Subject.SET, Flooded("flooded", Marked(), Coloured(Relative.OWN, Relative.EMPTY))
     for condition in ("all-points", "textbook"):
         for player in PLAYERS:
-            life = Life(BEFORE, player, condition, f"{condition}_{player.value}_")
+            life = Life(b, player, condition, f"{condition}_{player.value}_")
             yield from ((Subject.COLOURING, each) for each in life.sets)
     for simulation in SIMULATIONS:
-        way = Way(simulation, simulation.key, BEFORE, Relative.EMPTY, *PLAYERS)
+        way = Way(simulation, simulation.key, b, Relative.EMPTY, *PLAYERS)
         yield from ((Subject.COLOURING, each) for each in way.sets)
         for player in PLAYERS:
-            cleared = Cleared(simulation, f"{simulation.key}_{player.value}", BEFORE, player)
+            cleared = Cleared(simulation, f"{simulation.key}_{player.value}", b, player)
             yield from ((Subject.COLOURING, each) for each in (*cleared.way.sets, cleared))
     yield Subject.GAME, sources.LATER
     yield from _sets_of_whole_games()

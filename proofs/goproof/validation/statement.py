@@ -31,7 +31,7 @@ from goproof.logic.formulas import (
 from goproof.logic.smtlib import first_order
 from goproof.notation.mathematics import formula_text
 from goproof.queries.statements_as_queries import premises
-from goproof.solvers.answers import Status, Steps, answer_of
+from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
@@ -165,7 +165,7 @@ def emptiness_fault(claim: Statement) -> str:
 def _has_countermodel(part: Formula) -> bool:
     """Tell whether a solver finds notions of which it is false, perhaps on more points."""
     text = first_order([named(~part, {})])
-    return answer_of(solver(NAMES[0]), text, COUNTERMODEL).status is Status.SAT
+    return solver(NAMES[0])(text, COUNTERMODEL).status is Status.SAT
 
 
 def conjuncts(formula: Formula) -> tuple[Formula, ...]:

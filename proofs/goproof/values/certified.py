@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from gochecker.checker import CheckResult
 from goimpl.jit.notice import working_seconds
+from goproof.certificates import packed
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.second_checker import (
     chosen_checker,
@@ -27,47 +28,56 @@ def certified(
     request: Request,
     which: str,
     bound: int,
-    text: Iterable[str],
+    text: Iterable[bytes],
     *,
     lemmas: Callable[[str], tuple[str, ...] | None],
     check: Checker,
     nodes: Callable[[int], int],
     stages: StagesOfBound,
+    pack: Callable[[Path], None] | None = None,
 ) -> Bound:
     """Return a bound with its certificate, checked, and kept if the request says so.
 
-    Parameters: `which`, 'lower' or 'upper'; `text`, the certificate's lines; `lemmas`, which reads
-    from the first line what the claim rests on, None when it does not claim the bound; `check`, the
-    checker; `nodes`, how many nodes there are in so many lines, once these have been written;
-    `stages`, what the search took.
+    Parameters: `which`, 'lower' or 'upper'; `text`, the certificate in blocks of whole lines, the
+    first one of one line; `lemmas`, which reads from that what the claim rests on, None when it
+    does not claim the bound; `check`, the checker; `nodes`, how many nodes there are in so many
+    lines, once these have been written; `stages`, what the search took.
     Raises RuntimeError when the certificate claims something else, or is not accepted.
     """
-    from goproof.certificates.writing.superko import written
+    from goproof.certificates.writing.superko import written_blocks
 
-    kept, begun, lines = None, working_seconds(), iter(text)
+    kept, begun, blocks = None, working_seconds(), iter(text)
     if request.options.certificate is not None:
         file = beside(Path(request.options.certificate), which)
-        kept, lines = str(file), iter(written(lines, file))
-    lines = timed = _Timed(lines)
-    first = next(lines)
-    rests_on = lemmas(first)
+        if file.suffix == packed.ENDING and pack is None:
+            file = file.with_suffix(".jsonl.gz")
+            request.options.on_line(f"only a strategy without repetition can be packed: {file}")
+        kept = str(file)
+        if file.suffix == packed.ENDING and pack is not None:
+            pack(file)
+        else:
+            blocks = written_blocks(blocks, file)
+    timed = _Timed(blocks)
+    first = next(timed)
+    rests_on = lemmas(first.decode())
     if rests_on is None:
         raise RuntimeError(f"the certificate of the {which} bound claims something else")
     program = chosen_checker(request.options.checker) if request.options.check else None
     before, fault, checking = seconds_of_programs(), "", 0.0
-    everything = chain([first], lines)
+    everything = chain([first], timed)
     if program is not None:
-        fault = fault_in_text(program, (f"{line}\n".encode() for line in everything))
+        fault = fault_in_text(program, everything)
         checking = seconds_of_programs() - before
     elif request.options.check:
 
         def watch(done: int) -> None:
             request.options.progress(done, None, f"checking the {which} bound, nodes")
 
-        fault = check(everything, watch).fault
+        lines = (line for block in everything for line in block.decode().splitlines())
+        fault = check(lines, watch).fault
         checking = working_seconds() - begun - timed.seconds
     else:
-        for _ in lines:
+        for _ in everything:
             pass
     if fault:
         raise RuntimeError(f"the {which} bound was found but not accepted: {fault}")
@@ -76,18 +86,18 @@ def certified(
     return Bound(bound, request.options.check, number, kept, rests_on, stages, name)
 
 
-class _Timed(Iterator[str]):
-    """Lines, and the seconds that it took to have them: each is written when it is asked for."""
+class _Timed(Iterator[bytes]):
+    """Blocks, and the seconds that it took to have them: each is written when it is asked for."""
 
-    def __init__(self, lines: Iterator[str]) -> None:
-        self.lines, self.seconds, self.lines_read = lines, 0.0, 0
+    def __init__(self, blocks: Iterator[bytes]) -> None:
+        self.blocks, self.seconds, self.lines_read = blocks, 0.0, 0
 
-    def __next__(self) -> str:
+    def __next__(self) -> bytes:
         before = working_seconds()
         try:
-            line = next(self.lines)
-            self.lines_read += 1
-            return line
+            block = next(self.blocks)
+            self.lines_read += block.count(b"\n")
+            return block
         finally:
             self.seconds += working_seconds() - before
 

@@ -95,6 +95,7 @@ class Valuation:
         """Return the bound with its certificate."""
         from gochecker.cycle_checker import check, read_claim
         from gochecker.reading import parsed
+        from goproof.certificates.writing.encoding import blocks_of
 
         which = "lower" if claim.game.winner is BLACK else "upper"
         bound = claim.game.margin
@@ -109,7 +110,7 @@ class Valuation:
             self.request,
             which,
             bound,
-            lines,
+            blocks_of(lines),
             lemmas=lemmas,
             check=check,
             nodes=lambda number: number - 2,

@@ -42,8 +42,8 @@ class ValueWanted:
     )
     cycle: Literal["draw", "captures"] | None = option(
         None,
-        "with simple ko: a situation that occurs again ends the game, as a draw worth 0, or as a "
-        "win, worth the whole board, of the player who has lost fewer stones since",
+        "with simple ko: a repeated situation ends the game, as a draw (0), or as a win of the "
+        "whole board for the player who has lost fewer stones since",
         choices=CYCLE_RULES,
     )
     certificate: str | Path | None = option(
@@ -58,22 +58,22 @@ class ValueWanted:
     )
     checker: str | None = checker_option()
     limit: int | None = option(
-        None, "try boards of so many points, however long it takes", unit="POINTS"
+        None, "allow boards of so many points, however long it takes", unit="POINTS"
     )
     symmetries: bool | None = option(
         None,
-        "whether certificates rest on symmetries of the board, by two lemmas of the catalogue; "
+        "whether certificates use symmetries of the board, by two lemmas of the catalogue; "
         "default: from 12 points on",
     )
     life: bool | None = option(
         None,
-        "whether certificates rest on what is unconditionally alive, by a lemma of the catalogue; "
-        "default: from 12 points on",
+        "whether certificates use unconditional life, by a lemma of the catalogue; default: from "
+        "12 points on",
     )
     territory: bool | None = option(
         None,
-        "whether what is alive has its territory there too, where its owner replies: by another "
-        "lemma, where the search needs no history; default: as --life",
+        "whether living stones also have their territory if their owner answers there, by another "
+        "lemma; only where the search needs no history; default: as --life",
     )
     few_nodes: bool = option(
         False,
@@ -93,16 +93,16 @@ class ValueWanted:
     )
     journal: str | Path | None = option(
         None,
-        "keep what the search of one board or position has done; the same command goes on from "
-        "there after an interruption. It takes no more disk than --memory, and twice that while it "
-        "is saved",
+        "save the progress of the search for one board or position; after an interruption the "
+        "same command continues from there. It takes at most --memory on the disk, and twice that "
+        "while saving",
         unit="FILE",
         written=True,
     )
     save_every: float = option(
         SAVE_EVERY,
-        "save the journal so often, in seconds",
-        on_the_line=f"save the journal so often; default: {SAVE_EVERY:g}",
+        "seconds between two savings of the journal",
+        on_the_line=f"seconds between two savings of the journal; default: {SAVE_EVERY:g}",
         unit="SECONDS",
     )
 
@@ -117,5 +117,5 @@ class ValueOptions(ValueWanted):
     _: KW_ONLY
     memory: int = parameter(MEMORY, "bytes that the search may take")
     jobs: int = parameter(1, "threads of the repetition-free search")
-    progress: Progress = parameter(silent, "is told how much is done")
-    on_line: Callable[[str], None] = parameter(silent, "receives lines for the user")
+    progress: Progress = parameter(silent, "called with how much is done")
+    on_line: Callable[[str], None] = parameter(silent, "called with lines for the user")

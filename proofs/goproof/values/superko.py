@@ -175,6 +175,8 @@ class Search:
         from gochecker.checker import check
         from gochecker.claim import read_claim
         from gochecker.reading import parsed
+        from goproof.certificates import packed
+        from goproof.certificates.writing.levelled import LevelledLines
         from goproof.certificates.writing.superko import certificate
 
         request = self.request
@@ -189,17 +191,22 @@ class Search:
                 return None
             return claim.lemmas
 
-        question = self._question(proved.margin)
+        question, strategy = self._question(proved.margin), proved.answer.strategy
         text = certificate(question, proved.answer, request.board, request.symmetries, watch)
+
+        def pack(path: Path) -> None:
+            packed.pack(path, text.claim, question, strategy)
+
         return certified(
             request,
             which,
             bound.bound,
-            text,
+            text.blocks(),
             lemmas=lemmas,
             check=check,
             nodes=lambda _: text.nodes,
             stages=self.stages[which],
+            pack=pack if isinstance(text, LevelledLines) else None,
         )
 
     def _question(self, margin: int) -> Question:

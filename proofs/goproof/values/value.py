@@ -8,8 +8,7 @@ from pathlib import Path
 from goproof.boards.named import as_board, board_of_size
 from goproof.certificates.options import require_checks
 from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
-from goproof.games.legal import require_no_dead_stones, words_of
-from goproof.games.turns import parse_move
+from goproof.games.legal import played, require_no_dead_stones
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
 from goproof.rulebook.choice import choose_rules, require_searched
@@ -164,17 +163,7 @@ def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: st
     """
     b = start if isinstance(start, Colouring) else empty(start)
     require_no_dead_stones(b)
-    game = law.position(b, to_move)
-
-    def player() -> Colour:
-        return law.observe(game).to_move
-
-    for number, word in enumerate(words_of(b.graph, moves), 1):
-        move = parse_move(b.graph, word, player)
-        after = law.play(game, move)
-        if isinstance(after, Illegal):
-            raise UsageError(f"{argument('moves')}, move {number}, {word}: {after}")
-        game = after
+    game: Game = played(law, law.position(b, to_move), b.graph, moves)
     if law.observe(game).ended:
         raise UsageError(f"{argument('moves')}: the game is over; its result needs no search")
     return game

@@ -36,21 +36,20 @@ class Verified:
 
     budget: int = option(
         BUDGET,
-        "steps for each query to a solver, in units of Z3's work, of which it does some millions a "
+        "steps that a solver may take for each query, in units of Z3's work, some millions a "
         "second",
-        on_the_line="for each query to a solver, in units of Z3's work, of which it does some "
+        on_the_line="steps that a solver may take for each query, in units of Z3's work, some "
         "millions a second; default: %(default)s",
         unit="STEPS",
     )
     store: str | os.PathLike[str] | None = option(
         None,
-        "a file from which verdicts of other runs are taken, and to which new ones are added; "
-        "default: none",
-        on_the_line="where verdicts are kept for later runs; default: in the user's cache "
+        "a file that keeps verdicts between runs; default: none",
+        on_the_line="the file that keeps verdicts between runs; default: in the user's cache "
         "directory",
         unit="FILE",
     )
-    fresh: bool = option(False, "take no verdict from the store: compute all, and keep them")
+    fresh: bool = option(False, "compute every verdict again, and store it")
     export: str | os.PathLike[str] | None = option(
         None,
         "write every query there, as SMT-LIB 2 or as DIMACS; implies --fresh",
@@ -59,17 +58,17 @@ class Verified:
     )
     full: bool = option(
         False,
-        "also the boards that take long, and for Coq, which else is asked only where 'kernel' is "
-        "among the methods, the tables of life and of the sources",
-        on_the_line="also the boards that take long, and for Coq the tables of life and of the "
-        "sources",
+        "also check the boards that take long, and ask Coq, also about its tables of life and of "
+        "the sources, even if 'kernel' is not among the methods",
+        on_the_line="also check the boards that take long, and in Coq the tables of life and of "
+        "the sources",
     )
     find_hints: bool = option(
-        False, "search for the induction instances of each proof, whatever is kept; implies --fresh"
+        False, "search for the induction instances of each proof again; implies --fresh"
     )
     lemma_files: Sequence[str | os.PathLike[str]] = option(
         (),
-        "a Python file with a lemma of one's own, - for standard input; checked alone, unless "
+        "a Python file with a lemma of your own, - for standard input; only it is checked, unless "
         "lemmas are named; may be repeated",
         unit="FILE",
         flag="lemma_file",
@@ -98,18 +97,18 @@ class VerifyOptions(Verified):
         None, "address of a Dask scheduler whose workers do the work instead"
     )
     progress: Progress = parameter(
-        silent, "is told the pieces of work done, their number, and the last"
+        silent, "called with the pieces of work done, their number, and the last"
     )
     canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
-        silent, "is told the canaries of the run when they are done"
+        silent, "called with the canaries of the run when they are done"
     )
     on_result: "Callable[[Result], None]" = parameter(
         silent,
-        "is told each result at once, also while canaries are submitted, when nobody should "
-        "believe it",
+        "called with each result at once, even while canaries are submitted, when it is "
+        "provisional",
     )
     law: "Law | None" = parameter(
-        None, "of which they are checked; default: gospec, without which there is no store"
+        None, "the specification to check against; default: gospec; with another there is no store"
     )
 
 

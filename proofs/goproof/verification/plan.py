@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.logic.formulas import Formula
 from goproof.methods.backends import backend
 from goproof.methods.questions import Options, Question, Row, Share
 from goproof.vocabulary.check import Method
@@ -50,7 +49,9 @@ def rows_for(
         for each in asked
     ]
     if not any(rows):
-        raise UsageError("no requested lemma has such a check, by such a solver, on such a board")
+        raise UsageError(
+            "none of these lemmas is checked by such a method and solver on such a board"
+        )
     return [row for row in rows if row is not None]
 
 
@@ -98,7 +99,7 @@ def batches_of(questions: Iterable[Question]) -> list[Batch]:
 
     So there is something to read at once, and the cores come to an end together. What a method
     answers at once goes together, such as the exhaustive checks of a board, which share the work
-    of playing each move; so do all queries of a lemma, and of lemmas whose proofs share steps.
+    of playing each move; so do all queries of a lemma.
     """
     for_solvers: dict[Lemma, list[Question]] = {}
     at_once: dict[object, list[Question]] = {}
@@ -108,27 +109,12 @@ def batches_of(questions: Iterable[Question]) -> list[Batch]:
             at_once.setdefault(key, []).append(question)
         else:
             for_solvers.setdefault(question.lemma, []).append(question)
-    batches = [tuple(those) for those in at_once.values()]
-    for family in _families(list(for_solvers)):
-        batches += _solver_batches([each for lem in family for each in for_solvers[lem]])
+    batches = list(map(tuple, at_once.values()))
+    for those in for_solvers.values():
+        batches += _solver_batches(those)
     batches.sort(key=lambda batch: -weight_of(batch))
     quick = [batch for batch in batches if batch[0].method is Method.ALL_GRAPHS][-QUICK:]
     return [*quick, *(batch for batch in batches if batch not in quick)]
-
-
-def _families(lemmas: Sequence[Lemma]) -> list[list[Lemma]]:
-    # Lemmas of one family have a step of their proofs in common; most lemmas are alone.
-    of_step: dict[Formula, list[Lemma]] = {}
-    families: list[list[Lemma]] = []
-    for lem in lemmas:
-        steps = lem.statement.steps
-        family = next((of_step[step] for step in steps if step in of_step), None)
-        if family is None:
-            families.append(family := [])
-        family.append(lem)
-        for step in steps:
-            of_step.setdefault(step, family)
-    return families
 
 
 def _solver_batches(questions: Sequence[Question]) -> Iterator[Batch]:

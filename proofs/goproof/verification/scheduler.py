@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from goproof.errors import WorkerDied
-from goproof.methods.backends import backend, check_all
+from goproof.methods.backends import check_all
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question
-from goproof.solvers.registry import version
 from goproof.verification.canaries.asking import (
     Canaries,
     CanaryAccepted,
@@ -26,34 +24,14 @@ from goproof.vocabulary.check import Verdict
 from goproof.work.workers import Here, Workers
 
 NOT_SUBMITTED = "it was not submitted"
-Versions = Mapping[str, str]
 Sources = Mapping[str, Fingerprint]
 
 
-@dataclass(frozen=True)
-class Checked:
-    """Answers to a batch, the sources by which each lemma was checked, and solvers' versions."""
-
-    outcomes: list[Outcome]
-    sources: Sources
-    versions: Versions
-
-
-def checked(batch: Batch, options: Options, *, elsewhere: bool = True) -> Checked:
-    """Return the answers to a batch, and by what they were found.
-
-    `elsewhere`, for another process, which compares the versions of the solvers with its own.
-    """
+def checked(batch: Batch, options: Options) -> tuple[list[Outcome], Sources]:
+    """Return the answers to a batch, and the sources by which each lemma was checked."""
     outcomes = check_all(batch, options)
     # Computed afterwards, when the work has imported all that it needs.
-    sources = fingerprints(question.lemma for question in batch)
-    return Checked(outcomes, sources, versions_used(batch, options) if elsewhere else {})
-
-
-def versions_used(batch: Batch, options: Options) -> Versions:
-    """Return which versions of the solvers that a batch asks this process has, '' for none."""
-    methods = dict.fromkeys(question.method for question in batch)
-    return {name: version(name) for method in methods for name in backend(method).solvers(options)}
+    return outcomes, fingerprints(question.lemma for question in batch)
 
 
 def other_sources(there: Sources, here: Sources) -> str:
@@ -68,16 +46,6 @@ def other_sources(there: Sources, here: Sources) -> str:
         if other.why_unkept not in ("", here[name].why_unkept):
             return f"the worker may have other sources of goproof: {other.why_unkept}"
     return ""
-
-
-def other_versions(there: Versions, here: Versions) -> str:
-    """Say which of the solvers in use `there`, at a worker, are not `here`; '' if none differs."""
-    differing = [
-        f"another version of {name} ({there.get(name) or 'none'}, here {here[name] or 'none'})"
-        for name in here
-        if there.get(name, "") != here[name]
-    ]
-    return f"the worker has {', '.join(differing)}" if differing else ""
 
 
 @dataclass(frozen=True)
@@ -97,7 +65,7 @@ class Scheduler:
 
     A batch at which workers died is split, as one of its questions alone may be to blame; a
     question at which they died is UNKNOWN. So is what a worker did with other sources than those
-    of this process, or with another version of a solver.
+    of this process.
 
     Parameters: `told`, who is told of answers at once, also while nobody should believe them;
     `canaries`, who is told the answers to these.
@@ -110,14 +78,9 @@ class Scheduler:
     _batches: dict[Future[Any], Batch] = field(default_factory=dict)
     _parts: dict[Future[Any], Canaries] = field(default_factory=dict)
 
-    @property
-    def _elsewhere(self) -> bool:
-        return not isinstance(self.workers, Here)
-
     def submit(self, batch: Batch) -> None:
         """Have a batch answered."""
-        work = checked if self._elsewhere else partial(checked, elsewhere=False)
-        self._batches[self.workers.submit(work, batch, self.options)] = batch
+        self._batches[self.workers.submit(checked, batch, self.options)] = batch
 
     def submit_all(self, questions: Sequence[Question], canaries: Sequence[Canaries]) -> None:
         """Have questions answered, and canaries asked."""
@@ -171,11 +134,13 @@ class Scheduler:
         if any(answer.fault for answer in answers):
             raise CanaryAccepted(answers)
 
-    def _answer(self, future: Future[Checked], here: Sources) -> AnsweredBatch | None:
+    def _answer(
+        self, future: Future[tuple[list[Outcome], Sources]], here: Sources
+    ) -> AnsweredBatch | None:
         """Return what was answered, None where it has to be asked once more."""
         batch = self._batches.pop(future)
         try:
-            found = future.result()
+            outcomes, sources = future.result()
         except WorkerDied as death:
             if len(batch) == 1:
                 return _unknown(batch, str(death), here)
@@ -183,12 +148,10 @@ class Scheduler:
                 self.submit((question,))
             return None
         # What this process finds it shows, whatever becomes of its sources meanwhile.
-        if self._elsewhere:
-            used = versions_used(batch, self.options)
-            fault = other_sources(found.sources, here) or other_versions(found.versions, used)
-            if fault:
-                return _unknown(batch, fault, found.sources)
-        return AnsweredBatch(batch, found.outcomes, found.sources)
+        elsewhere = not isinstance(self.workers, Here)
+        if elsewhere and (fault := other_sources(sources, here)):
+            return _unknown(batch, fault, sources)
+        return AnsweredBatch(batch, outcomes, sources)
 
 
 def _unknown(batch: Batch, why: str, sources: Sources) -> AnsweredBatch:

@@ -1,7 +1,7 @@
 """Cases in which a conjecture is tried: every one of small boards, many at random on larger ones.
 
-Of a statement in the vocabulary, own and opponent are colours as the mover sees them; so Black as
-the mover stands for both.
+In a statement own and opponent are colours as the mover sees them; so Black as the mover stands for
+both.
 """
 
 from __future__ import annotations
@@ -9,105 +9,57 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import islice, product
 from random import Random
-from typing import Any
 
-from goproof.boards.symmetries import each_symmetry, graphs_of, symmetries
+from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
+from goproof.methods.completeness import everything
 from goproof.methods.witness import Witness, smallest_first
-from goproof.theory.cases import Case, Subject, cases_of_game, games, subsets
+from goproof.theory.cases import Case, Subject, cases_of, cases_of_game, games
 from goproof.theory.law import GOSPEC, remembering
 from goproof.validation.counterexamples import smallest
 from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random
 from goproof.validation.positions import case_in_game
 from goproof.validation.structures import family
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import BLACK, EMPTY, Colouring, all_colourings
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, Colouring, all_colourings
 from gospec.law.graph import Graph, Point, rectangle
 
 # A board with more cases than this is tried at random.
 EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 6_000, 250_000
-CASES_AT_RANDOM, SYMMETRIES = 500, 24
+CASES_AT_RANDOM = 500
 LARGER = ("3x3", "3x4", "4x4", "5x5")
 GAME_TURNS = 5
 Size = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Needs:
-    """What a case has besides a colouring and a player: points p and q, a set S, a symmetry σ.
-
-    `playable`, if p is empty; `game`, if there is a game so far.
+def number_on(board: Graph, subject: Subject) -> int:
+    """Return how many cases a board has at most, Black being the mover; of games, how many there
+    may be.
     """
-
-    given: frozenset[str] = frozenset()
-    playable: bool = False
-    game: bool = False
-
-    def all_on(self, board: Graph) -> Iterator[Case]:
-        """Yield every case of a board, Black being the mover."""
-        law = remembering(GOSPEC)
-        if self.game:
-            for game in games(board, GAME_TURNS, law):
-                yield from cases_of_game(game, law)
-            return
-        for b in all_colourings(board):
-            blank = Case(b, BLACK, law=law)
-            yield from (replace(blank, **parts) for parts in self._parts(b))
-
-    def _parts(self, b: Colouring) -> Iterator[dict[str, Any]]:
-        points = b.graph.points
-        first = [v for v in points if b(v) is EMPTY] if self.playable else list(points)
-        choices: dict[str, Iterable[object]] = {}
-        if "p" in self.given:
-            choices["point"] = first
-        if "q" in self.given:
-            choices["other"] = points
-        if "S" in self.given:
-            choices["marked"] = list(subsets(points))
-        if "σ" in self.given:
-            choices["symmetry"] = symmetries(b.graph)
-        yield from (dict(zip(choices, each, strict=True)) for each in product(*choices.values()))
-
-    def number_on(self, board: Graph) -> int:
-        """Return how many cases a board has at most; of games, how many there may be."""
-        points = len(board)
-        if self.game:
-            return int(points * (points + 1) ** GAME_TURNS)
-        number = int(3**points)
-        for name, choices in (("p", points), ("q", points), ("S", int(2**points))):
-            number *= choices if name in self.given else 1
-        return number * (len(symmetries(board)) if "σ" in self.given and points < 10 else 1)
-
-    def some_on(self, board: Graph, number: int) -> Iterator[Case]:
-        """Yield so many cases of a board, the same ones each time."""
-        random = Random(f"conjecture {board.name} {sorted(self.given)} {self.playable}")
-        for i in range(number):
-            if self.game:
-                yield case_in_game(board, TURNS[i % len(TURNS)], random)
-                continue
-            subject = Subject.MOVE if self.playable else Subject.POINT
-            case = case_at_random(board, subject, i, random)
-            if case is not None:
-                yield self._completed(case, random)
-
-    def _completed(self, case: Case, random: Random) -> Case:
-        board = case.before.graph
-        if "q" in self.given:
-            near = sorted(board.neighbours[case.point], key=board.index.__getitem__)
-            pool: Sequence[Point] = near if near and random.random() < 0.5 else board.points
-            case = replace(case, other=random.choice(pool))
-        if "S" in self.given:
-            marked = case_at_random(board, Subject.SET, random.randrange(20), random)
-            case = replace(case, marked=marked.marked if marked else frozenset())
-        if "σ" in self.given:
-            some = list(islice(each_symmetry(board), SYMMETRIES))
-            case = replace(case, symmetry=random.choice(some))
-        return case if "p" in self.given else replace(case, point=None)
+    points = len(board)
+    if subject.of_games:
+        return int(points * (points + 1) ** GAME_TURNS)
+    return everything(board, subject).cases // len(PLAYERS)
 
 
-Source = Callable[[Graph], Iterable[Case]]
+def every_case(board: Graph, subject: Subject) -> Iterator[Case]:
+    """Yield every case of a board, Black being the mover; games of at most so many turns."""
+    law = remembering(GOSPEC)
+    if subject.of_games:
+        return (case for game in games(board, GAME_TURNS, law) for case in cases_of_game(game, law))
+    colourings = all_colourings(board)
+    return (case for b in colourings for case in cases_of(b, subject, law, (BLACK,)))
+
+
+def some_cases(board: Graph, subject: Subject, number: int) -> Iterator[Case]:
+    """Yield so many cases of a board, the same ones each time."""
+    random = Random(f"conjecture {board.name} {subject}")
+    for i in range(number):
+        if subject.of_games:
+            yield case_in_game(board, TURNS[i % len(TURNS)], random)
+        elif (case := case_at_random(board, subject, i, random)) is not None:
+            yield case
 
 
 @dataclass
@@ -119,18 +71,20 @@ class Trial:
     exhaustive: list[TriedBoard] = field(default_factory=list)
     random: list[TriedBoard] = field(default_factory=list)
 
-    def least(self, boards: Iterable[Graph], cases: Source) -> Case | None:
+    def least(self, boards: Iterable[Graph]) -> Case | None:
         """Try every case; return the smallest counterexample of the first board that has one."""
         for board in boards:
-            refuting = self._run(board, cases(board), self.exhaustive)
+            cases = every_case(board, self.lemma.subject)
+            refuting = self._run(board, cases, self.exhaustive)
             if refuting:
                 return min(refuting, key=lambda case: smallest_first(Witness(case, ())))
         return None
 
-    def any(self, boards: Iterable[Graph], cases: Source) -> Case | None:
-        """Try some cases, and make the first counterexample small."""
+    def any(self, boards: Iterable[Graph], number: int) -> Case | None:
+        """Try so many cases of each, and make the first counterexample small."""
         for board in boards:
-            if found := self._run(board, cases(board), self.random):
+            cases = some_cases(board, self.lemma.subject, number)
+            if found := self._run(board, cases, self.random):
                 return made_small(self.lemma, found[0])
         return None
 
@@ -202,11 +156,11 @@ def _cropped(case: Case, had: Size, size: Size) -> Iterator[Case]:
     rows, columns = map(range, size)
     for down, right in ((0, 0), (had[0] - size[0], had[1] - size[1])):
         where: dict[Point, Point] = {(r + down, c + right): (r, c) for r in rows for c in columns}
-        if {case.point, case.other} - {None} <= where.keys():
+        points = {part: getattr(case, part) for part in ("point", "other", "third")}
+        if set(points.values()) - {None} <= where.keys():
             yield replace(
                 case,
                 before=Colouring(rectangle(*size), map(case.before, where)),
-                point=None if case.point is None else where[case.point],
-                other=None if case.other is None else where[case.other],
+                **{part: v if v is None else where[v] for part, v in points.items()},
                 marked=frozenset(where[v] for v in case.marked if v in where),
             )

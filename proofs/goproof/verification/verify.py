@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.boards.named import distinct_boards
@@ -58,7 +57,8 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
             raise UsageError(f"{only}; put it into a file for a cluster")
         jobs = 1
     rows = rows_for(lemmas, options, boards, chosen_methods(methods), full=request.full)
-    require("prove")
+    if any(row.check.method is not Method.EXHAUSTIVE for row in rows):
+        require("prove")
     with ExitStack() as stack:
         store = None
         if request.store is not None:
@@ -151,38 +151,20 @@ def _waits_for_coq(row: Row, at_hand: Container[Question]) -> bool:
     return kernel and any(question not in at_hand for question in questions_of(row))
 
 
-@dataclass(frozen=True)
-class Stored:
-    """The rows of which a store has every verdict, those of which it lacks some, by lemma and
-    method, and all outcomes that it has, each with the number of points of its board, or None.
-    """
-
-    results: tuple[Result, ...]
-    missing: tuple[tuple[str, str], ...]
-    outcomes: tuple[tuple[Outcome, int | None], ...]
-
-
 def stored(
     path: str | os.PathLike[str], lemmas: Sequence[Lemma] | None = None, solver: str = "both"
-) -> Stored:
+) -> Sequence[Result]:
     """Return the verdicts of the catalogue that are kept in a store and that would be taken from
     it: those of the present lemmas, laws and solvers.
 
     Raises UsageError when the file is no store.
     """
-    options = Options(chosen_solvers(solver))
-    rows = rows_for(lemmas or all_lemmas(), options)
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():
-        return Stored((), tuple((row.lemma.name, row.check.method.value) for row in rows), ())
-    sheet = Sheet(rows, options)
+        return ()
+    options = Options(chosen_solvers(solver))
+    sheet = Sheet(rows_for(lemmas or all_lemmas(), options), options)
     with closing(Store(path)) as store:
         sources = fingerprints({question.lemma: None for question in sheet.work})
         at_hand = _stored(sheet.work, options, store, sources)
-    results = sheet.add(at_hand)
-    missing = [(row.lemma.name, row.check.method.value) for row in sheet.lacking]
-    outcomes = tuple(
-        (outcome, None if question.board is None else len(question.board))
-        for question, outcome in at_hand.items()
-    )
-    return Stored(tuple(results), tuple(missing), outcomes)
+    return tuple(sheet.add(at_hand))

@@ -119,7 +119,10 @@ from goproof.vocabulary.check import (
     these_boards as these_boards,
     these_graphs as these_graphs,
 )
-from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
+from goproof.vocabulary.hints.kernel import (
+    clearing_hints as clearing_hints,
+    fast_play_hints as fast_play_hints,
+)
 from goproof.vocabulary.ko_rules import forbids_too as forbids_too
 from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
 from goproof.vocabulary.pictures import (

@@ -314,9 +314,9 @@ def kernel_rectangles(contract: str = "") -> BoardRange:
 
 
 def further_rectangles() -> BoardRange:
-    """Return those of full runs: all small ones, those of 64 points, and two larger squares."""
+    """Return those of full runs: all small ones, and those of as many points as a word has bits."""
     small = every_rectangle(9, 9)
-    large = these_boards((4, 16), (16, 4), (1, 64), (64, 1), (13, 13), (19, 19))
+    large = these_boards((4, 16), (16, 4), (1, 64), (64, 1))
     return BoardRange(f"{small.label}, {large.label}", small.sizes + large.sizes)
 
 

@@ -39,8 +39,8 @@ class Example:
 
     The example of a false lemma is a counterexample.
 
-    `other` names the second point, `marked` the points of a set, `moves` the turns so far, from the
-    empty board of the diagram's size; `symmetry` is the number of one of the board's symmetries.
+    `other` and `third` name further points, `marked` the points of a set, `moves` the turns so far,
+    from the empty board of the diagram's size; `symmetry` is the number of one of the board's.
     """
 
     diagram: str
@@ -50,16 +50,18 @@ class Example:
     marked: str = ""
     symmetry: int | None = None
     moves: str | None = None
+    third: str | None = None
 
     @classmethod
     def read(cls, text: str) -> Example:
         """Return the example of a text: a diagram, the point, and each of these words with what
-        follows it: `by`, the player; `other`; `marking`; `symmetry`; `after`, the turns so far.
+        follows it: `by`, the player; `other` and `third`, further points; `marking`; `symmetry`;
+        `after`, the turns so far.
 
         >>> Example.read(".O./OOO A2 other B2") == Example(".O./OOO", "A2", other="B2")
         True
         """
-        about, *said = re.split(r" ?\b(by|other|marking|symmetry|after)\b ?", text)
+        about, *said = re.split(r" ?\b(by|other|third|marking|symmetry|after)\b ?", text)
         found = dict(zip(said[::2], said[1::2], strict=True))
         diagram, _, point = about.partition(" ")
         return cls(
@@ -67,6 +69,7 @@ class Example:
             point or None,
             mover=WHITE if found.get("by") == "White" else BLACK,
             other=found.get("other"),
+            third=found.get("third"),
             marked=found.get("marking", ""),
             symmetry=int(found["symmetry"]) if "symmetry" in found else None,
             moves=found.get("after"),
@@ -92,8 +95,8 @@ class Example:
             images = symmetries(b.graph)[self.symmetry]
             image = None if point is None else images[b.graph.index[point]]
             return Case(b, self.mover, point, image, symmetry=images)
-        second = None if self.other is None else parse_point(b.graph, self.other)
-        return Case(b, self.mover, point, second, marked)
+        further = (name and parse_point(b.graph, name) for name in (self.other, self.third))
+        return Case(b, self.mover, point, *further, marked)
 
     def _game(self, board: Graph, names: Sequence[str]) -> Game:
         moves = [PASS if name == "pass" else parse_point(board, name) for name in names]
@@ -158,7 +161,7 @@ class Lemma:
             raise ValueError(
                 f"{self.name}: without a statement it can be checked exhaustively only"
             )
-        if self.subject is Subject.GAME and self.check_by(Method.BOUNDED):
+        if self.subject.of_games and self.check_by(Method.BOUNDED):
             raise ValueError(
                 f"{self.name}: a statement about games is of the turns on every board, and has no "
                 "bounded check: check it for all graphs, or exhaustively"
@@ -281,7 +284,7 @@ def _shown(event: Formula) -> Formula:
 
 
 def _usual(subject: Subject, *, formal: bool) -> tuple[Check, ...]:
-    if subject is not Subject.GAME:
+    if not subject.of_games:
         return every_way() if formal else (exhaustive(),)
     return (*((all_graphs(),) if formal else ()), exhaustive(bound=played_boards()))
 

@@ -97,9 +97,11 @@ def _last(b: Stage, case: Case) -> Point | None:
 
 
 def original(case: Case, title: str = "before") -> Picture:
-    """Return the colouring, with the second point and the marked ones pointed out."""
-    second = {} if case.other is None else marked([case.other], Mark.TRIANGLE)
-    return Picture(title, case.before, marks={**marked(case.marked), **second})
+    """Return the colouring, with the further points and the marked ones pointed out."""
+    further = {**marked(case.marked)}
+    for v, mark in ((case.other, Mark.TRIANGLE), (case.third, Mark.CIRCLE)):
+        further |= {} if v is None else marked([v], mark)
+    return Picture(title, case.before, marks=further)
 
 
 def just_before(case: Case) -> Stages:

@@ -5,6 +5,7 @@ import platform
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
+from importlib.metadata import PackageNotFoundError, version
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from goproof.sources import all_modules, source_of
 from goproof.work.workers import Here, Processes, Workers
 
 T = TypeVar("T")
+PACKAGES = ("z3-solver", "cvc5", "python-sat", "numpy", "numba", "msgspec")
 # Seconds to wait for a scheduler to answer, and for it to have a worker.
 CONNECTING = 10.0
 # After so many seconds without any worker the run gives a cluster up.
@@ -34,7 +36,8 @@ def workers_of(jobs: int, cluster: str | None = None) -> Workers:
 class Cluster(Workers):
     """The workers of a Dask scheduler, which itself passes a dead worker's tasks to the others.
 
-    None of them is believed that has other sources of goproof: what it did comes to a UsageError.
+    None of them is believed that has other sources of goproof, or other versions of what solves and
+    computes: what it did comes to a UsageError.
 
     Parameters: `address`, the scheduler's, such as tcp://127.0.0.1:8786. Raises UsageError when
     nobody answers there, or the scheduler has no workers, or `distributed` is not installed; and
@@ -111,7 +114,8 @@ class Cluster(Workers):
             if there == sources():
                 future.set_result(answer)
             else:
-                future.set_exception(UsageError("the worker has other sources of goproof"))
+                differing = " and ".join(what for what in there if there[what] != sources()[what])
+                future.set_exception(UsageError(f"the worker has other {differing}"))
         return future
 
     def _next(self) -> Future[Any]:
@@ -138,16 +142,27 @@ async def _greet(connect: Callable[..., Any], address: str) -> None:
     await comm.close()
 
 
-def _with_sources(work: Callable[..., T], *arguments: object) -> tuple[T, str]:
+def _with_sources(work: Callable[..., T], *arguments: object) -> tuple[T, dict[str, str]]:
     """Do a piece of work; return what comes of it, and by what sources."""
     return work(*arguments), sources()
 
 
-def sources() -> str:
-    """Return a digest of all sources of the project, and of the Python that runs them."""
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    digest = hashlib.sha256(python.encode())
+def sources() -> dict[str, str]:
+    """Return a digest of all sources of the project, and the versions of what runs with them."""
+    digest = hashlib.sha256()
     for name in all_modules():
         digest.update(name.encode())
         digest.update(hashlib.sha256(source_of(name) or b"").digest())
-    return digest.hexdigest()
+    versions = {f"version of {package}": _version(package) for package in PACKAGES}
+    return {
+        "sources of goproof": digest.hexdigest(),
+        "Python": platform.python_version(),
+        **versions,
+    }
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""

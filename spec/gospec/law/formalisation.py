@@ -53,8 +53,23 @@ class By:
     move: Point
 
 
+@dataclass(frozen=True)
+class NamedTurn:
+    """A turn of a kind that rules have of their own: a coupon, a button, a ko pass, no result.
+
+    Parameters: `name`, one word, by which people write it. A kind may be a subclass that holds
+    more. Rules offer their turns by `further_turns`.
+    """
+
+    name: str
+
+    def __post_init__(self) -> None:
+        if not self.name or any(c.isspace() or c == "," for c in self.name):
+            raise ValueError(f"a turn is called by one word without a comma, not {self.name!r}")
+
+
 # A point may be any hashable value, and so the union is for the reader.
-Move = Pass | Agreement | Resignation | By | Point
+Move = Pass | Agreement | Resignation | By | NamedTurn | Point
 
 
 class Reason(Enum):
@@ -69,6 +84,7 @@ class Reason(Enum):
     PASS_NOT_ALLOWED = "pass not allowed"
     AGREEMENT_NOT_ALLOWED = "agreement not allowed"
     RESIGNATION_NOT_ALLOWED = "resignation not allowed"
+    NOT_OFFERED = "no turn that these rules offer now"
     OUT_OF_TURN = "not this player's turn"
     ENDLESS = "no answer, as the calls go round"
 
@@ -108,6 +124,8 @@ def no_play(move: Move, clause: str) -> Illegal:
             return Illegal(Reason.RESIGNATION_NOT_ALLOWED, clause)
         case By():
             return Illegal(Reason.OUT_OF_TURN, clause)
+        case NamedTurn():
+            return Illegal(Reason.NOT_OFFERED, clause)
     return Illegal(Reason.OFF_BOARD, clause)
 
 
@@ -167,17 +185,19 @@ class Formalisation(Protocol):
     def position(self, b: Colouring, to_move: Colour) -> Any:
         """Return the state in which a game starts that is set up with stones, and who moves."""
 
-    def play(self, state: Any, move: Move) -> Any | Illegal:
+    def play(self, state: Any, move: Move, /) -> Any | Illegal:
         """Return the state after the move of the player whose turn it is, or why it is illegal."""
 
-    def observe(self, state: Any) -> Observation:
+    def observe(self, state: Any, /) -> Observation:
         """Return what can be seen of a state."""
+        ...
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return what a play makes of any colouring whatever, history apart, or why it is illegal.
 
         What is asked of the game so far, such as superko, is no part of it.
         """
+        ...
 
 
 def turns(graph: Graph) -> Iterator[Move]:
@@ -195,7 +215,8 @@ def agreements(graph: Graph) -> Iterator[Agreement]:
 def further_turns(rules: Formalisation, state: Any) -> Iterator[Move]:
     """Yield the turns besides points and pass that rules let one try in a state of theirs.
 
-    Such rules say so by a method of this name.
+    Such rules say so by a method of this name. Agreements on points come last, the one on none
+    first of them, as there may be too many to go through.
     """
     offered: Callable[[Any], Iterator[Move]] | None = getattr(rules, "further_turns", None)
     return offered(state) if offered else iter(())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 from gospec.law.colouring import BLACK, Colour
@@ -57,22 +58,32 @@ def margin_of(player: Colour, least: Fraction | int) -> Goal:
     return reached
 
 
-def value(rules: Formalisation, state: Any) -> Fraction | int:
+def value(
+    rules: Formalisation, state: Any, low: Fraction | float = -inf, high: Fraction | float = inf
+) -> Fraction | int:
     """Return by how much Black wins under best play; it is negative where White does.
 
-    It is the greatest margin that Black can force. Margins differ by whole points, so the search
-    goes up, or down, from that of the score as it stands.
-    Raises ValueError where the rules leave a score undetermined.
+    It is the greatest margin that Black can force. What is not between `low` and `high` is only
+    known to be so low, or so high: of two best turns the one found first is enough.
+    Raises ValueError where the rules leave a score undetermined, or a player without a turn.
     """
     seen = rules.observe(state)
-    if seen.black is None or seen.white is None:
-        raise ValueError("the rules determine no score here")
-    margin = seen.black - seen.white
-    while not can_force(rules, state, BLACK, margin_of(BLACK, margin)):
-        margin -= 1
-    while can_force(rules, state, BLACK, margin_of(BLACK, margin + 1)):
-        margin += 1
-    return margin
+    if seen.ended:
+        if seen.black is None or seen.white is None:
+            raise ValueError("the rules determine no score here")
+        return seen.black - seen.white
+    found: list[Fraction | int] = []
+    for after in following(rules, state):
+        found.append(value(rules, after, low, high))
+        if seen.to_move is BLACK:
+            low = max(low, found[-1])
+        else:
+            high = min(high, found[-1])
+        if low >= high:
+            break
+    if not found:
+        raise ValueError("the player to move has no legal turn")
+    return max(found) if seen.to_move is BLACK else min(found)
 
 
 def captures(target: frozenset[Point], defender: Colour, *, all_of_it: bool = False) -> Goal:

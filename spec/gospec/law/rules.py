@@ -27,6 +27,7 @@ from gospec.law.formalisation import (
     By,
     Illegal,
     Move,
+    NamedTurn,
     Observation,
     Reason,
     Resignation,
@@ -47,7 +48,7 @@ Button = Literal["none", "used"]
 HALF = Fraction(1, 2)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A game so far: the colourings from the start on, the turns between, the prisoners.
 
@@ -60,6 +61,9 @@ class Game:
     black_prisoners: int = 0
     white_prisoners: int = 0
     first: Colour = BLACK
+
+    def __repr__(self) -> str:
+        return f"<Game: {len(self.turns)} turns, {self.colourings[-1]}>"
 
     def until(self, turn: int) -> Game:
         """Return the colourings and turns of the game up to a turn, without its prisoners."""
@@ -120,7 +124,7 @@ class Rules:
         """Return the game after one more turn, or why that turn is illegal."""
         if self._ended(game):
             return Illegal(Reason.GAME_OVER, "S1/R8")
-        if isinstance(move, Agreement | Resignation | By):
+        if isinstance(move, Agreement | Resignation | By | NamedTurn):
             return no_play(move, "S1/R6")
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))

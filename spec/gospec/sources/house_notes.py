@@ -241,6 +241,11 @@ def two_passes_in_all(turns: tuple[Move, ...]) -> bool:
     return turns.count(PASS) >= 2
 
 
+def two_passes_of_one_player(turns: tuple[Move, ...]) -> bool:
+    """S4/passing in a third way: two passes of the same player, however far apart."""
+    return any(turns[first::2].count(PASS) >= 2 for first in range(2))
+
+
 @dataclass(frozen=True)
 class HouseRules:
     """S4, with its options `suicide` and `scoring`; the callables are its readings.

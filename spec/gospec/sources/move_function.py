@@ -199,8 +199,8 @@ class MoveFunctionRules:
         if self.alternation_only_at_end:
             yield from (By(out_of_turn, move) for move in turns(graph))
         if self.early_end == "allowed":
-            yield from agreements(graph)
             yield from (Resignation(player) for player in PLAYERS)
+            yield from agreements(graph)
 
     def play(self, game: Game, m: Move) -> Game | Illegal:
         """Return the sequence with one more move, or why no game begins so. Clause: S2/game."""

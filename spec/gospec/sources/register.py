@@ -32,12 +32,17 @@ class Source:
     def without(self, *missing: str) -> Any:
         """Return the rules with all defects repaired but these, and these ambiguities swapped.
 
-        Raises UnknownName for the id of no executable entry of this source.
+        Raises UnknownName for the id of no executable entry of this source, and for two readings
+        of one passage at once.
         """
         by_id = {e.id: e for e in self.errata if e.executable}
         for name in missing:
             if name not in by_id:
                 raise UnknownName(f"erratum of {self.key}", name, by_id)
+        fields = [by_id[name].field for name in missing]
+        if len({*fields}) < len(fields):
+            both = "+".join(missing)
+            raise UnknownName(f"combination of readings of {self.key}", both, missing)
         changes = {
             e.field: e.value for e in by_id.values() if (e.kind == "defect") != (e.id in missing)
         }

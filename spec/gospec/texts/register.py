@@ -5,13 +5,16 @@ Each is a preset as `gospec.texts.presets` has them. `TEXTS` has those too.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from gospec.law.ko import KoRule
 from gospec.law.rules import Button, Rules, Scoring, Suicide
 from gospec.law.tax import Tax
+from gospec.texts.agreed import AgreedRules
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
+from gospec.texts.lasker_maas import LaskerMaasRules
 from gospec.texts.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
 
 _HALF = Fraction(1, 2)
@@ -105,6 +108,15 @@ def _federation(name: str, text: str, *own: Passage) -> Preset:
     key = {"bga": "BGA", "french": "French"}[name]
     shared = (Passage(f"{key}/{p.clause}", p.about, p.parts, p.without) for p in _FEDERATION)
     return Preset(name, text, rules, (*own, *shared), Compensation(_HALF, "all but one"))
+
+
+def _agreed(name: str, of: str, turns: AgreedRules, *passages: Passage) -> Preset:
+    """Return a preset with the turns by which its players end a game, passages on them replaced."""
+    base = PRESETS[of]
+    by_clause = {p.clause: p for p in passages}
+    told = tuple(by_clause.get(p.clause, p) for p in base.passages)
+    whole = replace(turns, **vars(base.rules) | {"passes": turns.passes})
+    return Preset(name, base.text, base.rules, told, base.compensation, whole)
 
 
 _FIRST = "stones are counted since the first occurrence; the text at hand breaks off in this word"
@@ -264,4 +276,78 @@ _TEXTS = (
         whole=JapaneseRules(),
     ),
 )
-TEXTS = {**PRESETS, **{text.name: text for text in _TEXTS}}
+_AGREED_TEXTS = (
+    Preset(
+        "lasker-maas",
+        "Reglas Lasker-Maas, as A. S. Gutiérrez tells them, "
+        "https://www.elsantodel90.com.ar/go-rules/reglas-lasker-maas.html, with his Reglas simples "
+        "del go, https://www.elsantodel90.com.ar/go-rules/reglas-simples.html",
+        Rules(suicide="forbidden", scoring="territory+prisoners"),
+        (
+            Passage("LaskerMaas/territory", "empty points that don't reach the other", ("whole",)),
+            Passage("LaskerMaas/play", "capture, of the opponent's stones alone", ("suicide",)),
+            Passage("LaskerMaas/suicide", "no suicide", ("suicide",)),
+            Passage("LaskerMaas/ko", "no board again", ("ko",)),
+            Passage("LaskerMaas/first", "a first phase, until two passes", ("whole",)),
+            Passage("LaskerMaas/prisoners", "prisoners are kept", ("scoring",)),
+            Passage("LaskerMaas/agreement", "agreement on dead stones, the end", ("whole",)),
+            Passage(
+                "LaskerMaas/second",
+                "else a second phase, with stones from the opponent's prisoners",
+                ("whole",),
+                read="the draft of R. E. Maas of 1995 itself was not at hand",
+            ),
+            Passage("LaskerMaas/score", "territory and prisoners", ("scoring", "whole")),
+            Passage("LaskerMaas/komi", "komi, which players choose"),
+        ),
+        whole=LaskerMaasRules(),
+    ),
+    _agreed(
+        "aga-agreed",
+        "aga",
+        AgreedRules(),
+        Passage("AGA/9", "two passes, and agreement on dead stones", ("whole",)),
+        Passage(
+            "AGA/10",
+            "play goes on where the players do not agree",
+            ("whole",),
+            read="it ends with all stones alive after two passes more, the first turns of the "
+            "resumption, as https://britgo.org/rules/agasummary tells it",
+        ),
+    ),
+    _agreed(
+        "new-zealand-agreed",
+        "new-zealand",
+        AgreedRules(agree_after=0),
+        Passage(
+            "NZ/end",
+            "an end by agreement, at any time; who does not agree plays on",
+            ("whole",),
+            without="an agreement on who shall move next",
+            read="who passes twice in a row, as his opponent does, cannot agree on who shall move "
+            "next: all stones stay",
+        ),
+    ),
+    _agreed(
+        "japanese-agreed",
+        "japanese-basic",
+        AgreedRules(ends_by=("resignation", "no-result"), unagreed="both-lose"),
+        Passage("Japanese/9", "a stop, agreement and the end, or resumption", ("whole",)),
+        Passage("Japanese/10", "the result, dead stones removed as prisoners", ("whole",)),
+        Passage("Japanese/11", "resignation", ("whole",)),
+        Passage(
+            "Japanese/12",
+            "no result, by agreement, of a game that repeats",
+            ("whole",),
+            read="a play has just made the position again",
+        ),
+        Passage(
+            "Japanese/13",
+            "both players lose",
+            ("whole",),
+            without="a game stopped with an effective move left",
+            read="two stops in a row without agreement; there is no winner",
+        ),
+    ),
+)
+TEXTS = {**PRESETS, **{text.name: text for text in (*_TEXTS, *_AGREED_TEXTS)}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from goimpl.search import keys, life
 from goimpl.search.compiling import compiled_functions
 from goimpl.search.repetition_free import (
+    compact,
     df_pn,
     extraction,
     levels,
@@ -12,12 +13,13 @@ from goimpl.search.repetition_free import (
     records,
     repair,
     states,
+    text,
 )
 from goimpl.words import bits, kernel64
 
 FUNCTIONS = compiled_functions(
     __name__,
-    (bits, keys, life, states, moves, df_pn, records, extraction, levels, repair),
+    (bits, keys, life, states, moves, df_pn, records, extraction, levels, repair, text, compact),
     """
     list_moves first_efforts add_move enter_efforts fetch turn key_after_stone after_play
     key_and_symmetry key_of remember entry_of enter_again beside enter run step_down step_after
@@ -26,6 +28,9 @@ FUNCTIONS = compiled_functions(
     best_move give_up node_for own_key noted note note_again colouring_of placing write_reply
     write_node write_root finish mark_reached count_edges fill_edges find_components count_members
     mark_returning find_answers mark_leading drop_marked forget_dropped
+    clear_others highest find_first write_lines put put_number put_move put_choice put_position
+    is_move moved is_losers count_moves go_down take_bytes read_strategy read_node before_answer
+    after_answer write_record write_answer find_heads write_strategy sort_replies write_codes
     """,
     kernel64.FUNCTIONS,
 )

@@ -149,3 +149,18 @@ def mark_returning(records: Any, nodes: int, component: Any, sizes: Any, marks: 
                     marks[node] = 1
             head += no.REPLY
         node += 1
+
+
+def clear_others(levels: Any, reached: Any) -> None:
+    """Leave a level to those colourings only that the prover plays to."""
+    for i in range(len(levels)):
+        if not reached[i]:
+            levels[i] = 0
+
+
+def highest(levels: Any) -> int:
+    """Return the highest level."""
+    most = 0
+    for i in range(len(levels)):
+        most = max(most, levels[i])
+    return int(most)

@@ -70,7 +70,7 @@ def notes(symmetries: list[Symmetry], memory: int, records: int, *, plain: bool)
         ("int64", (COUNTS,)),
         ("uint64", (places,)),
         ("int32", (places, NOTE_COLUMNS)),
-        ("int64", (records,)),
+        ("int32", (records,)),
         ("int64", (frame.IMAGES, frame.IMAGES)),
     )
     n = Notes(*frame.empty_tables(layout, plain=plain))

@@ -22,6 +22,7 @@ from goimpl.search import frame, running
 from goimpl.search.boards import board_of, stones_of
 from goimpl.search.question import Question
 from goimpl.search.repetition_free import (
+    compact,
     df_pn,
     extraction,
     levels,
@@ -30,6 +31,7 @@ from goimpl.search.repetition_free import (
     repair,
     states,
     tables as at,
+    text,
 )
 from goimpl.search.repetition_free.setup import room_for_notes, symmetries_used, tables_for
 from goimpl.search.repetition_free.strategy import LevelledStrategy, Step
@@ -40,8 +42,13 @@ from goimpl.search.running import Answer, Checkpoint, Progress, Search
 _RECORDS = 1 << 20
 # So often a strategy is extracted without what repeats a position.
 MOST_TIMES = 32
-_MODULES = (states, df_pn, records, extraction, levels, repair)
-_PLAIN = SimpleNamespace(**{k: v for module in _MODULES for k, v in vars(module).items()})
+_MODULES = (states, df_pn, compact, records, extraction, levels, repair, text)
+
+
+@cache
+def plain_functions() -> Any:
+    """Return the functions of the search as they are."""
+    return SimpleNamespace(**{k: v for module in _MODULES for k, v in vars(module).items()})
 
 
 def prove_without_repetition(
@@ -86,7 +93,7 @@ def prove_without_repetition(
 
 
 @cache
-def _compiled() -> Any:
+def compiled_functions() -> Any:
     """Return the compiled functions of the search."""
     with running.loading():
         from goimpl.search.repetition_free.compiled import FUNCTIONS
@@ -117,7 +124,7 @@ class _Search(Search[Tables]):
     @property
     def functions(self) -> Any:
         """What has the functions for the tables."""
-        return _PLAIN if self.tables.are_plain else _compiled()
+        return plain_functions() if self.tables.are_plain else compiled_functions()
 
     def _root(self) -> tuple[Any, Any]:
         word = type(self.tables.board.one)
@@ -198,7 +205,7 @@ class _Search(Search[Tables]):
         n = no.notes(
             self.symmetries, room_for_notes(self.memory), _RECORDS, plain=self.tables.are_plain
         )
-        records = array("q")
+        records = array("i")
         for _ in range(MOST_TIMES):
             self.note(each)
             strategy = self._extracted_once(n, records, progress, stop)
@@ -231,8 +238,8 @@ class _Search(Search[Tables]):
         self.functions.mark_leading(records, answers, marks)
         left = self.functions.drop_marked(records, marks, numbers)
         self.functions.forget_dropped(n, numbers)
-        rest = array("q")
-        _extend(rest, records[:left])
+        rest = array("i")
+        added_to(rest, records[:left])
         return rest
 
     def _extracted_once(
@@ -253,7 +260,7 @@ class _Search(Search[Tables]):
             self.functions.extract(t, n, 1_000 if t.are_plain else 100_000)
             state = int(n.counts[no.STATE])
             if state in (no.ROOM, no.EXTRACTED):
-                _extend(records, n.records[: int(n.counts[no.WRITTEN])])
+                added_to(records, n.records[: int(n.counts[no.WRITTEN])])
                 n.counts[no.WRITTEN] = 0
             if state == no.EXTRACTED:
                 break
@@ -268,7 +275,7 @@ class _Search(Search[Tables]):
                 self.stopped = {no.LARGER: "memory", no.LONG: "long", no.STUCK: "open"}[state]
                 return None
         return LevelledStrategy(
-            records if t.are_plain else _as_numpy(records),
+            records if t.are_plain else as_numbers(records),
             int(n.counts[no.NUMBERS]),
             int(n.counts[no.COLOURINGS]),
             int(t.counts[at.PROVER]),
@@ -279,7 +286,7 @@ class _Search(Search[Tables]):
         )
 
 
-def _extend(records: array[int], more: Any) -> None:
+def added_to(records: array[int], more: Any) -> None:
     """Add records, from a list or an array."""
     if isinstance(more, (list, array)):
         records.extend(more)
@@ -287,7 +294,8 @@ def _extend(records: array[int], more: Any) -> None:
         records.frombytes(more.tobytes())
 
 
-def _as_numpy(records: array[int]) -> Any:
+def as_numbers(records: array[int]) -> Any:
+    """Return records as an array of compiled functions."""
     import numpy as np
 
-    return np.frombuffer(records, np.int64)
+    return np.frombuffer(records, np.int32)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from goimpl.boards.symmetries import Symmetry, moved
 from goimpl.colours import BLACK
-from goimpl.search.frame import PASS
-from goimpl.search.repetition_free import notes as no
+from goimpl.search.frame import PASS, empty_tables
+from goimpl.search.repetition_free import notes as no, text as at
 
 Numbers = Any
 Stones = tuple[int, int]
@@ -26,6 +26,8 @@ class Step(NamedTuple):
 
 # A checker of certificates takes so many positions at the least.
 MOST_FORBIDDEN = 4096
+# So many bytes are written at once.
+_BLOCK = 1 << 20
 
 
 class LevelledStrategy:
@@ -58,7 +60,7 @@ class LevelledStrategy:
         self.symmetries, self.functions = symmetries, functions
         self.levels, self.repeats, self.steps_back = self._found_levels()
         # So many levels there are, with that of the positions that have none of their own.
-        self.number_of_levels = 1 + max(map(int, self.levels), default=0)
+        self.number_of_levels = 1 + self.functions.highest(self.levels)
 
     def _found_levels(self) -> tuple[Numbers, bool, frozenset[Step]]:
         """Return the level of each colouring, 0 where the winner doesn't play to it.
@@ -75,21 +77,48 @@ class LevelledStrategy:
         of.fill_edges(records, self.nodes, reached, starts, targets)
         components, *others = (self.zeros(vertices) for _ in range(5))
         count = of.find_components(starts, targets, components, *others)
+        del starts, targets, others
         repetition = _Repetition(self, components)
         repeats = count < vertices and repetition.found()
         levels = components[self.nodes :]
-        for colouring, is_reached in enumerate(reached):
-            if not is_reached:
-                levels[colouring] = 0
+        of.clear_others(levels, reached)
         return levels, repeats, frozenset(repetition.steps_back)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the records are for plain Python."""
+        return isinstance(self.records, (list, array))
 
     def zeros(self, count: int) -> Numbers:
         """Return so many zeros, of the kind of the records."""
-        if isinstance(self.records, (list, array)):
-            return [0] * count
-        import numpy as np
+        return empty_tables((("int32", (count,)),), plain=self.is_plain)[0]
 
-        return np.zeros(count, np.int32)
+    def text(self, names: Sequence[bytes], columns: int) -> Iterator[tuple[bytes, int, int]]:
+        """Yield the lines of a certificate in blocks, but for the first and the last.
+
+        After each block follow how many nodes have lines so far, and how many there are with those
+        that stand in the places of numbers. Parameters: `names`, those of the points, as lines have
+        them, and of the pass; `columns`, how many points a row of a diagram has.
+        """
+        wide = 1 + max(map(len, names))
+        layout = (
+            ("uint8", (_BLOCK,)),
+            ("int64", (at.ENTRIES,)),
+            ("int64", (len(names), wide)),
+            ("int64", (self.colourings, 2)),
+            ("int64", (len(names),)),
+        )
+        out, state, table, places, order = empty_tables(layout, plain=self.is_plain)
+        for i, name in enumerate(names):
+            for j, byte in enumerate((len(name), *name)):
+                table[i, j] = byte
+        state[at.WINNER], state[at.SITUATIONAL] = self.winner, self.situational
+        state[at.COLUMNS], state[at.POINTS] = columns, self.points
+        self.functions.find_first(self.records, places)
+        while state[at.READ] < len(self.records):
+            self.functions.write_lines(out, state, table, places, self.levels, self.records, order)
+            block = bytes(out[: int(state[at.USED])])
+            yield block, int(state[at.LINES]), int(state[at.NODES])
 
 
 def heads_of(records: Numbers) -> Iterator[int]:
@@ -108,7 +137,7 @@ class _Repetition:
 
     def __init__(self, of: LevelledStrategy, components: Numbers) -> None:
         self.of, self.components = of, components
-        self.heads = array("q", heads_of(of.records))
+        self.heads = array("q")
         # What each node forbids, and a step by which the winner comes to it.
         self.forbidden: dict[int, dict[Stones, Step]] = {}
         self.steps_back: set[Step] = set()
@@ -118,11 +147,12 @@ class _Repetition:
         sizes = self.of.zeros(len(self.components) + 1)
         marks = self.of.zeros(self.of.nodes)
         functions, records = self.of.functions, self.of.records
+        self.heads.extend(heads_of(records))
         functions.count_members(self.components, sizes)
         functions.mark_returning(records, self.of.nodes, self.components, sizes, marks)
         together = 0
-        for node, is_marked in enumerate(marks):
-            if is_marked:
+        for node in range(self.of.nodes) if self.of.is_plain else marks.nonzero()[0].tolist():
+            if marks[node]:
                 self._enter(node)
                 together += len(self.forbidden[node])
         return bool(self.steps_back) or together > MOST_FORBIDDEN

@@ -69,6 +69,15 @@ class Lines:
             yield encoder.line(entry)
         yield last_line(self.nodes)
 
+    def blocks(self) -> Iterator[bytes]:
+        """Yield the same lines with their ends."""
+        return blocks_of(self)
+
+
+def blocks_of(lines: Iterable[str]) -> Iterator[bytes]:
+    """Yield each of the lines with its end, encoded."""
+    return (f"{line}\n".encode() for line in lines)
+
 
 def nodes_of(entry: Entry) -> int:
     """Return how many nodes are on a line, those in the places of numbers included."""

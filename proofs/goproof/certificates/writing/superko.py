@@ -30,7 +30,7 @@ from goimpl.search import (
 )
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.writing.encoding import Certificate, Entry, Lines
+from goproof.certificates.writing.encoding import Certificate, Entry, Lines, blocks_of
 from goproof.certificates.writing.levelled import LevelledLines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
@@ -152,16 +152,22 @@ def _symmetry(images: Sequence[int]) -> Symmetry:
 
 
 def written(lines: Iterable[str], path: Path) -> Iterator[str]:
-    """Yield the lines, each written to a file, which is compressed if its name ends in `.gz`.
+    """Yield the lines, each written to a file; see `written_blocks`."""
+    for block in written_blocks(blocks_of(lines), path):
+        yield block.decode().removesuffix("\n")
+
+
+def written_blocks(blocks: Iterable[bytes], path: Path) -> Iterator[bytes]:
+    """Yield the blocks, each written to a file, which is compressed if its name ends in `.gz`.
 
     Raises UsageError when the file can't be written.
     """
     opened: Callable[..., Any] = gzip.open if path.suffix == ".gz" else open
     try:
-        with opened(path, "wt", encoding="utf-8", newline="\n") as file:
-            for line in lines:
-                file.write(line + "\n")
-                yield line
+        with opened(path, "wb") as file:
+            for block in blocks:
+                file.write(block)
+                yield block
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 

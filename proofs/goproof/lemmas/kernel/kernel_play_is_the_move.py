@@ -16,16 +16,11 @@ run = go.Run(
 # Captives that do not touch the point, and suicides outside the placed stone's chain, would have
 # been dead before the move. A chain that touches the point is dead exactly when the kernel's floods
 # reach no liberty of it.
-proof = go.FastPlay(move, run.floods)
-conclusion = run.returns(move.after.own, move.after.opponent)
-own_after = go.every(lambda x: run.outputs[0].contains(x).iff(move.after.own(x)))
 STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
-    conclusion=conclusion,
-    instances=proof.instances,
+    conclusion=run.returns(move.after.own, move.after.opponent),
+    instances=go.fast_play_hints(move, run.floods),
     event=move.captures(),
-    steps=(*proof.steps, own_after),
-    uses={**proof.steps, own_after: proof.result, conclusion: (own_after, proof.opponents_left)},
 )
 LEMMA = go.Lemma.of_file(
     __name__,

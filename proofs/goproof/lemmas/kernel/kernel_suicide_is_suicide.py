@@ -13,15 +13,11 @@ run = go.Run(
     floods=3,
 )
 # As for the fast move; it tests whether that leaves the placed stone.
-proof = go.FastPlay(move, run.floods)
-conclusion = run.returns(go.cleared_at_once(move))
 STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
-    conclusion=conclusion,
-    instances=proof.instances,
+    conclusion=run.returns(go.cleared_at_once(move)),
+    instances=go.fast_play_hints(move, run.floods),
     event=move.is_suicide(),
-    steps=tuple(proof.steps),
-    uses={**proof.steps, conclusion: (*proof.result, proof.opponents, proof.chain.fact())},
 )
 LEMMA = go.Lemma.of_file(
     __name__,

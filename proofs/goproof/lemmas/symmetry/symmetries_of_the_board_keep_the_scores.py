@@ -14,7 +14,5 @@ LEMMA = go.Lemma.of_file(
     event="territory(own) - territory(own, moved(before)) != {}",
     clauses=("S1/R1", "S1/R9"),
     example=".X.O A1 symmetry 1",
-    checks=go.every_way(small=True),
-    note="Boards of 100 points and more are asked of two symmetries of which the others are "
-    "compositions; smaller ones of each.",
+    checks=go.every_way(far=False, small=True),
 )

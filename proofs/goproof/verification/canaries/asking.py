@@ -92,7 +92,9 @@ def canaries_of(questions: Sequence[Question], options: Options, *, stored: bool
     `stored`, whether there is a store.
     """
     routes = _routes(questions, options, stored=stored)
-    lemmas = {q.lemma for q in questions if q.method is not Method.KERNEL and q.lemma.is_formal}
+    # The specification and Coq know of no definitions in the theory.
+    apart = (Method.KERNEL, Method.EXHAUSTIVE)
+    lemmas = {q.lemma for q in questions if q.method not in apart and q.lemma.is_formal}
     notions = sorted({k for lem in lemmas for k in kinds_in(lem.statement)}, key=_subject)
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
     chosen += [f"{NOTION}{kind}" for kind in notions]
@@ -103,7 +105,7 @@ def canaries_of(questions: Sequence[Question], options: Options, *, stored: bool
 
 def _subject(kind: str) -> tuple[str, str]:
     """Order kinds of notions by what their cases are about."""
-    subjects = [subject.name for subject, _ in kinds().get(kind, ())]
+    subjects = [str(subject) for subject, _ in kinds().get(kind, ())]
     return (subjects[0] if subjects else ""), kind
 
 

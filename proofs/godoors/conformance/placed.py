@@ -1,0 +1,128 @@
+"""A game as a position that is put up, and the steps that follow; all such games on tiny boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+
+from godoors.conformance.moves import Game, GridPoint, Step, alternating, board
+from godoors.conformance.referee import Referee, after
+from godoors.conformance.variant import Variant
+from godoors.stress.game import put_up
+from gospec.law.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    dead,
+    from_mapping,
+    opponent,
+)
+
+# A point, and the colour of the stone on it.
+Stone = tuple[GridPoint, Colour]
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Stones that are put up in turn, and the steps after them, of which the first is a move."""
+
+    size: int
+    stones: tuple[Stone, ...]
+    tail: tuple[Step, ...]
+
+    @classmethod
+    def of(cls, game: Game, kept: int, variant: Variant) -> Placed | None:
+        """Return a game with its last steps kept and the position before them put up.
+
+        None where these steps begin with a move taken back, or the game has a handicap.
+        """
+        cut = len(game.steps) - kept
+        if cut < 0 or game.stones or game.steps[cut].player is None:
+            return None
+        b = after(game.until(cut), variant).colouring()
+        stones = tuple((v, b(v)) for v in board(game.size).points if b(v) in PLAYERS)
+        return cls(game.size, stones, game.steps[cut:])  # type: ignore[arg-type]
+
+    def points(self, player: Colour) -> list[GridPoint]:
+        """Return where a player's stones are."""
+        return [v for v, colour in self.stones if colour is player]
+
+    @property
+    def game(self) -> Game:
+        """The game, in which nobody moves twice in a row."""
+        first = self.tail[0].player
+        assert first is not None
+        turns = put_up(self.points(BLACK), self.points(WHITE), opponent(first))
+        return Game(self.size, (*alternating(turns), *self.tail))
+
+    def without(self, start: int, count: int) -> Placed:
+        """Return it without some of its stones."""
+        return replace(self, stones=(*self.stones[:start], *self.stones[start + count :]))
+
+    def recoloured(self) -> Iterator[Placed]:
+        """Yield it with one stone of the other colour, of the player who has more of them."""
+        most = max(PLAYERS, key=lambda player: len(self.points(player)))
+        for i, (v, colour) in enumerate(self.stones):
+            if colour is most:
+                other = (v, opponent(colour))
+                yield replace(self, stones=(*self.stones[:i], other, *self.stones[i + 1 :]))
+
+    def swapped(self) -> Placed:
+        """Return it with all colours swapped."""
+        return Placed(
+            self.size,
+            tuple((v, opponent(colour)) for v, colour in self.stones),
+            tuple(replace(s, player=s.player and opponent(s.player)) for s in self.tail),
+        )
+
+
+@cache
+def small_positions(size: int) -> tuple[Colouring, ...]:
+    """Return the positions of a square, one of each that symmetry takes into one another."""
+    graph, found, seen = board(size), list[Colouring](), set[tuple[Colour, ...]]()
+    last, grid = size - 1, [(i, j) for i in range(size) for j in range(size)]
+    symmetries = [
+        [
+            graph.index[(last - a if down else a), (last - b if right else b)]
+            for a, b in ((v[::-1] if turned else v) for v in grid)
+        ]
+        for turned, down, right in product((False, True), repeat=3)
+    ]
+    for colours in product((EMPTY, BLACK, WHITE), repeat=size**2):
+        if colours in seen:
+            continue
+        seen.update(tuple(colours[i] for i in symmetry) for symmetry in symmetries)
+        b = from_mapping(graph, dict(zip(graph.points, colours, strict=True)))
+        if not any(dead(b, player) for player in PLAYERS):
+            found.append(b)
+    return tuple(found)
+
+
+def put_up_games(size: int, most: int, passes: int) -> Iterator[Game]:
+    """Yield games of at most so many steps that put up a position of a tiny board and then pass.
+
+    The shortest come first; of those that are as short, those with fewer stones.
+    """
+    games = list[Game]()
+    for b in small_positions(size):
+        stones = tuple((v, b(v)) for v in b.graph.points if b(v) in PLAYERS)
+        for players in (PLAYERS, PLAYERS[::-1]):
+            tail = tuple(Step(player) for player in (*players, *players)[:passes])
+            games.append(Placed(size, stones, tail).game)  # type: ignore[arg-type]
+    games = [game for game in games if len(game.steps) <= most]
+    yield from sorted(games, key=lambda game: len(game.steps))
+
+
+def placed_games(size: int, variant: Variant, most: int) -> Iterator[tuple[Game, str]]:
+    """Yield games that put up a position of a tiny board and play on it, with the play's effect."""
+    for game in put_up_games(size, most, 1):
+        referee, (*before, last) = Referee(game, variant), game.steps
+        if all(referee.follow(step).legal for step in before):
+            for v in referee.points:
+                play = Step(last.player, v)
+                yield replace(game, steps=(*before, play)), referee.judge(play).effect

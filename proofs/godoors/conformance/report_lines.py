@@ -1,0 +1,114 @@
+"""A report in words, for a terminal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from godoors.conformance.report import INCOMPLETE, NOTHING_TRIED, Found, Report, missing, sgf_of
+
+# A list of more commands is left to the SGF.
+MOST_SHOWN = 30
+
+
+def lines_of(report: Report, drawn: Any) -> Iterator[str]:
+    """Yield the lines of a report; `drawn` returns the lines of a board."""
+    yield f"engine: {report.name or 'without a name'} {report.version}".rstrip()
+    yield f"command: {report.command}"
+    yield f"boards: {_ranges(report.sizes)}"
+    for rule, value in report.choices.items():
+        yield f"{rule}: {value}"
+    if report.presets:
+        yield f"as the presets: {', '.join(report.presets)}"
+    if report.expected:
+        yield f"judged by: {report.expected}"
+    for warning in report.warnings:
+        yield f"warning: {warning}"
+    if report.refused:
+        yield f"refused: {', '.join(report.refused)}"
+    if report.tried:
+        yield f"tried: {', '.join(f'{count} {sort}' for sort, count in report.tried.items())}"
+    if report.steps.planned:
+        yield f"judged: {report.steps.judged} of {report.steps.planned} steps"
+    if report.situations:
+        local = report.judged_situations
+        yield f"situations judged: {local.judged} of {local.known}{_by_side(local.by_side)}"
+    for note in report.notes:
+        yield f"note: {note}"
+    for unknown in report.unknown:
+        yield f"could not tell: {unknown}"
+    for number, found in enumerate(report.found, 1):
+        yield ""
+        yield from _found_lines(number, found, drawn, accepted=found.id in report.exemptions)
+    yield ""
+    for name in report.accepted_unseen:
+        yield f"accepted, and not found: {name}"
+    yield _summary(report)
+
+
+def _by_side(by_side: dict[str, int]) -> str:
+    sides = ", ".join(f"{count} on {side}x{side}" for side, count in by_side.items())
+    return f": {sides}" if sides else ""
+
+
+def _found_lines(number: int, found: Found, drawn: Any, *, accepted: bool) -> Iterator[str]:
+    difference = found.difference
+    yield f"{number}. {found.name}{' (accepted)' * accepted}"
+    yield f"    id: {found.id}"
+    if difference.game.steps:
+        yield from (f"    {line}" for line in drawn(found.before))
+        yield f"    then {found.last}"
+    yield f"    engine: {difference.engine_says}"
+    yield f"    law: {difference.law_says}"
+    yield f"    {_how_short(found)}"
+    if found.earlier:
+        yield "    it shows only after earlier commands, which the list below begins with"
+    if found.looks:
+        yield "    it shows only where the board is looked at after every move"
+    if not found.repeated:
+        yield "    it did not come again from a new process: the engine varies"
+    if len(found.commands) <= MOST_SHOWN or not _sgf_has_all(found):
+        yield "    commands:"
+        yield from (f"        {line}" for line in found.commands)
+    else:
+        yield f"    commands: {len(found.commands)}, with the moves of the SGF; --json lists them"
+    if difference.game.steps:
+        yield f"    SGF: {sgf_of(found)}"
+
+
+def _sgf_has_all(found: Found) -> bool:
+    """Tell whether the SGF shows it: without moves taken back, and nothing asked before."""
+    undone = any(step.is_undo for step in found.difference.game.steps)
+    return not (undone or found.earlier or found.looks)
+
+
+def _how_short(found: Found) -> str:
+    if found.least:
+        return "no shorter game on boards up to 3x3 shows it"
+    if found.irreducible:
+        return "nothing can be left out; whether another game is shorter was not told"
+    if found.repeated and found.difference.game.steps:
+        return "a shorter game may show it: not all that can be left out was tried"
+    return "it was not shortened"
+
+
+def _summary(report: Report) -> str:
+    if report.status == NOTHING_TRIED:
+        return f"nothing tried: {report.stopped or 'no game could be begun'}"
+    count, new = len(report.found), len(report.new)
+    kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
+    if report.exemptions:
+        kinds += f", {new} of them new" if new else ", none of them new" * bool(count)
+    if report.status == INCOMPLETE:
+        kinds = f"incomplete: {kinds}"
+    cut = "".join(f"; {why}" for why in missing(report))
+    tried = f"{report.games} games, {report.commands} commands, seed {report.seed}"
+    return f"{kinds} in {tried}{cut}"
+
+
+def _ranges(sizes: list[int]) -> str:
+    parts = list[str]()
+    for size in sizes:
+        if parts and size - 1 in sizes:
+            parts[-1] = f"{parts[-1].partition(' to ')[0]} to {size}x{size}"
+        else:
+            parts.append(f"{size}x{size}")
+    return ", ".join(parts) or "none"
