@@ -13,11 +13,12 @@ from pathlib import Path
 from statistics import median
 
 from goimpl.jit.notice import working_processor_seconds
+from goproof.certificates.second_checker import seconds_of_programs
 from goproof.errors import UsageError
-from goproof.problems.board_search import answer_anywhere
 from goproof.problems.options import SolveOptions
 from goproof.problems.posing import pose
-from goproof.problems.problem import Problem, ProblemStatement
+from goproof.problems.problem import ProblemStatement
+from goproof.problems.solve import on_the_board
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point, rectangle
@@ -64,11 +65,12 @@ def row_of(path: Path) -> Row:
         posed = pose(statement_of(data))
     except UsageError:
         return Row(path.stem, REFUSED)
-    problem: Problem = posed.on_board or posed
-    aim = "live" if problem.defender is problem.to_move else "kill"
-    begun = working_processor_seconds()
-    found = answer_anywhere(problem, SolveOptions(problem))
-    seconds = working_processor_seconds() - begun
+    problem = posed.on_board or posed
+    begun = working_processor_seconds() + seconds_of_programs()
+    found = on_the_board(problem, SolveOptions(problem))
+    seconds = working_processor_seconds() + seconds_of_programs() - begun
+    meant = found.problem if found else problem
+    aim = "live" if meant.defender is meant.to_move else "kill"
     if found is None:
         return Row(path.stem, aim, seconds)
     if found.main.winner is not problem.to_move:

@@ -120,7 +120,7 @@ def test_a_problem_of_a_book_is_proved_and_its_move_compared(
 
 def test_a_problem_without_a_target_is_counted_apart(tmp_path: Path) -> None:
     file = tmp_path / "Prob0002.json"
-    file.write_text(json.dumps({"AB": ["dd"], "AW": ["pp"], "SOL": [["B", "aa", "", ""]]}))
+    file.write_text(json.dumps({"SOL": [["B", "aa", "", ""]]}))
     assert anywhere.row_of(file).aim == anywhere.REFUSED
 
 
