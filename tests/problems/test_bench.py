@@ -4,10 +4,11 @@ import json
 import sys
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from bench import problems, questions, tinytsumego
+from bench import anywhere, problems, questions, tinytsumego
 from bench.extensions import extensions
 from bench.problem_peers import Peer
 from bench.problem_times import Compared
@@ -96,3 +97,36 @@ def test_extensions_are_problems_of_their_own_and_the_same_for_the_same_seed() -
         assert pose(from_json(json.dumps(document))).empty_points == 7
     with pytest.raises(ValueError, match="only 0 of 1 problems"):
         list(extensions({}, 1, 1))
+
+
+# Black's group lives in the corner at B19.
+OF_A_BOOK = {
+    "AB": ["ab", "bb", "cb", "db", "eb"],
+    "AW": ["ca", "ea", "fb", "ac", "bc", "cc", "dc", "ec", "fc"],
+}
+
+
+@pytest.mark.parametrize(("first", "is_book"), [("ba", True), ("sa", False)])
+def test_a_problem_of_a_book_is_proved_and_its_move_compared(
+    tmp_path: Path, first: str, is_book: bool
+) -> None:
+    file = tmp_path / "Prob0001.json"
+    file.write_text(json.dumps(OF_A_BOOK | {"SOL": [["B", first, "", ""]]}))
+    row = anywhere.row_of(file)
+    assert (row.aim, row.move, row.is_book, row.lost) == ("live", "B19", is_book, False)
+    assert row.visits > 0
+    assert list(anywhere.summary([row]))[2].startswith(f"| live | 1 | 1 | {int(is_book)} | 0 |")
+
+
+def test_a_problem_without_a_target_is_counted_apart(tmp_path: Path) -> None:
+    file = tmp_path / "Prob0002.json"
+    file.write_text(json.dumps({"SOL": [["B", "aa", "", ""]]}))
+    assert anywhere.row_of(file).aim == anywhere.REFUSED
+
+
+def test_a_folder_without_problems_is_bad_usage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bench.anywhere", str(tmp_path)])
+    assert anywhere.main() == 2
+    assert "no problems" in capsys.readouterr().err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import flood
 from goimpl.zones.tables import (
@@ -22,19 +22,21 @@ from goimpl.zones.tables import (
 )
 
 FARTHEST = 10
+# The room of the target is at most so far away, and no more than so many points are counted.
+ROOM_STEPS, MOST_ROOM = 4, 40
 # A chain with at most so many liberties is in danger.
 FEW_LIBERTIES = 3
 # So many points beside the last play are tried besides those near the target.
 BESIDE_LAST = 10
 
 
-@compiled_with_arrays
+@compiled_apart
 def owner_of_target(t: Tables) -> int:
     """Return whose the target is."""
     return WINNER if t.numbers[at.GOAL] == LIFE else LOSER
 
 
-@compiled_with_arrays
+@compiled_apart
 def reach(t: Tables, row: int, count: int, point: int, distance: int) -> int:
     """Note a point at a distance, unless it is nearer; return how many stand in the row."""
     if t.work[DISTANCE, point] <= distance:
@@ -44,8 +46,8 @@ def reach(t: Tables, row: int, count: int, point: int, distance: int) -> int:
     return count + 1
 
 
-@compiled_with_arrays
-def near(t: Tables, b: Any, limit: int, out: Any) -> int:
+@compiled_apart
+def near(t: Tables, b: Any, farthest: int, limit: int, out: Any) -> int:
     """Write the empty points nearest to the target; a stone of the other side is two steps away."""
     owner = owner_of_target(t)
     for p in range(b.size):
@@ -54,7 +56,7 @@ def near(t: Tables, b: Any, limit: int, out: Any) -> int:
     for i in range(t.target.size):
         if b[t.target[i]] == owner:
             now = reach(t, NOW, now, int(t.target[i]), 0)
-    for distance in range(FARTHEST):
+    for distance in range(farthest):
         done = 0
         while done < now:
             p = t.work[NOW, done]
@@ -82,7 +84,13 @@ def near(t: Tables, b: Any, limit: int, out: Any) -> int:
     return listed
 
 
-@compiled_with_arrays
+@compiled_apart
+def room(t: Tables, b: Any) -> int:
+    """Return how many empty points the target reaches in a few steps."""
+    return near(t, b, ROOM_STEPS, MOST_ROOM, t.work[at.STACK])
+
+
+@compiled_apart
 def add(out: Any, listed: int, point: int, limit: int) -> int:
     """Add a point to a list of so many, unless it is there."""
     for i in range(listed):
@@ -94,7 +102,7 @@ def add(out: Any, listed: int, point: int, limit: int) -> int:
     return listed
 
 
-@compiled_with_arrays
+@compiled_apart
 def add_liberties(t: Tables, b: Any, point: int, out: Any, listed: int, limit: int) -> int:
     """Add the liberties of a chain, if it has few."""
     stones, liberties = flood(t, b, point)
@@ -109,10 +117,10 @@ def add_liberties(t: Tables, b: Any, point: int, out: Any, listed: int, limit: i
     return listed
 
 
-@compiled_with_arrays
+@compiled_apart
 def candidates(t: Tables, d: int, b: Any, limit: int, out: Any) -> int:
     """Write the points to try at depth d of the path; return how many."""
-    listed = near(t, b, limit, out)
+    listed = near(t, b, FARTHEST, limit, out)
     last = int(t.states[d - 1, at.OWN, TRIED]) if d > 0 else at.NO_POINT
     if last < 0:
         return listed

@@ -6,19 +6,19 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.tables import CHAIN, EMPTY, LOSER, MARK, NO_POINT, STAMP, WINNER, WORDS, Tables
+from goimpl.zones.tables import CHAIN, EMPTY, MARK, NO_POINT, STAMP, Tables
 
 
-@compiled_with_arrays
+@compiled_apart
 def copy(source: Any, to: Any) -> None:
     """Copy a board."""
     for p in range(source.size):
         to[p] = source[p]
 
 
-@compiled_with_arrays
+@compiled_apart
 def flood(t: Tables, b: Any, point: int) -> tuple[int, int]:
     """Write the stones of a chain into the row CHAIN; return how many, and how many liberties."""
     t.numbers[STAMP] += 1
@@ -44,20 +44,24 @@ def flood(t: Tables, b: Any, point: int) -> tuple[int, int]:
     return stones, liberties
 
 
-@compiled_with_arrays
+@compiled_apart
 def remove_chain(t: Tables, b: Any, stones: int) -> None:
     """Remove the chain that stands in the row CHAIN."""
     for i in range(stones):
-        b[t.work[CHAIN, i]] = EMPTY
+        p = t.work[CHAIN, i]
+        t.change[0] ^= t.codes[p, b[p]]
+        b[p] = EMPTY
 
 
-@compiled_with_arrays
+@compiled_apart
 def play(t: Tables, b: Any, point: int, player: int) -> tuple[int, int, int]:
     """Play on a board; return what was captured, the own stones removed, and a point of ko or -1.
 
-    At the point of ko the other side would retake at once.
+    At the point of ko the other side would retake at once. `change` has what the play makes of the
+    colouring's hash.
     """
     b[point] = player
+    t.change[0] = t.codes[point, player]
     captured, last = 0, NO_POINT
     for j in range(t.graph[point, 0]):
         q = t.graph[point, 1 + j]
@@ -76,26 +80,32 @@ def play(t: Tables, b: Any, point: int, player: int) -> tuple[int, int, int]:
     return captured, 0, last
 
 
-@compiled_with_arrays
-def hash_of(t: Tables, b: Any, to_move: int, ban: int) -> Any:
-    """Return the hash of a colouring, its side to move (0: whichever) and a point of ko."""
-    n = t.graph.shape[0]
-    h = t.codes[n, to_move]
-    if ban >= 0:
-        h ^= t.codes[ban, 3]
-    for p in range(n):
+@compiled_apart
+def colours_of(t: Tables, b: Any) -> Any:
+    """Return the hash of a colouring; each play knows by what it changes it."""
+    h = np.uint64(0)
+    for p in range(b.size):
         if b[p]:
             h ^= t.codes[p, b[p]]
     return h
 
 
-@compiled_with_arrays
+@compiled_apart
+def hash_of(t: Tables, h: Any, to_move: int, ban: int) -> Any:
+    """Return the hash of a state: that of its colouring, its side to move and a point of ko."""
+    h ^= t.codes[t.graph.shape[0], to_move]
+    if ban >= 0:
+        h ^= t.codes[ban, 3]
+    return h
+
+
+@compiled_apart
 def in_zone(t: Tables, node: int, point: int) -> bool:
     """Tell whether a point is in the zone of a node."""
     return bool((t.zones[node, point >> 6] >> np.uint64(point & 63)) & np.uint64(1))
 
 
-@compiled_with_arrays
+@compiled_apart
 def liberties_outside(t: Tables, b: Any, point: int, node: int) -> int:
     """Return how many liberties of a chain are outside a node's zone, or for -1 the row ZONE."""
     stones, _liberties = flood(t, b, point)
@@ -112,7 +122,7 @@ def liberties_outside(t: Tables, b: Any, point: int, node: int) -> int:
     return outside
 
 
-@compiled_with_arrays
+@compiled_apart
 def has_counted(t: Tables, b: Any, node: int) -> bool:
     """Tell whether each counted portion's chain has its liberties outside the node's zone."""
     for i in range(t.nodes[node, at.COUNTED]):
@@ -120,29 +130,3 @@ def has_counted(t: Tables, b: Any, node: int) -> bool:
         if liberties_outside(t, b, point, node) < t.nodes[node, at.PORTIONS + 2 * i + 1]:
             return False
     return True
-
-
-@compiled_with_arrays
-def contained(t: Tables, b: Any, ban: int) -> int:
-    """Return the least node that a board contains and whose move is not banned, or -1."""
-    own = np.zeros(WORDS, np.uint64)
-    other = np.zeros(WORDS, np.uint64)
-    for p in range(b.size):
-        bit = np.uint64(1) << np.uint64(p & 63)
-        if b[p] == WINNER:
-            own[p >> 6] |= bit
-        elif b[p] == LOSER:
-            other[p >> 6] |= bit
-    for node in range(t.numbers[at.NODES]):
-        same = True
-        for i in range(WORDS):
-            zone = t.zones[node, i]
-            if (own[i] & zone) != t.zones[node, WORDS + i]:
-                same = False
-                break
-            if (other[i] & zone) != t.zones[node, 2 * WORDS + i]:
-                same = False
-                break
-        if same and (ban < 0 or t.nodes[node, at.MOVE] != ban) and has_counted(t, b, node):
-            return node
-    return NO_POINT

@@ -8,16 +8,61 @@ from __future__ import annotations
 
 from typing import Any
 
-from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import flood
-from goimpl.zones.tables import CHAIN, EMPTY, NO_POINT, QUEUE, ZONE, Tables
+from goimpl.zones.tables import CHAIN, EMPTY, IN_CHAIN, MARK, NO_POINT, QUEUE, ZONE, Tables
 
 LARGEST_REGION = 24
 TOO_LARGE = -2
 
 
-@compiled_with_arrays
+@compiled_apart
+def is_eye(t: Tables, b: Any, player: int, first: int, chain: int, seen: int) -> bool:
+    """Tell whether a region is small and vital to the chain that is marked; mark it as seen."""
+    t.work[QUEUE, 0] = first
+    t.work[MARK, first] = seen
+    size, done = 1, 0
+    while done < size:
+        p = t.work[QUEUE, done]
+        done += 1
+        beside = False
+        for j in range(t.graph[p, 0]):
+            q = t.graph[p, 1 + j]
+            if b[q] == player:
+                beside |= t.work[IN_CHAIN, q] == chain
+            elif t.work[MARK, q] != seen:
+                t.work[MARK, q] = seen
+                t.work[QUEUE, size] = q
+                size += 1
+        if size > LARGEST_REGION:
+            return False
+        if not beside and (b[p] == EMPTY or t.numbers[at.SUICIDE]):
+            return False
+    return True
+
+
+@compiled_apart
+def may_have_eyes(t: Tables, b: Any, player: int, point: int) -> bool:
+    """Tell whether a chain may have two vital regions: few have, and this is quick."""
+    stones, _liberties = flood(t, b, point)
+    t.numbers[at.STAMP] += 2
+    seen = t.numbers[at.STAMP]
+    for i in range(stones):
+        t.work[IN_CHAIN, t.work[CHAIN, i]] = seen - 1
+    eyes = 0
+    for i in range(stones):
+        p = t.work[CHAIN, i]
+        for j in range(t.graph[p, 0]):
+            q = int(t.graph[p, 1 + j])
+            if b[q] != player and t.work[MARK, q] != seen:
+                eyes += is_eye(t, b, player, q, seen - 1, seen)
+                if eyes == 2:
+                    return True
+    return False
+
+
+@compiled_apart
 def label_chains(t: Tables, b: Any, player: int) -> int:
     """Number the chains of a player; return how many."""
     count = 0
@@ -32,7 +77,7 @@ def label_chains(t: Tables, b: Any, player: int) -> int:
     return count
 
 
-@compiled_with_arrays
+@compiled_apart
 def label_regions(t: Tables, b: Any, player: int) -> int:
     """Number the regions of a few points; return how many, their first points in the row REGION."""
     count = 0
@@ -63,7 +108,7 @@ def label_regions(t: Tables, b: Any, player: int) -> int:
     return count
 
 
-@compiled_with_arrays
+@compiled_apart
 def is_beside(t: Tables, b: Any, player: int, point: int, chain: int) -> bool:
     """Tell whether a point is adjacent to a chain."""
     for j in range(t.graph[point, 0]):
@@ -73,7 +118,7 @@ def is_beside(t: Tables, b: Any, player: int, point: int, chain: int) -> bool:
     return False
 
 
-@compiled_with_arrays
+@compiled_apart
 def is_vital(t: Tables, b: Any, player: int, region: int, chain: int) -> bool:
     """Tell whether a region is vital to a chain.
 
@@ -90,7 +135,7 @@ def is_vital(t: Tables, b: Any, player: int, region: int, chain: int) -> bool:
     return touches
 
 
-@compiled_with_arrays
+@compiled_apart
 def is_region_living(t: Tables, b: Any, player: int, region: int) -> bool:
     """Tell whether all chains beside a region are among those that are alive so far."""
     for p in range(b.size):
@@ -102,7 +147,7 @@ def is_region_living(t: Tables, b: Any, player: int, region: int) -> bool:
     return True
 
 
-@compiled_with_arrays
+@compiled_apart
 def leave_out_the_dead(t: Tables, b: Any, player: int, chains: int, regions: int) -> None:
     """Leave in the row IS_LIVING the chains that are unconditionally alive."""
     for chain in range(chains):
@@ -122,7 +167,7 @@ def leave_out_the_dead(t: Tables, b: Any, player: int, chains: int, regions: int
                 changed = True
 
 
-@compiled_with_arrays
+@compiled_apart
 def choose_eyes(t: Tables, b: Any, player: int, regions: int, chain: int) -> None:
     """Choose two vital regions for a chain, the smallest that aren't used, and all beside them."""
     eyes = 0
@@ -147,27 +192,18 @@ def choose_eyes(t: Tables, b: Any, player: int, regions: int, chain: int) -> Non
                         t.work[at.IS_CHOSEN, t.work[at.CHAIN_OF, q]] |= 1
 
 
-@compiled_with_arrays
-def has_eyes(t: Tables, b: Any, player: int, regions: int) -> bool:
-    """Tell whether each chain of the target has two vital regions: few have, and this is quick."""
-    for i in range(t.target.size):
-        eyes = 0
-        for region in range(regions):
-            eyes += is_vital(t, b, player, region, t.work[at.CHAIN_OF, t.target[i]])
-        if eyes < 2:
-            return False
-    return True
-
-
-@compiled_with_arrays
+@compiled_apart
 def is_target_alive(t: Tables, b: Any, player: int) -> bool:
     """Tell whether the whole target is unconditionally alive; if so, ZONE has what shows it."""
     for i in range(t.target.size):
         if b[t.target[i]] != player:
             return False
+    begun = t.numbers[at.STAMP]
+    for i in range(t.target.size):
+        is_seen = t.work[IN_CHAIN, t.target[i]] > begun
+        if not is_seen and not may_have_eyes(t, b, player, int(t.target[i])):
+            return False
     chains, regions = label_chains(t, b, player), label_regions(t, b, player)
-    if regions < 2 or not has_eyes(t, b, player, regions):
-        return False
     leave_out_the_dead(t, b, player, chains, regions)
     for i in range(t.target.size):
         if not t.work[at.IS_LIVING, t.work[at.CHAIN_OF, t.target[i]]]:

@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.chains import copy, in_zone, liberties_outside
+from goimpl.zones.chains import copy, in_zone, liberties_outside, play
+from goimpl.zones.index import enter
 from goimpl.zones.portions import (
     DONE,
     FAILED,
@@ -37,14 +38,14 @@ IMPOSSIBLE = -1
 ILLEGAL = -2
 
 
-@compiled_with_arrays
+@compiled_apart
 def clear_zone(t: Tables) -> None:
     """Begin a zone."""
     for p in range(t.graph.shape[0]):
         t.work[ZONE, p] = 0
 
 
-@compiled_with_arrays
+@compiled_apart
 def add_zone(t: Tables, node: int) -> bool:
     """Put the zone of a child into the one that is being made; tell whether that has grown."""
     grown = False
@@ -55,13 +56,13 @@ def add_zone(t: Tables, node: int) -> bool:
     return grown
 
 
-@compiled_with_arrays
-def store(t: Tables, b: Any, move: int, portions: int) -> int:
+@compiled_apart
+def store(t: Tables, b: Any, move: int, after: Any, portions: int) -> int:
     """Store a node of the zone that has been made; return its number, or -1 for want of room."""
     node = t.numbers[at.NODES]
-    if node >= t.nodes.shape[0]:
+    if node >= t.links.size:
         return IMPOSSIBLE
-    for i in range(3 * WORDS):
+    for i in range(5 * WORDS):
         t.zones[node, i] = np.uint64(0)
     for p in range(b.size):
         if t.work[ZONE, p]:
@@ -69,6 +70,8 @@ def store(t: Tables, b: Any, move: int, portions: int) -> int:
             t.zones[node, p >> 6] |= bit
             if b[p]:
                 t.zones[node, b[p] * WORDS + (p >> 6)] |= bit
+            if after[p]:
+                t.zones[node, (2 + after[p]) * WORDS + (p >> 6)] |= bit
     counted = 0
     for portion in range(portions):
         if t.work[WANTED, portion]:
@@ -79,14 +82,16 @@ def store(t: Tables, b: Any, move: int, portions: int) -> int:
             t.nodes[node, at.PORTIONS + 2 * counted + 1] = t.work[WANTED, portion]
             counted += 1
     t.nodes[node, at.MOVE] = move
-    t.nodes[node, at.ELSEWHERE] = NO_POINT
+    t.nodes[node, at.ELSEWHERE] = t.nodes[node, at.SECOND] = NO_POINT
+    t.nodes[node, at.TAKES_KO] = 0
     t.nodes[node, at.ANSWERED] = 0
     t.nodes[node, at.COUNTED] = counted
     t.numbers[at.NODES] += 1
+    enter(t, node)
     return int(node)
 
 
-@compiled_with_arrays
+@compiled_apart
 def settle(t: Tables, b: Any, portions: int) -> int:
     """See that each open portion of the node's own board has a liberty inside, or want one outside.
 
@@ -104,7 +109,7 @@ def settle(t: Tables, b: Any, portions: int) -> int:
     return DONE
 
 
-@compiled_with_arrays
+@compiled_apart
 def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
     """See that the zone decides what the winner's move does."""
     put = t.boards[at.SCRATCH]
@@ -118,7 +123,40 @@ def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
     return secure(t, after, b, at.THEN, count, WINNER)
 
 
-@compiled_with_arrays
+@compiled_apart
+def captured_alone(t: Tables, b: Any, after: Any) -> int:
+    """Return the only stone of the zone that the winner's move captures, or -1."""
+    alone = NO_POINT
+    for p in range(b.size):
+        if t.work[ZONE, p] and b[p] == LOSER and after[p] != LOSER:
+            if alone >= 0:
+                return NO_POINT
+            alone = p
+    return alone
+
+
+@compiled_apart
+def decide_retaking(t: Tables, b: Any, move: int, after: Any) -> int:
+    """See that the zone decides what the loser does at the only stone that was captured."""
+    alone = captured_alone(t, b, after)
+    if alone < 0 or takes_ko(t, move, after, alone):
+        return DONE
+    copy(after, t.boards[at.RETAKEN])
+    play(t, t.boards[at.RETAKEN], alone, LOSER)
+    return decide_reply(t, b, after, alone, t.boards[at.RETAKEN])
+
+
+@compiled_apart
+def takes_ko(t: Tables, move: int, after: Any, alone: int) -> bool:
+    """Tell whether the loser would retake just the stone that captured one."""
+    for j in range(t.graph[move, 0]):
+        q = t.graph[move, 1 + j]
+        if q != alone and after[q] != LOSER:
+            return False
+    return True
+
+
+@compiled_apart
 def decide_reply(t: Tables, b: Any, after: Any, point: int, then: Any) -> int:
     """See that the zone decides what a play of the loser's does; `then` is the board after it."""
     put = t.boards[at.SCRATCH]
@@ -135,7 +173,7 @@ def decide_reply(t: Tables, b: Any, after: Any, point: int, then: Any) -> int:
     return secure(t, put, b, at.THEN, count, LOSER)
 
 
-@compiled_with_arrays
+@compiled_apart
 def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> bool:
     """Tell whether a child without a point in its zone is contained once the loser plays there."""
     if in_zone(t, child, point):
@@ -149,7 +187,7 @@ def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> 
     return True
 
 
-@compiled_with_arrays
+@compiled_apart
 def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> int:
     """See that a child answers the loser's play at a point, or that there is no such play."""
     if child == NO_POINT:
@@ -169,13 +207,27 @@ def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> 
     return DONE
 
 
-@compiled_with_arrays
-def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int) -> int:
-    """See that all that the loser may do is answered; -(p + 2) where p is not."""
-    short = portion_short_of(t, after, b, at.AFTER, elsewhere, 1, NO_POINT, False)
+@compiled_apart
+def answer_elsewhere(t: Tables, b: Any, after: Any, child: int) -> int:
+    """See that a child is contained after a play elsewhere."""
+    if add_zone(t, child):
+        return GROWN
+    short = portion_short_of(t, after, b, at.AFTER, child, 1, NO_POINT, False)
     if short >= 0:
         return take_in_liberties(t, after, short)
-    portion_short_of(t, after, b, at.AFTER, elsewhere, 1, NO_POINT, True)
+    portion_short_of(t, after, b, at.AFTER, child, 1, NO_POINT, True)
+    return DONE
+
+
+@compiled_apart
+def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int) -> int:
+    """See that all that the loser may do is answered; -(p + 2) where p is not."""
+    state = answer_elsewhere(t, b, after, elsewhere)
+    for i in range(1, tries):
+        if state == DONE and t.states[d, at.MOVES, i] == at.AGAIN:
+            state = answer_elsewhere(t, b, after, int(t.states[d, at.CHILD, i]))
+    if state != DONE:
+        return state
     for p in range(after.size):
         if not t.work[ZONE, p] or after[p]:
             continue
@@ -193,7 +245,7 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
     return DONE
 
 
-@compiled_with_arrays
+@compiled_apart
 def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, tries: int) -> int:
     """Make the node of a board, a move and the answers that stand at depth d of the path.
 
@@ -210,6 +262,8 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         state = settle(t, b, portions)
         if state == DONE and move >= 0:
             state = decide_move(t, b, move, after)
+        if state == DONE and move >= 0 and elsewhere >= 0:
+            state = decide_retaking(t, b, move, after)
         if state == DONE and elsewhere >= 0:
             label_portions(t, after, at.AFTER)
             for i in range(tries):
@@ -221,21 +275,26 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
             return IMPOSSIBLE
         if state == GROWN:
             continue
-        node = store(t, b, move, portions)
+        node = store(t, b, move, after, portions)
         if node >= 0 and elsewhere >= 0:
+            alone = captured_alone(t, b, after)
+            t.nodes[node, at.TAKES_KO] = alone >= 0 and takes_ko(t, move, after, alone)
             keep_answers(t, d, node, elsewhere, tries)
         return node
     return IMPOSSIBLE
 
 
-@compiled_with_arrays
+@compiled_apart
 def keep_answers(t: Tables, d: int, node: int, elsewhere: int, tries: int) -> None:
     """Write down with a node the children that answer replies in its zone."""
     t.nodes[node, at.ELSEWHERE] = elsewhere
+    t.made[node] = t.hashes[d, at.COLOURING]
     answers = 0
     for i in range(1, tries):
         point, child = t.states[d, at.MOVES, i], t.states[d, at.CHILD, i]
-        if child >= 0 and t.states[d, at.LISTED, i]:
+        if point == at.AGAIN:
+            t.nodes[node, at.SECOND] = child
+        elif child >= 0 and t.states[d, at.LISTED, i]:
             t.nodes[node, at.ANSWERS + 2 * answers] = point
             t.nodes[node, at.ANSWERS + 2 * answers + 1] = child
             answers += 1

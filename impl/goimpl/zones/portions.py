@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import flood, in_zone, liberties_outside
 from goimpl.zones.tables import (
@@ -32,7 +32,7 @@ from goimpl.zones.tables import (
 DONE, GROWN, FAILED = 0, 1, 2
 
 
-@compiled_with_arrays
+@compiled_apart
 def label_portions(t: Tables, b: Any, rows: int) -> int:
     """Number the portions of a board's chains and describe each; return how many there are."""
     label, count = t.work[rows + LABEL], 0
@@ -66,7 +66,7 @@ def label_portions(t: Tables, b: Any, rows: int) -> int:
     return count
 
 
-@compiled_with_arrays
+@compiled_apart
 def take_in_liberties(t: Tables, b: Any, point: int) -> int:
     """Put a chain and its liberties into the zone."""
     stones, _liberties = flood(t, b, point)
@@ -83,7 +83,7 @@ def take_in_liberties(t: Tables, b: Any, point: int) -> int:
     return GROWN if grown else FAILED
 
 
-@compiled_with_arrays
+@compiled_apart
 def take_in_whole(t: Tables, b: Any, point: int) -> int:
     """Put a chain and all its neighbours into the zone, so that it is no open portion."""
     stones, _liberties = flood(t, b, point)
@@ -95,7 +95,7 @@ def take_in_whole(t: Tables, b: Any, point: int) -> int:
     return GROWN
 
 
-@compiled_with_arrays
+@compiled_apart
 def base_of(t: Tables, b: Any, base: Any, rows: int, portion: int) -> int:
     """Return the stone of a portion that the node's own board has with most liberties outside.
 
@@ -115,7 +115,7 @@ def base_of(t: Tables, b: Any, base: Any, rows: int, portion: int) -> int:
     return best
 
 
-@compiled_with_arrays
+@compiled_apart
 def want(t: Tables, point: int, number: int) -> None:
     """Want so many liberties outside the zone for the portion of a stone on the node's board."""
     portion = t.work[at.BEFORE + LABEL, point]
@@ -123,7 +123,7 @@ def want(t: Tables, point: int, number: int) -> None:
         t.work[WANTED, portion] = number
 
 
-@compiled_with_arrays
+@compiled_apart
 def secure(t: Tables, b: Any, base: Any, rows: int, count: int, player: int) -> int:
     """See that each portion of a player's has a liberty that is known, or can be removed as known.
 
@@ -147,7 +147,7 @@ def secure(t: Tables, b: Any, base: Any, rows: int, count: int, player: int) -> 
     return DONE
 
 
-@compiled_with_arrays
+@compiled_apart
 def known_liberties(t: Tables, b: Any, rows: int, portion: int, node: int, without: int) -> int:
     """Count a portion's liberties in the zone outside that of a node, but for one point."""
     known = 0
@@ -162,7 +162,7 @@ def known_liberties(t: Tables, b: Any, rows: int, portion: int, node: int, witho
     return known
 
 
-@compiled_with_arrays
+@compiled_apart
 def portion_short_of(
     t: Tables, b: Any, base: Any, rows: int, node: int, fewer: int, without: int, wanted: bool
 ) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from goimpl.jit.decorators import compiled_with_arrays, never_plain
+import numpy as np
+
+from goimpl.jit.decorators import compiled_apart, never_plain
 from goimpl.zones import tables as at
-from goimpl.zones.chains import copy, hash_of, play
+from goimpl.zones.chains import colours_of, copy, hash_of, play
+from goimpl.zones.index import enter_all
 from goimpl.zones.states import (
     complete,
     end,
@@ -19,6 +22,7 @@ from goimpl.zones.tables import (
     BEST,
     CHILD,
     COLOURING,
+    COLOURS,
     DISPROOF,
     DISPROOF_LIMIT,
     FOUND,
@@ -40,7 +44,7 @@ from goimpl.zones.tables import (
 )
 
 
-@compiled_with_arrays
+@compiled_apart
 def most_promising(t: Tables, d: int, goal: int, other: int) -> tuple[int, int, int, int, int]:
     """Return what is least in a row and where, the second least, the most in the other, how many.
 
@@ -60,22 +64,26 @@ def most_promising(t: Tables, d: int, goal: int, other: int) -> tuple[int, int, 
     return best, least, second, min(NEVER, most + count - 1), count
 
 
-@compiled_with_arrays
+@compiled_apart
 def go(t: Tables, d: int, i: int, player: int) -> None:
     """Go on the path from depth d by one of the moves there."""
     point, ko = int(t.states[d, MOVES, i]), NO_POINT
     after = t.boards[d + 1]
     copy(t.boards[d], after)
+    t.hashes[d + 1, COLOURS] = t.hashes[d, COLOURS]
+    if point == at.AGAIN:
+        ko = int(t.nodes[t.states[d, CHILD, 0], at.MOVE])
     if point >= 0:
         _captured, _suicides, ko = play(t, after, point, player)
+        t.hashes[d + 1, COLOURS] ^= t.change[0]
     t.hashes[d + 1, HERE] = t.hashes[d, i]
     # A pass repeats no colouring that could be forbidden.
-    t.hashes[d + 1, COLOURING] = hash_of(t, after, 0, NO_POINT) if point >= 0 else d
+    t.hashes[d + 1, COLOURING] = t.hashes[d + 1, COLOURS] if point >= 0 else np.uint64(d)
     t.states[d + 1, OWN, BAN] = ko
     t.states[d, OWN, BEST], t.states[d, OWN, TRIED] = i, point
 
 
-@compiled_with_arrays
+@compiled_apart
 def is_enough(t: Tables, d: int, proof: int, disproof: int) -> bool:
     """Tell whether a state is to be left for now."""
     own = t.states[d, OWN]
@@ -83,7 +91,7 @@ def is_enough(t: Tables, d: int, proof: int, disproof: int) -> bool:
     return bool(over or t.numbers[at.VISITS] >= t.numbers[at.LIMIT])
 
 
-@compiled_with_arrays
+@compiled_apart
 def step_winner(t: Tables, d: int) -> bool:
     """Try the move that promises most, or be done."""
     best, proof, second, disproof, count = most_promising(t, d, PROOF, DISPROOF)
@@ -99,7 +107,7 @@ def step_winner(t: Tables, d: int) -> bool:
     return False
 
 
-@compiled_with_arrays
+@compiled_apart
 def step_loser(t: Tables, d: int) -> bool:
     """Answer the reply that promises the loser most, or be done."""
     if not t.states[d, OWN, NARROWED] and t.states[d, CHILD, 0] >= 0 and not narrow(t, d):
@@ -124,7 +132,7 @@ def step_loser(t: Tables, d: int) -> bool:
     return False
 
 
-@compiled_with_arrays
+@compiled_apart
 def come_back(t: Tables, d: int, is_winner: bool) -> bool:
     """Take the numbers of the state after this one; tell whether that proves it."""
     then, i = t.states[d + 1, OWN], t.states[d, OWN, BEST]
@@ -139,12 +147,14 @@ def come_back(t: Tables, d: int, is_winner: bool) -> bool:
 
 
 @never_plain
-@compiled_with_arrays
+@compiled_apart
 def run(t: Tables, to_move: int) -> int:
     """Search from the board at depth 0; return the node that proves it, or -1."""
     t.states[0, OWN, PROOF_LIMIT] = t.states[0, OWN, DISPROOF_LIMIT] = NEVER
-    t.hashes[0, HERE] = hash_of(t, t.boards[0], to_move, NO_POINT)
-    t.hashes[0, COLOURING] = hash_of(t, t.boards[0], 0, NO_POINT)
+    colours = colours_of(t, t.boards[0])
+    t.hashes[0, COLOURS] = t.hashes[0, COLOURING] = colours
+    t.hashes[0, HERE] = hash_of(t, colours, to_move, NO_POINT)
+    enter_all(t)
     d, entering = 0, True
     while True:
         is_winner = (to_move == WINNER) == (d % 2 == 0)

@@ -11,10 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.candidates import add, candidates, owner_of_target
-from goimpl.zones.chains import contained, copy, flood, hash_of, in_zone, play
+from goimpl.zones.candidates import add, candidates
+from goimpl.zones.chains import copy, hash_of, in_zone, play
+from goimpl.zones.guesses import first_guess, target_left
+from goimpl.zones.index import contained
 from goimpl.zones.life import is_target_alive
 from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, clear_zone, make_node
 from goimpl.zones.portions import take_in_whole
@@ -23,6 +25,7 @@ from goimpl.zones.tables import (
     CAPTURE,
     CHILD,
     COLOURING,
+    COLOURS,
     DEEPEST,
     DISPROOF,
     EMPTY,
@@ -49,7 +52,7 @@ SLOTS = 4
 LOST = -3
 
 
-@compiled_with_arrays
+@compiled_apart
 def slot_of(t: Tables, h: Any, for_new: bool) -> int:
     """Return where a state's numbers stand; else where they may (`for_new`), or -1."""
     mask = np.uint64(t.keys.size - 1)
@@ -66,7 +69,7 @@ def slot_of(t: Tables, h: Any, for_new: bool) -> int:
     return int(best) if for_new else NO_POINT
 
 
-@compiled_with_arrays
+@compiled_apart
 def keep(t: Tables, h: Any, proof: int, disproof: int) -> None:
     """Keep a state's numbers."""
     slot = slot_of(t, h, True)
@@ -74,7 +77,7 @@ def keep(t: Tables, h: Any, proof: int, disproof: int) -> None:
     t.values[slot, 0], t.values[slot, 1] = proof, disproof
 
 
-@compiled_with_arrays
+@compiled_apart
 def end(t: Tables, d: int, proof: int, disproof: int) -> bool:
     """Leave a state with these numbers."""
     t.states[d, OWN, at.OWN_PROOF], t.states[d, OWN, at.OWN_DISPROOF] = proof, disproof
@@ -83,46 +86,14 @@ def end(t: Tables, d: int, proof: int, disproof: int) -> bool:
     return True
 
 
-@compiled_with_arrays
+@compiled_apart
 def end_proved(t: Tables, d: int, node: int) -> bool:
     """Leave a state that a node proves."""
     t.states[d, OWN, FOUND] = node
     return end(t, d, 0, NEVER)
 
 
-@compiled_with_arrays
-def target_left(t: Tables, b: Any) -> tuple[bool, int, int]:
-    """Return whether the target stands, the least liberties of its chains, and one of these."""
-    owner, least, liberty = owner_of_target(t), NEVER, NO_POINT
-    for i in range(t.target.size):
-        if b[t.target[i]] != owner:
-            return False, 0, NO_POINT
-        stones, liberties = flood(t, b, int(t.target[i]))
-        if liberties >= least:
-            continue
-        least = liberties
-        for k in range(stones):
-            p = t.work[at.CHAIN, k]
-            for j in range(t.graph[p, 0]):
-                if b[t.graph[p, 1 + j]] == EMPTY:
-                    liberty = int(t.graph[p, 1 + j])
-    return True, least, liberty
-
-
-@compiled_with_arrays
-def first_guess(t: Tables, b: Any, to_move: int) -> tuple[int, int]:
-    """Return the first numbers of a state: a target with few liberties falls sooner."""
-    stands, liberties, _ = target_left(t, b)
-    if t.numbers[at.GOAL] == CAPTURE:
-        if stands:
-            return max(1, liberties), 1
-        return (0, NEVER) if to_move == LOSER else (1, 1)
-    if not stands:
-        return NEVER, 0
-    return (2, 2) if to_move == LOSER and liberties > 1 else (1, 1)
-
-
-@compiled_with_arrays
+@compiled_apart
 def capture_node(t: Tables, d: int, b: Any, move: int, after: Any) -> int:
     """Make the node of a move that captures a point of the target."""
     clear_zone(t)
@@ -134,7 +105,7 @@ def capture_node(t: Tables, d: int, b: Any, move: int, after: Any) -> int:
     return IMPOSSIBLE
 
 
-@compiled_with_arrays
+@compiled_apart
 def gone_node(t: Tables, d: int, b: Any) -> int:
     """Make the node of a board without some point of the target, as after the loser's suicide."""
     clear_zone(t)
@@ -145,7 +116,7 @@ def gone_node(t: Tables, d: int, b: Any) -> int:
     return make_node(t, d, b, NO_POINT, b, NO_POINT, 0)
 
 
-@compiled_with_arrays
+@compiled_apart
 def at_once(t: Tables, d: int, b: Any) -> int:
     """Return a node that ends a winner's state at once, -1 if none does, or LOST."""
     stands, liberties, liberty = target_left(t, b)
@@ -163,7 +134,7 @@ def at_once(t: Tables, d: int, b: Any) -> int:
     return NO_POINT
 
 
-@compiled_with_arrays
+@compiled_apart
 def usual_answer(t: Tables, d: int, b: Any) -> int:
     """Return the move that answers a play elsewhere: it often answers another reply, too."""
     if d == 0 or t.states[d - 1, OWN, at.BEST] == 0 or t.states[d - 1, CHILD, 0] < 0:
@@ -172,7 +143,7 @@ def usual_answer(t: Tables, d: int, b: Any) -> int:
     return move if move >= 0 and b[move] == EMPTY else NO_POINT
 
 
-@compiled_with_arrays
+@compiled_apart
 def has_stood(t: Tables, d: int, colouring: Any) -> bool:
     """Tell whether a colouring is on the path, as far as this depth."""
     stood = False
@@ -181,7 +152,7 @@ def has_stood(t: Tables, d: int, colouring: Any) -> bool:
     return stood
 
 
-@compiled_with_arrays
+@compiled_apart
 def enter_winner(t: Tables, d: int) -> bool:
     """Begin a state with the winner to move; tell whether it is done."""
     b = t.boards[d]
@@ -200,23 +171,29 @@ def enter_winner(t: Tables, d: int) -> bool:
         listed = add(t.states[d, LISTED], listed, usual, listed + 1)
     t.states[d, OWN, TRIES] = 0
     for i in range(listed):
-        add_move(t, d, b, int(t.states[d, LISTED, i]), usual)
+        add_move(t, d, b, int(t.states[d, LISTED, i]), usual, i)
     return False
 
 
-@compiled_with_arrays
-def add_move(t: Tables, d: int, b: Any, move: int, usual: int) -> None:
-    """Add a move of the winner's to those that are tried, if it is legal and changes the board."""
+@compiled_apart
+def add_move(t: Tables, d: int, b: Any, move: int, usual: int, rank: int) -> None:
+    """Add a move of the winner's to those that are tried, if it is legal and changes the board.
+
+    Parameters: `rank`, how many moves are nearer.
+    """
     after = t.boards[d + 1]
     copy(b, after)
     _captured, suicides, ko = play(t, after, move, WINNER)
     if move == t.states[d, OWN, BAN] or suicides:
         return
-    if has_stood(t, d, hash_of(t, after, 0, NO_POINT)):
+    colours = t.hashes[d, COLOURS] ^ t.change[0]
+    if has_stood(t, d, colours):
         return
-    h = hash_of(t, after, LOSER, ko)
+    h = hash_of(t, colours, LOSER, ko)
     slot = slot_of(t, h, False)
     proof, disproof = first_guess(t, after, LOSER)
+    if proof < NEVER and t.numbers[at.BY_ROOM]:
+        proof += rank // 2
     if move == usual:
         proof = (proof + 3) // 4
     if slot >= 0:
@@ -227,7 +204,7 @@ def add_move(t: Tables, d: int, b: Any, move: int, usual: int) -> None:
     t.states[d, OWN, TRIES] = i + 1
 
 
-@compiled_with_arrays
+@compiled_apart
 def before(t: Tables, d: int) -> tuple[int, int]:
     """Return the winner's move that led to a loser's state, and the depth of the board before."""
     if d == 0:
@@ -235,7 +212,7 @@ def before(t: Tables, d: int) -> tuple[int, int]:
     return int(t.states[d - 1, OWN, TRIED]), d - 1
 
 
-@compiled_with_arrays
+@compiled_apart
 def is_over(t: Tables, d: int) -> int:
     """Return the node by which the winner's last move reached the goal, -1 if none, or LOST."""
     b = t.boards[d]
@@ -252,7 +229,7 @@ def is_over(t: Tables, d: int) -> int:
     return NO_POINT
 
 
-@compiled_with_arrays
+@compiled_apart
 def enter_loser(t: Tables, d: int) -> bool:
     """Begin a state with the loser to move; tell whether it is done."""
     b = t.boards[d]
@@ -271,17 +248,20 @@ def enter_loser(t: Tables, d: int) -> bool:
     return False
 
 
-@compiled_with_arrays
+@compiled_apart
 def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
-    """Add a reply to those that are to be answered, or a play elsewhere (-1)."""
+    """Add a reply to those that are to be answered, or a play elsewhere (-1, or AGAIN)."""
     i = int(t.states[d, OWN, TRIES])
     t.states[d, OWN, TRIES] = i + 1
-    after, ko = t.boards[d + 1], NO_POINT
+    after, ko, colours = t.boards[d + 1], NO_POINT, t.hashes[d, COLOURS]
     copy(b, after)
     t.states[d, MOVES, i], t.states[d, CHILD, i] = point, NO_POINT
     t.states[d, PROOF, i], t.states[d, DISPROOF, i] = 0, NEVER
+    if point == at.AGAIN:
+        ko = int(t.nodes[t.states[d, CHILD, 0], at.MOVE])
     if point >= 0:
         _captured, suicides, ko = play(t, after, point, LOSER)
+        colours ^= t.change[0]
         if point == t.states[d, OWN, BAN] or (suicides and not t.numbers[at.SUICIDE]):
             t.states[d, CHILD, i] = ILLEGAL
             return
@@ -289,8 +269,8 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
     if node >= 0:
         t.states[d, CHILD, i] = node
         return
-    t.hashes[d, i] = hash_of(t, after, WINNER, ko)
-    repeats = point >= 0 and has_stood(t, d - 1, hash_of(t, after, 0, NO_POINT))
+    t.hashes[d, i] = hash_of(t, colours, WINNER, ko)
+    repeats = point >= 0 and has_stood(t, d - 1, colours)
     proof, disproof = (NEVER, 0) if repeats else first_guess(t, after, WINNER)
     slot = slot_of(t, t.hashes[d, i], False)
     if slot >= 0 and t.values[slot, 0] > 0 and not repeats:
@@ -298,7 +278,7 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
     t.states[d, PROOF, i], t.states[d, DISPROOF, i] = max(1, proof), disproof
 
 
-@compiled_with_arrays
+@compiled_apart
 def narrow(t: Tables, d: int) -> bool:
     """Leave the replies that matter, elsewhere being answered; tell whether there is room."""
     b, elsewhere = t.boards[d], int(t.states[d, CHILD, 0])
@@ -324,9 +304,27 @@ def narrow(t: Tables, d: int) -> bool:
     return True
 
 
-@compiled_with_arrays
+@compiled_apart
+def lacks_second(t: Tables, d: int) -> bool:
+    """Tell whether a play elsewhere is to be answered by two moves, as one may be forbidden."""
+    tries = int(t.states[d, OWN, TRIES])
+    if not t.nodes[t.states[d, CHILD, 0], at.TAKES_KO] or tries >= WIDEST - 2:
+        return False
+    for i in range(1, tries):
+        if t.states[d, MOVES, i] == at.AGAIN:
+            return False
+    told = False
+    for i in range(t.numbers[at.TWICE]):
+        told |= t.twice[i] == t.hashes[d, COLOURING]
+    return told
+
+
+@compiled_apart
 def complete(t: Tables, d: int) -> int:
     """All replies are answered: make the node. Return it, IMPOSSIBLE, or -2 if a reply is added."""
+    if lacks_second(t, d):
+        add_reply(t, d, t.boards[d], at.AGAIN)
+        return -2
     b, tries = t.boards[d], int(t.states[d, OWN, TRIES])
     for i in range(tries):
         copy(b, t.after[i])
@@ -342,15 +340,17 @@ def complete(t: Tables, d: int) -> int:
     return -2
 
 
-@compiled_with_arrays
+@compiled_apart
 def look_again(t: Tables, d: int) -> None:
     """See which replies a node that has just been made answers."""
     after = t.boards[d + 1]
-    for i in range(1, t.states[d, OWN, TRIES]):
-        if t.states[d, PROOF, i] == 0:
+    for i in range(t.states[d, OWN, TRIES]):
+        if t.states[d, PROOF, i] == 0 or t.states[d, MOVES, i] == at.AGAIN:
             continue
         copy(t.boards[d], after)
-        _captured, _suicides, ko = play(t, after, int(t.states[d, MOVES, i]), LOSER)
+        ko = NO_POINT
+        if t.states[d, MOVES, i] >= 0:
+            _captured, _suicides, ko = play(t, after, int(t.states[d, MOVES, i]), LOSER)
         node = contained(t, after, ko)
         if node >= 0:
             t.states[d, CHILD, i] = node

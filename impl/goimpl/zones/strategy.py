@@ -7,7 +7,6 @@ least.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,15 +14,22 @@ import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.zones import tables as at
+from goimpl.zones.ordering import in_order
 from goimpl.zones.searching import run
 from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
 
 MOST_NODES = 40_000
 # 2^20 states take 16 MB.
 TABLE_BITS = 20
-# How many moves of the winner's and replies of the loser's are tried near the target, in turn, and
-# which share of the visits each trial gets: few moves go deep, and many miss nothing.
-WIDTHS = ((8, 5, 0.4), (12, 7, 0.3), (18, 9, 0.3))
+# How many moves of the winner's and replies of the loser's are tried near the target, in turn,
+# whether the target's room tells which first, and which share of the visits each trial gets: few
+# moves go deep, and many miss nothing.
+TRIALS = (
+    (8, 5, True, 0.35),
+    (8, 5, False, 0.25),
+    (12, 7, True, 0.2),
+    (18, 9, False, 0.2),
+)
 
 
 @dataclass(frozen=True)
@@ -47,14 +53,14 @@ class PatternNode:
     """A pattern with the winner to move, and what the strategy does there.
 
     `colours` has those of the zone's points; `liberties`, by a stone of a portion, how many its
-    chain has outside the zone at least. `elsewhere` is the node after a play elsewhere, and
-    `answers` those after plays in the zone; without them the goal is reached.
+    chain has outside the zone at least. `elsewhere` are one or two nodes after a play elsewhere,
+    and `answers` those after plays in the zone; without them the goal is reached.
     """
 
     colours: dict[int, int]
     liberties: dict[int, int]
     move: int | None
-    elsewhere: int | None
+    elsewhere: tuple[int, ...]
     answers: dict[int, int]
 
 
@@ -80,37 +86,35 @@ def find_strategy(question: Target, limit: int) -> PatternStrategy | None:
     codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
     to_move = WINNER if question.to_move == question.winner else LOSER
     visits = 0
-    for moves, replies, share in WIDTHS:
+    for moves, replies, by_room, share in TRIALS:
         # What was proved stays proved; what was hard for few moves may be easy for more.
         t.keys[:] = 0
         t.boards[0] = [codes[colour] for colour in question.colours]
         t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = moves, replies
+        t.numbers[at.BY_ROOM] = by_room
         t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, int(limit * share)
-        root = run(t, to_move)
+        ordered = _found(t, to_move)
         visits += int(t.numbers[at.VISITS])
-        if root >= 0:
-            return PatternStrategy(tuple(_nodes(t, root, question.winner)), visits)
+        if ordered:
+            numbers = {node: number for number, node in enumerate(ordered)}
+            nodes = (_node(t, node, question.winner, numbers) for node in ordered)
+            return PatternStrategy(tuple(nodes), visits)
     return None
 
 
-def _nodes(t: Tables, root: int, winner: int) -> Iterator[PatternNode]:
-    needed, left = set[int](), [root]
-    while left:
-        node = left.pop()
-        if node not in needed:
-            needed.add(node)
-            left.extend(_children(t, node))
-    numbers = {node: number for number, node in enumerate(sorted(needed))}
-    for node in sorted(needed):
-        yield _node(t, node, winner, numbers)
-
-
-def _children(t: Tables, node: int) -> list[int]:
-    row = t.nodes[node]
-    if row[at.ELSEWHERE] < 0:
-        return []
-    answers = row[at.ANSWERS : at.ANSWERS + 2 * row[at.ANSWERED]]
-    return [int(child) for child in (row[at.ELSEWHERE], *answers[1::2])]
+def _found(t: Tables, to_move: int) -> list[int]:
+    """Return the nodes that prove the board at depth 0, children first, or none."""
+    while (root := run(t, to_move)) >= 0:
+        ordered, lacking = in_order(t, root)
+        if lacking is None:
+            return ordered
+        told = t.numbers[at.TWICE]
+        if told == at.MOST_AGAIN:
+            break
+        # The node, and all that may rest on it, are forgotten, and it is to be made otherwise.
+        t.twice[told] = t.made[lacking]
+        t.numbers[at.TWICE], t.numbers[at.NODES] = told + 1, lacking
+    return []
 
 
 def _node(t: Tables, node: int, winner: int, numbers: dict[int, int]) -> PatternNode:
@@ -123,7 +127,7 @@ def _node(t: Tables, node: int, winner: int, numbers: dict[int, int]) -> Pattern
         colours,
         {int(p): int(number) for p, number in counted},
         None if row[at.MOVE] < 0 else int(row[at.MOVE]),
-        None if row[at.ELSEWHERE] < 0 else numbers[int(row[at.ELSEWHERE])],
+        tuple(numbers[int(n)] for n in row[[at.ELSEWHERE, at.SECOND]] if n >= 0),
         {int(p): numbers[int(child)] for p, child in answers},
     )
 

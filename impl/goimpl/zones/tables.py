@@ -22,9 +22,12 @@ NEVER = 1 << 28
 # What the loser and the winner are after, and where the numbers of a search stand.
 CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
-NUMBERS = 8
-# Columns of a node: its move, its child elsewhere, how many answers and counted portions follow.
-MOVE, ELSEWHERE, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4
+BRANCHES = 8
+BY_ROOM, TWICE = 9, 10
+NUMBERS = 11
+# Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
+# and counted portions follow.
+MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
 ANSWERS = PORTIONS + 2 * MOST_COUNTED
 NODE_COLUMNS = ANSWERS + 2 * WIDEST
 # Rows of a state on the path: moves to try and what is known of each, then its own numbers.
@@ -32,17 +35,25 @@ LISTED, MOVES, PROOF, DISPROOF, CHILD, OWN = 0, 1, 2, 3, 4, 5
 STATE_ROWS = 6
 BAN, FOUND, PROOF_LIMIT, DISPROOF_LIMIT, TRIES, NARROWED, BEST, TRIED = 0, 1, 2, 3, 4, 5, 6, 7
 OWN_PROOF, OWN_DISPROOF = 8, 9
-# After the hashes of what a state's moves lead to: its own, and that of its colouring.
-HERE, COLOURING = WIDEST, WIDEST + 1
+# After the hashes of what a state's moves lead to: its own, that of its colouring unless a pass led
+# to it, and that of its colouring.
+HERE, COLOURING, COLOURS = WIDEST, WIDEST + 1, WIDEST + 2
 # Rows of working memory.
 MARK, QUEUE, CHAIN, DISTANCE, NOW, NEXT, AFTER_NEXT, ZONE = 0, 1, 2, 3, 4, 5, 6, 7
 BEFORE, AFTER, THEN = 8, 12, 16
 LABEL, IS_OPEN, LIBERTIES, FIRST = 0, 1, 2, 3
 WANTED, CHAIN_OF, REGION_OF, REGION, REGION_SIZE = 20, 21, 22, 23, 24
-IS_LIVING, IS_CHOSEN, IS_USED = 25, 26, 27
-WORK_ROWS = 28
+IS_LIVING, IS_CHOSEN, IS_USED, STACK, IN_CHAIN = 25, 26, 27, 28, 29
+WORK_ROWS = 30
+# Columns of a branch of the index after those of its branches: its list of nodes, their number, or
+# -1 when it has branched.
+LIST, COUNT = 4, 5
+BRANCH_COLUMNS = 6
+# In place of the point of a reply: elsewhere, once more, to be answered by another move.
+AGAIN = -2
+MOST_AGAIN = 32
 # Boards beyond those of the path.
-SCRATCH = DEEPEST
+SCRATCH, RETAKEN = DEEPEST, DEEPEST + 1
 BOARDS = DEEPEST + 2
 NO_POINT = -1
 
@@ -52,7 +63,10 @@ class Tables(NamedTuple):
 
     `graph` has the number of neighbours of each point, then these; `boards` those of the path and
     `after` those after each reply; `zones` has for each node the words of its zone, of the winner's
-    stones and of the loser's.
+    stones and of the loser's, and of both after the move, and a further row for a board; `made` has
+    the colouring to which its move led, and `twice` those on which a play elsewhere needs two
+    answers; `links` and `tree` are the index of nodes, which branches at the points in `order`.
+    `change` has by what a play changes the hash of a colouring.
     """
 
     graph: Any
@@ -62,11 +76,17 @@ class Tables(NamedTuple):
     numbers: Any
     zones: Any
     nodes: Any
+    made: Any
+    twice: Any
+    links: Any
+    tree: Any
+    order: Any
     states: Any
     hashes: Any
     keys: Any
     values: Any
     codes: Any
+    change: Any
     target: Any
 
 
@@ -86,14 +106,32 @@ def make_tables(
         after=np.zeros((WIDEST, n), np.int8),
         work=np.zeros((WORK_ROWS, 2 * n + 8), np.int32),
         numbers=np.zeros(NUMBERS, np.int64),
-        zones=np.zeros((nodes, 3 * WORDS), np.uint64),
+        zones=np.zeros((nodes + 1, 5 * WORDS), np.uint64),
         nodes=np.zeros((nodes, NODE_COLUMNS), np.int32),
+        made=np.zeros(nodes, np.uint64),
+        twice=np.zeros(MOST_AGAIN, np.uint64),
+        links=np.zeros(nodes, np.int32),
+        tree=np.zeros((2 * nodes + 8, BRANCH_COLUMNS), np.int32),
+        order=np.array(_by_distance(adjacency, target), np.int32),
         states=np.zeros((DEEPEST, STATE_ROWS, WIDEST), np.int32),
-        hashes=np.zeros((DEEPEST, WIDEST + 2), np.uint64),
+        hashes=np.zeros((DEEPEST, WIDEST + 3), np.uint64),
         keys=np.zeros(1 << entries, np.uint64),
         values=np.zeros((1 << entries, 2), np.int32),
         codes=codes.astype(np.uint64),
+        change=np.zeros(1, np.uint64),
         target=np.array(target, np.int32),
     )
     tables.states[:, OWN, BAN] = NO_POINT
+    tables.numbers[BRANCHES] = 1
     return tables
+
+
+def _by_distance(adjacency: Sequence[Sequence[int]], target: Sequence[int]) -> list[int]:
+    """Return the points that can be reached from the target, the nearest first."""
+    listed = dict.fromkeys(target)
+    for point in (order := list(listed)):
+        for beside in adjacency[point]:
+            if beside not in listed:
+                listed[beside] = None
+                order.append(beside)
+    return order

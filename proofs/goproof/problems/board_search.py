@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from goimpl.zones.strategy import PatternStrategy
 
 # How many states a search may visit: some seconds of a processor.
-VISITS = 60_000
-# The other side's first move is asked about with so many times fewer.
+VISITS = 120_000
+# The other side's first move is asked about with so many times fewer, and where the main question
+# took little, with no more than so many, and so many times more than that took.
 FEWER = 2
+LEAST, MORE = 10_000, 4
 
 
 def answer_anywhere(
@@ -44,7 +46,8 @@ def answer_anywhere(
     if main is None:
         return None
     winners = (main.winner, opponent(main.winner))
-    others = (search.proof(second, w, visits // FEWER, main.target) for w in winners)
+    fewer = min(visits // FEWER, LEAST + MORE * main.visits)
+    others = (search.proof(second, w, fewer, main.target) for w in winners)
     other = next(filter(None, others), None)
     seconds = working_seconds() - begun
     answer = Anywhere(problem, main, other, options.check, seconds, search.processor)

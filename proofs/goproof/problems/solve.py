@@ -48,13 +48,13 @@ def solve(options: SolveOptions) -> Solution | Anywhere:
             told = (*problem.assumptions, f"not searched on the whole board: {missing}")
             read = replace(read, problem=replace(problem, assumptions=told))
         else:
-            found = _on_the_board(problem.on_board, read)
+            found = on_the_board(problem.on_board, read)
             if found is not None:
                 return found
     return solve_in_region(**vars(read))
 
 
-def _on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
+def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer on the whole board; where nobody names the target, of one that matters."""
     if options.check:
         options = replace(options, checker=chosen_checker(options.checker))

@@ -62,7 +62,7 @@ def _entry(
         entry["liberties"] = {names[p]: count for p, count in node.liberties.items()}
     if node.move is not None:
         entry["move"] = names[node.move]
-    if node.elsewhere is not None:
-        entry["elsewhere"] = [node.elsewhere]
+    if node.elsewhere:
+        entry["elsewhere"] = list(node.elsewhere)
         entry["answers"] = {names[p]: child for p, child in node.answers.items()}
     return entry
