@@ -124,10 +124,10 @@ THREE = "(;SZ[5]HA[3];B[aa];B[bb];B[cc];W[dd])"
 JUDGED = [
     ("(;SZ[3];B[aa];W[aa])", "chinese", "move 2, white A3: occupied (S1/R7)", 0),
     ("(;SZ[3];B[b2])", "chinese", "move 1, black b2: off the board (S1/R7)", 0),
-    ("(;SZ[3];B[ba];W[];B[ab];W[aa])", "chinese", "move 4, white A3: suicide (S4/suicide)", 0),
+    ("(;SZ[3];B[ba];W[];B[ab];W[aa])", "chinese", "move 4, white A3: suicide (Chinese/5)", 0),
     ("(;SZ[3];B[aa];B[bb])", "chinese", "move 2, black B2: out of turn (S1/R5)", 0),
     # A play after the end is illegal whatever follows; passes are not.
-    ("(;SZ[3];B[];W[];B[aa];W[];B[])", "aga", "move 3, black A3: game over (S1/R8)", 0),
+    ("(;SZ[3];B[];W[];B[aa];W[];B[])", "aga", "move 3, black A3: game over (AGA/9)", 0),
     ("(;SZ[3];B[];W[])", "aga", None, 0),
     ("(;SZ[3];B[aa];W[];B[];W[];W[];B[])", "aga", None, 3),
     ("(;SZ[3];B[];W[];B[])", "S1", None, 1),
