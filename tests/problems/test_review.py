@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import goproof
-from godoors.command_line import solve as command
+from godoors.command_line import solve as command, solve_journal
 from goproof.boards import sgf
 from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
@@ -181,6 +181,11 @@ def test_a_journal_has_what_was_answered(
     # What is asked otherwise is another question, and another file no journal.
     asked.clear()
     run("solve", collection, *words, "--no-check")
+    assert len(asked) == 2
+    # So is what other code has answered.
+    asked.clear()
+    monkeypatch.setattr(solve_journal, "digest_of", lambda *_: "other")
+    run("solve", collection, *words)
     assert len(asked) == 2
     (tmp_path / "j").write_text("{}\n")
     status, _, err = run("solve", collection, *words)

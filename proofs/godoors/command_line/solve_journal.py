@@ -7,16 +7,18 @@ from pathlib import Path
 
 import msgspec
 
-import goproof
 from godoors.command_line.several import Reply
 from godoors.report.answers import answer_lines
 from goproof.answer import Answer
+from goproof.comparisons.shipped_verdicts import digest_of
 from goproof.documents.solving import Solve
 from goproof.errors import UsageError
 from goproof.verdicts import ProblemStatus
 
 # The lines of an answer are broken when they are printed.
 WIDTH = 1 << 20
+# An answer is that of the code which gave it.
+ANSWERED_BY = ("gospec", "goimpl", "gochecker", "goproof", "godoors")
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
@@ -37,7 +39,7 @@ class Journal:
     """
 
     def __init__(self, path: Path, said: str) -> None:
-        self.path, self.said = path, f"{goproof.__version__} {said}"
+        self.path, self._code, self.said = path, digest_of(*ANSWERED_BY), said
         self._known: dict[str, _Entry] = {}
         self._data: dict[Path, bytes] = {}
         try:
@@ -56,7 +58,8 @@ class Journal:
     def known(self, file: Path, game: int) -> Reply | None:
         """Return the answer to the game of that number in a file, None where there is none yet."""
         entry = self._known.get(self._key(file, game))
-        if entry is None:
+        # Code that changes while it runs has no digest.
+        if entry is None or not self._code:
             return None
         verdict = ProblemStatus(entry.document.status)
         headline, *others = entry.lines
@@ -83,5 +86,5 @@ class Journal:
         if file not in self._data:
             self._data[file] = file.read_bytes() if file.is_file() else str(file).encode()
         asked = hashlib.sha256(self._data[file])
-        asked.update(f"\n{game} {self.said}".encode())
+        asked.update(f"\n{game} {self._code} {self.said}".encode())
         return asked.hexdigest()
