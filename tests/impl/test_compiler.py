@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from goimpl.jit import kept, notice
+from goimpl.jit import compiler, kept, notice
 from goimpl.jit.notice import (
     Compilation,
     is_awaited,
@@ -184,3 +186,16 @@ def test_a_module_of_others_is_compiled_anew_when_one_of_its_package_changes(
     before = kept.cache_of(outer)
     (package / "inner.py").write_text("LIBERTIES = 1", encoding="utf-8")
     assert kept.cache_of(outer) != before
+
+
+def test_a_function_is_compiled_once_for_signed_numbers_of_all_widths() -> None:
+    def double(number: int) -> int:
+        return 2 * number
+
+    callee = compiler.cached(double)
+
+    def summed(numbers: NDArray[np.int32]) -> int:
+        return int(callee(numbers[0]) + callee(len(numbers)) + callee(1))
+
+    assert compiler.cached(summed)(np.array([5, 6], np.int32)) == 16
+    assert len(callee.overloads) == 1

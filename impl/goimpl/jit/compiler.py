@@ -25,6 +25,8 @@ _Listener: Any = event.Listener
 call_too: Any = register_jitable
 _typeof: Any = numba.typeof
 _unliteral: Any = numba.types.unliteral
+_Integer: Any = numba.types.Integer
+_int64: Any = numba.types.int64
 # The dispatchers that we made, by their ids.
 _made: dict[int, Any] = {}
 
@@ -96,13 +98,21 @@ def cached(function: Any, module: str = "", place: str = "", **options: Any) -> 
     # A wrapper for callers in C would be compiled once more, and there are none.
     dispatcher = _njit(no_cfunc_wrapper=True, **options)(function)
     dispatcher._cache = Kept(function, module or function.__module__, place)
-    # Else it would be compiled once more for each number that a call has in it.
+    # Else it would be compiled once more for each number that a call has in it, and for numbers
+    # that come from arrays of smaller ones.
     template = dispatcher.get_call_template
     dispatcher.get_call_template = lambda arguments, named: template(
-        tuple(map(_unliteral, arguments)), named
+        tuple(map(_as_wide_as_all, arguments)), named
     )
     _made[id(dispatcher)] = dispatcher
     return dispatcher
+
+
+def _as_wide_as_all(argument: Any) -> Any:
+    """Return the type that an argument has in all calls: a signed number is one of 64 bits."""
+    argument = _unliteral(argument)
+    is_number = isinstance(argument, _Integer) and argument.signed
+    return _int64 if is_number else argument
 
 
 def cached_for(function: Any, signature: Any) -> Any:

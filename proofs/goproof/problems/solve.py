@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from goproof.certificates.second_checker import chosen_checker
-from goproof.errors import MissingPart, UsageError, require
+from goproof.errors import MissingPart, require
 from goproof.options import shared, takes
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import VISITS, answer_anywhere
@@ -51,18 +51,7 @@ def solve(options: SolveOptions) -> Solution | Anywhere:
             found = on_the_board(problem.on_board, read)
             if found is not None:
                 return found
-            return _in_region_at_last(read)
     return solve_in_region(**vars(read))
-
-
-def _in_region_at_last(options: SolveOptions) -> Solution:
-    """Return the answer in a region, where there is none on the whole board."""
-    try:
-        return solve_in_region(**vars(options))
-    except UsageError as refused:
-        raise UsageError(
-            f"undecided: no strategy was found on the whole board, and in a region: {refused}"
-        ) from None
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
