@@ -13,6 +13,8 @@ from goproof.rulebook.choice import choose_rules
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 SIGNS = {"black": "X", "white": "O"}
 SUPERKO = {"none": None, "simple": 0, "positional": 1, "situational": 2}
+# It has no end of games, and no protocol.
+UNKNOWN_TO_IT = ("illegal: the game is over", "every command has an answer")
 AGREES, DIFFERS, NOT_JUDGED = "agrees", "differs", "not judged"
 
 _spec = importlib.util.spec_from_file_location("corpus_board", ROOT / "corpus" / "board.py")
@@ -27,9 +29,9 @@ def rules_judged_by(engine: Listed, document: dict[str, Any]) -> tuple[str, str]
     if engine.rules:
         chosen: Any = choose_rules(engine.rules)
         return chosen.ko, chosen.suicide
-    # Of several that it may be, it is held to what all share.
+    # Where it may have several rules, it is judged by what they share.
     ko, suicide = (document["rules"][rule].rpartition(" or ")[2] for rule in ("ko", "suicide"))
-    return ko, suicide
+    return ko, "forbidden" if suicide == "forbidden" else "allowed"
 
 
 def second_judgement(found: dict[str, Any], ko: str, suicide: str) -> str:
@@ -37,12 +39,10 @@ def second_judgement(found: dict[str, Any], ko: str, suicide: str) -> str:
 
     It has simple ko and two superkos, and suicides of any stones or none; passes end no game.
     """
-    if ko not in SUPERKO or found["law"] == "illegal: the game is over":
+    if ko not in SUPERKO or found["law"] in UNKNOWN_TO_IT:
         return NOT_JUDGED
     board, legal, komi = _played(found, SUPERKO[ko], suicide != "forbidden")
     law = found["law"]
-    if law == "every command has an answer":
-        return AGREES
     if law.startswith(("legal", "illegal")):
         return AGREES if legal is law.startswith("legal") else DIFFERS
     if found["kind"] == "wrong prisoners":

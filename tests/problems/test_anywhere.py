@@ -22,7 +22,7 @@ from goproof.problems.board_search import answer_anywhere
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.reading import problem_of
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, dead, opponent
-from gospec.law.diagram import parse, parse_point, point_name
+from gospec.law.diagram import draw, parse, parse_point, point_name
 from gospec.law.graph import Point, rectangle
 from tests.support.extent import examples
 
@@ -165,6 +165,21 @@ def test_a_corner_lives_whatever_stands_elsewhere(
     assert "whatever stands elsewhere" in str(result.claim)
     in_region = goproof.solve(problem, elsewhere=False)
     assert "whatever stands elsewhere" not in str(in_region)
+
+
+def test_what_is_proved_is_the_answer_though_the_problem_says_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn, problem = tmp_path / "corner.sgf", tmp_path / "corner.json"
+    drawn.write_text(CORNER)
+    on_board = problem_of(drawn).on_board
+    assert on_board is not None
+    rows = draw(on_board.colouring, "/").split("/")
+    problem.write_text(json.dumps({"rows": rows, "to_move": "X", "expected": "dead"}))
+    assert main(["solve", str(problem)]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("Black to play lives with B19")
+    assert "the target is unsettled, but expected dead" in out
 
 
 def test_a_larger_board_and_other_surroundings_change_nothing() -> None:

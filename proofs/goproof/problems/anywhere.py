@@ -149,6 +149,8 @@ class Anywhere(Answered):
 
     def _remarks(self) -> Iterator[str]:
         problem = self.problem
+        if not self.as_expected:
+            yield f"the target is {self.status}, but expected {problem.expected}"
         yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
         yield f"rules: {problem.rules_name}, suicide {problem.rules.suicide}"
         kept = "1 certificate" if self.other is None else "2 certificates"

@@ -15,6 +15,7 @@ from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere, Goal, Proof
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
+from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import point_name
 
@@ -51,7 +52,9 @@ def answer_anywhere(
     other = next(filter(None, others), None)
     seconds = working_seconds() - begun
     answer = Anywhere(problem, main, other, options.check, seconds, search.processor)
-    return answer if answer.as_expected else None
+    # Where the problem says its status, its region may decide what this answer leaves open.
+    is_open = problem.expected is not None and answer.status is ProblemStatus.UNKNOWN
+    return None if is_open else answer
 
 
 def proof_of(problem: Problem, options: SolveOptions, winner: Colour, visits: int) -> Proof | None:

@@ -167,10 +167,6 @@ class Stage(ABC):
         """Return this colouring with the points of the set emptied. Clause: S1/R4."""
         return Without(self, gone)
 
-    def emptied_at(self, point: Term) -> Stage:
-        """Return this colouring with the stone at the point removed."""
-        return Put(self, point, Relative.EMPTY)
-
 
 class Original(Stage):
     """The colouring that a lemma starts from."""

@@ -47,13 +47,6 @@ def spider(legs: int, length: int) -> Graph:
     return _graph(legs * length + 1, edges, f"a spider of {legs} legs of {length}")
 
 
-def prism(rim: int) -> Graph:
-    """Return two rings, each point beside one of the other: three neighbours each."""
-    rungs = [(v, v + rim) for v in range(rim)]
-    around = (*_around(range(rim)), *_around(range(rim, 2 * rim)))
-    return _graph(2 * rim, (*around, *rungs), f"a prism over {rim} points")
-
-
 def comb(teeth: int) -> Graph:
     """Return a path, each point of which has a leaf beside it."""
     edges = [(v, v + 1) for v in range(teeth - 1)] + [(v, v + teeth) for v in range(teeth)]
