@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from gochecker.anywhere import Checker, read_claim
@@ -12,18 +12,11 @@ from goproof.problems.anywhere import Anywhere, Proof
 from goproof.problems.board_search import proof_of
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Problem
-from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
+from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import point_name
+from gospec.law.formalisation import PASS, Illegal
 from gospec.law.graph import Point
-
-
-@dataclass(frozen=True)
-class Position:
-    """A colouring, who is to move, and the colourings before it."""
-
-    colouring: Colouring
-    to_move: Colour
-    earlier: tuple[Colouring, ...] = ()
+from gospec.law.rules import Game
 
 
 class Judge:
@@ -36,38 +29,39 @@ class Judge:
         self.found, self.options = found, options
         # Of several chains, it is about those that the proof is about.
         self.problem: Problem = replace(found.problem, target=found.main.target, capture="any")
-        self.root = Position(self.problem.colouring, self.problem.to_move)
+        # More passes than the file can have: here they end no game.
+        never = 2 * len(self.problem.variations) + 2
+        self.rules = replace(self.problem.rules, passes=never, handicap=0)
+        self.root = self.rules.position(self.problem.colouring, self.problem.to_move)
         # The move that refutes a first one near the target.
         self.replies: dict[str, str] = {}
 
-    def play(self, before: Position, move: Point | None) -> Position | None:
-        """Return the position after a move, or None where that is illegal; None is a pass."""
-        earlier, after = (*before.earlier, before.colouring), before.colouring
-        if move is not None:
-            if move not in after.graph or after(move) is not EMPTY:
-                return None
-            played = self.problem.rules.colouring_after(after, move, before.to_move)
-            if not isinstance(played, Colouring) or played in earlier:
-                return None
-            after = played
-        return Position(after, opponent(before.to_move), earlier)
+    def play(self, before: Game, move: Point | None) -> Game | None:
+        """Return the game after a move, or None where that is illegal; None is a pass."""
+        after = self.rules.play(before, PASS if move is None else move)
+        return None if isinstance(after, Illegal) else after
 
-    def winner(self, at: Position, visits: int) -> Colour | None:
+    def to_move(self, at: Game) -> Colour:
+        """Return who is to move."""
+        return self.rules.to_move(len(at.turns), at.first)
+
+    def winner(self, at: Game, visits: int) -> Colour | None:
         """Return who is proved to win from a position, None where so many visits don't tell."""
         if self._is_captured(at):
             return self.problem.attacker
         proof = self._proof(at, visits)
         return None if proof is None else proof.winner
 
-    def _is_captured(self, at: Position) -> bool:
+    def _is_captured(self, at: Game) -> bool:
         q = self.problem
-        return any(at.colouring(v) is not q.defender for v in q.target)
+        return any(at.colourings[-1](v) is not q.defender for v in q.target)
 
-    def _proof(self, at: Position, visits: int) -> Proof | None:
-        here = replace(self.problem, colouring=at.colouring, to_move=at.to_move)
-        for player in (at.to_move, opponent(at.to_move)):
+    def _proof(self, at: Game, visits: int) -> Proof | None:
+        to_move, b = self.to_move(at), at.colourings[-1]
+        here = replace(self.problem, colouring=b, to_move=to_move)
+        for player in (to_move, opponent(to_move)):
             proof = proof_of(here, self.options, player, visits)
-            if proof is not None and _holds_after(proof, at.earlier):
+            if proof is not None and _holds_after(proof, at.colourings[:-1]):
                 return proof
         return None
 
@@ -76,7 +70,7 @@ class Judge:
 
         Where the other side wins by moving first, so it does after each move elsewhere.
         """
-        graph, found = self.root.colouring.graph, dict[str, Colour | None]()
+        graph, found = self.problem.colouring.graph, dict[str, Colour | None]()
         near = frozenset[Point]().union(*(proof.zone for proof in self.found.proofs))
         for v in graph.points:
             if (after := self.play(self.root, v)) is not None:
@@ -84,8 +78,8 @@ class Judge:
                 found[name] = self._after_first(name, after, visits if v in near else 0)
         return found
 
-    def _after_first(self, name: str, after: Position, visits: int) -> Colour | None:
-        other = opponent(self.root.to_move)
+    def _after_first(self, name: str, after: Game, visits: int) -> Colour | None:
+        other = opponent(self.problem.to_move)
         if self._is_elsewhere(after):
             if visits and self.found.other is not None and self.found.other.move is not None:
                 self.replies[name] = self.found.other.move
@@ -97,18 +91,18 @@ class Judge:
             self.replies[name] = proof.move
         return None if proof is None else proof.winner
 
-    def _is_elsewhere(self, after: Position) -> bool:
+    def _is_elsewhere(self, after: Game) -> bool:
         """Tell whether the other side wins as if the first move had not been played."""
         waiting = self._waiting
-        return waiting is not None and contains(whole(after.colouring), waiting)
+        return waiting is not None and contains(whole(after.colourings[-1]), waiting)
 
     @cached_property
     def _waiting(self) -> Pattern | None:
         """The pattern with which the other side wins by moving first, from the root as history."""
         proof = self.found.other
-        if proof is None or proof.winner is self.root.to_move:
+        if proof is None or proof.winner is self.problem.to_move:
             return None
-        if not _holds_after(proof, (self.root.colouring,)):
+        if not _holds_after(proof, (self.problem.colouring,)):
             return None
         return _checked(proof).nodes[-1].before
 

@@ -13,7 +13,7 @@ from goproof.documents.solving import Reviewed, SolutionVerdict, Solve
 from goproof.options import shared, takes
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.in_region import problem_meant, solve_in_region
-from goproof.problems.judging import Judge, Position
+from goproof.problems.judging import Judge
 from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.solution import Solution
@@ -21,6 +21,7 @@ from goproof.problems.solve import solve
 from goproof.problems.variations import following
 from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import point_name
+from gospec.law.rules import Game
 
 # So many states are visited for a move of the file, and for any other first move.
 VISITS_OF_FILE = 10_000
@@ -176,20 +177,20 @@ class _FileOnBoard:
     def __init__(self, judge: Judge, firsts: Winners) -> None:
         self.judge, self.firsts = judge, dict(firsts)
         self.problem = judge.found.problem
-        self.positions: list[Position | None] = []
+        self.games: list[Game | None] = []
         for each in self.problem.variations:
-            before = judge.root if each.after is None else self.positions[each.after]
-            if before is not None and before.to_move is not each.player:
+            before = judge.root if each.after is None else self.games[each.after]
+            if before is not None and judge.to_move(before) is not each.player:
                 before = judge.play(before, None)
-            self.positions.append(None if before is None else judge.play(before, each.move))
+            self.games.append(None if before is None else judge.play(before, each.move))
         for number in following(self.problem.variations, None):
-            move, at = name_of(self.problem, number), self.positions[number]
+            move, at = name_of(self.problem, number), self.games[number]
             if at is not None and self.firsts.get(move) is None:
                 self.firsts[move] = judge.winner(at, VISITS_OF_FILE)
 
     def winner_after(self, number: int) -> Colour | None:
         """Return who wins after a move of the file, None where that is open."""
-        each, at = self.problem.variations[number], self.positions[number]
+        each, at = self.problem.variations[number], self.games[number]
         if each.after is None:
             return self.firsts.get(name_of(self.problem, number))
         return (
@@ -200,8 +201,8 @@ class _FileOnBoard:
     def illegal(self) -> Iterator[str]:
         """Say which moves of the file are illegal."""
         for number, each in enumerate(self.problem.variations):
-            before = self.judge.root if each.after is None else self.positions[each.after]
-            if before is not None and self.positions[number] is None:
+            before = self.judge.root if each.after is None else self.games[each.after]
+            if before is not None and self.games[number] is None:
                 yield f"{path_to(self.problem, number)} is illegal"
 
 
