@@ -21,17 +21,23 @@ Position = tuple[Colouring, Colour | None, Threats]
 State = tuple[Colouring, Colour, Threats, frozenset[Position], int]
 
 
+class TooManyStates(Exception):
+    """A problem has more games than can be played out."""
+
+
 @dataclass
 class Reference:
     """Who wins a problem, found by playing out every game.
 
     With `until_alive` the defender wins when the target is unconditionally alive, and not
-    otherwise; only for problems without immortal stones.
+    otherwise; only for problems without immortal stones. Raises TooManyStates where it would keep
+    more than `most`, as two points more may have a thousand times as many games.
     """
 
     problem: Problem
     until_alive: bool = False
     known: dict[State, bool] = field(default_factory=dict)
+    most: int = 10**9
 
     def attacker_wins(self, to_move: Colour, threats: Threats) -> bool:
         """Tell whether the attacker wins the problem's colouring with this side to move."""
@@ -65,6 +71,8 @@ class Reference:
             mine = player is q.attacker
             found = any(self.wins(after) is mine for _, after in self.turns(state))
             self.known[state] = mine if found else not mine
+            if len(self.known) > self.most:
+                raise TooManyStates
         return self.known[state]
 
     def is_alive(self, b: Colouring) -> bool:

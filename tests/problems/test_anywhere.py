@@ -4,6 +4,7 @@ import gzip
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, strategies as st
@@ -17,9 +18,11 @@ from goimpl.zones.strategy import Target, find_strategy
 from goimpl.zones.tables import make_tables
 from goproof.certificates.writing.patterns import lines_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
+from goproof.problems import solve
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import answer_anywhere
 from goproof.problems.options import ProblemOptions, SolveOptions
+from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, dead, opponent
 from gospec.law.diagram import draw, parse, parse_point, point_name
@@ -204,6 +207,27 @@ def test_a_guessed_target_gives_way_to_one_that_matters() -> None:
 SOLVED = (
     "(;SZ[7:4]PL[B]AB[da][db][ac][bc][cc][dc][ec][fc][gc]AW[aa][ca][ab][bb][cb][ea][ga][eb][fb][gb]"
 )
+
+
+def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "two.sgf"
+    file.write_text(f"{SOLVED})")
+    problem = problem_of(file).on_board
+    assert problem is not None
+    options, (first, *_) = SolveOptions(problem), problem.candidates
+    unsettled = answer_anywhere(solve.with_target(problem, first), options)
+    assert unsettled is not None
+    assert unsettled.is_unsettled
+
+    def open_first(asked: Problem, *_: Any) -> Anywhere | None:
+        return None if asked.target == first else unsettled
+
+    monkeypatch.setattr(solve, "answer_anywhere", open_first)
+    found = solve.on_the_board(problem, options)
+    assert found is not None
+    assert found.headline.startswith("Undecided, as no target is named: ")
 
 
 @pytest.mark.parametrize(("move", "target"), [("", "A4"), (";B[fa]", "E4"), (";B[ba]", "A4")])

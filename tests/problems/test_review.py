@@ -12,13 +12,13 @@ from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import answer_anywhere
 from goproof.problems.in_region import solve_in_region
-from goproof.problems.judging import Judge
+from goproof.problems.judging import Judge, checked, holds_after
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.reading import problem_of
 from goproof.problems.review import Review, review
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.solution import Solution
-from gospec.law.colouring import BLACK, WHITE
+from gospec.law.colouring import BLACK, WHITE, Colouring
 from tests.support.commands import Run, Told
 
 # Black's group lives at B9; whether at D9 or F9 is open. A wall with gaps is around it.
@@ -109,6 +109,22 @@ def test_first_moves_are_those_of_a_region_that_nothing_leaves() -> None:
     assert set(in_region) == {"B4", "C4", "D4"}
     assert {move: firsts[move] for move in in_region} == in_region
     assert set(firsts.values()) == {BLACK, WHITE}
+
+
+def test_a_strategy_is_of_no_use_after_a_board_that_it_makes() -> None:
+    problem = problem_of(STRAIGHT_THREE, ProblemOptions(to_move="black", target="A4")).on_board
+    assert problem is not None
+    found = answer_anywhere(problem, SolveOptions(problem))
+    assert found is not None
+    b = problem.colouring
+    made = [node.after for node in checked(found.main).nodes if node.move is not None]
+    assert made
+    assert holds_after(found.main, (b,))
+    for pattern in made:
+        stood = Colouring(
+            b.graph, [(pattern.b if v in pattern.zone else b)(v) for v in b.graph.points]
+        )
+        assert not holds_after(found.main, (b, stood))
 
 
 STRAIGHT_THREE = ["O...OX.", "OOOOOX.", "XXXXXX.", "......."]

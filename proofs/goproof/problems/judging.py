@@ -61,7 +61,7 @@ class Judge:
         here = replace(self.problem, colouring=b, to_move=to_move)
         for player in (to_move, opponent(to_move)):
             proof = proof_of(here, self.options, player, visits)
-            if proof is not None and _holds_after(proof, at.colourings[:-1]):
+            if proof is not None and holds_after(proof, at.colourings[:-1]):
                 return proof
         return None
 
@@ -102,9 +102,9 @@ class Judge:
         proof = self.found.other
         if proof is None or proof.winner is self.problem.to_move:
             return None
-        if not _holds_after(proof, (self.problem.colouring,)):
+        if not holds_after(proof, (self.problem.colouring,)):
             return None
-        return _checked(proof).nodes[-1].before
+        return checked(proof).nodes[-1].before
 
 
 def whole(b: Colouring) -> Pattern:
@@ -112,14 +112,14 @@ def whole(b: Colouring) -> Pattern:
     return pattern(b.graph, dict(zip(b.graph.points, b.colours, strict=True)))
 
 
-def _holds_after(proof: Proof, earlier: tuple[Colouring, ...]) -> bool:
+def holds_after(proof: Proof, earlier: tuple[Colouring, ...]) -> bool:
     """Tell whether no pattern that a strategy makes was in an earlier colouring."""
-    made = [node.after for node in _checked(proof).nodes if node.move is not None]
+    made = [node.after for node in checked(proof).nodes if node.move is not None]
     boards = [whole(b) for b in earlier]
     return not any(contains(board, each) for each in made for board in boards)
 
 
-def _checked(proof: Proof) -> Checker:
+def checked(proof: Proof) -> Checker:
     """Return what the checker knows of a certificate once it has read it."""
     first, *rest = proof.lines
     checker = Checker(read_claim(parsed(first)))
