@@ -50,7 +50,7 @@ OF_A_SOURCE = re.compile(r"\bS[0-4]\b|procedure")
 class AnyColouring(Stage):
     """An arbitrary colouring, for the definitions that hold of each."""
 
-    name = "b"
+    key = "b"
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
@@ -280,7 +280,7 @@ def _stages() -> list[str]:
         "",
     ]
     for stage in STAGES:
-        lines += [f"`{type(stage).__name__}` ({stage.name}): {_first_sentence(type(stage))}", ""]
+        lines += [f"`{type(stage).__name__}` ({stage.content}): {_first_sentence(type(stage))}", ""]
         lines += formulas(
             *(
                 f"{colour.value}'(x)  is  {readable(stage.has(colour, X), {X: 'x'})}"
