@@ -121,7 +121,7 @@ playground: $(EMPTY_STAMP) ## make a page on which the law runs in a browser, in
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(DEV_STAMP) ## plant the faults that have changed (ARGS=--all: all) and see what catches each
+mutants: $(DEV_STAMP) ## plant the faults that no earlier run has caught (ARGS=--fresh: all) and see what does
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
