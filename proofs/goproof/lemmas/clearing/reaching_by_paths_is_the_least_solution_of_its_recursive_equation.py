@@ -12,8 +12,10 @@ import goproof.vocabulary as go
 LEMMA = go.Lemma.of_file(
     __name__,
     "(p in least_reaching(own) iff p not in own and (some x in chain(p): x in beside(own))) "
-    "and (p in least_reaching(opponent) iff p not in opponent and (some x in chain(p): x in beside(opponent))) "
-    "and (p in least_reaching(empty) iff p not in empty and (some x in chain(p): x in beside(empty)))",
+    "and (p in least_reaching(opponent) iff p not in opponent "
+    "and (some x in chain(p): x in beside(opponent))) "
+    "and (p in least_reaching(empty) iff p not in empty "
+    "and (some x in chain(p): x in beside(empty)))",
     event="p in least_reaching(empty) and p in own",
     clauses=("S1/R3", "S2/reaches"),
     example="XX. A1",
