@@ -137,7 +137,7 @@ def test_what_no_formula_says_is_checked_by_running_gospec_and_never_proved(name
 OWN = '''"""It is so."""
 
 import goproof.vocabulary as go
-from goproof.theory.notions import property_of_points
+from goproof.theory.notions import Defined
 
 {notion}
 STATEMENT = go.Statement(
@@ -148,7 +148,7 @@ LEMMA = go.Lemma.of_file(
     example=go.Example("XO/..", "B1"), checks=(go.all_graphs(),),
 )
 '''
-LONELY = """lonely = property_of_points(
+LONELY = """lonely = Defined(
     "{kind}",
     "{of}",
     lambda x: go.every_neighbour(x, lambda y: go.Equal(y, y)),

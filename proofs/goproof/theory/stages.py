@@ -15,7 +15,7 @@ from typing import Protocol
 
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.cases import Case
-from goproof.theory.notions import property_of_points, without_names
+from goproof.theory.notions import Defined, without_names
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.law.graph import Point
 
@@ -111,7 +111,7 @@ class Stage(ABC):
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
-        return property_of_points(
+        return Defined(
             f"colour in {type(self).__name__}",
             f"{colour.value} {self.key}",
             partial(self.defined, colour),

@@ -15,7 +15,7 @@ from goproof.logic.formulas import Atom, Constant, Equal, Formula, Term, every, 
 from goproof.logic.model import Model, Table
 from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
-from goproof.theory.notions import fact_of_case
+from goproof.theory.notions import Defined
 from goproof.theory.statements import Statement, model_of
 from gospec.law.formalisation import PASS
 from gospec.law.ko import KoRule
@@ -106,21 +106,18 @@ def earlier(t: Term) -> Formula:
 
 def forbidden(ko: KoRule) -> Formula:
     """Return: the rule of repetition, by its name in gospec's rules, forbids the play."""
-
-    def definition() -> Formula:
-        return some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t))
-
-    says = ("forbids", ko)
-    return fact_of_case(f"{ko} forbids the play", definition, partial(forbids, ko), says)()
+    return _fact(
+        f"{ko} forbids the play",
+        lambda: some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t)),
+        partial(forbids, ko),
+        ("forbids", ko),
+    )
 
 
 def after_a_pass() -> Formula:
     """Return: the last turn so far was a pass."""
-
-    def definition() -> Formula:
-        return ~is_start(NOW) & ~played(NOW)
-
-    return fact_of_case("after a pass", definition, cases.after_a_pass, ("after a pass",))()
+    passed = cases.after_a_pass
+    return _fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), passed, ("after a pass",))
 
 
 def forbade(ko: KoRule) -> Formula:
@@ -128,12 +125,21 @@ def forbade(ko: KoRule) -> Formula:
 
     It would have been made by the same player, out of turn.
     """
+    return _fact(
+        f"{ko} forbade the play",
+        lambda: after_a_pass() & forbidden_before(ko),
+        partial(cases.forbade, ko),
+        ("forbade", ko),
+    )
 
-    def definition() -> Formula:
-        return after_a_pass() & forbidden_before(ko)
 
-    says = ("forbade", ko)
-    return fact_of_case(f"{ko} forbade the play", definition, partial(cases.forbade, ko), says)()
+def _fact(
+    kind: str,
+    define: Callable[[], Formula],
+    meaning: Callable[[Case], bool],
+    says: tuple[object, ...],
+) -> Formula:
+    return Defined(kind, "", define, meaning, says, places=0)()
 
 
 def forbidden_before(ko: KoRule) -> Formula:
