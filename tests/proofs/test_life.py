@@ -10,7 +10,7 @@ from goproof.lemmas.life.regions_enclosed_by_what_lives_bound_the_margin_when_th
     TWO_STARS,
 )
 from goproof.lemmas.life.what_lives_by_miai_stands_if_its_owner_answers import PAIR
-from goproof.theory.best_play import reached_alone, way_alone
+from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
 from goproof.theory.replies import Replies, Situations
@@ -34,17 +34,6 @@ from gospec.law.rules import Suicide
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
-
-
-def test_the_smallest_game_against_the_textbook() -> None:
-    b = parse(".X.O")
-    plays = way_alone(GOSPEC, b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=True)
-    assert [v for v, _ in plays] == [(0, 2), (0, 2), (0, 0)]
-    now = b
-    for v, after in plays:
-        now = place(now, v, WHITE)
-        assert now == after
-    assert way_alone(GOSPEC, b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=False) == []
 
 
 @pytest.mark.parametrize("suicide", [False, True])
