@@ -21,11 +21,10 @@ from goproof.logic.formulas import (
     Term,
     Variable,
     adjacent,
-    bound_variables,
     every,
+    free_variables,
     some,
     subformulas,
-    terms_of,
 )
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
@@ -114,8 +113,3 @@ def test_steps_are_monotone(s: FixedPoint | Relation) -> None:
 )
 def test_formulas_are_written_as_usual(formula: Formula, text: str) -> None:
     assert readable(formula, {X: "x"} if X in free_variables(formula) else {}) == text
-
-
-def free_variables(formula: Formula) -> frozenset[Variable]:
-    terms = {t for f in subformulas(formula) for t in terms_of(f)}
-    return frozenset(t for t in terms if isinstance(t, Variable)) - bound_variables(formula)

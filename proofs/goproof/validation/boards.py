@@ -2,7 +2,7 @@
 
 The very literals of which the query is printed are evaluated in cases of gospec on that board: what
 the proof may use has to be true, and assumptions and conclusion have to be true in just the cases
-in which the statement makes them so.
+in which the statement makes them so. Bit i of a mask is the truth in the i-th case.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from random import Random
 from goproof.boards.symmetries import symmetries
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
-from goproof.queries.statements_as_queries import Grounded, Queries, runs_of
-from goproof.queries.truth import all_ones, inputs_of, mask, meanings, symmetry_masks
-from goproof.theory.cases import Case, Subject
+from goproof.logic.grounding import places
+from goproof.queries.statements_as_queries import Grounded, Queries, runs_of, symmetry_name
+from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.law import GOSPEC, Law, remembering
+from goproof.theory.stages import NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
 from goproof.validation.family import case_at_random
 from goproof.vocabulary.check import Check, Encoding
 from goproof.vocabulary.lemma import Lemma
+from gospec.law.colouring import opponent
 from gospec.law.graph import Graph
 
 # So many random cases of a board are looked at, and among so many one is that meets assumptions.
@@ -99,10 +101,38 @@ def _truths(
     return query.grounding.circuit.evaluate(literals, values, all_ones(cases))
 
 
+def mask(truths: Iterable[bool]) -> int:
+    """Return the mask of a sequence of truth values."""
+    return int("".join(map("01".__getitem__, truths))[::-1] or "0", 2)
+
+
+def all_ones(cases: Sequence[Case]) -> int:
+    """Return the mask of what is true in every case."""
+    return (1 << len(cases)) - 1
+
+
+def inputs_of(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
+    """Return the masks of the parts of a case: the colours before, and the named points."""
+    values: dict[str, int] = {}
+    for i, v in enumerate(board.points):
+        colours = [(case.before(v), case.mover) for case in cases]
+        values[f"{OWN_STONES}.{i}"] = mask(c is mover for c, mover in colours)
+        values[f"{OPPONENT_STONES}.{i}"] = mask(c is opponent(mover) for c, mover in colours)
+        for constant in NAMED_POINTS:
+            part = PARTS[constant.name]
+            values[f"{constant.name}.{i}"] = mask(getattr(case, part) == v for case in cases)
+    return values
+
+
 def _values(claim: Statement, board: Graph, cases: Sequence[Case]) -> _AnyTrials:
-    values = inputs_of(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
-    if claim.symmetric:
-        values |= symmetry_masks(board, cases)
+    values = inputs_of(board, [_named(case) for case in cases])
+    for s in claim.sets:
+        extensions = [s.extension(case) for case in cases]
+        for name, points in places(s.name, board, s.places):
+            row = points[0] if s.places == 1 else points
+            values[name] = mask(row in extension for extension in extensions)
+    for k, images in enumerate(symmetries(board)) if claim.symmetric else ():
+        values[symmetry_name(k)] = mask(case.symmetry == images for case in cases)
     return _AnyTrials(values)
 
 
