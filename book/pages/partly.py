@@ -9,6 +9,7 @@ from functools import cached_property
 from textwrap import dedent, fill
 from typing import Any
 
+from book.pages.theory_page import theory
 from godoors.report.markdown import plain, table
 from godoors.rulebook.documents import documents, place_of
 from goproof import shipped
@@ -26,7 +27,8 @@ from gospec.sources.errata import ERRATA
 Rows = list[tuple[str, str]]
 # What begins a generated part, and names what stands there; what ends it.
 _PART = re.compile(
-    r"(<!-- (what is proved|what|clauses of) ?(\w*)[^>]* -->\n).*?(<!-- end[^>]* -->)", re.DOTALL
+    r"(<!-- (what is proved|what|clauses of|theory) ?(\w*)[^>]* -->\n).*?(<!-- end[^>]* -->)",
+    re.DOTALL,
 )
 WIDTH = 100
 
@@ -39,6 +41,8 @@ def with_parts(page: str) -> str:
         match what:
             case "clauses of":
                 lines = _clauses(of)
+            case "theory":
+                lines = theory(of)
             case "what":
                 lines = table(("name", "what it is"), OFFERS[of]())
             case _:
