@@ -27,8 +27,7 @@ from gospec.sources.errata import ERRATA
 Rows = list[tuple[str, str]]
 # What begins a generated part, and names what stands there; what ends it.
 _PART = re.compile(
-    r"(<!-- (what is proved|what|clauses of|theory) ?(\w*)[^>]* -->\n).*?(<!-- end[^>]* -->)",
-    re.DOTALL,
+    r"(?s)(<!-- (what is proved|what|clauses of|theory) ?(\w*)[^>]* -->\n).*?(<!-- end[^>]* -->)"
 )
 WIDTH = 100
 
