@@ -1,18 +1,17 @@
 """Write the digests of the clauses' words, from a copy of the documents.
 
-`python -m book.pages.locate DIR` does so after `places.toml` has got the lines of a new clause.
+`python -m book.pages.locate DIR` does so after `clauses.toml` has got the lines of a new clause.
 """
 
 import re
 import sys
-from pathlib import Path
 
 from godoors.rulebook.documents import PLACES, Copy, Place, digest_of, passages_of
 from goproof.errors import UsageError
 
 _ENTRY = re.compile(
-    r'(?m)^document = "(?P<document>[^"]+)"$|^"(?P<name>[^"]+)" = \{ (?P<field>lines|why) = '
-    r'"(?P<value>[^"]*)"(?:, digest = "\w*")? \}$'
+    r'(?m)^document = "(?P<document>[^"]+)"$|^"(?P<name>[^"]+)" = \{ (?P<says>says = "[^"]*", )?'
+    r'(?P<field>lines|why) = "(?P<value>[^"]*)"(?:, digest = "\w*")? \}$'
 )
 
 
@@ -35,11 +34,12 @@ def with_digests(text: str, copy: Copy) -> str:
             raise UsageError(f"{name}: {error}") from None
         if (words := place.words(copy.lines(document))) is None:
             raise UsageError(f"{name}: {document} has no {place.in_words}")
-        return f'"{name}" = {{ {field} = "{value}", digest = "{digest_of(words)}" }}'
+        says = entry["says"] or ""
+        return f'"{name}" = {{ {says}{field} = "{value}", digest = "{digest_of(words)}" }}'
 
     return _ENTRY.sub(located, text)
 
 
 if __name__ == "__main__":
-    file = Path(PLACES)
-    file.write_text(with_digests(file.read_text("utf-8"), Copy(sys.argv[1])), encoding="utf-8")
+    located = with_digests(PLACES.read_text(encoding="utf-8"), Copy(sys.argv[1]))
+    PLACES.write_text(located, encoding="utf-8")
