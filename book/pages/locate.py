@@ -6,8 +6,9 @@
 import re
 import sys
 
-from godoors.rulebook.documents import PLACES, Copy, Place, digest_of, passages_of
+from godoors.rulebook.documents import Copy, Place, digest_of, passages_of
 from goproof.errors import UsageError
+from goproof.rulebook.clauses import FILE
 
 _ENTRY = re.compile(
     r'(?m)^document = "(?P<document>[^"]+)"$|^"(?P<name>[^"]+)" = \{ (?P<says>says = "[^"]*", )?'
@@ -41,5 +42,5 @@ def with_digests(text: str, copy: Copy) -> str:
 
 
 if __name__ == "__main__":
-    located = with_digests(PLACES.read_text(encoding="utf-8"), Copy(sys.argv[1]))
-    PLACES.write_text(located, encoding="utf-8")
+    located = with_digests(FILE.read_text(encoding="utf-8"), Copy(sys.argv[1]))
+    FILE.write_text(located, encoding="utf-8")

@@ -8,9 +8,9 @@ import pytest
 
 from book.pages.locate import with_digests
 from godoors.rulebook.citations import IN_ORDER, code_of
-from godoors.rulebook.documents import PLACES, Copy, Place, documents, sentences_of
+from godoors.rulebook.documents import Copy, Place, documents, sentences_of
 from godoors.rulebook.listing import rules
-from goproof.rulebook.clauses import CLAUSES
+from goproof.rulebook.clauses import CLAUSES, FILE
 from tests.repository.checkout import ROOT
 
 # Nobody writes so many words in a row just as a source has them.
@@ -55,7 +55,7 @@ def test_clauses_stand_where_the_register_says(copy: Copy) -> None:
         assert shown.words.strip()
     for source in rules(None, copy.directory).formalisations:
         assert all(passage.words for passage in source.left_out)
-    table = PLACES.read_text(encoding="utf-8")
+    table = FILE.read_text(encoding="utf-8")
     assert with_digests(table, copy) == table
 
 

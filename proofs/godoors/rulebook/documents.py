@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from goproof.errors import UsageError
-from goproof.rulebook.clauses import FILE as PLACES
+from goproof.rulebook.clauses import FILE
 
 _PASSAGE = r"(\d+)(?:-(\d+)|:(\d+)(?:-(\d+))?)?"
 _END_OF_SENTENCE = r"(?<=[.?!])\s+"
@@ -134,7 +134,7 @@ def documents() -> dict[str, SourceDocument]:
     """Return where the clauses of each source stand."""
     import tomllib
 
-    table = tomllib.loads(PLACES.read_text(encoding="utf-8"))
+    table = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {source: _document(**entry) for source, entry in table.items()}
 
 
