@@ -20,9 +20,9 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     where = tmp_path / "documents"
     where.mkdir()
     write_invented(where)
-    table = tmp_path / "places.toml"
+    table = tmp_path / "clauses.toml"
     table.write_text(with_digests(TABLE, Copy(where)), encoding="utf-8")
-    monkeypatch.setattr(documents, "PLACES", table)
+    monkeypatch.setattr(documents, "FILE", table)
     documents.documents.cache_clear()
     yield where
     documents.documents.cache_clear()

@@ -71,7 +71,8 @@ def test_generated_pages_are_written_and_checked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writing, "PAGES", {"a.md": lambda: "a\n", "b.md": lambda: "b\n"})
-    monkeypatch.setattr(writing, "PARTLY", {"c.md": lambda text: text.replace("old", "new")})
+    monkeypatch.setattr(writing, "PARTLY", ("c.md",))
+    monkeypatch.setattr(writing, "with_generated", lambda page: page.replace("old", "new"))
     monkeypatch.setattr(writing, "BUILT", {f"{LEMMAS}/a.md": lambda: "built\n"})
     where = ["--directory", str(tmp_path)]
     by_hand = tmp_path / "c.md"
