@@ -74,6 +74,20 @@ def test_who_wins_whatever_is_repeated_is_found_and_the_rest_left_open(
         assert list(one.levels) == list(other.levels)
 
 
+def test_the_prover_keeps_to_the_opening() -> None:
+    """To a first move, whose image is no other, and to answers, of which some are no good."""
+    question = score(2, 4, 8, by_life=True)
+    assert found(question, opening=[(0,)]).stopped == "open"
+    assert found(question, opening=[(1,)]).stopped is None
+    stopped = {answer: found(question, opening=[(1, 5, answer)]).stopped for answer in (0, 2, 6)}
+    assert set(stopped.values()) == {None, "open"}
+    for answer, why in stopped.items():
+        assert found(question, plain_nodes=NEVER, opening=[(1, 5, answer)]).stopped == why
+        # White's own moves are nothing to keep to.
+        lost = found(score(2, 4, 8, by_life=True), WHITE, opening=[(1, 5, answer)])
+        assert lost.nodes == found(question, WHITE).nodes
+
+
 def test_what_gave_way_is_searched_anew() -> None:
     """With a table of a few entries most are replaced: the strategy is no other for that."""
     question = score(2, 4, 8, by_life=True)
