@@ -234,10 +234,12 @@ def _pieces(array: Any) -> Iterator[memoryview]:
 
 
 def _read_into(archive: ZipFile, name: str, array: Any) -> None:
-    """Read the bytes of an array. Raises BadZipFile where they aren't those that were written."""
+    """Read the bytes of an array. Raises BadZipFile or ValueError where they aren't as written."""
     with archive.open(name) as file:
-        if sum(map(file.readinto, _pieces(array))) != array.nbytes or file.read(1):
-            raise BadZipFile(f"{name} has another length")
+        for piece in _pieces(array):
+            piece[:] = file.read(len(piece))
+        if file.read(1):
+            raise BadZipFile(f"{name} is longer")
 
 
 @cache
