@@ -23,7 +23,11 @@ from goimpl.search.repetition_free import (
     tables,
     threads,
 )
-from goimpl.search.repetition_free.proving import _Search, prove_without_repetition
+from goimpl.search.repetition_free.proving import (
+    _Search,
+    compiled_functions,
+    prove_without_repetition,
+)
 from goimpl.search.repetition_free.setup import serves_for, symmetries_used, tables_for
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from tests.support.processes import PATIENCE
@@ -243,6 +247,24 @@ def of_two_threads(question: Question) -> threads.Threads:
 
     enter(t)
     return threads.Threads(t, 2, df_pn.run, enter)
+
+
+def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though all that Black may play seemed hard to them."""
+    run = threads.Threads.run
+
+    def left_open(both: threads.Threads, nodes: int) -> None:
+        t = both.first
+        if len(both.all) == 1:
+            run(both, nodes)
+            return
+        for i in range(int(t.path[0, tables.COUNT])):
+            compiled_functions().remember(t, t.keys[0, i], tables.HARD, 1, 1)
+        for each in both.all:
+            each.counts[frame.OUTCOME], each.counts[frame.DEPTH] = frame.OPEN, -1
+
+    monkeypatch.setattr(threads.Threads, "run", left_open)
+    assert found(score(2, 4, 8, by_life=True), plain_nodes=NEVER, jobs=2).stopped is None
 
 
 def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:

@@ -40,7 +40,7 @@ def _numbers(request: Request, line: str, said: str) -> tuple[int, ...]:
     try:
         game = played(request.law, request.game, request.board, line.partition("#")[0])
     except UsageError as error:
-        raise UsageError(str(error).replace(argument("moves"), said, 1)) from None
+        raise UsageError(error.args[0].replace(argument("moves"), said, 1)) from None
     points = request.board.points
     turns = game.turns[len(request.game.turns) :]
     return tuple(PASS if turn is PASSED else points.index(turn) for turn in turns)

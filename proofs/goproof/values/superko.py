@@ -206,7 +206,6 @@ class Search:
             text.blocks(),
             lemmas=lemmas,
             check=check,
-            nodes=lambda _: text.nodes,
             stages=self.stages[which],
             pack=pack,
         )

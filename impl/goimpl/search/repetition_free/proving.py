@@ -185,13 +185,27 @@ class _Search(Search[Tables]):
         self.use_arrays_if_due()
         if self.threads is None:
             self.begin()
-        try:
-            stopped = self.in_slices(most_nodes, progress, stop, lambda: self.note(each))
-        finally:
-            if self.threads is not None:
-                self.threads.end()
+        while True:
+            try:
+                stopped = self.in_slices(most_nodes, progress, stop, lambda: self.note(each))
+            finally:
+                if self.threads is not None:
+                    self.threads.end()
+            if stopped != "open" or self.jobs == 1 or self.tables.are_plain:
+                break
+            self._go_on_alone()
         self.tables.counts[at.ROOT_IS_WON] = stopped is None
         return stopped
+
+    def _go_on_alone(self) -> None:
+        """Forget what seemed hard, and go on with one thread.
+
+        What several threads leave open may be so because of repetitions on their several paths.
+        """
+        entries = self.tables.entries
+        entries[entries[:, 1] >> 32 >= at.HARD] = 0
+        self.jobs = 1
+        self.begin()
 
     def note(self, each: Callable[[Checkpoint], None]) -> None:
         """Pass the state of the search on, once it is compiled."""
