@@ -27,8 +27,10 @@ def opening_of(request: Request) -> tuple[tuple[int, ...], ...]:
     if options.first_moves is not None:
         try:
             lines = Path(options.first_moves).read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise UsageError(f"{options.first_moves}: {error}") from None
+        except OSError as error:
+            raise UsageError(f"{options.first_moves}: {error.strerror or error}") from None
+        except UnicodeDecodeError:
+            raise UsageError(f"{options.first_moves}: no text in UTF-8") from None
     opening = [numbers for line in lines if (numbers := _numbers(request, line, said))]
     if opening and options.at_least is None:
         raise UsageError(f"{said} goes with {argument('at_least')}")

@@ -51,9 +51,10 @@ def first_efforts(t: Tables, black: Any, white: Any, may_end: bool) -> tuple[int
     needed = _number(t.counts[frame.MARGIN])
     if prover != BLACK:
         needed = 1 - needed
-    behind, ahead_of_none = max(needed - outlook, 0), max(points + outlook, 0)
-    prove = 1 + behind * behind // SQUARES_A_STEP
-    return _number(prove), _number(1 + ahead_of_none * ahead_of_none // (4 * SQUARES_A_STEP))
+    # How far the prover is from what is needed, and from having nothing.
+    behind, beyond = max(needed - outlook, 0), max(points + outlook, 0)
+    prove, refute = behind * behind // SQUARES_A_STEP, beyond * beyond // (4 * SQUARES_A_STEP)
+    return _number(1 + prove), _number(1 + refute)
 
 
 def nearer(own: Any, opposing: Any, board: Any) -> int:
