@@ -75,9 +75,9 @@ def test_glucose_is_asked_about_boards_alone() -> None:
 
 # The row of every case is there soon, the other takes long.
 INTERRUPTED = """
-from goproof.verification import verify as run
+from goproof.verification import scheduler, verify as run
 if __name__ == "__main__":
-    run.canaries_of = lambda *_, **__: []
+    scheduler.canaries_of = lambda *_, **__: []
     try:
         methods = ["exhaustive", "bounded"]
         for row in run.verify("clear_is_idempotent", ["1x2", "5x5"], methods, jobs=2):

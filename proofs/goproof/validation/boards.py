@@ -16,19 +16,19 @@ from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
 from goproof.queries.statements_as_queries import Grounded, Queries, runs_of
 from goproof.queries.truth import all_ones, inputs_of, mask, meanings, symmetry_masks
-from goproof.theory.cases import Case, Subject, random_cases
+from goproof.theory.cases import Case, Subject
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.theory.statements import Statement
 from goproof.validation.family import case_at_random
-from goproof.validation.positions import KINDS
 from goproof.vocabulary.check import Check, Encoding
 from goproof.vocabulary.lemma import Lemma
+from gospec.law.colouring import BLACK, WHITE, clear
 from gospec.law.graph import Graph
 
-# So many random cases of a board are looked at.
-RANDOM_CASES = 16
+# So many random cases of a board are looked at: each of the kinds of colourings thrice.
+RANDOM_CASES = 30
 # As often so many are drawn until one of them meets the assumptions.
-BATCHES = 4
+BATCHES = 2
 
 
 def query_fault(
@@ -38,18 +38,20 @@ def query_fault(
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
     if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
         return fault
-    cases = _random_cases(lemma.subject, board, remembering(law))
+    cases = _random_cases(lemma.subject, board, remembering(law), Random(board.name))
     faults = (_fault_of(query, lemma, claim, board, cases) for query in queries.grounded)
     return next(filter(None, faults), "")
 
 
-def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
-    random = Random(board.name)
-    cases = random_cases(board, subject, random, RANDOM_CASES, law)
-    if "σ" in subject.given:
-        return cases
-    kinds = (case_at_random(board, subject, i, random) for i in range(KINDS))
-    return [*cases, *(replace(case, law=law) for case in kinds if case is not None)]
+def _random_cases(subject: Subject, board: Graph, law: Law, random: Random) -> list[Case]:
+    """Return cases of every kind; in every second one no stone is dead."""
+    made = (case_at_random(board, subject, i, random) for i in range(RANDOM_CASES))
+    cases = [replace(case, law=law) for case in made if case is not None]
+    for i in range(1, len(cases), 2):
+        b = clear(clear(cases[i].before, BLACK), WHITE)
+        cases[i] = replace(cases[i], before=b)
+    # The case of a symmetry is that of the first one.
+    return [c.under(symmetries(board)[0]) for c in cases] if "σ" in subject.given else cases
 
 
 def satisfying_case(
@@ -62,7 +64,7 @@ def satisfying_case(
     """
     random, law = Random(board.name), remembering(law)
     for _ in range(BATCHES):
-        cases = random_cases(board, lemma.subject, random, RANDOM_CASES, law)
+        cases = _random_cases(lemma.subject, board, law, random)
         case = next(filter(lemma.meets, _for(query, cases, board)), None)
         if case is not None:
             literals = (*query.premises, *query.assumptions)
