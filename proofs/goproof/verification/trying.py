@@ -18,9 +18,8 @@ from goproof.methods.witness import Witness, smallest_first
 from goproof.theory.cases import Case, Subject, cases_of, cases_of_game, games
 from goproof.theory.law import GOSPEC, remembering
 from goproof.validation.counterexamples import smallest
-from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random
+from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random, family
 from goproof.validation.positions import case_in_game
-from goproof.validation.structures import family
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.colouring import BLACK, PLAYERS, all_colourings
 from gospec.law.graph import Graph, rectangle
