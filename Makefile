@@ -124,7 +124,7 @@ mutants: $(DEV_STAMP) ## plant the faults that no earlier run has caught (ARGS=-
 clean: ## remove .venv and everything else that make or the tools have written
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .pytest_cache \
 		.mypy_cache .ruff_cache .import_linter_cache book/api .lia.cache .nia.cache docs/reference/lemmas
-	cd docs/reference && rm -f json.md errata.md differences.md three-by-three.md
+	cd docs/reference && rm -f json.md errata.md
 	find spec impl proofs tests bench mutants engines book docs -name __pycache__ -type d -prune -exec rm -rf {} +
 	@$(TARGET) -C checkers/c clean
 	@$(TARGET) -C proofs/coq clean

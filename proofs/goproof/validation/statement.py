@@ -15,12 +15,17 @@ from functools import lru_cache, partial
 from types import MethodType
 from typing import Any
 
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     FALSE,
     And,
+    Atom,
     ForAll,
     Formula,
+    Mention,
     Notion,
+    expanded,
+    rebuilt,
 )
 from goproof.logic.smtlib import first_order
 from goproof.notation.mathematics import formula_text
@@ -32,7 +37,7 @@ from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicat
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.statements import Statement
-from goproof.validation.notions import cases_of, named
+from goproof.validation.notions import cases_of
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -73,7 +78,7 @@ def _subject(claim: Statement) -> Subject:
 
 # What notions are of, such as colourings, is of classes that stand here.
 THEORY = ("goproof.theory.", "goproof.logic.", "builtins")
-# So long a solver looks for notions that make a conclusion false.
+# So long a solver looks for notions of which a conclusion is false.
 COUNTERMODEL = Steps(2_000_000)
 
 
@@ -163,12 +168,11 @@ def example_fault(lemma: Lemma, law: Law = GOSPEC) -> str:
     and what the lemma is about has to happen.
     """
     claim = lemma.statement
-    case = replace(lemma.example.case(), law=law)
-    model = claim.structure(case)
+    model = claim.by_definition().model(replace(lemma.example.case(), law=law))
     for formula in premises(claim):
-        if not formula.holds(model, {}):
+        if not compiled(expanded(formula))(model):
             return f"the example contradicts what the proof assumes: {formula}"
-    if not claim.event.holds(model, {}):
+    if not compiled(claim.event)(model):
         return "what the lemma is about does not happen in its example"
     return ""
 
@@ -178,16 +182,20 @@ def emptiness_fault(claim: Statement) -> str:
     if not (parts := conjuncts(claim.conclusion)):
         return "the conclusion says nothing"
     for part in parts:
-        if not _has_countermodel(part):
-            told = formula_text(part, about_turns=claim.of_turns)
-            return f"a part of the conclusion says nothing, as nothing known makes it false: {told}"
+        # The notions of which it is false, a solver finds.
+        if solver(NAMES[0])(first_order([_in_atoms(~part, {})]), COUNTERMODEL).status is Status.SAT:
+            continue
+        told = formula_text(part, about_turns=claim.of_turns)
+        return f"a part of the conclusion says nothing, as nothing known makes it false: {told}"
     return ""
 
 
-def _has_countermodel(part: Formula) -> bool:
-    """Tell whether a solver finds points and notions for which it is false."""
-    text = first_order([named(~part, {})])
-    return solver(NAMES[0])(text, COUNTERMODEL).status is Status.SAT
+def _in_atoms(formula: Formula, names: dict[str, str]) -> Formula:
+    """Return the formula with an atom in the place of each mention, and add to the names."""
+    if isinstance(formula, Mention):
+        name = names.setdefault(formula.notion.key, f"notion_{len(names)}")
+        return Atom(name, formula.terms)
+    return rebuilt(formula, lambda part: _in_atoms(part, names))
 
 
 def conjuncts(formula: Formula) -> tuple[Formula, ...]:
