@@ -16,7 +16,7 @@ from __future__ import annotations
 import dis
 import inspect
 from functools import lru_cache
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 from goimpl.words import kernel
 from goimpl.words.kernel import Board
@@ -105,11 +105,12 @@ def loop_fault(of: ModuleType = kernel) -> str:
     """
     if fault := source_fault(of):
         return fault
-    same = _instructions(functions_of(of)["flood"]) == _instructions(the_loop)
+    flood = functions_of(of)["flood"]
+    same = _instructions(flood.__code__) == _instructions(the_loop.__code__)
     if "range" in vars(of) or not same:
         return "flood is not the loop over grow of which its contract is true"
     return ""
 
 
-def _instructions(function: FunctionType) -> tuple[tuple[str, str], ...]:
-    return tuple((each.opname, each.argrepr) for each in dis.get_instructions(function))
+def _instructions(code: CodeType) -> list[tuple[str, str]]:
+    return [(each.opname, each.argrepr) for each in dis.get_instructions(code)]
