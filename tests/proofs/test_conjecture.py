@@ -11,7 +11,7 @@ from goproof.hints import search
 from goproof.notation.reading import read
 from goproof.solvers.answers import Answer, Status
 from goproof.theory.cases import Subject, all_cases
-from goproof.verification import conjecture as running, proving
+from goproof.verification import conjecture as running
 from goproof.verification.conjecture import conjecture
 from goproof.verification.trying import every_case, number_on, small_graphs
 from goproof.vocabulary.check import Verdict
@@ -110,8 +110,8 @@ def test_what_one_solver_does_not_confirm_is_not_proved(monkeypatch: pytest.Monk
     def unsure(text: str, limit: float) -> Answer:
         return Answer(Status.UNKNOWN, reason="tired")
 
-    known = proving.solver
-    monkeypatch.setattr(proving, "solver", lambda name: unsure if name == "cvc5" else known(name))
+    known = running.solver
+    monkeypatch.setattr(running, "solver", lambda name: unsure if name == "cvc5" else known(name))
     found = conjecture(TRUE)
     assert (found.verdict, found.proved) == (Verdict.UNKNOWN, False)
     assert "does not confirm" in found.remark
@@ -194,7 +194,7 @@ def test_what_a_lemma_says_is_proved_from_it_at_once(monkeypatch: pytest.MonkeyP
         assert (found.proved, found.rests_on) == (True, (life,))
         assert f"  it follows from {life}, which is proved too" in found.answer.lines
     # Nor is it, where the lemma's own proof is not confirmed.
-    monkeypatch.setattr(proving, "with_proof", lambda lem: lem.statement.by_definition())
+    monkeypatch.setattr(running, "with_proof", lambda lem: lem.statement.by_definition())
     assert not conjecture("no dead before: alive(opponent) <= opponent(after)").proved
 
 

@@ -67,36 +67,6 @@ def test_generated_page_is_what_the_registry_gives(
     assert text == writing.PAGES[name](), "run make docs"
 
 
-def test_generated_pages_are_written_and_checked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writing, "PAGES", {"a.md": lambda: "a\n", "b.md": lambda: "b\n"})
-    monkeypatch.setattr(writing, "PARTLY", ("c.md",))
-    monkeypatch.setattr(writing, "with_generated", lambda page: page.replace("old", "new"))
-    monkeypatch.setattr(writing, "BUILT", {f"{LEMMAS}/a.md": lambda: "built\n"})
-    where = ["--directory", str(tmp_path)]
-    by_hand = tmp_path / "c.md"
-    by_hand.write_text("by hand, old\n", encoding="utf-8")
-    assert writing.main(["--check", *where]) == 1
-    assert f"{by_hand} is not what make docs writes" in capsys.readouterr().err
-    assert writing.main(where) == 0
-    assert text_of(by_hand) == "by hand, new\n"
-    assert writing.main(["--check", *where]) == 0
-    (tmp_path / "b.md").write_text("edited\n", encoding="utf-8")
-    capsys.readouterr()
-    assert writing.main(["--check", *where]) == 1
-    assert capsys.readouterr().err == f"{tmp_path / 'b.md'} is not what make docs writes\n"
-    # Those that are built are written apart, and those of no lemma taken away.
-    (tmp_path / LEMMAS).mkdir(parents=True)
-    (tmp_path / LEMMAS / "b.svg").write_text("of before", encoding="utf-8")
-    assert writing.main(["--built", *where]) == 0
-    assert {path: text_of(path) for path in (tmp_path / LEMMAS).iterdir()} == {
-        tmp_path / LEMMAS / "a.md": "built\n"
-    }
-    with pytest.raises(SystemExit, match="2"):
-        writing.main(["--directory", str(tmp_path / "missing")])
-
-
 def test_every_lemma_has_a_page_with_its_statement_and_boards() -> None:
     names = {f"{LEMMAS}/{lem.name}.md" for lem in all_lemmas()}
     notions = {f"{LEMMAS}/{page_of(name)}" for layer in layers() for name in layer}

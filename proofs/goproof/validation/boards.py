@@ -35,7 +35,7 @@ def query_fault(
 ) -> str:
     """Return in which way a query about a board is not the lemma there, '' if in none."""
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
-    if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
+    if runs_of(claim) and by_contract and (fault := loop_fault(law.kernel)):
         return fault
     cases = list(_at_random(lemma.subject, board, law, SOME))
     faults = (_fault_of(query, lemma, claim, board, cases) for query in queries.grounded)
