@@ -18,9 +18,9 @@ from goimpl.zones.strategy import Target, find_strategy
 from goimpl.zones.tables import make_tables
 from goproof.certificates.writing.patterns import lines_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
-from goproof.problems import solve
+from goproof.problems import board_search
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import answer_anywhere
+from goproof.problems.board_search import answer_anywhere, on_the_board
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
@@ -225,8 +225,8 @@ def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
     def open_first(asked: Problem, *_: Any) -> Anywhere | None:
         return None if asked.target == first else unsettled
 
-    monkeypatch.setattr(solve, "answer_anywhere", open_first)
-    found = solve.on_the_board(problem, options)
+    monkeypatch.setattr(board_search, "answer_anywhere", open_first)
+    found = on_the_board(problem, options)
     assert found is not None
     assert found.headline.startswith("Undecided, as no target is named: ")
 

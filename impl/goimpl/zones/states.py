@@ -191,13 +191,14 @@ def add_move(t: Tables, d: int, b: Any, move: int, usual: int, rank: int) -> Non
         return
     h = hash_of(t, colours, LOSER, ko)
     slot = slot_of(t, h, False)
-    proof, disproof = first_guess(t, after, LOSER)
-    if proof < NEVER and t.numbers[at.BY_ROOM]:
-        proof += rank // 2
-    if move == usual:
-        proof = (proof + 3) // 4
     if slot >= 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
+    else:
+        proof, disproof = first_guess(t, after, LOSER)
+        if proof < NEVER and t.numbers[at.BY_ROOM]:
+            proof += rank // 2
+        if move == usual:
+            proof = (proof + 3) // 4
     i = t.states[d, OWN, TRIES]
     t.states[d, MOVES, i], t.hashes[d, i] = move, h
     t.states[d, PROOF, i], t.states[d, DISPROOF, i] = proof, disproof
@@ -271,10 +272,13 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
         return
     t.hashes[d, i] = hash_of(t, colours, WINNER, ko)
     repeats = point >= 0 and has_stood(t, d - 1, colours)
-    proof, disproof = (NEVER, 0) if repeats else first_guess(t, after, WINNER)
     slot = slot_of(t, t.hashes[d, i], False)
-    if slot >= 0 and t.values[slot, 0] > 0 and not repeats:
+    if repeats:
+        proof, disproof = NEVER, 0
+    elif slot >= 0 and t.values[slot, 0] > 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
+    else:
+        proof, disproof = first_guess(t, after, WINNER)
     t.states[d, PROOF, i], t.states[d, DISPROOF, i] = max(1, proof), disproof
 
 

@@ -8,7 +8,7 @@ least.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -21,15 +21,31 @@ from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_ta
 MOST_NODES = 40_000
 # 2^20 states take 16 MB.
 TABLE_BITS = 20
-# How many moves of the winner's and replies of the loser's are tried near the target, in turn,
-# whether the target's room tells which first, and which share of the visits each trial gets: few
-# moves go deep, and many miss nothing.
+
+
+class Trial(NamedTuple):
+    """What is tried: how many of the winner's moves and of the loser's replies near the target.
+
+    Those are `farthest` steps away, and go across chains of the other side if `crossing`; `by_room`
+    tells whether the target's room says what is tried first.
+    """
+
+    moves: int
+    replies: int
+    farthest: int
+    by_room: bool
+    crossing: bool
+
+
+# Few moves go deep, and many miss nothing. No more than four.
 TRIALS = (
-    (8, 5, True, 0.35),
-    (8, 5, False, 0.25),
-    (12, 7, True, 0.2),
-    (18, 9, False, 0.2),
+    Trial(8, 5, 4, by_room=True, crossing=False),
+    Trial(12, 5, 10, by_room=True, crossing=False),
+    Trial(8, 5, 10, by_room=False, crossing=True),
+    Trial(18, 9, 10, by_room=False, crossing=True),
 )
+# The visits of a trial in the first round, each of which has twice as many as the one before.
+FIRST_ROUND = 1_500
 
 
 @dataclass(frozen=True)
@@ -85,20 +101,27 @@ def find_strategy(question: Target, limit: int) -> PatternStrategy | None:
     codes = [0, 0, 0]
     codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
     to_move = WINNER if question.to_move == question.winner else LOSER
-    visits = 0
-    for moves, replies, by_room, share in TRIALS:
+    visits, share, hopeless = 0, FIRST_ROUND, set[int]()
+    while visits < limit and len(hopeless) < len(TRIALS):
         # What was proved stays proved; what was hard for few moves may be easy for more.
-        t.keys[:] = 0
-        t.boards[0] = [codes[colour] for colour in question.colours]
-        t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = moves, replies
-        t.numbers[at.BY_ROOM] = by_room
-        t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, int(limit * share)
-        ordered = _found(t, to_move)
-        visits += int(t.numbers[at.VISITS])
-        if ordered:
-            numbers = {node: number for number, node in enumerate(ordered)}
-            nodes = (_node(t, node, question.winner, numbers) for node in ordered)
-            return PatternStrategy(tuple(nodes), visits)
+        for number, trial in enumerate(TRIALS):
+            if number in hopeless:
+                continue
+            t.boards[0] = [codes[colour] for colour in question.colours]
+            t.numbers[at.TRIAL] = number
+            t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = trial.moves, trial.replies
+            t.numbers[at.FARTHEST], t.numbers[at.CROSSING] = trial.farthest, trial.crossing
+            t.numbers[at.BY_ROOM] = trial.by_room
+            t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, min(share, limit - visits)
+            ordered = _found(t, to_move)
+            visits += int(t.numbers[at.VISITS])
+            if ordered:
+                numbers = {node: i for i, node in enumerate(ordered)}
+                nodes = (_node(t, node, question.winner, numbers) for node in ordered)
+                return PatternStrategy(tuple(nodes), visits)
+            if t.states[0, at.OWN, at.OWN_DISPROOF] == 0:
+                hopeless.add(number)
+        share *= 2
     return None
 
 

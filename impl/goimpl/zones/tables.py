@@ -23,8 +23,8 @@ NEVER = 1 << 28
 CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
-BY_ROOM, TWICE = 9, 10
-NUMBERS = 11
+TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING = 9, 10, 11, 12, 13
+NUMBERS = 14
 # Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6

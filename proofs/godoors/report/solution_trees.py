@@ -23,6 +23,7 @@ from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
 from goproof.problems.review import Review
 from goproof.problems.solution import Solution
+from goproof.problems.undecided import Undecided
 from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import parse_point
 
@@ -30,18 +31,20 @@ RIGHT, WRONG = "RIGHT", "wrong"
 GOOD, BAD = {"TE": ["1"]}, {"BM": ["1"]}
 
 
-def solution_tree(solved: Solution | Anywhere | Review, depth: int) -> SgfNode:
+def solution_tree(
+    solution: Solution | Anywhere | Undecided, depth: int, review: Review | None = None
+) -> SgfNode:
     """Return a problem with its solution as variations, so many moves deep, wrong moves refuted.
 
-    Raises ValueError for a board that SGF can't hold.
+    Parameters: `review`, which tells more of these. Raises ValueError for a board that SGF can't
+    hold.
     """
-    review, solution = (solved, solved.solved) if isinstance(solved, Review) else (None, solved)
     problem = solution.problem
     root = set_up(problem, f"{NAMES[problem.to_move]} to play")
     if isinstance(solution, Anywhere):
         root.children += _StrategyTree(problem, solution.main).children(depth)
         root.children += _wrong_anywhere(review) if review else []
-    else:
+    elif isinstance(solution, Solution):
         root.children += _in_region(solution, depth)
     if solution.winner is problem.to_move:
         _mark_right(root.children)

@@ -101,7 +101,8 @@ def _whatever_the_gaps(solution: Findings, proved: str) -> str:
 def _answer(solution: Findings) -> str:
     q, status = solution.problem, solution.status_here
     if status is ProblemStatus.KO:
-        return f"{target_of(q)} is a ko; {'; '.join(ko_words(solution))}"
+        said = (f"{target_of(q)} is a ko", *ko_words(solution), *by_tradition(solution))
+        return "; ".join(said)
     if status is ProblemStatus.UNSETTLED:
         sides = (q.attacker, q.defender) if q.either_first else (q.to_move,)
         return "; ".join(_first_to_move(solution, player) for player in sides)
@@ -247,6 +248,21 @@ def ko_words(solution: Findings) -> Iterator[str]:
             yield f"{begins}: a direct ko, {NAMES[winner]} {whose}"
         else:
             yield f"{begins}: a ko of {more} steps in {NAMES[winner]}'s favour"
+
+
+def by_tradition(solution: Findings) -> Iterator[str]:
+    """Yield that a ko counts as dead where no threat helps in it, if that is so.
+
+    Then the attacker wins whoever moves first, as long as the defender has no threats.
+    """
+    q = solution.problem
+    without = {f.winner for (_, (_, threats)), f in solution.table.items() if not threats}
+    more = _more_threats(solution, q.defender, q.defender)
+    if without == {q.attacker} and more is not None:
+        defender, attacker = NAMES[q.defender], NAMES[q.attacker]
+        yield f"dead by Japanese rules if left so (no threats for {defender}'s ko)"
+        number = f"{more} threat{'s' * (more > 1)} more than {attacker}"
+        yield f"under area rules {defender} may prolong it by {number}"
 
 
 def _more_threats(solution: Findings, first: Colour, loser: Colour) -> int | None:

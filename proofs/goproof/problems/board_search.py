@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gochecker.anywhere import MOST_POINTS, Claim, read_claim
 from gochecker.checker import check
 from gochecker.reading import parsed
 from goimpl.jit.notice import working_processor_seconds, working_seconds
-from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
+from goproof.certificates.second_checker import (
+    chosen_checker,
+    fault_in_text,
+    seconds_of_programs,
+)
 from goproof.certificates.writing.patterns import lines_of
 from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere, Goal, Proof
 from goproof.problems.options import SolveOptions
+from goproof.problems.posing import taken_for_target
 from goproof.problems.problem import Points, Problem
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
@@ -28,6 +34,67 @@ VISITS = 120_000
 # took little, with no more than so many, and so many times more than that took.
 FEWER = 2
 LEAST, MORE = 10_000, 4
+# So many stones that may be meant by a target that nobody names are tried, with so few visits each.
+MOST_CANDIDATES = 6
+FEW_VISITS = 5_000
+
+
+def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
+    """Return the answer on the whole board; where nobody names the target, of one that matters."""
+    if options.check:
+        options = replace(options, checker=chosen_checker(options.checker))
+    if not problem.guessed:
+        return answer_anywhere(problem, options)
+    return _of_candidates(problem, options)
+
+
+def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
+    """Return the answer about the first candidate for the target for which it matters who moves.
+
+    It is undecided whether that is meant where an earlier candidate is open. If it matters for
+    none, the answer is about the likeliest; if it isn't clear which that is, there is none.
+    """
+    named = [with_target(problem, each) for each in problem.candidates]
+    won: list[Anywhere] = []
+    is_open = False
+    for each in named[:MOST_CANDIDATES]:
+        found = answer_anywhere(each, options, FEW_VISITS)
+        if found is not None and found.is_unsettled:
+            if not is_open:
+                return found
+            won.insert(0, replace(found, undecided=True))
+            break
+        if found is None:
+            is_open = True
+        elif found.main.winner is problem.to_move:
+            won.append(found)
+            is_open = is_open or found.other is None
+    likeliest = answer_anywhere(named[0], options, VISITS)
+    if likeliest is not None and likeliest.is_unsettled:
+        return likeliest
+    if won:
+        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options)
+    return None if likeliest is None else replace(likeliest, undecided=True)
+
+
+def _told_whether_it_matters(found: Anywhere, options: SolveOptions) -> Anywhere:
+    """Return what the side to move wins, undecided unless it is found to matter who moves."""
+    if found.other is None:
+        swapped = replace(found.problem, to_move=opponent(found.problem.to_move))
+        other = answer_anywhere(swapped, options)
+        if other is not None and other.main.target == found.main.target:
+            found = replace(found, other=other.main)
+    return replace(found, undecided=not found.is_unsettled)
+
+
+def with_target(problem: Problem, target: Points) -> Problem:
+    """Return a problem on its whole board with other stones for its target, which is said."""
+    if target == problem.target:
+        return problem
+    b = problem.colouring
+    told = taken_for_target(b, problem.target)
+    notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
+    return replace(problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes))
 
 
 def answer_anywhere(

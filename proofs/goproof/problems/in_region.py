@@ -20,6 +20,11 @@ from goproof.problems.status import Entry, Table, entries, find_table, look_furt
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 
+
+class BeyondSearch(UsageError):
+    """A problem whose region is too large to be searched, or not clear."""
+
+
 # A wider region than is needed for an answer gets a small part of the memory for it.
 SHARE_OF_WIDER = 16
 
@@ -157,10 +162,10 @@ def _accepted_by(checker: str | None, problem: Problem) -> Problem:
 
 def _check_size(problem: Problem, limit: int) -> None:
     if problem.unfit:
-        raise UsageError(problem.unfit)
+        raise BeyondSearch(problem.unfit)
     points = len(problem.colouring.graph)
     if points > MOST_POINTS:
-        raise UsageError(f"a board of {points} points is too large; {MOST_POINTS} would fit")
+        raise BeyondSearch(f"a board of {points} points is too large; {MOST_POINTS} would fit")
     if problem.empty_points > limit:
         gaps = " ".join(problem.gaps)
         is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
@@ -168,7 +173,7 @@ def _check_size(problem: Problem, limit: int) -> None:
             is_open = f" (stones of a wall at {missing} would make it smaller)"
         if problem.ladder:
             is_open += f"; {about_ladder(problem.ladder)}"
-        raise UsageError(
+        raise BeyondSearch(
             f"a region with {problem.empty_points} empty points is too large{is_open}; {limit} "
             "would fit, "
             f"or {argument('limit')} {problem.empty_points} to try; {argument('region')} names a "

@@ -1,0 +1,86 @@
+"""The answer to a problem of which nothing is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Never
+
+from goproof.answer import Answer, Answered, Boards
+from goproof.documents.solving import CheckedNodes, Solve, Stages
+from goproof.errors import UsageError
+from goproof.problems.answers import UNDECIDED
+from goproof.problems.problem import Problem
+from goproof.problems.shown import picture_of
+from goproof.verdicts import ProblemStatus
+from gospec.law.diagram import draw
+
+
+@dataclass(repr=False)
+class Undecided(Answered):
+    """A problem that can't be searched, and why: its target is unclear, or its region too large."""
+
+    problem: Problem
+    why: UsageError
+
+    status = ProblemStatus.UNKNOWN
+    undecided = True
+    winner = None
+    conditions: tuple[str, ...] = ()
+    short_of_memory = False
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the problem doesn't say what it should be."""
+        return self.problem.expected is None
+
+    @property
+    def findings(self) -> Iterator[tuple[str, Never]]:
+        """Yield nothing, as nothing is proved."""
+        return iter(())
+
+    @property
+    def finding(self) -> Never:
+        """Raise UsageError, as nothing is proved."""
+        raise UsageError("nothing is proved, so that there is no certificate")
+
+    @property
+    def answer(self) -> Answer:
+        """The answer, as people are shown it, with options as the command line has them."""
+        begins, *_ = self.why.with_options().split(";")
+        drawn = picture_of(self.problem)
+        told = self.problem.assumptions
+        if self.problem.guessed:
+            # None of the stones that can be meant is taken for the target.
+            drawn, told = replace(drawn, marks={}), ()
+        said = (self.why.with_options(), *(f"assumed: {assumption}" for assumption in told))
+        return Answer(self.status, f"{UNDECIDED}{begins}.", (Boards((drawn,)),), (), said)
+
+    def document(self) -> Solve:
+        """Return the document of `goproof solve --json`."""
+        b = self.problem.shown
+        return Solve.of(
+            self.problem,
+            board=b.graph.name,
+            diagram=draw(b, "/"),
+            status=self.status,
+            headline=self.answer.headline,
+            elsewhere=False,
+            assumed=[],
+            target=[],
+            region=[],
+            immortal=[],
+            cropped=None,
+            winner=None,
+            table=[],
+            further=[],
+            life=[],
+            first_moves=None,
+            all_first_moves=None,
+            principal_variation=[],
+            unknown=[str(self.why)],
+            nodes=0,
+            seconds=0.0,
+            processor_seconds=Stages(0.0, 0.0, 0.0).rounded,
+            certificate=CheckedNodes(0, False),
+        )
