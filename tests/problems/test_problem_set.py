@@ -2,9 +2,9 @@
 
 import pytest
 
-from goproof.problems.in_region import LARGEST, solve_in_region
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import LARGEST, solve_in_region
 from goproof.problems.status import entries
 from tests.problems.reference import Reference
 from tests.repository import checkout

@@ -11,9 +11,9 @@ from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search.with_history import sizes
 from goproof.boards import sgf
 from goproof.errors import UsageError
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import draw
 from tests.problems.reference import Reference

@@ -150,12 +150,12 @@ def _run_one(problem: "Problem | UsageError", request: SolveRequest) -> int:
 
 
 def _status_of(solved: "Solved") -> int:
-    from goproof.problems.findings import Findings
+    from goproof.problems.solution import Solution
 
     found, reviewed = solved
     if not found.as_expected or (reviewed is not None and reviewed.is_faulty):
         return common.NOT_AS_EXPECTED
-    undecided = not isinstance(found, Findings) and found.undecided
+    undecided = not isinstance(found, Solution) and found.undecided
     return common.CONDITIONAL if found.conditions or undecided else common.AS_EXPECTED
 
 
@@ -195,13 +195,13 @@ def _keep(solved: "Solved", request: SolveRequest, question: _Question) -> None:
         write_certificates,
         write_table,
     )
-    from goproof.problems.findings import Findings
+    from goproof.problems.solution import Solution
 
     if request.certificate:
         write_certificate(found.finding, request.certificate)
     if request.certificates:
         write_certificates(found, request.certificates)
-    if not isinstance(found, Findings):
+    if not isinstance(found, Solution):
         return
     if request.table:
         write_table(found, request.table, request.checker)
@@ -237,9 +237,9 @@ def _explained(solved: "Solved", depth: int | None) -> "Answer":
     if depth is None:
         return answer
     from godoors.report.problems import explanation_lines
-    from goproof.problems.findings import Findings
+    from goproof.problems.solution import Solution
 
-    if not isinstance(found, Findings):
+    if not isinstance(found, Solution):
         return answer
     return replace(answer, remarks=(*answer.remarks, *explanation_lines(found, depth)))
 

@@ -18,7 +18,6 @@ from godoors.report.strategy_tree import (
     variations,
 )
 from goproof.problems.anywhere import Anywhere, Proof
-from goproof.problems.findings import Findings
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
 from goproof.problems.review import Review
@@ -76,7 +75,7 @@ def _ends(node: SgfNode) -> Iterator[SgfNode]:
 # --- in a region -----------------------------------------------------------------------------
 
 
-def wrong_moves(solution: Findings) -> list[FirstMove]:
+def wrong_moves(solution: Solution) -> list[FirstMove]:
     """Return the first moves that lose, where the side to move could win."""
     player = solution.problem.to_move
     if solution.winner is not player:
@@ -84,7 +83,7 @@ def wrong_moves(solution: Findings) -> list[FirstMove]:
     return [m for m in solution.first_moves or [] if m.winner not in (None, player)]
 
 
-def _in_region(solution: Findings, depth: int) -> Iterator[SgfNode]:
+def _in_region(solution: Solution, depth: int) -> Iterator[SgfNode]:
     problem = solution.problem
     if solution.winner is not None:
         yield from variations(problem, grow(solution.finding.strategy, depth))

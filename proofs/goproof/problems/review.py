@@ -12,12 +12,11 @@ from goproof.answer import Answer, Answered
 from goproof.documents.solving import Reviewed, SolutionVerdict, Solve
 from goproof.options import shared, takes
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.in_region import problem_meant, solve_in_region
 from goproof.problems.judging import Judge
 from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.solution import Solution
-from goproof.problems.solve import solve
+from goproof.problems.solve import problem_meant, solve, solve_in_region
 from goproof.problems.undecided import Undecided
 from goproof.problems.variations import following
 from gospec.law.colouring import Colour, opponent

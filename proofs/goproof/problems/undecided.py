@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Never
 
 from goproof.answer import Answer, Answered, Boards
-from goproof.documents.solving import CheckedNodes, Solve, Stages
+from goproof.documents.solving import Solve
 from goproof.errors import UsageError
 from goproof.problems.answers import UNDECIDED
 from goproof.problems.problem import Problem
-from goproof.problems.shown import picture_of
+from goproof.problems.shown import document_of, picture_of
 from goproof.verdicts import ProblemStatus
-from gospec.law.diagram import draw
 
 
 @dataclass(repr=False)
@@ -49,38 +48,17 @@ class Undecided(Answered):
         """The answer, as people are shown it, with options as the command line has them."""
         begins, *_ = self.why.with_options().split(";")
         drawn = picture_of(self.problem)
-        told = self.problem.assumptions
         if self.problem.guessed:
-            # None of the stones that can be meant is taken for the target.
-            drawn, told = replace(drawn, marks={}), ()
-        said = (self.why.with_options(), *(f"assumed: {assumption}" for assumption in told))
+            drawn = replace(drawn, marks={})
+        said = (self.why.with_options(), *(f"assumed: {each}" for each in self._assumed))
         return Answer(self.status, f"{UNDECIDED}{begins}.", (Boards((drawn,)),), (), said)
+
+    @property
+    def _assumed(self) -> list[str]:
+        """What is assumed; but none of the stones that can be meant is taken for the target."""
+        return [] if self.problem.guessed else list(self.problem.assumptions)
 
     def document(self) -> Solve:
         """Return the document of `goproof solve --json`."""
-        b = self.problem.shown
-        return Solve.of(
-            self.problem,
-            board=b.graph.name,
-            diagram=draw(b, "/"),
-            status=self.status,
-            headline=self.answer.headline,
-            elsewhere=False,
-            assumed=[],
-            target=[],
-            region=[],
-            immortal=[],
-            cropped=None,
-            winner=None,
-            table=[],
-            further=[],
-            life=[],
-            first_moves=None,
-            all_first_moves=None,
-            principal_variation=[],
-            unknown=[str(self.why)],
-            nodes=0,
-            seconds=0.0,
-            processor_seconds=Stages(0.0, 0.0, 0.0).rounded,
-            certificate=CheckedNodes(0, False),
-        )
+        unknown = [str(self.why)]
+        return document_of(self.problem, self.answer, unknown=unknown, assumptions=self._assumed)
