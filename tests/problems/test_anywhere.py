@@ -162,7 +162,7 @@ def test_a_corner_lives_whatever_stands_elsewhere(
     assert main(["solve", str(problem), "--certificate", str(kept), "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["headline"] == (
-        "Black to play lives with B19; White to play kills with B19: both whatever stands "
+        "Black to play lives with B19; White to play kills with D19: both whatever stands "
         "elsewhere (proved)."
     )
     assert document["elsewhere"]

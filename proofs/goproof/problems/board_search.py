@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 # The searches about each target, by its points.
 Kept = dict[tuple[int, ...], "Searches"]
 
-# How many states a search may visit: some seconds of a processor.
-VISITS = 120_000
+# How many states the searches for a strategy may visit: some seconds of a processor.
+VISITS = 200_000
 # The other side's first move is asked about with so many times fewer, and where the main question
 # took little, with no more than so many, and so many times more than that took.
-FEWER = 2
+FEWER = 4
 LEAST, MORE = 10_000, 4
 # So many stones that may be meant by a target that nobody names are tried, with so few visits each.
 MOST_CANDIDATES = 6
@@ -151,7 +151,8 @@ class _Search:
         """Return how a player reaches that player's goal when this side moves first."""
         goal: Goal = "capture" if winner is self.problem.attacker else "life"
         targets = self._targets(goal) if target is None else [target]
-        proofs = (self._proof(to_move, winner, goal, each, visits) for each in targets)
+        share = visits // len(targets)
+        proofs = (self._proof(to_move, winner, goal, each, share) for each in targets)
         return next(filter(None, proofs), None)
 
     def _targets(self, goal: Goal) -> list[Points]:
