@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Kept = dict[tuple[int, ...], "Searches"]
 
 # How many states the searches for a strategy may visit: some seconds of a processor.
-VISITS = 200_000
+VISITS = 150_000
 # The other side's first move is asked about with so many times fewer, and where the main question
 # took little, with no more than so many, and so many times more than that took.
 FEWER = 4
@@ -84,7 +84,7 @@ def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept)
     """Return what the side to move wins, undecided unless it is found to matter who moves."""
     if found.other is None:
         swapped = replace(found.problem, to_move=opponent(found.problem.to_move))
-        other = answer_anywhere(swapped, options, VISITS, kept)
+        other = answer_anywhere(swapped, options, VISITS // FEWER, kept)
         if other is not None and other.main.target == found.main.target:
             found = replace(found, other=other.main)
     return replace(found, undecided=not found.is_unsettled)
