@@ -48,8 +48,10 @@ KINDS = sorted(kinds())
 # Each run of `goproof verify` compares those that it is about.
 SOME = (
     "area",
+    "AtMost",
     "colour in Put",
     "DeadSet",
+    "GreatestReaching",
     "Path",
     "Vital",
     "Listed",

@@ -12,7 +12,7 @@ from pathlib import Path
 from goproof.boards.named import distinct_boards
 from goproof.errors import UsageError, require
 from goproof.lemmas import all_lemmas
-from goproof.lemmas.chosen import chosen_lemmas
+from goproof.lemmas.own import chosen_lemmas
 from goproof.methods.backends import backend, chosen_methods
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question, Row
