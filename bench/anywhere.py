@@ -15,10 +15,10 @@ from statistics import median
 from goimpl.jit.notice import working_processor_seconds
 from goproof.certificates.second_checker import seconds_of_programs
 from goproof.errors import UsageError
+from goproof.problems.board_search import on_the_board
 from goproof.problems.options import SolveOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import ProblemStatement
-from goproof.problems.solve import on_the_board
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point, rectangle

@@ -14,9 +14,9 @@ from godoors.pages.unfolding import playable
 from godoors.report.svg import svg
 from goproof import shipped
 from goproof.boards.picture import Mark, Picture, marked
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import WHITE
 
 # The folder of the book with the pages.

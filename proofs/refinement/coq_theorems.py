@@ -12,7 +12,7 @@ from gochecker.reading import lines_of
 from godoors.other_checkers.certificate_files import theorem_of
 from godoors.other_checkers.in_coq import theorem
 from godoors.other_checkers.verified import NEEDED, TIMEOUT
-from goproof.problems.in_region import solve_in_region
+from goproof.problems.solve import solve_in_region
 from goproof.shipped import folder
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import LIBRARY

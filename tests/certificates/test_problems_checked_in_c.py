@@ -8,7 +8,7 @@ import pytest
 from goproof.certificates import second_checker
 from goproof.errors import UsageError
 from goproof.problems import asking
-from goproof.problems.in_region import solve_in_region
+from goproof.problems.solve import solve_in_region
 from tests.support.commands import Run
 from tests.support.refusals import Refusal
 

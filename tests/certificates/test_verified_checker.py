@@ -15,7 +15,7 @@ from godoors.other_checkers.certificate_files import theorem_of
 from godoors.other_checkers.in_coq import problem_theorem, theorem
 from goimpl.colours import WHITE
 from goproof.errors import UsageError
-from goproof.problems.in_region import solve_in_region
+from goproof.problems.solve import solve_in_region
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order
 from refinement.coq_theorems import fault, main as coq_values

@@ -16,10 +16,10 @@ from godoors.pages.study import problem_to_edit, study_of
 from godoors.pages.variations import Variations
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
+from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import SYMBOLS, parse, point_name
 from tests.certificates.plain import COLOUR

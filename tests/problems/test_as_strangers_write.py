@@ -9,8 +9,8 @@ import pytest
 from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError
 from goproof.problems import words
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, WHITE, Colour
 from tests.support.commands import Run, Told
 from tests.support.each import each

@@ -15,6 +15,7 @@ from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.region import Surroundings, Wall, closed, wider
 from goproof.problems.target import the_group_meant
+from goproof.problems.undecided import Undecided
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -221,7 +222,17 @@ def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> No
 )
 def test_where_several_or_none_can_be_meant_it_is_asked(white: str, says: str) -> None:
     black = f"{WALL} T3 S3 R3 Q3 P1 P2 P3" if white else ""
-    with pytest.raises(UsageError, match="there is no target: MA or TR") as refused:
-        # Without a side to move there is nothing by which to choose.
-        goproof.solve(on_board(19, black, white))
-    assert says in refused.value.with_options()
+    # Without a side to move there is nothing by which to choose.
+    b = on_board(19, black, white)
+    if not white:
+        with pytest.raises(UsageError, match="there is no target: MA or TR") as refused:
+            goproof.solve(b)
+        assert says in refused.value.with_options()
+        return
+    found = goproof.solve(b)
+    assert isinstance(found, Undecided)
+    assert str(found).startswith("Undecided: there is no target: MA or TR")
+    assert says in found.answer.remarks[0]
+    # Of nothing it is said that it is taken for the target.
+    assert len(found.answer.remarks) == 1
+    assert found.document().unknown == [str(found.why)]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from goproof.problems.in_region import LARGEST, solve_in_region
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import LARGEST, solve_in_region
 from goproof.problems.status import entries
 from tests.problems.reference import Reference
 from tests.repository import checkout
@@ -59,3 +59,19 @@ def test_kos_take_as_many_more_threats_as_they_say(name: str, margin: int) -> No
         if to_move is problem.attacker:
             kept = finding.winner is problem.defender
             assert kept is (defending >= attacking + margin), (attacking, defending)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("bent-four-in-the-corner-with-threats", "prolong it by 1 threat more than Black"),
+        ("false-eye-with-threats", "prolong it by 1 threat more than Black"),
+        ("direct-ko", ""),
+        ("bent-four-as-a-corner-eye-space", ""),
+    ],
+)
+def test_a_ko_that_only_threats_keep_is_dead_by_japanese_rules(name: str, says: str) -> None:
+    solution = solve_in_region(PROBLEMS[name])
+    assert solution.status == "ko"
+    assert ("dead by Japanese rules if left so" in str(solution)) is bool(says)
+    assert says in str(solution)

@@ -11,9 +11,9 @@ from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search.with_history import sizes
 from goproof.boards import sgf
 from goproof.errors import UsageError
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import draw
 from tests.problems.reference import Reference
@@ -215,18 +215,25 @@ def test_what_is_no_problem_is_refused(
     assert says in refused("solve", written(tmp_path, content, name))
 
 
-def test_a_problem_too_large_says_how_large_and_what_would_fit(
+def test_a_problem_too_large_is_undecided_and_says_what_would_fit(
     run: Run, refused: Refusal, tmp_path: Path
 ) -> None:
     rows = ["." * 14 + "O"]
     file = written(tmp_path, THREE | {"rows": rows, "target": [[0, 14]]})
-    error = refused("solve", "--no-elsewhere", file)
-    assert "a region with 14 empty points is too large (stones of a wall at N1 would " in error
-    assert "make it smaller); 13 would fit, or --limit 14 to try" in error
+    status, out, _ = run("solve --no-elsewhere", file)
+    said = " ".join(out.split())
+    assert status == 4
+    assert said.startswith("Undecided: a region with 14 empty points is too large (stones of ")
+    assert "make it smaller); 13 would fit, or --limit 14 to try" in said
     small = written(tmp_path, THREE)
-    assert "3 empty points is too large; 2 would fit" in refused(
-        "solve", "--no-elsewhere", "--limit", "2", small
-    )
+    status, out, _ = run("solve --no-elsewhere --limit 2 --json", small)
+    assert status == 4
+    document = json.loads(out)
+    assert (document["status"], document["winner"]) == ("unknown", None)
+    assert "3 empty points is too large; 2 would fit" in document["unknown"][0]
+    kept = ("--certificate", tmp_path / "kept")
+    said = refused("solve", "--no-elsewhere", small, *kept, "--limit", "2")
+    assert "nothing is proved, so that there is no certificate" in said
     assert run("solve --limit 3", small)[0] == 0
     board = ["O" + "." * 7] + ["." * 8] * 7
     everywhere = [[i, j] for i in range(8) for j in range(8)]

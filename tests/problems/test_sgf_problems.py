@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem, read_problems
+from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, WHITE
 from tests.support.each import each
 from tests.support.refusals import Refusal

@@ -10,11 +10,11 @@ from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
+from goproof.problems.solve import solve_in_region
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.law.diagram import parse

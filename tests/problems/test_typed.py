@@ -15,12 +15,12 @@ from godoors.other_checkers.certificate_files import theorem_of, write_certifica
 from goproof.problems.answers import first_answer
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.conditions import moves_elsewhere
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.region import way_out
 from goproof.problems.solution import Solution
+from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import rectangle

@@ -21,7 +21,6 @@ from goimpl.zones.tables import (
     Tables,
 )
 
-FARTHEST = 10
 # The room of the target is at most so far away, and no more than so many points are counted.
 ROOM_STEPS, MOST_ROOM = 4, 40
 # A chain with at most so many liberties is in danger.
@@ -47,8 +46,18 @@ def reach(t: Tables, row: int, count: int, point: int, distance: int) -> int:
 
 
 @compiled_apart
+def is_in_danger(t: Tables, b: Any, point: int) -> bool:
+    """Tell whether a chain has few liberties, so that it may be captured."""
+    _stones, liberties = flood(t, b, point)
+    return liberties <= FEW_LIBERTIES
+
+
+@compiled_apart
 def near(t: Tables, b: Any, farthest: int, limit: int, out: Any) -> int:
-    """Write the empty points nearest to the target; a stone of the other side is two steps away."""
+    """Write the empty points nearest to the target; a stone of the other side is two steps away.
+
+    Only some trials go across chains of the other side that have many liberties.
+    """
     owner = owner_of_target(t)
     for p in range(b.size):
         t.work[DISTANCE, p] = at.NEVER
@@ -72,8 +81,12 @@ def near(t: Tables, b: Any, farthest: int, limit: int, out: Any) -> int:
                     now = reach(t, NOW, now, q, distance)
                 elif b[q] == EMPTY:
                     later = reach(t, NEXT, later, q, distance + 1)
-                else:
+                elif t.work[DISTANCE, q] <= distance + 2:
+                    continue
+                elif t.numbers[at.CROSSING] or is_in_danger(t, b, q):
                     latest = reach(t, AFTER_NEXT, latest, q, distance + 2)
+                else:
+                    t.work[DISTANCE, q] = 0
         if listed >= limit:
             break
         for i in range(later):
@@ -120,7 +133,7 @@ def add_liberties(t: Tables, b: Any, point: int, out: Any, listed: int, limit: i
 @compiled_apart
 def candidates(t: Tables, d: int, b: Any, limit: int, out: Any) -> int:
     """Write the points to try at depth d of the path; return how many."""
-    listed = near(t, b, FARTHEST, limit, out)
+    listed = near(t, b, int(t.numbers[at.FARTHEST]), limit, out)
     last = int(t.states[d - 1, at.OWN, TRIED]) if d > 0 else at.NO_POINT
     if last < 0:
         return listed

@@ -92,8 +92,11 @@ def colours_of(t: Tables, b: Any) -> Any:
 
 @compiled_apart
 def hash_of(t: Tables, h: Any, to_move: int, ban: int) -> Any:
-    """Return the hash of a state: that of its colouring, its side to move and a point of ko."""
-    h ^= t.codes[t.graph.shape[0], to_move]
+    """Return the hash of a state: that of its colouring, its side to move and a point of ko.
+
+    Each trial has numbers of its own for a state.
+    """
+    h ^= t.codes[t.graph.shape[0], to_move] ^ t.codes[t.graph.shape[0] + 1, t.numbers[at.TRIAL]]
     if ban >= 0:
         h ^= t.codes[ban, 3]
     return h

@@ -7,7 +7,6 @@ import numpy as np
 from goimpl.jit.decorators import compiled_apart, never_plain
 from goimpl.zones import tables as at
 from goimpl.zones.chains import colours_of, copy, hash_of, play
-from goimpl.zones.index import enter_all
 from goimpl.zones.states import (
     complete,
     end,
@@ -148,19 +147,22 @@ def come_back(t: Tables, d: int, is_winner: bool) -> bool:
 
 @never_plain
 @compiled_apart
-def run(t: Tables, to_move: int) -> int:
-    """Search from the board at depth 0; return the node that proves it, or -1."""
+def run(t: Tables, other: Tables, to_move: int) -> int:
+    """Search from the board at depth 0; return the node that proves it, or -1.
+
+    Parameters: `other`, what is proved of the other side's goal.
+    """
     t.states[0, OWN, PROOF_LIMIT] = t.states[0, OWN, DISPROOF_LIMIT] = NEVER
     colours = colours_of(t, t.boards[0])
     t.hashes[0, COLOURS] = t.hashes[0, COLOURING] = colours
     t.hashes[0, HERE] = hash_of(t, colours, to_move, NO_POINT)
-    enter_all(t)
     d, entering = 0, True
     while True:
         is_winner = (to_move == WINNER) == (d % 2 == 0)
         done = False
         if entering:
-            done = enter_winner(t, d) if is_winner else enter_loser(t, d)
+            t.numbers[at.REACHED] = d
+            done = enter_winner(t, other, d) if is_winner else enter_loser(t, d)
         if not done:
             done = step_winner(t, d) if is_winner else step_loser(t, d)
         entering = not done

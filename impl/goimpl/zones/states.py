@@ -153,7 +153,7 @@ def has_stood(t: Tables, d: int, colouring: Any) -> bool:
 
 
 @compiled_apart
-def enter_winner(t: Tables, d: int) -> bool:
+def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     """Begin a state with the winner to move; tell whether it is done."""
     b = t.boards[d]
     ban = int(t.states[d, OWN, BAN])
@@ -171,13 +171,24 @@ def enter_winner(t: Tables, d: int) -> bool:
         listed = add(t.states[d, LISTED], listed, usual, listed + 1)
     t.states[d, OWN, TRIES] = 0
     for i in range(listed):
-        add_move(t, d, b, int(t.states[d, LISTED, i]), usual, i)
+        add_move(t, other, d, b, int(t.states[d, LISTED, i]), usual, i)
     return False
 
 
 @compiled_apart
-def add_move(t: Tables, d: int, b: Any, move: int, usual: int, rank: int) -> None:
+def is_refuted(other: Tables, after: Any, ko: int) -> bool:
+    """Tell whether it is proved that the other side, to move, reaches its goal on a board."""
+    swapped = other.boards[at.SCRATCH]
+    for p in range(after.size):
+        swapped[p] = 3 - after[p] if after[p] else EMPTY
+    return contained(other, swapped, ko) >= 0
+
+
+@compiled_apart
+def add_move(t: Tables, other: Tables, d: int, b: Any, move: int, usual: int, rank: int) -> None:
     """Add a move of the winner's to those that are tried, if it is legal and changes the board.
+
+    A move is left out after which the other side is known to reach its goal.
 
     Parameters: `rank`, how many moves are nearer.
     """
@@ -187,17 +198,18 @@ def add_move(t: Tables, d: int, b: Any, move: int, usual: int, rank: int) -> Non
     if move == t.states[d, OWN, BAN] or suicides:
         return
     colours = t.hashes[d, COLOURS] ^ t.change[0]
-    if has_stood(t, d, colours):
+    if has_stood(t, d, colours) or is_refuted(other, after, ko):
         return
     h = hash_of(t, colours, LOSER, ko)
     slot = slot_of(t, h, False)
-    proof, disproof = first_guess(t, after, LOSER)
-    if proof < NEVER and t.numbers[at.BY_ROOM]:
-        proof += rank // 2
-    if move == usual:
-        proof = (proof + 3) // 4
     if slot >= 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
+    else:
+        proof, disproof = first_guess(t, after, LOSER)
+        if proof < NEVER and t.numbers[at.BY_ROOM]:
+            proof += rank // 2
+        if move == usual:
+            proof = (proof + 3) // 4
     i = t.states[d, OWN, TRIES]
     t.states[d, MOVES, i], t.hashes[d, i] = move, h
     t.states[d, PROOF, i], t.states[d, DISPROOF, i] = proof, disproof
@@ -271,10 +283,13 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
         return
     t.hashes[d, i] = hash_of(t, colours, WINNER, ko)
     repeats = point >= 0 and has_stood(t, d - 1, colours)
-    proof, disproof = (NEVER, 0) if repeats else first_guess(t, after, WINNER)
     slot = slot_of(t, t.hashes[d, i], False)
-    if slot >= 0 and t.values[slot, 0] > 0 and not repeats:
+    if repeats:
+        proof, disproof = NEVER, 0
+    elif slot >= 0 and t.values[slot, 0] > 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
+    else:
+        proof, disproof = first_guess(t, after, WINNER)
     t.states[d, PROOF, i], t.states[d, DISPROOF, i] = max(1, proof), disproof
 
 

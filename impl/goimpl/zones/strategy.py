@@ -8,12 +8,13 @@ least.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.zones import tables as at
+from goimpl.zones.index import enter_all
 from goimpl.zones.ordering import in_order
 from goimpl.zones.searching import run
 from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
@@ -21,31 +22,49 @@ from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_ta
 MOST_NODES = 40_000
 # 2^20 states take 16 MB.
 TABLE_BITS = 20
-# How many moves of the winner's and replies of the loser's are tried near the target, in turn,
-# whether the target's room tells which first, and which share of the visits each trial gets: few
-# moves go deep, and many miss nothing.
+
+
+class Trial(NamedTuple):
+    """What is tried: how many of the winner's moves and of the loser's replies near the target.
+
+    Those are `farthest` steps away, and go across chains of the other side if `crossing`; `by_room`
+    tells whether the target's room says what is tried first.
+    """
+
+    moves: int
+    replies: int
+    farthest: int
+    by_room: bool
+    crossing: bool
+
+
+# Few moves go deep, and many miss nothing. No more than four.
 TRIALS = (
-    (8, 5, True, 0.35),
-    (8, 5, False, 0.25),
-    (12, 7, True, 0.2),
-    (18, 9, False, 0.2),
+    Trial(8, 5, 4, by_room=True, crossing=False),
+    Trial(12, 5, 10, by_room=True, crossing=False),
+    Trial(8, 5, 10, by_room=False, crossing=True),
+    Trial(18, 9, 10, by_room=False, crossing=True),
 )
+# The visits of a trial in the first round, each of which has twice as many as the one before.
+FIRST_ROUND = 1_500
+# After so many visits it is seen what the other side does on so many boards of the path if the
+# winner plays elsewhere, with so many visits each.
+SLICE, MOST_REFUTED, REFUTING = 500, 6, 60
+# The colours as the other side has them.
+SWAPPED = np.array([0, LOSER, WINNER], np.int8)
 
 
 @dataclass(frozen=True)
-class Target:
-    """What the winner is to do: make all of a target unconditionally alive, or capture some of it.
+class Question:
+    """Does the winner, on a board, make a target unconditionally alive, or capture some of it?
 
-    `colours` and `winner`, as `goimpl.colours` has them; with `suicide` it is allowed.
+    `colours` and `winner` are as `goimpl.colours` has them.
     """
 
-    adjacency: Adjacency
     colours: tuple[int, ...]
     to_move: int
     winner: int
-    target: tuple[int, ...]
     goal: Literal["capture", "life"]
-    suicide: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,39 +91,75 @@ class PatternStrategy:
     visits: int
 
 
-def find_strategy(question: Target, limit: int) -> PatternStrategy | None:
-    """Return a strategy by patterns, or None where so many visits find none.
+class Searches:
+    """The searches about one target: to capture some of it, and to make all of it alive.
 
-    Raises ValueError for a board of more points than a zone can have.
+    Each keeps what it proves, for later questions, and so that the other one leaves out the moves
+    that this refutes. Raises ValueError for a board of more points than a zone can have.
     """
-    if question.adjacency.points > at.MOST_POINTS:
-        raise ValueError(f"a board of more than {at.MOST_POINTS} points")
-    t = make_tables(question.adjacency.lists, question.target, MOST_NODES, TABLE_BITS)
-    t.numbers[at.GOAL] = at.LIFE if question.goal == "life" else at.CAPTURE
-    t.numbers[at.SUICIDE] = question.suicide
-    codes = [0, 0, 0]
-    codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
-    to_move = WINNER if question.to_move == question.winner else LOSER
+
+    def __init__(self, adjacency: Adjacency, target: tuple[int, ...], *, suicide: bool) -> None:
+        if adjacency.points > at.MOST_POINTS:
+            raise ValueError(f"a board of more than {at.MOST_POINTS} points")
+        capture, life = (
+            make_tables(adjacency.lists, target, MOST_NODES, TABLE_BITS) for _ in range(2)
+        )
+        life.numbers[at.GOAL] = at.LIFE
+        capture.numbers[at.SUICIDE] = life.numbers[at.SUICIDE] = suicide
+        self._tables = {"capture": (capture, life), "life": (life, capture)}
+
+    def find(self, question: Question, limit: int) -> PatternStrategy | None:
+        """Return a strategy by patterns, or None where so many visits find none."""
+        t, other = self._tables[question.goal]
+        codes = [0, 0, 0]
+        codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
+        board = [codes[colour] for colour in question.colours]
+        to_move = codes[question.to_move]
+        visits, share, hopeless = 0, FIRST_ROUND, set[int]()
+        in_vain = left_out = 0
+        while visits < limit and len(hopeless) < len(TRIALS):
+            # What was proved stays proved; what was hard for few moves may be easy for more.
+            for trial in sorted(set(range(len(TRIALS))) - hopeless):
+                end = min(limit, visits + share)
+                while visits < end:
+                    ordered = _found(t, other, board, to_move, trial, min(SLICE, end - visits))
+                    visits += int(t.numbers[at.VISITS])
+                    if ordered:
+                        numbers = {node: number for number, node in enumerate(ordered)}
+                        nodes = (_node(t, node, question.winner, numbers) for node in ordered)
+                        return PatternStrategy(tuple(nodes), visits)
+                    if t.states[0, at.OWN, at.OWN_DISPROOF] == 0:
+                        hopeless.add(trial)
+                        break
+                    if left_out:
+                        left_out -= 1
+                        continue
+                    known = int(other.numbers[at.NODES])
+                    visits += _refute(t, other, to_move, trial)
+                    # The less it is of use, the rarer.
+                    in_vain = 0 if other.numbers[at.NODES] > known else in_vain + 1
+                    left_out = in_vain
+            share *= 2
+        return None
+
+
+def _refute(t: Tables, other: Tables, to_move: int, trial: int) -> int:
+    """Search what the other side does on the path's boards if the winner plays elsewhere.
+
+    What that proves refutes each move that doesn't prevent it. Return how many visits it took.
+    """
+    first = 0 if to_move == WINNER else 1
+    depths = range(first, int(t.numbers[at.REACHED]) + 1, 2)[:MOST_REFUTED]
     visits = 0
-    for moves, replies, by_room, share in TRIALS:
-        # What was proved stays proved; what was hard for few moves may be easy for more.
-        t.keys[:] = 0
-        t.boards[0] = [codes[colour] for colour in question.colours]
-        t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = moves, replies
-        t.numbers[at.BY_ROOM] = by_room
-        t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, int(limit * share)
-        ordered = _found(t, to_move)
-        visits += int(t.numbers[at.VISITS])
-        if ordered:
-            numbers = {node: number for number, node in enumerate(ordered)}
-            nodes = (_node(t, node, question.winner, numbers) for node in ordered)
-            return PatternStrategy(tuple(nodes), visits)
-    return None
+    for board in [SWAPPED[t.boards[d]] for d in depths]:
+        _run(other, t, board, WINNER, trial, REFUTING)
+        visits += int(other.numbers[at.VISITS])
+    return visits
 
 
-def _found(t: Tables, to_move: int) -> list[int]:
-    """Return the nodes that prove the board at depth 0, children first, or none."""
-    while (root := run(t, to_move)) >= 0:
+def _found(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: int) -> list[int]:
+    """Return the nodes that prove a board, children first, or none."""
+    while (root := _run(t, other, board, to_move, trial, limit)) >= 0:
         ordered, lacking = in_order(t, root)
         if lacking is None:
             return ordered
@@ -114,7 +169,20 @@ def _found(t: Tables, to_move: int) -> list[int]:
         # The node, and all that may rest on it, are forgotten, and it is to be made otherwise.
         t.twice[told] = t.made[lacking]
         t.numbers[at.TWICE], t.numbers[at.NODES] = told + 1, lacking
+        enter_all(t)
     return []
+
+
+def _run(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: int) -> int:
+    """Search from a board; return the node that proves it, or -1."""
+    chosen = TRIALS[trial]
+    t.boards[0] = board
+    t.numbers[at.TRIAL] = trial
+    t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = chosen.moves, chosen.replies
+    t.numbers[at.FARTHEST], t.numbers[at.CROSSING] = chosen.farthest, chosen.crossing
+    t.numbers[at.BY_ROOM] = chosen.by_room
+    t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, limit
+    return int(run(t, other, to_move))
 
 
 def _node(t: Tables, node: int, winner: int, numbers: dict[int, int]) -> PatternNode:

@@ -23,8 +23,8 @@ NEVER = 1 << 28
 CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
-BY_ROOM, TWICE = 9, 10
-NUMBERS = 11
+TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED = 9, 10, 11, 12, 13, 14
+NUMBERS = 15
 # Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
@@ -123,6 +123,7 @@ def make_tables(
     )
     tables.states[:, OWN, BAN] = NO_POINT
     tables.numbers[BRANCHES] = 1
+    tables.tree[0, LIST] = NO_POINT
     return tables
 
 

@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from goproof.problems.problem import Problem
     from goproof.problems.review import Review
     from goproof.problems.solution import Solution
+    from goproof.problems.undecided import Undecided
 
-    Solved = Solution | Anywhere | Review
+    Found = Solution | Anywhere | Undecided
+    # The answer, and what is said of the file where that is asked for.
+    Solved = tuple[Found, Review | None]
 
 
 EXAMPLE = "goproof solve corner.sgf --target A1 --to-move black --explain"
@@ -136,39 +139,41 @@ def _run_one(problem: "Problem | UsageError", request: Request) -> int:
         raise UsageError(f"{request.sgf}: SGF holds rectangles only, and this board is none")
     question = _question(problem, request, request.bytes)
     with searching("solve", request.bytes) as progress:
-        solution = _solved(question, progress, progress.find)
-    _keep(solution, request, question)
-    answer = _explained(solution, question.shown_moves)
-    common.print_answer(answer, solution.document(), in_json=request.json)
-    return _status_of(solution)
+        solved = _solved(question, progress, progress.find)
+    _keep(solved, request, question)
+    answer = _explained(solved, question.shown_moves)
+    common.print_answer(answer, _document(solved), in_json=request.json)
+    return _status_of(solved)
 
 
 def _status_of(solved: "Solved") -> int:
-    from goproof.problems.anywhere import Anywhere
-    from goproof.problems.review import Review
+    from goproof.problems.solution import Solution
 
-    solution = _solution_of(solved)
-    if not solution.as_expected or (isinstance(solved, Review) and solved.is_faulty):
+    found, reviewed = solved
+    if not found.as_expected or (reviewed is not None and reviewed.is_faulty):
         return common.NOT_AS_EXPECTED
-    undecided = isinstance(solution, Anywhere) and solution.undecided
-    return common.CONDITIONAL if solution.conditions or undecided else common.AS_EXPECTED
+    undecided = not isinstance(found, Solution) and found.undecided
+    return common.CONDITIONAL if found.conditions or undecided else common.AS_EXPECTED
 
 
-def _solution_of(solved: "Solved") -> "Solution | Anywhere":
-    from goproof.problems.review import Review
-
-    return solved.solved if isinstance(solved, Review) else solved
+def _document(solved: "Solved") -> "Solve":
+    found, reviewed = solved
+    return (reviewed or found).document()
 
 
 def _solved(
     question: _Question, progress: Progress, tell: Callable[[str], None] = lambda text: None
 ) -> "Solved":
-    from goproof.problems.review import review
-    from goproof.problems.solve import solve
-
-    ask = review if question.review else solve
+    options = vars(replace(question.options, progress=progress, on_line=tell))
     try:
-        return ask(**vars(replace(question.options, progress=progress, on_line=tell)))
+        if question.review:
+            from goproof.problems.review import review
+
+            reviewed = review(**options)
+            return reviewed.solved, reviewed
+        from goproof.problems.solve import solve
+
+        return solve(**options), None
     except MemoryError:
         raise UsageError(
             f"--memory {question.options.memory // MEGABYTE}: this machine has less"
@@ -176,38 +181,41 @@ def _solved(
 
 
 def _keep(solved: "Solved", request: Request, question: _Question) -> None:
+    found, _ = solved
+    if request.sgf:
+        _write_games(request.sgf, [_game_of(solved, question)])
+    if not (request.certificate or request.certificates or request.table or request.coq):
+        return
     from godoors.other_checkers.certificate_files import (
         theorem_of,
         write_certificate,
         write_certificates,
         write_table,
     )
-    from goproof.problems.findings import Findings
+    from goproof.problems.solution import Solution
 
-    solution = _solution_of(solved)
-    if request.sgf:
-        _write_games(request.sgf, [_game_of(solved, question)])
     if request.certificate:
-        write_certificate(solution.finding, request.certificate)
+        write_certificate(found.finding, request.certificate)
     if request.certificates:
-        write_certificates(solution, request.certificates)
-    if not isinstance(solution, Findings):
+        write_certificates(found, request.certificates)
+    if not isinstance(found, Solution):
         return
     if request.table:
-        write_table(solution, request.table, request.checker)
+        write_table(found, request.table, request.checker)
     if request.coq:
-        request.coq.write_text(theorem_of(solution), encoding="utf-8")
+        request.coq.write_text(theorem_of(found), encoding="utf-8")
 
 
 def _game_of(solved: "Solved", question: _Question) -> bytes:
     """Return the solution as a game of SGF, nothing where that is not asked for or can't be."""
+    found, reviewed = solved
+    if question.sgf_moves is None or found.problem.shown.graph.shape is None:
+        return b""
     from godoors.report.sgf_trees import write
     from godoors.report.solution_trees import solution_tree
 
-    if question.sgf_moves is None or solved.problem.shown.graph.shape is None:
-        return b""
     try:
-        return write(solution_tree(solved, question.sgf_moves))
+        return write(solution_tree(found, question.sgf_moves, reviewed))
     except ValueError as error:
         raise UsageError(f"--sgf: {error}") from None
 
@@ -219,13 +227,16 @@ def _write_games(path: Path, games: Sequence[bytes]) -> None:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
-def _explained(solution: "Solved", depth: int | None) -> "Answer":
+def _explained(solved: "Solved", depth: int | None) -> "Answer":
     """Return the answer, with the strategy so many moves deep if it is to be shown."""
+    found, reviewed = solved
+    answer = (reviewed or found).answer
+    if depth is None:
+        return answer
     from godoors.report.problems import explanation_lines
-    from goproof.problems.findings import Findings
+    from goproof.problems.solution import Solution
 
-    answer, found = solution.answer, _solution_of(solution)
-    if depth is None or not isinstance(found, Findings):
+    if not isinstance(found, Solution):
         return answer
     return replace(answer, remarks=(*answer.remarks, *explanation_lines(found, depth)))
 
@@ -337,20 +348,19 @@ def _answered_by_worker(question: _Question) -> "Reply":
 
 def _answered(question: _Question, progress: Progress = silent) -> "Reply":
     from godoors.command_line.several import Reply
-    from godoors.other_checkers.certificate_files import packed_certificates
 
     solved = _solved(question, progress)
-    solution = _solution_of(solved)
+    found, _ = solved
     files: list[tuple[Path, bytes]] = []
     if question.certificates is not None:
-        files += (
-            (question.certificates / n, packed) for n, packed in packed_certificates(solution)
-        )
+        from godoors.other_checkers.certificate_files import packed_certificates
+
+        files += ((question.certificates / n, packed) for n, packed in packed_certificates(found))
     return Reply(
         _explained(solved, question.shown_moves),
-        solved.document(),
+        _document(solved),
         _status_of(solved),
         tuple(files),
-        solution.short_of_memory,
+        found.short_of_memory,
         _game_of(solved, question),
     )

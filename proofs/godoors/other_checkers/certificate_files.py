@@ -14,13 +14,14 @@ from goproof.certificates.writing.superko import written, written_blocks
 from goproof.errors import UsageError
 from goproof.problems.anywhere import Anywhere, Proof
 from goproof.problems.asking import Finding
-from goproof.problems.findings import Findings
+from goproof.problems.solution import Solution
+from goproof.problems.undecided import Undecided
 
 MAGIC = b"\x1f\x8b"
 BLOCK = 1 << 20
 
 
-def packed_certificates(solution: Findings | Anywhere) -> Iterator[tuple[str, bytes]]:
+def packed_certificates(solution: Solution | Anywhere | Undecided) -> Iterator[tuple[str, bytes]]:
     """Yield every certificate of a solution, compressed, with the name of its file."""
     for name, finding in solution.findings:
         if finding.lines:
@@ -28,7 +29,7 @@ def packed_certificates(solution: Findings | Anywhere) -> Iterator[tuple[str, by
             yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
 
 
-def write_certificates(solution: Findings | Anywhere, directory: Path) -> list[Path]:
+def write_certificates(solution: Solution | Anywhere | Undecided, directory: Path) -> list[Path]:
     """Write every certificate of a solution to a directory, which is made; return the files.
 
     Raises UsageError when that can't be done.
@@ -47,7 +48,7 @@ def write_certificates(solution: Findings | Anywhere, directory: Path) -> list[P
     return files
 
 
-def write_table(solution: Findings, path: Path, checker: str | None) -> None:
+def write_table(solution: Solution, path: Path, checker: str | None) -> None:
     """Write one certificate of all that was found of the problem as it is posed, first moves aside.
 
     Parameters: `checker`, who checks it, as `goproof.solve` has it, unless nothing of the solution
@@ -69,7 +70,7 @@ def write_table(solution: Findings, path: Path, checker: str | None) -> None:
             raise UsageError(f"{path}: the certificate was refused: {fault}")
 
 
-def theorem_of(solution: Findings) -> str:
+def theorem_of(solution: Solution) -> str:
     """Return what the certificates of a solution claim as a theorem of Coq, with what proves it.
 
     Raises UsageError when there are none.

@@ -21,11 +21,11 @@ from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Drawn, Mark, Picture, marked
 from goproof.errors import UsageError
 from goproof.options import takes
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, Problem
 from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
+from goproof.problems.solve import solve_in_region
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import Colouring

@@ -18,11 +18,11 @@ from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
 from godoors.pages.study import Study, fields_to_edit, study_of
 from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError
-from goproof.problems.in_region import solve_in_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import from_json, statements_in
+from goproof.problems.solve import solve_in_region
 from goproof.work.progress import Progress, silent
 
 LOCALHOST = "127.0.0.1"

@@ -15,7 +15,7 @@ from godoors.report.strategy_tree import (
     grow,
     text_lines,
 )
-from goproof.problems.findings import Findings
+from goproof.problems.solution import Solution
 
 if TYPE_CHECKING:
     from godoors.documents.several import SeveralSolved
@@ -101,7 +101,7 @@ def _counts(rows: Sequence[ProblemRow]) -> dict[str, int]:
 # --- the tree --------------------------------------------------------------------------------
 
 
-def explanation_lines(solution: Findings, depth: int) -> Iterator[str]:
+def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
     """Yield the strategy tree, and the refutation of each first move that is proved wrong."""
     if solution.winner is None:
         return

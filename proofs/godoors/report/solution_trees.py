@@ -18,11 +18,11 @@ from godoors.report.strategy_tree import (
     variations,
 )
 from goproof.problems.anywhere import Anywhere, Proof
-from goproof.problems.findings import Findings
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
 from goproof.problems.review import Review
 from goproof.problems.solution import Solution
+from goproof.problems.undecided import Undecided
 from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import parse_point
 
@@ -30,18 +30,20 @@ RIGHT, WRONG = "RIGHT", "wrong"
 GOOD, BAD = {"TE": ["1"]}, {"BM": ["1"]}
 
 
-def solution_tree(solved: Solution | Anywhere | Review, depth: int) -> SgfNode:
+def solution_tree(
+    solution: Solution | Anywhere | Undecided, depth: int, review: Review | None = None
+) -> SgfNode:
     """Return a problem with its solution as variations, so many moves deep, wrong moves refuted.
 
-    Raises ValueError for a board that SGF can't hold.
+    Parameters: `review`, which tells more of these. Raises ValueError for a board that SGF can't
+    hold.
     """
-    review, solution = (solved, solved.solved) if isinstance(solved, Review) else (None, solved)
     problem = solution.problem
     root = set_up(problem, f"{NAMES[problem.to_move]} to play")
     if isinstance(solution, Anywhere):
         root.children += _StrategyTree(problem, solution.main).children(depth)
         root.children += _wrong_anywhere(review) if review else []
-    else:
+    elif isinstance(solution, Solution):
         root.children += _in_region(solution, depth)
     if solution.winner is problem.to_move:
         _mark_right(root.children)
@@ -73,7 +75,7 @@ def _ends(node: SgfNode) -> Iterator[SgfNode]:
 # --- in a region -----------------------------------------------------------------------------
 
 
-def wrong_moves(solution: Findings) -> list[FirstMove]:
+def wrong_moves(solution: Solution) -> list[FirstMove]:
     """Return the first moves that lose, where the side to move could win."""
     player = solution.problem.to_move
     if solution.winner is not player:
@@ -81,7 +83,7 @@ def wrong_moves(solution: Findings) -> list[FirstMove]:
     return [m for m in solution.first_moves or [] if m.winner not in (None, player)]
 
 
-def _in_region(solution: Findings, depth: int) -> Iterator[SgfNode]:
+def _in_region(solution: Solution, depth: int) -> Iterator[SgfNode]:
     problem = solution.problem
     if solution.winner is not None:
         yield from variations(problem, grow(solution.finding.strategy, depth))

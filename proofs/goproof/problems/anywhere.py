@@ -12,10 +12,10 @@ from goproof.boards.picture import names_of
 from goproof.documents.solving import CheckedNodes, Solve, Stages
 from goproof.problems.answers import UNNAMED
 from goproof.problems.problem import Points, Problem
-from goproof.problems.shown import picture_of
+from goproof.problems.shown import document_of, picture_of
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, chain
-from gospec.law.diagram import draw, point_name
+from gospec.law.diagram import point_name
 
 Goal = Literal["capture", "life"]
 HISTORY = (
@@ -170,28 +170,16 @@ class Anywhere(Answered):
 
     def document(self) -> Solve:
         """Return the document of `goproof solve --json`."""
-        problem, main = self.problem, self.main
-        b, first = problem.colouring, [] if main.move is None else [main.move]
-        return Solve.of(
-            problem,
-            board=b.graph.name,
-            diagram=draw(b, "/"),
-            status=self.status,
-            headline=self.headline,
+        graph, main = self.problem.colouring.graph, self.main
+        first = [] if main.move is None else [main.move]
+        return document_of(
+            self.problem,
+            self.answer,
             elsewhere=True,
-            assumed=[],
-            target=[point_name(b.graph, v) for v in b.graph.in_order(main.target)],
-            region=[],
-            immortal=[],
-            cropped=None,
+            target=[point_name(graph, v) for v in graph.in_order(main.target)],
             winner=self.winner,
-            table=[],
-            further=[],
-            life=[],
             first_moves=first,
-            all_first_moves=None,
             principal_variation=first,
-            unknown=[],
             nodes=self._visits,
             seconds=round(self.seconds, 3),
             processor_seconds=self.processor.rounded,

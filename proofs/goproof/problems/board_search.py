@@ -2,46 +2,117 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gochecker.anywhere import MOST_POINTS, Claim, read_claim
 from gochecker.checker import check
 from gochecker.reading import parsed
 from goimpl.jit.notice import working_processor_seconds, working_seconds
-from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
+from goproof.certificates.second_checker import (
+    chosen_checker,
+    fault_in_text,
+    seconds_of_programs,
+)
 from goproof.certificates.writing.patterns import lines_of
 from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere, Goal, Proof
 from goproof.problems.options import SolveOptions
+from goproof.problems.posing import taken_for_target
 from goproof.problems.problem import Points, Problem
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
-    from goimpl.zones.strategy import PatternStrategy
+    from goimpl.zones.strategy import PatternStrategy, Searches
 
-# How many states a search may visit: some seconds of a processor.
-VISITS = 120_000
+# The searches about each target, by its points.
+Kept = dict[tuple[int, ...], "Searches"]
+
+# How many states the searches for a strategy may visit: some seconds of a processor.
+VISITS = 150_000
 # The other side's first move is asked about with so many times fewer, and where the main question
 # took little, with no more than so many, and so many times more than that took.
-FEWER = 2
+FEWER = 4
 LEAST, MORE = 10_000, 4
+# So many stones that may be meant by a target that nobody names are tried, with so few visits each.
+MOST_CANDIDATES = 6
+FEW_VISITS = 5_000
+
+
+def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
+    """Return the answer on the whole board; where nobody names the target, of one that matters."""
+    if options.check:
+        options = replace(options, checker=chosen_checker(options.checker))
+    if not problem.guessed:
+        return answer_anywhere(problem, options)
+    return _of_candidates(problem, options)
+
+
+def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
+    """Return the answer about the first candidate for the target for which it matters who moves.
+
+    It is undecided whether that is meant where an earlier candidate is open. If it matters for
+    none, the answer is about the likeliest; if it isn't clear which that is, there is none.
+    """
+    named = [with_target(problem, each) for each in problem.candidates]
+    won: list[Anywhere] = []
+    is_open, kept = False, Kept()
+    for each in named[:MOST_CANDIDATES]:
+        found = answer_anywhere(each, options, FEW_VISITS, kept)
+        if found is not None and found.is_unsettled:
+            if not is_open:
+                return found
+            won.insert(0, replace(found, undecided=True))
+            break
+        if found is None:
+            is_open = True
+        elif found.main.winner is problem.to_move:
+            won.append(found)
+            is_open = is_open or found.other is None
+    likeliest = answer_anywhere(named[0], options, VISITS, kept)
+    if likeliest is not None and likeliest.is_unsettled:
+        return likeliest
+    if won:
+        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
+    return None if likeliest is None else replace(likeliest, undecided=True)
+
+
+def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
+    """Return what the side to move wins, undecided unless it is found to matter who moves."""
+    if found.other is None:
+        swapped = replace(found.problem, to_move=opponent(found.problem.to_move))
+        other = answer_anywhere(swapped, options, VISITS // FEWER, kept)
+        if other is not None and other.main.target == found.main.target:
+            found = replace(found, other=other.main)
+    return replace(found, undecided=not found.is_unsettled)
+
+
+def with_target(problem: Problem, target: Points) -> Problem:
+    """Return a problem on its whole board with other stones for its target, which is said."""
+    if target == problem.target:
+        return problem
+    b = problem.colouring
+    told = taken_for_target(b, problem.target)
+    notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
+    return replace(problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes))
 
 
 def answer_anywhere(
-    problem: Problem, options: SolveOptions, visits: int = VISITS
+    problem: Problem, options: SolveOptions, visits: int = VISITS, kept: Kept | None = None
 ) -> Anywhere | None:
     """Return what is proved of a problem on its whole board, or None where nothing is.
 
     Of a problem with a history nothing is asked, as a pattern may have stood in it; nor of one
-    without a side to move. Parameters: `options`, of which `check` and `checker` say who checks.
+    without a side to move. Parameters: `options`, of which `check` and `checker` say who checks;
+    `kept`, what earlier questions on the same board have found.
     """
     is_large = len(problem.colouring.graph) > MOST_POINTS
     if problem.history or problem.either_first or is_large:
         return None
-    begun, search = working_seconds(), _Search(problem, options)
+    begun, search = working_seconds(), _Search(problem, options, {} if kept is None else kept)
     first, second = problem.to_move, opponent(problem.to_move)
     main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
     if main is None:
@@ -57,17 +128,22 @@ def answer_anywhere(
     return None if is_open else answer
 
 
-def proof_of(problem: Problem, options: SolveOptions, winner: Colour, visits: int) -> Proof | None:
-    """Return how a player reaches that player's goal about all of a problem's target, or None."""
-    return _Search(problem, options).proof(problem.to_move, winner, visits, problem.target)
+def proof_of(
+    problem: Problem, options: SolveOptions, winner: Colour, visits: int, kept: Kept
+) -> Proof | None:
+    """Return how a player reaches that player's goal about all of a problem's target, or None.
+
+    Parameters: `kept`, what earlier questions on the same board have found.
+    """
+    return _Search(problem, options, kept).proof(problem.to_move, winner, visits, problem.target)
 
 
 class _Search:
     """The searches of a problem, and the seconds of the processor that they took."""
 
-    def __init__(self, problem: Problem, options: SolveOptions) -> None:
+    def __init__(self, problem: Problem, options: SolveOptions, kept: Kept) -> None:
         self.problem, self.options, self.b = problem, options, problem.colouring
-        self.processor, self.asked = Stages(0.0, 0.0, 0.0), 0
+        self.processor, self.asked, self.kept = Stages(0.0, 0.0, 0.0), 0, kept
 
     def proof(
         self, to_move: Colour, winner: Colour, visits: int, target: Points | None = None
@@ -75,7 +151,8 @@ class _Search:
         """Return how a player reaches that player's goal when this side moves first."""
         goal: Goal = "capture" if winner is self.problem.attacker else "life"
         targets = self._targets(goal) if target is None else [target]
-        proofs = (self._proof(to_move, winner, goal, each, visits) for each in targets)
+        share = visits // len(targets)
+        proofs = (self._proof(to_move, winner, goal, each, share) for each in targets)
         return next(filter(None, proofs), None)
 
     def _targets(self, goal: Goal) -> list[Points]:
@@ -117,19 +194,15 @@ class _Search:
         return Proof(to_move, winner, goal, target, move, zone, lines, strategy.visits)
 
     def _strategy(self, claim: Claim, goal: Goal, visits: int) -> PatternStrategy | None:
-        from goimpl.zones.strategy import Target, find_strategy
+        from goimpl.zones.strategy import Question, Searches
 
-        order = self.b.graph.index.__getitem__
-        question = Target(
-            adjacency_of(self.b.graph),
-            codes_of(self.b),
-            code_of(claim.to_move),
-            code_of(claim.winner),
-            tuple(map(order, claim.target.values())),
-            goal,
-            suicide=claim.suicide == "allowed",
-        )
-        return find_strategy(question, visits)
+        target = tuple(map(self.b.graph.index.__getitem__, claim.target.values()))
+        if target not in self.kept:
+            suicide = claim.suicide == "allowed"
+            self.kept[target] = Searches(adjacency_of(self.b.graph), target, suicide=suicide)
+        sides = code_of(claim.to_move), code_of(claim.winner)
+        question = Question(codes_of(self.b), *sides, goal)
+        return self.kept[target].find(question, visits)
 
     def _accepted(self, claim: Claim, lines: tuple[str, ...]) -> bool:
         """Tell whether a checker accepts a certificate, and reads in it just what is claimed."""

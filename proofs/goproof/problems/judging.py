@@ -9,7 +9,7 @@ from gochecker.anywhere import Checker, read_claim
 from gochecker.patterns import Pattern, contains, pattern
 from gochecker.reading import parsed
 from goproof.problems.anywhere import Anywhere, Proof
-from goproof.problems.board_search import proof_of
+from goproof.problems.board_search import Kept, proof_of
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Problem
 from gospec.law.colouring import Colour, Colouring, opponent
@@ -33,6 +33,7 @@ class Judge:
         never = 2 * len(self.problem.variations) + 2
         self.rules = replace(self.problem.rules, passes=never, handicap=0)
         self.root = self.rules.position(self.problem.colouring, self.problem.to_move)
+        self.kept: Kept = {}
         # The move that refutes a first one near the target.
         self.replies: dict[str, str] = {}
 
@@ -60,7 +61,7 @@ class Judge:
         to_move, b = self.to_move(at), at.colourings[-1]
         here = replace(self.problem, colouring=b, to_move=to_move)
         for player in (to_move, opponent(to_move)):
-            proof = proof_of(here, self.options, player, visits)
+            proof = proof_of(here, self.options, player, visits, self.kept)
             if proof is not None and holds_after(proof, at.colourings[:-1]):
                 return proof
         return None

@@ -4,7 +4,6 @@ import codecs
 import re
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -138,10 +137,9 @@ def _posed(
     try:
         if isinstance(statement, Exception):
             raise statement
-        problem = pose(statement, said)
+        return pose(statement, said)
     except (UsageError, sgf.SgfError) as error:
         return UsageError(f"{place}: {error.args[0]}")
-    return replace(problem, unfit=f"{place}: {problem.unfit}") if problem.unfit else problem
 
 
 # --- JSON ------------------------------------------------------------------------------------

@@ -12,12 +12,12 @@ from goproof.answer import Answer, Answered
 from goproof.documents.solving import Reviewed, SolutionVerdict, Solve
 from goproof.options import shared, takes
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.in_region import problem_meant, solve_in_region
 from goproof.problems.judging import Judge
 from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.solution import Solution
-from goproof.problems.solve import solve
+from goproof.problems.solve import problem_meant, solve, solve_in_region
+from goproof.problems.undecided import Undecided
 from goproof.problems.variations import following
 from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import point_name
@@ -41,7 +41,7 @@ class Review(Answered):
     says wrongly.
     """
 
-    solved: Solution | Anywhere
+    solved: Solution | Anywhere | Undecided
     first_moves: Winners
     unrefuted: tuple[str, ...]
     faults: tuple[str, ...]
@@ -152,7 +152,7 @@ def review(options: SolveOptions) -> Review:
     Parameters:
         problem: as `goproof.solve` has it.
 
-    Raises UsageError for what is no problem, or is too large.
+    Raises UsageError for what is no problem.
 
     Example:
         >>> goproof.review("throw-in").verdict.value
@@ -162,10 +162,11 @@ def review(options: SolveOptions) -> Review:
     problem = problem_meant(options)
     options = replace(options, problem=problem, **shared(AS_WRITTEN, ProblemOptions))
     solved = solve(**vars(options))
+    if not isinstance(solved, Solution) and solved.undecided:
+        return Review(solved, {}, (), ())
     if isinstance(solved, Anywhere):
-        if solved.undecided:
-            return Review(solved, {}, (), ())
         return _reviewed_anywhere(solved, options)
+    assert isinstance(solved, Solution)
     if not solved.conditions and solved.winner is not None:
         solved = solve_in_region(**vars(replace(options, all_moves=True)))
     return _reviewed_in_region(solved)

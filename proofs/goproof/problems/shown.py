@@ -1,19 +1,23 @@
 """What shows the answer to a problem: the board, a line of play, the table, and its conditions."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
-from typing import assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from goproof.answer import Answer, Block, Boards, Table
 from goproof.boards.picture import Mark, Picture, marked
-from goproof.documents.solving import Holds
+from goproof.documents.solving import CheckedNodes, Holds, Solve, Stages
 from goproof.problems.answers import headline, target_of
-from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
-from gospec.law.diagram import parse_point, point_name
+from gospec.law.diagram import draw, parse_point, point_name
+
+if TYPE_CHECKING:
+    from goproof.problems.solution import Solution
 
 WHAT_A_THREAT_IS = (
     "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
@@ -22,7 +26,7 @@ WHAT_A_THREAT_IS = (
 GAP = "?"
 
 
-def answer_of(solution: Findings) -> Answer:
+def answer_of(solution: Solution) -> Answer:
     """Return the answer to a problem."""
     return Answer(
         solution.status,
@@ -33,7 +37,7 @@ def answer_of(solution: Findings) -> Answer:
     )
 
 
-def _evidence(solution: Findings) -> Iterator[Block]:
+def _evidence(solution: Solution) -> Iterator[Block]:
     problem = solution.problem
     yield Boards((_drawn(problem, whole=False),), only="text")
     yield Boards((picture_of(problem),), only="drawing")
@@ -84,7 +88,7 @@ def _legend(problem: Problem) -> Iterator[str]:
         yield f"    {'; '.join(signs)}"
 
 
-def _found(solution: Findings) -> Iterator[Block]:
+def _found(solution: Solution) -> Iterator[Block]:
     """Yield the line of play, the status and the table of a solution."""
     problem = solution.problem
     if solution.finding.winner is not None:
@@ -103,7 +107,7 @@ def _found(solution: Findings) -> Iterator[Block]:
         yield f"one threat further: {defending} of {name}'s alone, {name} first: {outcome}{so}"
 
 
-def line_words(solution: Findings) -> str:
+def line_words(solution: Solution) -> str:
     """Return the line of play up to the decision, and what that is."""
     turns = solution.finding.strategy.principal_variation()
     captured = solution.finding.winner is solution.problem.attacker
@@ -141,7 +145,7 @@ def _meaning(status: ProblemStatus) -> str:
     assert_never(status)
 
 
-def _status_with_bound(solution: Findings) -> str:
+def _status_with_bound(solution: Solution) -> str:
     """Return the status in the region, with the numbers of threats for which it was found."""
     status, (attacking, defending) = solution.status_here, solution.problem.threats
     if status is ProblemStatus.UNKNOWN:
@@ -162,7 +166,7 @@ def _threats(number: int) -> str:
     return "one threat" if number == 1 else f"{number} threats"
 
 
-def _table(solution: Findings) -> Iterator[Block]:
+def _table(solution: Solution) -> Iterator[Block]:
     problem = solution.problem
     rows = {
         threats: tuple(
@@ -181,13 +185,13 @@ def _table(solution: Findings) -> Iterator[Block]:
     yield Table((heads, *cells))
 
 
-def _outcome(solution: Findings, winner: Colour | None) -> str:
+def _outcome(solution: Solution, winner: Colour | None) -> str:
     if winner is None:
         return "unknown"
     return "captured" if winner is solution.problem.attacker else "kept"
 
 
-def _conditions(solution: Findings) -> Iterator[str]:
+def _conditions(solution: Solution) -> Iterator[str]:
     """Yield what the answer is conditional on, chain by chain."""
     for each in solution.conditions:
         if each.holds is not Holds.STAYS or each.colour is None:
@@ -202,7 +206,7 @@ def _conditions(solution: Findings) -> Iterator[str]:
         yield stays
 
 
-def _remarks(solution: Findings) -> Iterator[str]:
+def _remarks(solution: Solution) -> Iterator[str]:
     problem, rules = solution.problem, solution.problem.rules
     yield WHAT_A_THREAT_IS
     yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
@@ -213,4 +217,36 @@ def _remarks(solution: Findings) -> Iterator[str]:
     yield (
         f"{number} certificates of {solution.nodes} nodes in all, {checked}; "
         f"{solution.searched} nodes searched, {solution.seconds:.1f} s"
+    )
+
+
+def document_of(problem: Problem, answer: Answer, **known: Any) -> Solve:
+    """Return the document of an answer, in which what isn't known is empty."""
+    nothing: dict[str, Any] = {
+        "elsewhere": False,
+        "assumed": [],
+        "target": [],
+        "region": [],
+        "immortal": [],
+        "cropped": None,
+        "winner": None,
+        "table": [],
+        "further": [],
+        "life": [],
+        "first_moves": None,
+        "all_first_moves": None,
+        "principal_variation": [],
+        "unknown": [],
+        "nodes": 0,
+        "seconds": 0.0,
+        "processor_seconds": Stages(0.0, 0.0, 0.0),
+        "certificate": CheckedNodes(0, False),
+    }
+    return Solve.of(
+        problem,
+        board=problem.shown.graph.name,
+        diagram=draw(problem.shown, "/"),
+        status=answer.verdict,
+        headline=answer.headline,
+        **nothing | known,
     )
