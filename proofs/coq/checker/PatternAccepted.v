@@ -9,7 +9,7 @@ Import ListNotations.
 Section Accepted.
 Context {G : graph}.
 Implicit Types (u v x y z : point G) (m : pattern G).
-Implicit Types (s k : sketch G) (a b : step G) (st : state G) (l : line G).
+Implicit Types (s k : sketch G) (a b : step G) (st : state G) (l : pattern_line G).
 Notation prep := (@prep G).
 
 Variable r : rules.
@@ -326,7 +326,7 @@ Definition solitary_after st n m : Prop :=
 
 Record holds st : Prop := {
   nodes_well : forall a, In a (nodes st) -> well a;
-  numbered_known : forall i a, PositiveMap.find i (numbered st) = Some a -> In a (nodes st);
+  numbered_known : forall i a, PositiveMap.find i (by_number st) = Some a -> In a (nodes st);
   alone_drawn : forall s, In s (alone st) -> draws s (pattern_of s);
   nodes_sound : undoing_is_forbidden st -> forall n (a : node G), listed_node (strategy st) n a ->
     sound r w decides (children_before st n) (solitary_after st n) a }.
@@ -463,7 +463,7 @@ Proof.
 Qed.
 
 Lemma children_found st elsewhere : forall children, (holds st) ->
-  all_of_them (map (fun i => PositiveMap.find i (numbered st)) elsewhere) = Some children ->
+  all_of_them (map (fun i => PositiveMap.find i (by_number st)) elsewhere) = Some children ->
   forall a, In a children -> is_child (children_before st (length (strategy st))) a.
 Proof.
   intros children kept_ found a member; destruct (all_of_them_spec _ _ _ found a member) as [i [_ is]].
@@ -473,11 +473,11 @@ Qed.
 
 Lemma given_found st answers : forall given, holds st ->
   all_of_them (map (fun e : point G * positive =>
-    option_map (pair (fst e)) (PositiveMap.find (snd e) (numbered st))) answers) = Some given ->
+    option_map (pair (fst e)) (PositiveMap.find (snd e) (by_number st))) answers) = Some given ->
   forall v a, In (v, a) given -> is_child (children_before st (length (strategy st))) a.
 Proof.
   intros given kept_ found v a member; destruct (all_of_them_spec _ _ _ found (v, a) member) as [e [_ is]].
-  destruct (PositiveMap.find (snd e) (numbered st)) as [a'|] eqn:at_; [|discriminate].
+  destruct (PositiveMap.find (snd e) (by_number st)) as [a'|] eqn:at_; [|discriminate].
   injection is as _ ->; apply (numbered_known _ kept_) in at_; split; [now apply (nodes_well _ kept_)|].
   destruct (listed_of_nodes st a at_) as [j there]; exists j; exact there.
 Qed.

@@ -26,7 +26,7 @@ Fixpoint zone_drawn (s : string) : list (option colour) :=
 Definition point_drawn (s : string) : list (point G) := filter (marked s) points.
 
 Definition line_drawn (s : string) (counts : N) (at_ move_at : string)
-    (next : option (list positive * list (string * positive))) : line G := {|
+    (next : option (list positive * list (string * positive))) : pattern_line G := {|
   diagram := zone_drawn s;
   liberties := map (fun v => (v, counts)) (point_drawn at_);
   moves := hd_error (point_drawn move_at);
@@ -35,11 +35,11 @@ Definition line_drawn (s : string) (counts : N) (at_ move_at : string)
 
 Let corner : point G -> bool := marked "X.../..../..../....".
 
-Definition root (drawing counted_at : string) : line G :=
+Definition root (drawing counted_at : string) : pattern_line G :=
   line_drawn drawing 1 counted_at ".X../..../..../...."
     (Some ([1%positive], [("..../X.../..../....", 2%positive)])).
 
-Definition lines (drawing counted_at : string) : list (line G) := [
+Definition lines (drawing counted_at : string) : list (pattern_line G) := [
   line_drawn "OX??/.X??/????/????" 0 "" "..../X.../..../...." None;
   line_drawn "OX??/OX??/.???/????" 0 "" "..../..../X.../...." None] ++ [root drawing counted_at].
 

@@ -16,7 +16,7 @@ Implicit Types (p : player) (v : point G).
 (** A line: the colours of its diagram, in the order of [points], and none outside the zone; how many
     liberties outside are counted, by points of portions; the move; and the numbers of its children,
     elsewhere and by the loser's plays, where it is not final. *)
-Record line : Type := {
+Record pattern_line : Type := {
   diagram : list (option colour);
   liberties : list (point G * N);
   moves : option (point G);
@@ -29,7 +29,7 @@ Fixpoint count_at (counts : list (point G * N)) v : N :=
   end.
 
 (** The pattern that a line draws. *)
-Definition drawn_pattern (l : line) : pattern G :=
+Definition drawn_pattern (l : pattern_line) : pattern G :=
   let at_ v := nth (index v) (diagram l) None in {|
   zone := fun v => match at_ v with Some _ => true | None => false end;
   colours := fun v => match at_ v with Some c => c | None => Empty end;
@@ -57,7 +57,7 @@ Definition words_drawn (l : list (option colour)) (c : player) : N :=
   bits_of (map (fun at_ => match at_ with
     | Some (Stone p) => same_player p c | _ => false end) l).
 
-Definition sketch_of (l : line) : sketch := {|
+Definition sketch_of (l : pattern_line) : sketch := {|
   inside := bits_of (map (fun at_ => match at_ with Some _ => true | None => false end) (diagram l));
   drawing := Words (words_drawn (diagram l) Black) (words_drawn (diagram l) White);
   counts := map (fun e => (spotted (fst e), snd e)) (liberties l) |}.
@@ -242,21 +242,21 @@ Definition counts_fit (s : sketch) : bool :=
     as the rule of ko forbids it; the last node. *)
 Record state : Type := {
   nodes : list step;
-  numbered : PositiveMap.t step;
+  by_number : PositiveMap.t step;
   next : positive;
   alone : list sketch;
   by_ko : bool;
   latest : option step }.
 
 Definition start : state := {|
-  nodes := []; numbered := PositiveMap.empty step; next := xH; alone := []; by_ko := false;
+  nodes := []; by_number := PositiveMap.empty step; next := xH; alone := []; by_ko := false;
   latest := None |}.
 
 Fixpoint all_of_them {A} (l : list (option A)) : option (list A) :=
   match l with [] => Some [] | one :: rest => a <- one; others <- all_of_them rest; Some (a :: others) end.
 
 (** Rules 1 to 3, or a node whose replies are still to be looked at. *)
-Definition begun (l : line) : option step :=
+Definition begun (l : pattern_line) : option step :=
   let s := sketch_of l in
   let ends := match leads l with None => true | Some _ => false end in
   when (counts_fit s && match what with Capture => true | Life => lies_in target (of_colour s w) end)
@@ -272,19 +272,19 @@ Definition begun (l : line) : option step :=
 Definition continued (st : state) (a : step) (lonely ko : bool) : state :=
   let waits := match play a with Some _ => false | None => negb (final a) end in {|
   nodes := if waits then nodes st else a :: nodes st;
-  numbered := if waits then numbered st else PositiveMap.add (next st) a (numbered st);
+  by_number := if waits then by_number st else PositiveMap.add (next st) a (by_number st);
   next := Pos.succ (next st);
   alone := if lonely then after a :: alone st else alone st;
   by_ko := by_ko st || ko;
   latest := Some a |}.
 
-Definition read (st : state) (l : line) : option state :=
+Definition read (st : state) (l : pattern_line) : option state :=
   a <- begun l;
   when (forallb (fun s => differ (N.land (inside s) (inside (before a))) s (before a)) (alone st))
   match leads l with
   | None => when (has_reached (after a)) (Some (continued st a false false))
   | Some (elsewhere, answers) =>
-      let numbered_ i := PositiveMap.find i (numbered st) in
+      let numbered_ i := PositiveMap.find i (by_number st) in
       children <- all_of_them (map numbered_ elsewhere);
       given <- all_of_them
         (map (fun e => option_map (pair (fst e)) (numbered_ (snd e))) answers);
@@ -293,10 +293,17 @@ Definition read (st : state) (l : line) : option state :=
       Some (continued st a lonely ko)
   end.
 
-Fixpoint read_all (st : state) (lines : list line) : option state :=
+Fixpoint read_all (st : state) (lines : list pattern_line) : option state :=
   match lines with
   | [] => Some st
   | l :: rest => st' <- read st l; read_all st' rest
+  end.
+
+(** How many lines are read before one is refused. *)
+Fixpoint accepted_lines (st : state) (lines : list pattern_line) : nat :=
+  match lines with
+  | [] => 0
+  | l :: rest => match read st l with Some st' => S (accepted_lines st' rest) | None => 0 end
   end.
 
 (** Rule 7, for these colours of the whole board, with [p] to move; and no stone is dead. *)
@@ -312,14 +319,14 @@ End Board.
 
 (** The last of the lines is the root. The answer is what has been read, where all of it is accepted. *)
 Definition accepted (suicides : suicide_rule) (what : aim) (w : player) (target : point G -> bool)
-    (l : list colour) p (lines : list line) : option state :=
+    (l : list colour) p (lines : list pattern_line) : option state :=
   let board := @prepared G in
   st <- read_all board suicides what w (word target) start lines;
   a <- latest st;
   when (suits board w l p a) (Some st).
 
 End Program.
-Arguments line : clear implicits.
+Arguments pattern_line : clear implicits.
 Arguments sketch : clear implicits.
 Arguments step : clear implicits.
 Arguments state : clear implicits.

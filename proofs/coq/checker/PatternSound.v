@@ -365,7 +365,7 @@ Lemma held_listed (f : option colour -> bool) (l : list (option colour)) v : f N
   held (bits_of (map f l)) v = f (nth (index v) l None).
 Proof. intros none; unfold held, bit_in; rewrite bit_listed, <- none; apply map_nth. Qed.
 
-Theorem sketch_draws (l : line G) : draws (sketch_of l) (drawn_pattern l).
+Theorem sketch_draws (l : pattern_line G) : draws (sketch_of l) (drawn_pattern l).
 Proof.
   split; simpl.
   - intros x; rewrite held_listed by reflexivity; reflexivity.
