@@ -70,7 +70,7 @@ Definition secure_word (s : sketch) p : option N :=
   flooded (of_colour s p) 0 (N.land (of_colour s p) (N.lor (beside (empties s)) counted)).
 
 Definition open_word (s : sketch) p : option N :=
-  reaching_word board (of_colour s p) (N.ldiff (every board) (inside s)).
+  reaching_word board (of_colour s p) (N.ldiff (beside (inside s)) (inside s)).
 
 (** The stones of a player's that stay: nothing where an open portion may have no liberty. *)
 Definition staying (s : sketch) p : option N :=
@@ -213,7 +213,8 @@ Fixpoint some_barred (found : list (option bool)) : option bool :=
 
 Definition bars (m : sketch) (played_on : option sketch) (children : list step)
     (answers : list (point G * step)) : option bool :=
-  let free := filter (fun e => is_on (snd e) (empties m)) (spots board) in
+  let empty := empties m in
+  let free := filter (fun e => is_on (snd e) empty) (spots board) in
   when (forallb (fun answer => existsb (fun e => if same_point (fst e) (fst answer) then true else false) free)
           answers)
     (some_barred (map (is_barred m played_on children answers) free)).

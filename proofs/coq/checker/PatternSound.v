@@ -142,8 +142,9 @@ Proof.
   - split; [assumption|]; exists y; split; [assumption|].
     rewrite held_and, andb_true_iff, owns; split; [now rewrite (joined_colour _ _ _ path)|].
     apply spread_spec; exists z; split; [|now apply symmetric].
-    rewrite held_without, every_spec, (draws_zone _ _ drawn); unfold is_true in out.
-    now destruct (zone m z).
+    rewrite held_without, andb_true_iff, negb_true_iff, spread_spec, (draws_zone _ _ drawn).
+    split; [exists y; split; [|assumption]|unfold is_true in out; now destruct (zone m z)].
+    rewrite (draws_zone _ _ drawn); apply shown_stone; now rewrite (joined_colour _ _ _ path), own.
 Qed.
 End Staying.
 
