@@ -1,7 +1,8 @@
 (** What the checker of patterns accepts wins. *)
 
 From Coq Require Import Bool List Arith NArith FMapPositive Lia.
-From Goproof Require Import Graph Deciding Law Life Notions Problems Colourings Reaching Playing Turns
+From Goproof Require Import Graph Deciding Law Life Notions Problems Colourings Reaching Playing
+  Turns
   Outcomes Words Placement Eyes Zones AtLeast Patterns Weaker Strategies PatternNodes PatternGoals
   PatternProgram PatternSound Judging Sound.
 Import ListNotations.
@@ -42,7 +43,8 @@ Proof.
   induction rounds as [|n IH]; intros chains set; cbn [surviving];
     destruct (forallb _ chains) eqn:all; try discriminate.
   1, 2: intros [= <-]; exists chains; split; [auto|split; [reflexivity|]]; now apply forallb_forall.
-  intros more; destruct (IH _ _ more) as [chains' [fewer rest]]; exists chains'; split; [|assumption].
+  intros more; destruct (IH _ _ more) as [chains' [fewer rest]]; exists chains'; split;
+    [|assumption].
   intros c member; now apply fewer, filter_In in member.
 Qed.
 
@@ -53,7 +55,8 @@ Proof.
   set (own := of_colour prep s w); set (bare_ := N.ldiff (inside s) own).
   destruct (pieces prep (spots prep) own own) as [chains|] eqn:one; [|discriminate].
   destruct (pieces prep (spots prep) bare_ bare_) as [regions|] eqn:two; [|discriminate].
-  assert (forall x, held own x = true <-> shown m x = w) as owns by (intros; now apply of_colour_spec).
+  assert (forall x, held own x = true <-> shown m x = w) as owns by (intros;
+    now apply of_colour_spec).
   assert (forall x, held bare_ x = true <-> walled m w x = Empty) as bares.
   { intros x; unfold bare_; rewrite held_without, (draws_zone _ _ drawn); unfold walled, bare.
     pose proof (owns x) as is; destruct (zone m x) eqn:within; [|split; discriminate].
@@ -71,21 +74,25 @@ Proof.
   split; [assumption|split; [now rewrite <- shown_inside|]].
   specialize (eyes _ member); unfold has_two_eyes in eyes; cbn [snd] in eyes.
   set (keep := fun region : point G * N => is_eye prep own _ set piece (snd region)) in eyes.
-  set (closed_ := fun region : point G * N => lies_in prep (spread (near prep) (snd region)) (inside s))
+  set (closed_ := fun region : point G * N => lies_in prep (spread (near prep) (snd region))
+    (inside s))
     in eyes.
   assert (forall y area, In (y, area) (filter keep (filter closed_ regions)) ->
-    In (y, area) regions /\ eye_inside (condition_of r) m w (fun u => held set u = true) x y) as each.
+    In (y, area) regions /\ eye_inside (condition_of r) m w (fun u => held set u = true) x y) as
+      each.
   { intros y area [[there shut]%filter_In is]%filter_In; split; [assumption|].
     destruct (are_regions y area there) as [at_y [_ of_area]].
     unfold closed_ in shut; cbn [snd] in shut; rewrite lies_in_spec in shut.
     unfold keep, is_eye in is; cbn [snd] in is; rewrite andb_true_iff, !lies_in_spec in is.
     destruct is as [vital_ enclosed_].
-    unfold bare_ in at_y; rewrite held_without, andb_true_iff, negb_true_iff, (draws_zone _ _ drawn) in at_y.
+    unfold bare_ in at_y; rewrite held_without, andb_true_iff, negb_true_iff,
+      (draws_zone _ _ drawn) in at_y.
     destruct at_y as [within_y other].
     assert (colours m y <> w) as no_stone.
     { rewrite <- shown_inside, <- owns by assumption; congruence. }
     split; auto.
-    - intros z u path near; unfold is_true; rewrite <- (draws_zone _ _ drawn); apply shut, spread_spec.
+    - intros z u path near; unfold is_true; rewrite <- (draws_zone _ _ drawn);
+      apply shut, spread_spec.
       exists z; split; [now apply of_area|assumption].
     - intros z path empty.
       assert (zone m z) as within_z by now apply (region_in_zone m w y z).
@@ -95,12 +102,15 @@ Proof.
         apply (empties_spec s m); auto. }
       apply spread_spec in near as [u [in_piece near]]; exists u; split; [now apply symmetric|].
       apply joined_trans with v; [now apply joined_sym|now apply of_piece].
-    - intros z u path near stone; apply enclosed_; rewrite held_and, andb_true_iff, spread_spec, owns.
+    - intros z u path near stone; apply enclosed_; rewrite held_and, andb_true_iff, spread_spec,
+      owns.
       split; [exists z; split; [now apply of_area|assumption]|].
       rewrite shown_inside; [assumption|]; unfold is_true; rewrite <- (draws_zone _ _ drawn).
       apply shut, spread_spec; exists z; split; [now apply of_area|assumption]. }
-  assert (NoDup (filter keep (filter closed_ regions))) as once' by now apply NoDup_filter, NoDup_filter.
-  destruct (filter keep (filter closed_ regions)) as [|[y area] [|[z area'] rest]]; try discriminate.
+  assert (NoDup (filter keep (filter closed_ regions))) as once' by now apply NoDup_filter,
+    NoDup_filter.
+  destruct (filter keep (filter closed_ regions)) as [|[y area] [|[z area'] rest]];
+    try discriminate.
   destruct (each y area ltac:(now left)) as [there eye_y].
   destruct (each z area' ltac:(right; now left)) as [there' eye_z].
   exists y, z; split; [|now split]; intros path; inversion once' as [|? ? new _]; apply new; left.
@@ -115,7 +125,8 @@ Proof.
     rewrite held_and, word_spec, held_without, !andb_true_iff, negb_true_iff in both.
     destruct both as [aimed [within other]]; rewrite (draws_zone _ _ drawn) in within.
     exists x; split; [assumption|split; [assumption|]].
-    rewrite <- shown_inside by assumption; rewrite <- (of_colour_spec s m) by eassumption; congruence.
+    rewrite <- shown_inside by assumption; rewrite <- (of_colour_spec s m) by eassumption;
+      congruence.
   - destruct (living prep suicides w s) as [set|] eqn:lives; [|discriminate]; rewrite lies_in_spec.
     intros all; apply living_sound with (2 := lives); [assumption|]; intros x aimed; apply all.
     now rewrite word_spec.
@@ -139,15 +150,18 @@ Lemma patterns_differ s s' set : draws s (pattern_of s) -> draws s' (pattern_of 
   exists x, held set x = true /\ colours (pattern_of s) x <> colours (pattern_of s') x.
 Proof.
   intros drawn drawn'; rewrite (differ_spec s s' _ _ set drawn drawn').
-  split; intros [x both]; exists x; now rewrite <- (draws_stones _ _ drawn), <- (draws_stones _ _ drawn') in *.
+  split; intros [x both]; exists x; now rewrite <- (draws_stones _ _ drawn),
+    <- (draws_stones _ _ drawn') in *.
 Qed.
 
 Lemma cannot_undo_sound a : well a -> cannot_undo prep w a = true -> undoes_no_play w (node_of a).
 Proof.
-  intros [drawn drawn' zones _ _]; unfold cannot_undo; rewrite forallb_forall; intros all u within theirs gone.
+  intros [drawn drawn' zones _ _]; unfold cannot_undo; rewrite forallb_forall;
+    intros all u within theirs gone.
   set (taken := N.land (of_colour prep (before a) loser) (empties prep (after a))) in *.
   assert (forall x, held taken x = true <-> zone (pattern_of (before a)) x
-    /\ colours (pattern_of (before a)) x = loser /\ colours (pattern_of (after a)) x = Empty) as are_taken.
+    /\ colours (pattern_of (before a)) x = loser /\ colours (pattern_of (after a)) x = Empty) as
+      are_taken.
   { intros x; unfold taken; rewrite held_and, andb_true_iff, (of_colour_spec _ _ _ _ drawn).
     rewrite (empties_spec _ _ _ drawn').
     replace (zone (pattern_of (after a)) x) with (zone (pattern_of (before a)) x) by apply zones.
@@ -157,9 +171,11 @@ Proof.
   destruct all as [[no|other]|back].
   - apply not_true_iff_false in no; destruct no; apply is_on_spec, are_taken; auto.
   - left; unfold is_on in other; rewrite negb_true_iff, somewhere_held in other.
-    destruct other as [x both]; exists x; rewrite held_and, held_without, !andb_true_iff, negb_true_iff in both.
+    destruct other as [x both]; exists x; rewrite held_and, held_without, !andb_true_iff,
+      negb_true_iff in both.
     destruct both as [[here differs] _]; apply are_taken in here.
-    split; [intros ->|exact here]; assert (held (spot_of u) u = true) by (now apply spot_spec); congruence.
+    split; [intros ->|exact here]; assert (held (spot_of u) u = true) by (now apply spot_spec);
+      congruence.
   - right; destruct (play_in prep (spot_of u) loser (after a)) as [k|] eqn:plays; [|discriminate].
     apply (play_in_sound _ (pattern_of (after a))) in plays as [decided_ drawn'']; [|assumption].
     exists (pattern_of k); split; [assumption|].
@@ -183,7 +199,8 @@ Proof.
     + assert (held (spot_of u) u = true) by (now apply spot_spec); congruence.
     + assert (held (spot_of v) v = true) by (now apply spot_spec); congruence.
   - right; right; left; now apply patterns_differ in own.
-  - right; right; right; destruct (play_in prep (spot_of v) w k) as [k'|] eqn:plays; [|discriminate].
+  - right; right; right; destruct (play_in prep (spot_of v) w k) as [k'|] eqn:plays;
+    [|discriminate].
     apply (play_in_sound _ (pattern_of k)) in plays as [decided_ drawn'']; [|assumption].
     exists (pattern_of k'); split; [assumption|]; now apply patterns_differ in again.
 Qed.
@@ -231,12 +248,15 @@ Qed.
 
 Lemma untouched_sound u a : well a -> zone (pattern_of s) u -> colours (pattern_of s) u = Empty ->
   is_untouched prep s (spot_of u) a = true ->
-  ~ zone (pattern_of (before a)) u /\ weaker (pattern_of (before a)) (without_point (pattern_of s) u).
+  ~ zone (pattern_of (before a)) u /\ weaker (pattern_of (before a)) (without_point (pattern_of s)
+    u).
 Proof.
   intros is_well within empty weak.
   assert (weaker (pattern_of (before a)) (without_point (pattern_of s) u)) as less.
-  { apply is_weaker_sound with (3 := weak); [apply (well_before _ is_well)|now apply left_out_draws]. }
-  split; [|assumption]; intros inside_; apply (weaker_zone _ _ less), without_point_inside in inside_.
+  { apply is_weaker_sound with (3 := weak); [apply (well_before _ is_well)|now apply
+    left_out_draws]. }
+  split; [|assumption]; intros inside_; apply (weaker_zone _ _ less), without_point_inside
+    in inside_.
   now destruct inside_.
 Qed.
 
@@ -251,7 +271,8 @@ Lemma is_barred_sound played_on children answers ko u :
 Proof.
   intros are_children are_answers drawn_on within empty; unfold is_barred; cbn [fst snd].
   assert (forall a, is_child a -> is_settled prep (before a) = true ->
-    is_untouched prep s (spot_of u) a = true -> answers_at r w child (pattern_of s) (option_map pattern_of played_on) u)
+    is_untouched prep s (spot_of u) a = true -> answers_at r w child (pattern_of s) (option_map
+      pattern_of played_on) u)
     as untouched_.
   { intros a [is_well [j there]] shut untouched_; left; exists j, (node_of a).
     apply untouched_sound in untouched_ as [out weak]; [|assumption..].
@@ -266,7 +287,8 @@ Proof.
     destruct (_ && _) eqn:out; [apply andb_true_iff in out as [shut out]; eauto|clear out].
     destruct (play_in prep (spot_of u) loser s) as [k|] eqn:plays; [|discriminate]; unfold when.
     apply (play_in_sound _ _ _ _ _ drawn) in plays as [decided_ drawn'].
-    destruct (_ && _) eqn:fine; [|discriminate]; intros _ _; apply andb_true_iff in fine as [weak cannot].
+    destruct (_ && _) eqn:fine; [|discriminate]; intros _ _;
+      apply andb_true_iff in fine as [weak cannot].
     right; exists (pattern_of k); split; [assumption|left].
     destruct child_a as [is_well [j there]]; exists j, (node_of a); split; [assumption|split].
     + apply is_weaker_sound with (3 := weak); [apply (well_before _ is_well)|assumption].
@@ -279,10 +301,12 @@ Proof.
     { intros _ _; right; exists (pattern_of k); split; [assumption|right; right].
       destruct suicides; try discriminate; split; [reflexivity|].
       now apply is_on_spec, (empties_spec k _ _ drawn') in dies. }
-    destruct played_on as [m'|]; [|discriminate]; unfold when; destruct (negb _) eqn:back; [|discriminate].
+    destruct played_on as [m'|]; [|discriminate]; unfold when; destruct (negb _) eqn:back;
+      [|discriminate].
     intros [= <-] forbidden; right; exists (pattern_of k); split; [assumption|right; left].
     split; [auto|]; intros x inside_; apply negb_true_iff, not_true_iff_false in back.
-    destruct (same_colour (colours (pattern_of k) x) (colours (pattern_of m') x)) as [|differs]; [assumption|].
+    destruct (same_colour (colours (pattern_of k) x) (colours (pattern_of m') x)) as [|differs];
+      [assumption|].
     destruct back; apply patterns_differ; auto; exists x; now split.
 Qed.
 
@@ -290,7 +314,8 @@ Lemma some_barred_spec found ko : some_barred found = Some ko ->
   forall one, In one found -> exists ko', one = Some ko' /\ (ko' = true -> ko = true).
 Proof.
   revert ko; induction found as [|one rest IH]; intros ko; simpl; [intros _ ? []|].
-  destruct one as [ko'|]; [|discriminate]; destruct (some_barred rest) as [others|]; [|discriminate].
+  destruct one as [ko'|]; [|discriminate]; destruct (some_barred rest) as [others|];
+    [|discriminate].
   intros [= <-] one' [<-|member]; [exists ko'; split; [reflexivity|now intros ->]|].
   destruct (IH others eq_refl one' member) as [ko'' [-> more]]; exists ko''; split; [reflexivity|].
   intros is; now rewrite (more is), orb_true_r.
@@ -305,11 +330,14 @@ Lemma bars_sound played_on children answers ko :
   forall u, zone (pattern_of s) u -> colours (pattern_of s) u = Empty ->
   answers_at r w child (pattern_of s) (option_map pattern_of played_on) u.
 Proof.
-  intros are_children are_answers drawn_on; unfold bars, when; destruct (forallb _ answers); [|discriminate].
+  intros are_children are_answers drawn_on; unfold bars, when; destruct (forallb _ answers);
+    [|discriminate].
   intros barred forbidden u within empty.
   pose proof (some_barred_spec _ _ barred) as each.
-  destruct (each (is_barred prep suicides w s played_on children answers (u, spot_of u))) as [ko' [is more]].
-  { apply in_map, filter_In; split; [apply (in_map (fun v => (v, spot_of v))), every_point_is_listed|].
+  destruct (each (is_barred prep suicides w s played_on children answers (u, spot_of u)))
+    as [ko' [is more]].
+  { apply in_map, filter_In; split; [apply (in_map (fun v => (v, spot_of v))),
+    every_point_is_listed|].
     apply is_on_spec; now apply (empties_spec s (pattern_of s)). }
   apply (is_barred_sound played_on children answers ko'); auto.
 Qed.
@@ -322,7 +350,8 @@ Definition undoing_is_forbidden st : Prop := by_ko st = true -> forbids_undoing 
 Definition children_before st n j (a : node G) : Prop := j < n /\ listed_node (strategy st) j a.
 Definition solitary_after st n m : Prop :=
   (exists s, In s (alone st) /\ m = pattern_of s)
-  /\ forall i (a : node G), n < i -> listed_node (strategy st) i a -> incompatible m (held_pattern a).
+  /\ forall i (a : node G), n < i -> listed_node (strategy st) i a ->
+    incompatible m (held_pattern a).
 
 Record holds st : Prop := {
   nodes_well : forall a, In a (nodes st) -> well a;
@@ -341,7 +370,8 @@ Proof.
     rewrite nth_error_app2, Nat.sub_diag in there by lia; injection there as <-; auto.
 Qed.
 
-Lemma listed_without (l' : list (node G)) (x a : node G) j : listed_node l' j a -> listed_node (l' ++ [x]) j a.
+Lemma listed_without (l' : list (node G)) (x a : node G) j : listed_node l' j a ->
+  listed_node (l' ++ [x]) j a.
 Proof.
   unfold listed_node; intros there; rewrite nth_error_app1; [assumption|].
   apply nth_error_Some; congruence.
@@ -355,12 +385,14 @@ Proof.
   exists j; split; [apply nth_error_Some; congruence|assumption].
 Qed.
 
-Lemma all_of_them_spec {A B} (f : A -> option B) (l' : list A) found : all_of_them (map f l') = Some found ->
+Lemma all_of_them_spec {A B} (f : A -> option B) (l' : list A) found : all_of_them (map f l') =
+  Some found ->
   forall (b : B), In b found -> exists (x : A), In x l' /\ f x = Some b.
 Proof.
   revert found; induction l' as [|x l' IH]; intros found; simpl; [intros [= <-] ? []|].
   destruct (f x) as [b|] eqn:is; [|discriminate].
-  destruct (all_of_them (map f l')) as [others|]; [|discriminate]; intros [= <-] b' [<-|member]; [eauto|].
+  destruct (all_of_them (map f l')) as [others|]; [|discriminate]; intros [= <-] b' [<-|member];
+    [eauto|].
   destruct (IH others eq_refl b' member) as [y [there is']]; eauto.
 Qed.
 
@@ -371,7 +403,8 @@ Record begins l a : Prop := {
   begins_play : match play a with
     | None => after a = before a
     | Some (v, spot) => spot = spot_of v
-        /\ decided (pattern_of (before a)) v w (pattern_of (after a)) /\ colours (pattern_of (after a)) v = w
+        /\ decided (pattern_of (before a)) v w (pattern_of (after a)) /\ colours (pattern_of (after
+          a)) v = w
     end;
   begins_final : final a = true <-> leads l = None }.
 
@@ -420,7 +453,8 @@ Proof.
   { intros s; simpl; destruct lonely; simpl; auto. }
   assert (undoing_is_forbidden (continued st a lonely ko) -> undoing_is_forbidden st
     /\ (ko = true -> forbids_undoing (ko_rule r))) as forbids_.
-  { unfold undoing_is_forbidden; simpl; intros forbidden; split; intros is; apply forbidden; rewrite is;
+  { unfold undoing_is_forbidden; simpl; intros forbidden; split; intros is; apply forbidden;
+    rewrite is;
       auto using orb_true_r. }
   destruct (match play a with Some _ => false | None => negb (final a) end) eqn:waits.
   - assert (nodes (continued st a lonely ko) = nodes st) as same_ by (simpl; now rewrite waits).
@@ -432,7 +466,8 @@ Proof.
       apply (sound_more r w decides) with (3 := sound_ forbidden n a' there).
       * intros j a''; unfold children_before; now rewrite same_strategy.
       * intros m [[s [member ->]] later]; split; [exists s; auto|]; now rewrite same_strategy.
-  - assert (nodes (continued st a lonely ko) = a :: nodes st) as longer by (simpl; now rewrite waits).
+  - assert (nodes (continued st a lonely ko) = a :: nodes st) as longer by (simpl;
+    now rewrite waits).
     assert (strategy (continued st a lonely ko) = strategy st ++ [node_of a]) as longer_strategy.
     { unfold strategy; rewrite longer; simpl; now rewrite map_app. }
     split; rewrite ?longer; auto.
@@ -442,14 +477,18 @@ Proof.
       * rewrite PositiveMap.gso by assumption; right; eauto.
     + intros [forbidden forbidden']%forbids_ n a' there; rewrite longer_strategy in there.
       apply listed_with in there as [there|[-> ->]].
-      * assert (n < length (strategy st)) as below by (apply nth_error_Some; unfold listed_node in there; congruence).
+      * assert (n < length (strategy st)) as below by (apply nth_error_Some;
+        unfold listed_node in there; congruence).
         apply (sound_more r w decides) with (3 := sound_ forbidden n a' there).
-        -- intros j a'' [less there']; split; [assumption|]; rewrite longer_strategy; now apply listed_without.
+        -- intros j a'' [less there']; split; [assumption|]; rewrite longer_strategy;
+           now apply listed_without.
         -- intros m [[s [member ->]] later]; split; [exists s; auto|]; rewrite longer_strategy.
            intros i a'' larger [there'|[-> ->]]%listed_with; [now apply (later i)|now apply apart].
       * apply (sound_more r w decides (children_before st (length (strategy st))))
-          with (solitary := solitary_after (continued st a lonely ko) (length (strategy st))); [|auto|].
-        { intros j a' [less there]; split; [assumption|]; rewrite longer_strategy; now apply listed_without. }
+          with (solitary := solitary_after (continued st a lonely ko) (length (strategy st)));
+            [|auto|].
+        { intros j a' [less there]; split; [assumption|]; rewrite longer_strategy;
+          now apply listed_without. }
         unfold sound; simpl; destruct (play a) as [[v spot]|] eqn:played; simpl.
         -- destruct plays as [_ [decided_ stays]]; split; [assumption|split; [assumption|]].
            destruct (final a); [left; auto|right].
@@ -466,7 +505,8 @@ Lemma children_found st elsewhere : forall children, (holds st) ->
   all_of_them (map (fun i => PositiveMap.find i (by_number st)) elsewhere) = Some children ->
   forall a, In a children -> is_child (children_before st (length (strategy st))) a.
 Proof.
-  intros children kept_ found a member; destruct (all_of_them_spec _ _ _ found a member) as [i [_ is]].
+  intros children kept_ found a member; destruct (all_of_them_spec _ _ _ found a member)
+    as [i [_ is]].
   apply (numbered_known _ kept_) in is; split; [now apply (nodes_well _ kept_)|].
   destruct (listed_of_nodes st a is) as [j there]; exists j; exact there.
 Qed.
@@ -476,9 +516,11 @@ Lemma given_found st answers : forall given, holds st ->
     option_map (pair (fst e)) (PositiveMap.find (snd e) (by_number st))) answers) = Some given ->
   forall v a, In (v, a) given -> is_child (children_before st (length (strategy st))) a.
 Proof.
-  intros given kept_ found v a member; destruct (all_of_them_spec _ _ _ found (v, a) member) as [e [_ is]].
+  intros given kept_ found v a member; destruct (all_of_them_spec _ _ _ found (v, a) member)
+    as [e [_ is]].
   destruct (PositiveMap.find (snd e) (by_number st)) as [a'|] eqn:at_; [|discriminate].
-  injection is as _ ->; apply (numbered_known _ kept_) in at_; split; [now apply (nodes_well _ kept_)|].
+  injection is as _ ->; apply (numbered_known _ kept_) in at_; split;
+    [now apply (nodes_well _ kept_)|].
   destruct (listed_of_nodes st a at_) as [j there]; exists j; exact there.
 Qed.
 
@@ -486,12 +528,14 @@ Lemma read_sound st l st' : holds st -> read prep suicides what w wanted st l = 
   holds st' /\ exists a lonely ko, st' = continued st a lonely ko /\ begins l a /\ well a
     /\ (final a = false -> replied st l a lonely ko).
 Proof.
-  intros kept_; unfold read; destruct (begun prep what w wanted l) as [a|] eqn:begun_; [|discriminate].
+  intros kept_; unfold read; destruct (begun prep what w wanted l) as [a|] eqn:begun_;
+    [|discriminate].
   apply begun_sound in begun_; pose proof begun_ as [is_before _ plays ends]; unfold when.
   destruct (forallb _ (alone st)) eqn:apart; [|discriminate]; rewrite forallb_forall in apart.
   assert (draws (before a) (pattern_of (before a))) as drawn_before.
   { rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws. }
-  assert (forall s, In s (alone st) -> incompatible (pattern_of s) (pattern_of (before a))) as apart'.
+  assert (forall s, In s (alone st) -> incompatible (pattern_of s) (pattern_of (before a))) as
+    apart'.
   { intros s member; pose proof (apart s member) as differs; apply patterns_differ in differs;
       [|now apply (alone_drawn _ kept_)|assumption].
     destruct differs as [x [both differs]]; rewrite held_and, andb_true_iff in both; exists x.
@@ -510,22 +554,26 @@ Proof.
         now apply children_found with elsewhere.
       - intros u within empty.
         replace (option_map (fun _ => pattern_of (before a)) (play a))
-          with (option_map pattern_of (option_map (fun _ => before a) (play a))) by now destruct (play a).
+          with (option_map pattern_of (option_map (fun _ => before a) (play a)))
+            by now destruct (play a).
         apply bars_sound with (5 := four); auto.
         + apply (well_after _ is_well).
         + intros a' member; split; [now apply children_found with elsewhere children|].
           revert three member; unfold needs_solitude, when, follows_elsewhere.
           destruct children as [|c [|d [|]]]; try discriminate.
-          * destruct (is_settled prep (before c)) eqn:shut; [|discriminate]; intros _ [<-|[]]; assumption.
+          * destruct (is_settled prep (before c)) eqn:shut; [|discriminate]; intros _ [<-|[]];
+            assumption.
           * destruct (is_settled prep (before c)) eqn:shut; [|discriminate].
             destruct (is_settled prep (before d)) eqn:shut'; [|now rewrite andb_false_r].
             intros _ [<-|[<-|[]]]; assumption.
         + intros v a' member; now apply given_found with answers given v.
-        + intros k equal; destruct (play a); simpl in equal; [|discriminate]; now injection equal as <-. }
+        + intros k equal; destruct (play a); simpl in equal; [|discriminate];
+          now injection equal as <-. }
     split; [apply continued_holds with l; auto; congruence|].
     exists a, lonely, ko; auto.
   - assert (final a = true) as ends_ by (now apply ends).
-    destruct (has_reached prep suicides what w wanted (after a)) eqn:done; [|discriminate]; intros [= <-].
+    destruct (has_reached prep suicides what w wanted (after a)) eqn:done; [|discriminate];
+      intros [= <-].
     pose proof (begins_after _ _ begun_) as drawn_after.
     apply (has_reached_sound _ _ drawn_after) in done.
     split; [apply continued_holds with l; auto; congruence|].
@@ -580,15 +628,19 @@ Proof.
   intros forbidden passes_ none new known mover room.
   destruct (read_all_last lines l start st all) as [between [earlier last_read]].
   pose proof (read_all_sound lines start between start_holds earlier) as before_.
-  destruct (read_sound between l st before_ last_read) as [kept_ [a [lonely [ko [equal [begins_ [is_well replies]]]]]]].
+  destruct (read_sound between l st before_ last_read) as [kept_ [a [lonely [ko [equal [begins_
+    [is_well replies]]]]]]].
   assert (a' = a) as -> by (rewrite equal in last_; simpl in last_; congruence).
   assert (contains (board g) (pattern_of (before a))) as known'.
   { rewrite (begins_before _ _ begins_); now apply (drawn_contains _ _ _ (sketch_draws l)). }
-  assert (undoing_is_forbidden between /\ (ko = true -> forbids_undoing (ko_rule r))) as [_ forbidden'].
-  { subst st; unfold undoing_is_forbidden in *; simpl in forbidden; split; intros is; apply forbidden;
+  assert (undoing_is_forbidden between /\ (ko = true ->
+    forbids_undoing (ko_rule r))) as [_ forbidden'].
+  { subst st; unfold undoing_is_forbidden in *; simpl in forbidden; split; intros is;
+    apply forbidden;
       rewrite is; auto using orb_true_r. }
   assert (is_strategy r w decides (strategy st)) as fine.
-  { intros n b there; apply (sound_more r w decides) with (3 := nodes_sound _ kept_ forbidden n b there); auto.
+  { intros n b there; apply (sound_more r w decides) with (3 := nodes_sound _ kept_ forbidden n b
+    there); auto.
     intros m [_ later]; exact later. }
   pose proof (begins_play _ _ begins_) as plays.
   unfold suits in suits_; rewrite !andb_true_iff in suits_; destruct suits_ as [[[due _] _] _].
@@ -605,39 +657,50 @@ Proof.
     + apply attains_now, (decides_reaches (pattern_of (before a))); auto.
       rewrite <- plays; now apply (well_ended _ is_well).
     + simpl in due; apply same_player_spec in due.
-      specialize (replies eq_refl forbidden' (fun _ => True) (fun _ => I)); rewrite played, plays in replies.
-      assert (answered r w decides (listed_node (strategy st)) (fun _ => True) (pattern_of (before a)) None)
+      specialize (replies eq_refl forbidden' (fun _ => True) (fun _ => I));
+        rewrite played, plays in replies.
+      assert (answered r w decides (listed_node (strategy st)) (fun _ => True) (pattern_of (before
+        a)) None)
         as answers.
       { assert (strategy st = strategy between) as ->.
         { subst st; unfold strategy; simpl; now rewrite played, ends. }
-        apply (answered_more r w decides) with (3 := replies); [|trivial]; intros j b [_ there]; exact there. }
+        apply (answered_more r w decides) with (3 := replies); [|trivial]; intros j b [_ there];
+          exact there. }
       assert (S (passes g) < passes_to_end r) as room'.
       { destruct room as [|[is _]]; [assumption|]; destruct (opponent_differs w); congruence. }
       revert fine answers; unfold decides, reached; destruct what; intros fine answers.
-      * apply a_pattern_strategy_captures_moving_second with (strategy st) (pattern_of (before a)); auto; congruence.
-      * apply a_pattern_strategy_lives_moving_second with (strategy st) (pattern_of (before a)); auto; congruence.
+      * apply a_pattern_strategy_captures_moving_second with (strategy st) (pattern_of (before a));
+        auto; congruence.
+      * apply a_pattern_strategy_lives_moving_second with (strategy st) (pattern_of (before a));
+        auto; congruence.
 Qed.
 
-(** The colouring of the file is a position and contains the pattern; so what is accepted wins there. *)
+(** The colouring of the file is a position and contains the pattern;
+    so what is accepted wins there. *)
 Theorem what_is_accepted_stands_there on_board p lines l st :
   accepted suicides what w target on_board p (lines ++ [l]) = Some st ->
-  position (looked_up (@points G) on_board) /\ contains (looked_up points on_board) (drawn_pattern l).
+  position (looked_up (@points G) on_board) /\ contains (looked_up points on_board) (drawn_pattern
+    l).
 Proof.
   unfold accepted; destruct (read_all _ _ _ _ _ _ _) as [st'|] eqn:all; [|discriminate].
   destruct (latest st') as [a'|] eqn:last_; [|discriminate].
   unfold when; destruct (suits _ _ _ _ _) eqn:suits_; [|discriminate]; intros _.
   destruct (read_all_last lines l start st' all) as [between [earlier last_read]].
   pose proof (read_all_sound lines start between start_holds earlier) as before_.
-  destruct (read_sound between l st' before_ last_read) as [_ [a [lonely [ko [equal [begins_ _]]]]]].
+  destruct (read_sound between l st' before_ last_read)
+    as [_ [a [lonely [ko [equal [begins_ _]]]]]].
   assert (a' = a) as -> by (rewrite equal in last_; simpl in last_; congruence).
-  unfold suits in suits_; rewrite !andb_true_iff in suits_; destruct suits_ as [[[_ weak] blacks] whites].
+  unfold suits in suits_; rewrite !andb_true_iff in suits_;
+    destruct suits_ as [[[_ weak] blacks] whites].
   assert (same (Words.shown (words_of on_board)) (looked_up (@points G) on_board)) as shows
     by (intros v; apply shown_words_of).
   split.
   { intros q x lost; rewrite <- shows in lost.
-    destruct q; [apply (has_no_dead_spec _ _ blacks x)|apply (has_no_dead_spec _ _ whites x)]; exact lost. }
+    destruct q; [apply (has_no_dead_spec _ _ blacks x)|apply (has_no_dead_spec _ _ whites x)];
+      exact lost. }
   rewrite (begins_before _ _ begins_) in weak.
-  set (whole := {| zone := fun _ : point G => true; colours := looked_up points on_board; counted := fun _ => 0 |}).
+  set (whole := {| zone := fun _ : point G => true; colours := looked_up points on_board;
+    counted := fun _ => 0 |}).
   apply (is_weaker_sound _ _ (drawn_pattern l) whole) in weak.
   - apply weaker_contains with (1 := weak); split; [reflexivity|]; intros x _ _.
     exists []; split; [reflexivity|split; [constructor|intros ? []]].

@@ -48,7 +48,8 @@ Let beside := "..../.X../..../....".
 Let surroundings := drawn "O.../.X.O/..O./.O..".
 
 Let is_accepted drawing counted_at : option bool :=
-  option_map by_ko (accepted Any_suicide Capture Black corner surroundings Black (lines drawing counted_at)).
+  option_map by_ko
+    (accepted Any_suicide Capture Black corner surroundings Black (lines drawing counted_at)).
 
 (** No reply is left out as the rule of ko forbids it. *)
 Example accepted_corner : is_accepted whole beside = Some false.

@@ -1,6 +1,5 @@
-(** The checker of strategies by patterns, on the words of [Turns.v]; what it makes of the lines of a
-    certificate is in docs/certificates.md (Whatever stands elsewhere), and the numbers of the rules
-    are those of that page. *)
+(** The checker of strategies by patterns, on the words of [Turns.v]. The rules, by the numbers that
+    they have here, are in docs/certificates.md (Whatever stands elsewhere). *)
 
 From Coq Require Import Bool List Arith NArith FMapPositive.
 From Goproof Require Import Graph Law Notions Playing Zones Turns Outcomes.
@@ -13,9 +12,9 @@ Section Program.
 Context {G : graph}.
 Implicit Types (p : player) (v : point G).
 
-(** A line: the colours of its diagram, in the order of [points], and none outside the zone; how many
-    liberties outside are counted, by points of portions; the move; and the numbers of its children,
-    elsewhere and by the loser's plays, where it is not final. *)
+(** A line: the colours of its diagram in the order of [points], none outside the zone; how many
+    liberties outside are counted, by points of portions; the move; and, where it is not final, the
+    numbers of its children elsewhere and by the loser's plays. *)
 Record pattern_line : Type := {
   diagram : list (option colour);
   liberties : list (point G * N);
@@ -35,10 +34,11 @@ Definition drawn_pattern (l : pattern_line) : pattern G :=
   colours := fun v => match at_ v with Some c => c | None => Empty end;
   counted := fun v => N.to_nat (count_at (liberties l) v) |}.
 
-(** A pattern in words. Its stones are in its zone; each number stands beside a point and its word. *)
+(** A pattern in words. Its stones are in its zone; a number stands beside a point and its word. *)
 Record sketch : Type := { inside : N; drawing : words; counts : list ((point G * N) * N) }.
 
-Record step : Type := { before : sketch; play : option (point G * N); after : sketch; final : bool }.
+Record step : Type := {
+  before : sketch; play : option (point G * N); after : sketch; final : bool }.
 
 Section Board.
 Variables (board : @board_words G) (suicides : suicide_rule) (what : aim) (w : player) (target : N).
@@ -58,12 +58,13 @@ Definition words_drawn (l : list (option colour)) (c : player) : N :=
     | Some (Stone p) => same_player p c | _ => false end) l).
 
 Definition sketch_of (l : pattern_line) : sketch := {|
-  inside := bits_of (map (fun at_ => match at_ with Some _ => true | None => false end) (diagram l));
+  inside := bits_of
+    (map (fun at_ => match at_ with Some _ => true | None => false end) (diagram l));
   drawing := Words (words_drawn (diagram l) Black) (words_drawn (diagram l) White);
   counts := map (fun e => (spotted (fst e), snd e)) (liberties l) |}.
 
-(** The stones of a player's in portions with a liberty in the zone, or one that is counted; those in
-    open portions. *)
+(** The stones of a player's in portions with a liberty, in the zone or counted; those in open
+    portions. *)
 Definition secure_word (s : sketch) p : option N :=
   let counted := fold_right N.lor 0%N
     (map (fun e => if N.eqb (snd e) 0 then 0%N else snd (fst e)) (counts s)) in
@@ -100,7 +101,8 @@ Definition changes (s s' : sketch) : N :=
   N.lor (N.lxor (of_colour s Black) (of_colour s' Black))
         (N.lxor (of_colour s White) (of_colour s' White)).
 
-Definition differ (where_ : N) (s s' : sketch) : bool := negb (is_nowhere (N.land where_ (changes s s'))).
+Definition differ (where_ : N) (s s' : sketch) : bool :=
+  negb (is_nowhere (N.land where_ (changes s s'))).
 
 (** Whether one pattern is within another. *)
 Definition known (s : sketch) (chain : N) : N :=
@@ -215,8 +217,8 @@ Definition bars (m : sketch) (played_on : option sketch) (children : list step)
     (answers : list (point G * step)) : option bool :=
   let empty := empties m in
   let free := filter (fun e => is_on (snd e) empty) (spots board) in
-  when (forallb (fun answer => existsb (fun e => if same_point (fst e) (fst answer) then true else false) free)
-          answers)
+  let is_free v := existsb (fun e => if same_point (fst e) v then true else false) free in
+  when (forallb (fun answer => is_free (fst answer)) answers)
     (some_barred (map (is_barred m played_on children answers) free)).
 
 (** Counts stand beside stones of open portions, and at most one beside each. *)
@@ -225,7 +227,8 @@ Fixpoint are_apart (s : sketch) (entries : list ((point G * N) * N)) : bool :=
   | [] => true
   | e :: rest =>
       let spot := snd (fst e) in
-      match joined_word board (of_colour s (if is_on spot (of_colour s Black) then Black else White)) spot with
+      let p := if is_on spot (of_colour s Black) then Black else White in
+      match joined_word board (of_colour s p) spot with
       | Some chain => negb (existsb (fun e' => is_on (snd (fst e')) chain) rest) && are_apart s rest
       | None => false
       end
@@ -234,13 +237,14 @@ Fixpoint are_apart (s : sketch) (entries : list ((point G * N) * N)) : bool :=
 Definition counts_fit (s : sketch) : bool :=
   match open_word s Black, open_word s White with
   | Some blacks, Some whites =>
-      forallb (fun e => is_on (snd (fst e)) (N.lor blacks whites)) (counts s) && are_apart s (counts s)
+      forallb (fun e => is_on (snd (fst e)) (N.lor blacks whites)) (counts s)
+      && are_apart s (counts s)
   | _, _ => false
   end.
 
 (** What the lines so far give: the nodes with the winner to move, from the last one on; these by
-    their numbers; results that no later pattern may be compatible with; whether a reply was left out
-    as the rule of ko forbids it; the last node. *)
+    their numbers; results that no later pattern may be compatible with; whether a reply was left
+    out as the rule of ko forbids it; the last node. *)
 Record state : Type := {
   nodes : list step;
   by_number : PositiveMap.t step;
@@ -254,13 +258,18 @@ Definition start : state := {|
   latest := None |}.
 
 Fixpoint all_of_them {A} (l : list (option A)) : option (list A) :=
-  match l with [] => Some [] | one :: rest => a <- one; others <- all_of_them rest; Some (a :: others) end.
+  match l with
+  | [] => Some []
+  | one :: rest => a <- one; others <- all_of_them rest; Some (a :: others)
+  end.
 
 (** Rules 1 to 3, or a node whose replies are still to be looked at. *)
 Definition begun (l : pattern_line) : option step :=
   let s := sketch_of l in
   let ends := match leads l with None => true | Some _ => false end in
-  when (counts_fit s && match what with Capture => true | Life => lies_in target (of_colour s w) end)
+  let target_there := match what with
+    | Capture => true | Life => lies_in target (of_colour s w) end in
+  when (counts_fit s && target_there)
   match moves l with
   | None => Some {| before := s; play := None; after := s; final := ends |}
   | Some v =>
@@ -318,7 +327,7 @@ Definition suits (l : list colour) p (a : step) : bool :=
 
 End Board.
 
-(** The last of the lines is the root. The answer is what has been read, where all of it is accepted. *)
+(** The last of the lines is the root. The answer is what has been read, if all is accepted. *)
 Definition accepted (suicides : suicide_rule) (what : aim) (w : player) (target : point G -> bool)
     (l : list colour) p (lines : list pattern_line) : option state :=
   let board := @prepared G in

@@ -1,7 +1,8 @@
 (** What the checker of patterns computes is what [PatternNodes.v] asks for. *)
 
 From Coq Require Import Bool List Arith NArith Lia.
-From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Playing Counting Turns
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Playing Counting
+  Turns
   Outcomes Words Placement Eyes Zones AtLeast Patterns Weaker Strategies PatternNodes PatternGoals
   PatternProgram.
 Import ListNotations.
@@ -70,7 +71,8 @@ Qed.
 Lemma is_on_spec set v : is_on prep (spot_of v) set = true <-> held set v = true.
 Proof.
   unfold is_on; rewrite negb_true_iff, somewhere_held; split.
-  - intros [x both]; rewrite held_and, andb_true_iff, spot_spec in both; now destruct both as [-> ?].
+  - intros [x both]; rewrite held_and, andb_true_iff, spot_spec in both;
+    now destruct both as [-> ?].
   - intros here; exists v; rewrite held_and, here, andb_true_r; now apply spot_spec.
 Qed.
 
@@ -94,10 +96,12 @@ Qed.
 
 Lemma counted_word_spec l x :
   (forall e, In e l -> snd (fst e) = spot_of (fst (fst e))) ->
-  held (fold_right N.lor 0%N (map (fun e => if N.eqb (snd e) 0 then 0%N else snd (fst e)) l)) x = true
+  held (fold_right N.lor 0%N (map (fun e => if N.eqb (snd e) 0 then 0%N else snd (fst e)) l)) x =
+    true
   <-> 1 <= N.to_nat (count_at (map unspotted l) x).
 Proof.
-  induction l as [|[[v spot] i] l IH]; intros spots_; cbn [map fold_right count_at unspotted fst snd]; [rewrite held_none; split; [discriminate|simpl; lia]|].
+  induction l as [|[[v spot] i] l IH]; intros spots_; cbn [map fold_right count_at unspotted fst
+    snd]; [rewrite held_none; split; [discriminate|simpl; lia]|].
   rewrite held_or, orb_true_iff, IH by (intros; apply spots_; now right).
   pose proof (spots_ _ (or_introl eq_refl)) as is_spot; simpl in is_spot; subst spot.
   destruct (N.eqb_spec i 0) as [->|some].
@@ -123,15 +127,18 @@ Proof.
   assert (forall x, held secure_ x = true <-> shown m x = p /\ secure m x) as of_secure.
   { intros x; rewrite (portions_spec (shown m) _ _ _ _ owns) with (2 := one).
     - split; intros [own rest]; (split; [assumption|]).
-      + destruct rest as [y [path inside]]; rewrite held_and, held_or, andb_true_iff, orb_true_iff in inside.
+      + destruct rest as [y [path inside]]; rewrite held_and, held_or, andb_true_iff,
+        orb_true_iff in inside.
         destruct inside as [_ [[e [free near]]%spread_spec|some%counted_word_spec]].
-        * left; exists y, e; apply (empties_spec s m e drawn) in free; intuition (auto using symmetric).
+        * left; exists y, e; apply (empties_spec s m e drawn) in free;
+          intuition (auto using symmetric).
         * right; exists y; split; [assumption|]; rewrite <- (draws_counts _ _ drawn); exact some.
         * apply (draws_spots _ _ drawn).
       + destruct rest as [[y [e [path [near free]]]]|[y [path some]]]; exists y;
           (split; [assumption|]); rewrite held_and, held_or, andb_true_iff, orb_true_iff, owns;
           (split; [now rewrite (joined_colour _ _ _ path)|]).
-        * left; apply spread_spec; exists e; split; [now apply (empties_spec s m)|now apply symmetric].
+        * left; apply spread_spec; exists e; split; [now apply (empties_spec s m)|now apply
+          symmetric].
         * right; apply counted_word_spec; [apply (draws_spots _ _ drawn)|].
           rewrite <- (draws_counts _ _ drawn) in some; exact some.
     - intros y; rewrite held_and, andb_true_iff; tauto. }
@@ -153,7 +160,8 @@ Proof.
   intros drawn; unfold is_settled.
   destruct (staying prep s Black) as [blacks|] eqn:one; [|discriminate].
   destruct (staying prep s White) as [whites|] eqn:two; [|discriminate]; intros _ x within stone.
-  apply (staying_spec s m _ _ drawn) in one as [_ one]; apply (staying_spec s m _ _ drawn) in two as [_ two].
+  apply (staying_spec s m _ _ drawn) in one as [_ one];
+    apply (staying_spec s m _ _ drawn) in two as [_ two].
   rewrite <- shown_inside in stone by assumption.
   destruct (shown m x) as [[]|] eqn:is; [now apply one|now apply two|contradiction].
 Qed.
@@ -183,7 +191,8 @@ Proof.
     intros x; rewrite stones_; change (after x = if zone m x then after x else Empty).
     destruct (zone m x) eqn:within; [reflexivity|]; unfold after.
     assert (shown m x = Empty) as none by (unfold shown; now rewrite within).
-    pose proof (of_stay x) as is; rewrite none in *; destruct (held stay x); [|now destruct (same_colour Empty p)].
+    pose proof (of_stay x) as is; rewrite none in *; destruct (held stay x);
+      [|now destruct (same_colour Empty p)].
     destruct (proj1 is eq_refl); discriminate. }
   split; [now apply draws_itself in drawn'|].
   split; simpl; intros x; [apply (draws_zone _ _ drawn)|apply (draws_counts _ _ drawn)|..];
@@ -220,7 +229,8 @@ Proof.
       destruct (same_point x y), (same_point y x); congruence.
     + rewrite IH; destruct (same_point y x) as [->|]; [|reflexivity].
       destruct (same_point x v) as [->|]; [|reflexivity].
-      assert (is_on prep (spot_of v) (spot_of v) = true) by (now apply is_on_spec, spot_spec); congruence.
+      assert (is_on prep (spot_of v) (spot_of v) = true) by (now apply is_on_spec, spot_spec);
+        congruence.
   - intros e [member _]%filter_In; auto.
 Qed.
 
@@ -265,7 +275,8 @@ Lemma count_attained (l : list ((point G * N) * N)) x : count_at (map unspotted 
   \/ exists spot, In ((x, spot), count_at (map unspotted l) x) l.
 Proof.
   induction l as [|[[y spot] i] l [none|[spot' member]]]; simpl; [now left|..];
-    destruct (same_point y x) as [->|]; auto; right; eauto; try (exists spot; left; do 2 f_equal; lia).
+    destruct (same_point y x) as [->|]; auto; right; eauto; try (exists spot; left; do 2 f_equal;
+      lia).
   destruct (N.max_spec i (count_at (map unspotted l) x)) as [[_ ->]|[_ ->]]; eauto.
 Qed.
 
@@ -273,13 +284,15 @@ Lemma known_spec s chain : (forall e, In e (counts s) -> snd (fst e) = spot_of (
   known prep s chain = 0%N
   \/ exists y, held chain y = true /\ N.to_nat (known prep s chain) <= count_in s y.
 Proof.
-  unfold known, count_in; induction (counts s) as [|[[y spot] i] l IH]; intros spots_; simpl; [now left|].
+  unfold known, count_in; induction (counts s) as [|[[y spot] i] l IH]; intros spots_; simpl;
+    [now left|].
   pose proof (spots_ _ (or_introl eq_refl)) as is_spot; simpl in is_spot; subst spot.
   destruct (is_on prep (spot_of y) chain) eqn:on; simpl.
   - apply is_on_spec in on; right.
     destruct IH as [none|[z [inside some]]]; [intros; apply spots_; now right|..].
     + exists y; split; [assumption|]; rewrite none; destruct (same_point y y); [lia|contradiction].
-    + set (rest := fold_right N.max 0%N (map (fun e => if is_on prep (snd (fst e)) chain then snd e else 0%N) l))
+    + set (rest := fold_right N.max 0%N (map (fun e => if is_on prep (snd (fst e)) chain then snd e
+      else 0%N) l))
         in *.
       destruct (N.le_gt_cases rest i).
       * exists y; split; [assumption|]; destruct (same_point y y); [lia|contradiction].
@@ -289,7 +302,8 @@ Proof.
     + right; exists z; split; [assumption|]; destruct (same_point y z); lia.
 Qed.
 
-Lemma is_weaker_sound s s' m n : draws s m -> draws s' n -> is_weaker prep s s' = true -> weaker m n.
+Lemma is_weaker_sound s s' m n : draws s m -> draws s' n -> is_weaker prep s s' = true ->
+  weaker m n.
 Proof.
   intros drawn drawn'; unfold is_weaker; rewrite !andb_true_iff, negb_true_iff, lies_in_spec.
   rewrite forallb_forall; intros [[zones alike] counts_].
@@ -306,7 +320,8 @@ Proof.
   { exists x; split; [constructor|]; unfold count_in; rewrite none; exists [].
     split; [reflexivity|split; [constructor|intros ? []]]. }
   pose proof (draws_spots _ _ drawn _ member) as is_spot; simpl in is_spot; subst spot.
-  assert (forall p, shown m x = p -> has_as_many prep s s' ((x, spot_of x), count_at (map unspotted (counts s)) x) p
+  assert (forall p, shown m x = p -> has_as_many prep s s' ((x, spot_of x),
+    count_at (map unspotted (counts s)) x) p
     = true) as fine.
   { intros p _; apply counts_ in member; apply andb_true_iff in member; now destruct p. }
   rewrite <- shown_inside in stone by assumption.
@@ -318,7 +333,8 @@ Proof.
   { apply (joined_word_spec (shown n)) with (2 := flooded).
     intros y; rewrite (of_colour_spec s' n), <- (alike' x within), own by assumption; tauto. }
   apply N.leb_le in fine; rewrite ones_spec in fine.
-  assert (exists y, joined (shown n) x y /\ N.to_nat (known prep s' chain) <= counted n y) as [y [path some]].
+  assert (exists y, joined (shown n) x y /\ N.to_nat (known prep s' chain) <= counted n y)
+    as [y [path some]].
   { destruct (known_spec s' chain (draws_spots _ _ drawn')) as [none|[y [inside some]]].
     - exists x; rewrite none; split; [constructor|simpl; lia].
     - exists y; rewrite <- (draws_counts _ _ drawn'); split; [now apply of_chain|assumption]. }
@@ -350,7 +366,8 @@ Proof.
     assert (held (spot_of v) x = if same_point x v then true else false) as ->.
     { apply eq_true_iff_eq; rewrite spot_spec; destruct (same_point x v); split; congruence. }
     destruct (same_point x v); [apply andb_false_r|apply andb_true_r].
-  - intros x; rewrite stones_; unfold shown; simpl; destruct (same_point x v) as [->|]; [|reflexivity].
+  - intros x; rewrite stones_; unfold shown; simpl; destruct (same_point x v) as [->|];
+    [|reflexivity].
     now destruct (zone m v).
 Qed.
 
@@ -370,7 +387,8 @@ Theorem sketch_draws (l : pattern_line G) : draws (sketch_of l) (drawn_pattern l
 Proof.
   split; simpl.
   - intros x; rewrite held_listed by reflexivity; reflexivity.
-  - intros x; rewrite shown_spec; unfold words_drawn, shown; simpl; rewrite !held_listed by reflexivity.
+  - intros x; rewrite shown_spec; unfold words_drawn, shown; simpl;
+    rewrite !held_listed by reflexivity.
     now destruct (nth (index x) (diagram l) None) as [[[]|]|].
   - intros x; unfold count_in; simpl; rewrite map_map; simpl; f_equal; f_equal.
     clear; induction (liberties l) as [|[y i] rest IH]; simpl; [reflexivity|now rewrite IH].

@@ -89,8 +89,10 @@ Proof.
   - destruct elsewhere as [j [a [is_child [shut [weak rest]]]]].
     exists j, a; split; [auto|split; [assumption|split; [assumption|]]].
     destruct (move a) as [v|]; [|trivial].
-    destruct rest as [[i [a' [is_child' rest]]]|[ends|[cannot|alone]]]; [left; exists i, a'|..]; auto.
-  - intros u within empty; destruct (inside u within empty) as [[j [a [is_child rest]]]|[k [fine rest]]].
+    destruct rest as [[i [a' [is_child' rest]]]|[ends|[cannot|alone]]]; [left; exists i, a'|..];
+      auto.
+  - intros u within empty; destruct (inside u within empty)
+    as [[j [a [is_child rest]]]|[k [fine rest]]].
     + left; exists j, a; auto.
     + right; exists k; split; [assumption|].
       destruct rest as [[j [a [is_child rest]]]|]; [left; exists j, a; auto|now right].
@@ -102,7 +104,8 @@ Lemma sound_more (child child' : nat -> node G -> Prop) (solitary solitary' : pa
 Proof.
   intros more more'; unfold sound; destruct (move a) as [v|]; [|trivial].
   intros [fine [stands [ends|answers]]]; auto.
-  split; [assumption|split; [assumption|right]]; now apply (answered_more child child' solitary solitary'); auto.
+  split; [assumption|split; [assumption|right]]; now apply (answered_more child child' solitary
+    solitary'); auto.
 Qed.
 
 Definition listed_node (nodes : list (node G)) n a : Prop := nth_error nodes n = Some a.
