@@ -9,7 +9,6 @@ import json
 import os
 import select
 import subprocess
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,29 +27,17 @@ NODE = ("node", "--max-old-space-size=2048")
 
 @dataclass(frozen=True)
 class Peer:
-    """A program: how it is started, what it needs, and how it is had.
-
-    `square` says that it knows square boards only.
-    """
+    """A program that knows square boards only: how it is started, and how it is had."""
 
     name: str
     command: tuple[str, ...]
-    square: bool
     install: str
 
 
 PEERS = (
     Peer(
-        "tinytsumego2",
-        (sys.executable, "-m", "bench.tinytsumego"),
-        square=False,
-        install="build github.com/frostburn/tinytsumego2 as it says itself, and set TINYTSUMEGO "
-        "to its libtinytsumego.so",
-    ),
-    Peer(
         "tsumego.js",
         (*NODE, str(ROOT / "bench" / "tsumego.cjs")),
-        square=True,
         install="npm install tsumego.js, elsewhere, and set NODE_PATH to its node_modules",
     ),
 )

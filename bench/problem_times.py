@@ -55,27 +55,24 @@ def compared(running: Running, path: Path, rounds: int) -> Compared:
         layout = layout_of(problem)
     except ValueError as error:
         return _without(unmeasured, str(error))
-    posed, changed = problem, False
-    if running.peer.square:
-        square = on_square(layout)
-        if square is None:
-            return _without(unmeasured, "it doesn't fit on a square board")
-        posed, layout = problem_of(cropped(square), problem), square
+    square = on_square(layout)
+    if square is None:
+        return _without(unmeasured, "it doesn't fit on a square board")
+    posed = problem_of(cropped(square), problem)
     ours: list[Ours] = []
     theirs: list[Theirs] = []
     while len(ours) < rounds and (
         not ours or ours[-1].seconds.searching + theirs[-1].seconds < ENOUGH
     ):
         if len(ours) % 2:
-            theirs.append(running.ask(layout, QUESTIONS))
+            theirs.append(running.ask(square, QUESTIONS))
             ours.append(ask(posed, QUESTIONS))
         else:
             ours.append(ask(posed, QUESTIONS))
-            theirs.append(running.ask(layout, QUESTIONS))
+            theirs.append(running.ask(square, QUESTIONS))
         if theirs[-1].why_not:
             return _without(unmeasured, theirs[-1].why_not)
-    if posed is not problem:
-        changed = ask(problem, QUESTIONS).answers != ours[0].answers
+    changed = ask(problem, QUESTIONS).answers != ours[0].answers
     return _complete(unmeasured, ours, theirs, changed)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bench import gnugo
 from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
 from bench.rounds import Different, Row, compare, lines
@@ -78,7 +77,6 @@ def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
                 raise Different("sgfmill's board differs")
         whole += compare("against sgfmill", ours, sgfmill, rounds)
         single += compare("against sgfmill", one_by_one, sgfmill, rounds)
-    whole += gnugo.rows(ours, SIDE, COUNT, rounds)
     if whole:
         print(lines("checked replay of 19x19 games", "as named", whole, COMMAND))
     if single:

@@ -8,14 +8,10 @@ from baduk.game.game import Game
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `baduk.game.game.Game`."""
 
-    illegal = (Illegal, ValidationError)
+    illegal = ValidationError
     distribution = "baduk"
 
     def __init__(self, size: int, komi: float) -> None:
@@ -26,13 +22,14 @@ class Board:
     def _name(self, point: tuple[int, int]) -> str:
         return f"{self.size - point[0]}{COLUMNS[point[1]]}"
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if self.game.turn()[0] != player:
-            raise Illegal("the other player's turn")
+            return False
         if point is None:
             self.game.pass_turn()
-            return
+            return True
         self.game.move(self._name(point))
+        return True
 
     def undo(self) -> None:
         self.game.rollback(1)

@@ -7,14 +7,9 @@ from cs410_arena.game.dlgo_go import GoGame, Move, Player as Colour, Point as Pl
 COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `cs410_arena.game.GoGame`."""
 
-    illegal = Illegal
     distribution = "cs410-arena"
     sizes = range(1, 20)
 
@@ -22,12 +17,11 @@ class Board:
         self.size, self.komi = size, komi
         self.game = GoGame(size)
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if COLOURS[self.game.game_state.next_player] != player:
-            raise Illegal("the other player's turn")
+            return False
         move = Move.pass_turn() if point is None else Move.play(Place(point[0] + 1, point[1] + 1))
-        if not self.game.play_move(move):
-            raise Illegal("not a valid move")
+        return bool(self.game.play_move(move))
 
     def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]

@@ -9,14 +9,9 @@ from dlgo.scoring import compute_game_result
 COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `dlgo.goboard.GameState`."""
 
-    illegal = Illegal
     distribution = "dlgo"
     sizes = range(1, 20)
 
@@ -24,13 +19,14 @@ class Board:
         self.size, self.komi = size, komi
         self.state = GameState.new_game(size)
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if COLOURS[self.state.next_player] != player:
-            raise Illegal("the other player's turn")
+            return False
         move = Move.pass_turn() if point is None else Move.play(Place(point[0] + 1, point[1] + 1))
         if not self.state.is_valid_move(move):
-            raise Illegal("not a valid move")
+            return False
         self.state = self.state.apply_move(move)
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]

@@ -11,30 +11,26 @@ from gogame import Board as Goban, Color
 COLOURS: dict[str, Color] = {"b": Color.Black, "w": Color.White}
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game on `gogame.Board`."""
 
-    illegal = Illegal
     distribution = "gogame"
 
     def __init__(self, size: int, komi: float) -> None:
         self.size, self.komi = size, komi
         self.board, self.over = Goban(size=size), False
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if self.over:
-            raise Illegal("the game is over")
+            return False
         if point is None:
             self.over = self.board.skip(color=COLOURS[player])
-            return
+            return True
         try:
             self.board.play(*point, color=COLOURS[player])
-        except ValueError as error:
-            raise Illegal(str(error)) from None
+        except ValueError:
+            return False
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         return {

@@ -7,14 +7,9 @@ from gym_go import gogame
 PLAYERS = ("b", "w")
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `gym_go.gogame`."""
 
-    illegal = Illegal
     version = "3a3d97b"
     sizes = range(2, 20)
 
@@ -22,15 +17,16 @@ class Board:
         self.size, self.komi = size, komi
         self.state = gogame.init_state(size)
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if gogame.game_ended(self.state):
-            raise Illegal("the game is over")
+            return False
         if gogame.turn(self.state) != PLAYERS.index(player):
-            raise Illegal("the other player's turn")
+            return False
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if gogame.invalid_moves(self.state)[action]:
-            raise Illegal("masked")
+            return False
         self.state = gogame.next_state(self.state, action)
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]

@@ -5,14 +5,9 @@ from __future__ import annotations
 from js_go import Go_game
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `js_go.Go_game`."""
 
-    illegal = Illegal
     distribution = "js-go"
     sizes = range(3, 20)
 
@@ -20,16 +15,15 @@ class Board:
         self.size, self.komi = size, komi
         self.game = Go_game(size)
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if self.game.color != player:
-            raise Illegal("the other player's turn")
+            return False
         if point is None:
             self.game.color, self.game.ko_spot = {"b": "w", "w": "b"}[player], None
-            return
+            return True
         self.game.play_move(*point)
         # A move that it refuses leaves the player to move.
-        if self.game.color == player:
-            raise Illegal("refused")
+        return bool(self.game.color != player)
 
     def stones(self) -> dict[tuple[int, int], str]:
         return {

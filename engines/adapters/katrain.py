@@ -24,14 +24,10 @@ class Settings:
         return {"game/handicap": 0, "game/rules": "japanese"}[setting]
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `katrain.core.game.BaseGame`."""
 
-    illegal = (Illegal, IllegalMoveException)
+    illegal = IllegalMoveException
     distribution = "katrain"
 
     def __init__(self, size: int, komi: float) -> None:
@@ -43,10 +39,11 @@ class Board:
         place = None if point is None else (point[1], self.size - 1 - point[0])
         self.game.play(Move(place, player.upper()))
 
-    def undo(self) -> None:
+    def undo(self) -> bool:
         if self.game.current_node.is_root:
-            raise Illegal("cannot undo")
+            return False
         self.game.undo()
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         placed = [(stone.coords, stone.player.lower()) for stone in self.game.stones]

@@ -5,14 +5,9 @@ from __future__ import annotations
 from lets_go.backend import GoBackend
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `lets_go.backend.GoBackend`."""
 
-    illegal = Illegal
     distribution = "lets-go"
     sizes = range(1, 20)
 
@@ -22,19 +17,21 @@ class Board:
         self.grid: list[list[int | None]] = [[None] * size for _ in range(size)]
         self.grids = [self.grid]
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         _, to_move, _, _ = self.backend.game_state
         if "bw"[to_move] != player:
-            raise Illegal("the other player's turn")
+            return False
         move = self.backend.pass_move() if point is None else self.backend.try_move(*point)
         if move is None:
-            raise Illegal("refused")
+            return False
         self.grids.append(move.grid)
+        return True
 
-    def undo(self) -> None:
+    def undo(self) -> bool:
         if self.backend.undo() is None:
-            raise Illegal("cannot undo")
+            return False
         self.grids.pop()
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         return {

@@ -12,14 +12,9 @@ LONGEST = 1_000_000
 COLUMNS = "abcdefghjklmnopqrst"
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game on `pyspiel.load_game("go")`."""
 
-    illegal = Illegal
     distribution = "open_spiel"
     sizes = range(2, 20)
 
@@ -29,22 +24,23 @@ class Board:
         self.state = pyspiel.load_game("go", options).new_initial_state()
         self.passes = 0
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if self.state.is_terminal():
-            raise Illegal("the game is over")
+            return False
         if self.state.current_player() != "bw".index(player):
-            raise Illegal("the other player's turn")
+            return False
         row, column = point if point is not None else (0, 0)
         name = "PASS" if point is None else f"{COLUMNS[column]}{self.size - row}"
         action = next((a for a in self.state.legal_actions() if self._name(a) == name), None)
         if action is None:
-            raise Illegal("not among the legal actions")
+            return False
         after = self.state.clone()
         after.apply_action(action)
         passes = self.passes + 1 if point is None else 0
         if after.is_terminal() and passes < 2:
-            raise Illegal("it would end the game as a repetition")
+            return False
         self.state, self.passes = after, passes
+        return True
 
     def _name(self, action: int) -> str:
         return str(self.state.action_to_string(action)).split()[-1]

@@ -10,14 +10,9 @@ from typing import Any
 from pettingzoo.classic import go_v5
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game on `go_v5.raw_env`."""
 
-    illegal = Illegal
     distribution = "pettingzoo"
     sizes = range(1, 20)
 
@@ -31,16 +26,17 @@ class Board:
         """The position of MiniGo."""
         return self.env._go
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         agent = {"b": "black_0", "w": "white_0"}[player]
         if self.env.terminations[agent]:
-            raise Illegal("the game is over")
+            return False
         if self.env.agent_selection != agent:
-            raise Illegal("the other player's turn")
+            return False
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if not self.env.observe(agent)["action_mask"][action]:
-            raise Illegal("masked")
+            return False
         self.env.step(action)
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         board = self.position.board

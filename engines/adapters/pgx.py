@@ -26,14 +26,9 @@ def environment(size: int) -> tuple[Any, Any]:
     return env.init(jax.random.PRNGKey(0)), jax.jit(env.step)
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game on `pgx.go.Go`."""
 
-    illegal = Illegal
     distribution = "pgx"
     # Each is compiled by itself, which takes seconds.
     sizes = (3, 4, 6, 9)
@@ -43,19 +38,20 @@ class Board:
         self.state, self.step = environment(size)
         self.turns = self.passes = 0
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if self.state.terminated:
-            raise Illegal("the game is over")
+            return False
         if player != "bw"[self.turns % 2]:
-            raise Illegal("the other player's turn")
+            return False
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if not self.state.legal_action_mask[action]:
-            raise Illegal("masked")
+            return False
         after = self.step(self.state, action)
         passes = self.passes + 1 if point is None else 0
         if after.terminated and passes < 2:
-            raise Illegal("it would lose the game as a repetition")
+            return False
         self.state, self.turns, self.passes = after, self.turns + 1, passes
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         # The observation's first two planes are the stones of who is to move and of the opponent.

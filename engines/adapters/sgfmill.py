@@ -8,14 +8,9 @@ from __future__ import annotations
 from sgfmill import boards
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game on `sgfmill.boards.Board`."""
 
-    illegal = Illegal
     distribution = "sgfmill"
     sizes = range(2, 26)
 
@@ -24,17 +19,18 @@ class Board:
         self.board = boards.Board(size)
         self.ko: tuple[int, int] | None = None
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if point is None:
             self.ko = None
-            return
+            return True
         row, column = self.size - 1 - point[0], point[1]
         if (row, column) == self.ko:
-            raise Illegal("ko")
+            return False
         try:
             self.ko = self.board.play(row, column, player)
-        except ValueError as error:
-            raise Illegal(str(error)) from None
+        except ValueError:
+            return False
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         occupied = self.board.list_occupied_points()

@@ -8,14 +8,9 @@ from spooky_go import BLACK, Game, Move
 LONGEST = 5000
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `spooky_go.Game`."""
 
-    illegal = Illegal
     distribution = "spooky_go"
     sizes = range(4, 26)
 
@@ -23,16 +18,14 @@ class Board:
         self.size = size
         self.game = Game.with_options(size, size, komi, 0, LONGEST, True)
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if (player == "b") != (self.game.turn() == BLACK):
-            raise Illegal("the other player's turn")
+            return False
         move = Move.pass_move() if point is None else Move.place(point[1], point[0])
-        if not self.game.make_move(move):
-            raise Illegal("refused")
+        return bool(self.game.make_move(move))
 
-    def undo(self) -> None:
-        if not self.game.unmake_move():
-            raise Illegal("cannot undo")
+    def undo(self) -> bool:
+        return bool(self.game.unmake_move())
 
     def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]

@@ -19,14 +19,9 @@ class Silent(Engine):  # type: ignore[misc]
         """Ask nothing."""
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game on `szgo.engine.board.Board`."""
 
-    illegal = Illegal
     distribution = "szgo"
     sizes = (19,)
 
@@ -34,13 +29,14 @@ class Board:
         self.size, self.komi = size, komi
         self.board = Silent([])
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if "bw"[self.board.next - 1] != player:
-            raise Illegal("the other player's turn")
+            return False
         if point is None:
             self.board.changePlayer()
         elif not self.board.playOneMove(19 * point[0] + point[1]):
-            raise Illegal("refused")
+            return False
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         placed = enumerate(self.board.boardlist)

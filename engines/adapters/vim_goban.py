@@ -11,14 +11,9 @@ from goban.board import Board as Goban
 STONES: dict[str, str] = {"b": Goban.BLACK, "w": Goban.WHITE}
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game on `goban.board.Board`."""
 
-    illegal = Illegal
     distribution = "vim-goban"
     sizes = (19,)
 
@@ -26,12 +21,13 @@ class Board:
         self.size, self.komi = size, komi
         self.board, self.passes = Goban(), 0
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         if self.passes == 2:
-            raise Illegal("the game is over")
+            return False
         if point is not None and not self.board.place(point[1], point[0], STONES[player]):
-            raise Illegal("refused")
+            return False
         self.passes = self.passes + 1 if point is None else 0
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         players = {stone: player for player, stone in STONES.items()}

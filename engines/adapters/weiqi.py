@@ -8,14 +8,9 @@ from weiqi.exceptions.game import GameOverException
 STONES: dict[str, Stone] = {"b": Stone.BLACK, "w": Stone.WHITE}
 
 
-class Illegal(Exception):
-    """A move or an undo that is refused."""
-
-
 class Board:
     """A game of `weiqi.WeiqiGame`."""
 
-    illegal = Illegal
     distribution = "weiqi"
     sizes = (5, 6, 7, 8, 9, 11, 13, 15, 17, 19)
 
@@ -25,12 +20,13 @@ class Board:
         stones = Stones.generate_empty_board(size)
         self.game = WeiqiGame(stones, self.players["b"], self.players["w"], komi=komi)
 
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> bool:
         position = None if point is None else Position(point[1], point[0])
         try:
             self.game.make_move(self.players[player], Move(position, STONES[player]))
-        except (ValueError, GameOverException) as error:
-            raise Illegal(str(error)) from None
+        except (ValueError, GameOverException):
+            return False
+        return True
 
     def stones(self) -> dict[tuple[int, int], str]:
         signs: dict[int, str] = {1: "b", -1: "w"}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import anywhere, problems, questions, tinytsumego
+from bench import anywhere, problems, questions
 from bench.extensions import extensions
 from bench.problem_peers import Peer
 from bench.problem_times import Compared
@@ -45,21 +45,11 @@ def test_a_layout_read_back_is_the_problem(name: str) -> None:
         assert getattr(posed, part) == getattr(first, part)
 
 
-def test_answers_of_peers_are_read_as_they_are_meant() -> None:
-    asked = layout_of(problem("straight-two")).request()
-    state = tinytsumego.state(asked, ("attacker", (1, 0)))
-    assert (state.opponent, state.logical_area) == (0b1001 | 0b1111 << 9, 0b0110)
-    assert state.ko_threats == 1
-    for low, high, winner in ((101, 120, "attacker"), (-9, 99, "defender"), (0, 101, None)):
-        assert tinytsumego.winner("attacker", low, high) == winner
-        assert tinytsumego.winner("defender", -high, -low) == winner
-
-
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     monkeypatch.setattr(sys, "argv", ["problems", *arguments])
     # To load what is compiled takes longer than to search so little.
     monkeypatch.setattr(questions, "PLAIN_NODES", 10_000)
-    echo = Peer("echo", (sys.executable, "-c", ECHO), square=True, install="so")
+    echo = Peer("echo", (sys.executable, "-c", ECHO), install="so")
     monkeypatch.setattr(problems, "PEERS", (echo,))
     monkeypatch.setattr(problems, "NAMES", ["echo"])
     return problems.main()

@@ -104,6 +104,14 @@ def small_positions(size: int) -> tuple[Colouring, ...]:
     return tuple(found)
 
 
+def handicaps(size: int, stones: int) -> Iterator[tuple[GridPoint, ...]]:
+    """Yield where so many handicap stones may be, one of each that symmetry takes into others."""
+    for b in small_positions(size):
+        black = b.where(BLACK)
+        if len(black) == stones and not b.where(WHITE):
+            yield tuple(sorted(black))  # type: ignore[arg-type]
+
+
 def put_up_games(size: int, most: int, passes: int) -> Iterator[Game]:
     """Yield games of at most so many steps that put up a position of a tiny board and then pass.
 

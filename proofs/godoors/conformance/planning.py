@@ -79,6 +79,9 @@ def games(
     for size in [*tiny, *small[:3]] * 3:
         yield one(size, 20 * size)
     yield one(largest, 250)
+    # The same once more, as a board that `clear_board` left over would be refused there.
+    for size in dict.fromkeys((small[0], largest)):
+        yield from [one(size, 60)] * 2
     if views.handicap:
         for size in small[-2:]:
             stones = tuple((i, j) for i in (1, size - 2) for j in (1, size - 2))

@@ -2,7 +2,6 @@
 
 import os
 import selectors
-import signal
 import socket
 import subprocess
 import sys
@@ -10,7 +9,6 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
 from godoors.conformance import supervisor
@@ -18,16 +16,11 @@ from godoors.conformance import supervisor
 # How much of what a program says on standard error is kept.
 KEPT = 2000
 CHUNK = 1 << 16
-# The environment variable by which a program's processes can be told, whoever their parent is.
-MARK = "GOPROOF_CONFORMANCE"
-_numbers = count(1)
 # Seconds that the supervisor has for ending a program with all its descendants.
 GRACE = 30.0
 # So often the time for an answer is given anew to who wants to work and gets no processor.
 PATIENCE = 10
 TICKS = os.sysconf("SC_CLK_TCK")
-# So often at most marked processes are looked for, as each may start others meanwhile.
-MOST_SWEEPS = 100
 
 
 @dataclass(frozen=True)
@@ -65,8 +58,6 @@ class Program:
         self.limits = limits
         self._lifeline, theirs = socket.socketpair()
         arguments = [str(theirs.fileno()), str(limits.memory), *command]
-        self._mark = f"{MARK}={os.getpid()}.{next(_numbers)}"
-        name, _, value = self._mark.partition("=")
         with theirs:
             self._process = subprocess.Popen(
                 [sys.executable, "-I", "-S", str(Path(supervisor.__file__)), *arguments],
@@ -76,7 +67,6 @@ class Program:
                 bufsize=0,
                 start_new_session=True,
                 pass_fds=[theirs.fileno()],
-                env={**os.environ, name: value},
             )
         assert self._process.stdin
         assert self._process.stdout
@@ -231,13 +221,10 @@ class Program:
         """End the program and all that it has started."""
         self._lifeline.close()
         try:
-            status = self._process.wait(GRACE)
+            self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            status = self._process.wait()
-        if status < 0:
-            # The supervisor itself was killed or held up, and could not end the others.
-            kill_marked(self._mark)
+            self._process.wait()
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream:
                 with suppress(OSError):
@@ -254,25 +241,3 @@ def _threads(pid: int) -> list[tuple[str, int]]:
                 words = file.read_text().rpartition(")")[2].split()
                 threads.append((words[0], int(words[11]) + int(words[12])))
     return threads
-
-
-def kill_marked(mark: str) -> None:
-    """Kill all processes that have a mark in their environment, on Linux."""
-    for _ in range(MOST_SWEEPS):
-        marked = [pid for pid in _processes() if mark.encode() in _environment(pid)]
-        if not marked:
-            return
-        for pid in marked:
-            with suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
-        time.sleep(0.01)
-
-
-def _processes() -> list[int]:
-    return [int(file.name) for file in Path("/proc").glob("[0-9]*")]
-
-
-def _environment(pid: int) -> list[bytes]:
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-    return []

@@ -3,16 +3,16 @@
 What is tried, and in which order, depends on counts only, so that it is the same on every machine.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
 from godoors.conformance.moves import UNDO, Game
-from godoors.conformance.placed import Placed, placed_games, put_up_games
+from godoors.conformance.placed import Placed, handicaps, placed_games, put_up_games
 from godoors.conformance.variant import Variant
 from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, repaired, shifted
 
@@ -73,7 +73,8 @@ class Shrinker:
         self.best: Difference | None = None
         self.shortest_of_all = self.irreducible = False
         self._tried: set[Game] = set()
-        self._tries = 0
+        # How many games were tried one by one, by the side of the board.
+        self._tries = Counter[int]()
 
     def shrunk(self, difference: Difference) -> Difference:
         """Return a difference of the same kind after as short a game as was found."""
@@ -214,19 +215,18 @@ class Shrinker:
         """Tell whether a game of so many steps on the smallest boards shows it; keep the first."""
         if like.kind.what == SCORE or not self.enumerating:
             return False
-        undone = any(step.is_undo for step in like.game.steps)
+        # With moves taken back there are more games than are tried.
+        all_tried = not any(step.is_undo for step in like.game.steps)
         for length in range(least, most + 1):
             for size in (n for n in self.sizes if n <= TINY):
                 for game in self._games_like(like, size, length):
                     if difference := self._difference_in(game, like.kind):
                         self.best = difference
                         self.irreducible = True
-                        # With moves taken back there are more games than were tried.
-                        self.shortest_of_all = not undone
+                        self.shortest_of_all = all_tried
                         return True
-                if self._tries > MOST_TRIED:
-                    return False
-        self.shortest_of_all = not undone and most == len(like.game.steps) - 1
+                all_tried = all_tried and self._tries[size] <= MOST_TRIED
+        self.shortest_of_all = all_tried and most == len(like.game.steps) - 1
         return False
 
     def _games_like(self, like: Difference, size: int, length: int) -> Iterator[Game]:
@@ -235,8 +235,7 @@ class Shrinker:
         Where that is a move taken back, all others are not; elsewhere none is.
         """
         length -= like.game.steps[-1].is_undo
-        points = [(i, j) for i in range(size) for j in range(size)]
-        for stones in combinations(points, PAIR) if like.game.stones else [()]:
+        for stones in handicaps(size, PAIR) if like.game.stones else [()]:
             start = Game(size, (), stones)
             yield from self._like(like, small_games(start, self.variant, length))
 
@@ -245,8 +244,8 @@ class Shrinker:
         last_undone = like.game.steps[-1].is_undo
         anything = last_undone or like.kind.is_failure or like.kind.what == WRONG_END
         for game, effect in games:
-            self._tries += 1
-            if self._tries > MOST_TRIED:
+            self._tries[game.size] += 1
+            if self._tries[game.size] > MOST_TRIED:
                 return
             if not anything and effect != like.kind.effect:
                 continue
@@ -259,7 +258,7 @@ class Shrinker:
         if best.game.stones or not self.enumerating:
             return None
         for size in (n for n in self.sizes if n <= TINY):
-            self._tries, most = 0, len(best.game.steps) - 1
+            self._tries[size], most = 0, len(best.game.steps) - 1
             games: Iterator[Game] = put_up_games(size, most, PAIR)
             if best.kind.what != SCORE:
                 most -= best.game.steps[-1].is_undo
