@@ -95,7 +95,7 @@ def _without_coq(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def without_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs submit no canaries, which take most of the time where solvers are asked."""
-    monkeypatch.setattr("goproof.verification.verify.canaries_of", lambda *_, **__: [])
+    monkeypatch.setattr("goproof.verification.scheduler.canaries_of", lambda *_, **__: [])
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Formulas with the signs of logic, for the page of the theory."""
 
 from collections.abc import Mapping
+from itertools import chain
 
 from goproof.logic.formulas import (
     And,
@@ -13,11 +14,12 @@ from goproof.logic.formulas import (
     Formula,
     Iff,
     Implies,
-    Mention,
     Not,
     Or,
     Term,
     Variable,
+    expanded,
+    rebuilt,
 )
 
 LETTERS = "xyzuvw"
@@ -31,47 +33,41 @@ def readable(formula: Formula, letters: Letters | None = None) -> str:
     It leaves out a part of a conjunction that is always true, and double negations.
     Parameters: `letters`, those of the variables that are free in it.
     """
-    letters_of = dict(letters or {})
-    match formula:
-        case Mention():
-            return readable(formula.definition, letters)
-        case Atom(predicate, ()):
-            return predicate
-        case Atom(predicate, terms):
-            return f"{predicate}({', '.join(_term(term, letters_of) for term in terms)})"
-        case Equal(left, right):
-            return f"{_term(left, letters_of)} = {_term(right, letters_of)}"
-        case Not(Equal(left, right)):
-            return f"{_term(left, letters_of)} ≠ {_term(right, letters_of)}"
+    return _said(_plain(expanded(formula)), letters or {})
+
+
+def _plain(formula: Formula) -> Formula:
+    """Return a formula without double negations, and with no conjunction in another."""
+    match rebuilt(formula, _plain):
         case Not(Not(part)):
-            return readable(part, letters_of)
+            return part
+        case And() | Or() as joined:
+            kind = type(joined)
+            inner = (p.parts if isinstance(p, kind) else (p,) for p in joined.parts)
+            parts = tuple(chain.from_iterable(inner))
+            return parts[0] if len(parts) == 1 else kind(parts)
+        case other:
+            return other
+
+
+def _said(formula: Formula, letters: Letters) -> str:
+    match formula:
+        case Atom(predicate, terms):
+            listed = ", ".join(_term(term, letters) for term in terms)
+            return f"{predicate}({listed})" if terms else predicate
+        case Equal(left, right):
+            return f"{_term(left, letters)} = {_term(right, letters)}"
+        case Not(Equal(left, right)):
+            return f"{_term(left, letters)} ≠ {_term(right, letters)}"
         case Not(part):
-            return f"¬{_bracketed(part, letters_of)}"
+            return f"¬{_bracketed(part, letters)}"
         case ForAll(variable, body) | Exists(variable, body):
             sign = "∀" if isinstance(formula, ForAll) else "∃"
-            letters_of[variable] = next(x for x in LETTERS if x not in letters_of.values())
-            return f"{sign}{letters_of[variable]} {_bracketed(body, letters_of)}"
-        case And() | Or():
-            return _joined(formula, letters_of)
-    return SIGNS[type(formula)].join(_bracketed(part, letters_of) for part in formula.parts)
-
-
-def _joined(formula: And | Or, letters: Letters) -> str:
-    match _flat(formula):
-        case []:
+            letter = next(x for x in LETTERS if x not in letters.values())
+            return f"{sign}{letter} {_bracketed(body, {**letters, variable: letter})}"
+        case And(()) | Or(()):
             return "true" if isinstance(formula, And) else "false"
-        case [part]:
-            return readable(part, letters)
-        case parts:
-            return SIGNS[type(formula)].join(_bracketed(part, letters) for part in parts)
-
-
-def _flat(formula: And | Or) -> list[Formula]:
-    # Conjunctions in conjunctions, as they are made one by one; the empty one vanishes.
-    flat: list[Formula] = []
-    for part in formula.parts:
-        flat += _flat(part) if isinstance(part, type(formula)) else [part]
-    return flat
+    return SIGNS[type(formula)].join(_bracketed(part, letters) for part in formula.parts)
 
 
 def _term(term: Term, letters: Letters) -> str:
@@ -84,15 +80,10 @@ def _term(term: Term, letters: Letters) -> str:
 
 
 def _bracketed(formula: Formula, letters: Letters) -> str:
+    said = _said(formula, letters)
     match formula:
-        case Mention():
-            return _bracketed(formula.definition, letters)
-        case And() | Or() if len(parts := _flat(formula)) <= 1:
-            return _bracketed(parts[0], letters) if parts else readable(formula)
-        case Not(Not(part)):
-            return _bracketed(part, letters)
-        case Atom() | ForAll() | Exists():
-            return readable(formula, letters)
+        case Atom() | ForAll() | Exists() | And(()) | Or(()):
+            return said
         case Not(part) if not isinstance(part, Equal):
-            return readable(formula, letters)
-    return f"({readable(formula, letters)})"
+            return said
+    return f"({said})"

@@ -17,7 +17,7 @@ from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
 from goproof.theory.cases import FREE, Case, case_of_game
-from goproof.validation.structures import beside, path
+from goproof.validation.family import beside, path
 from gospec.law import rules as law
 from gospec.law.colouring import (
     BLACK as LAW_BLACK,

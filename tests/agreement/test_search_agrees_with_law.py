@@ -82,7 +82,7 @@ def with_target(random: Random, question: Question, b: Colouring) -> Question | 
 
 
 def lines_of(question: Question, answer: Answer, graph: Graph) -> list[str]:
-    verdict = check(lines := list(certificate(question, answer, graph)))
+    verdict = check(lines := list(certificate(question, answer, graph).lines()))
     assert not verdict.fault
     return lines
 

@@ -127,7 +127,9 @@ def searched(
 ) -> list[dict[str, Any]]:
     """The certificate that the machine writes about a question."""
     asked = question(graph, margin, **options)
-    return list(map(json.loads, written(asked, prove(asked), graph, by_symmetry=by_symmetry)))
+    return list(
+        map(json.loads, written(asked, prove(asked), graph, by_symmetry=by_symmetry).lines())
+    )
 
 
 def _searched() -> Iterator[tuple[str, list[dict[str, Any]]]]:
@@ -158,7 +160,7 @@ def repetition_free(
     if found.strategy is None:
         return []
     answer = Answer(winner, found.strategy, None, 0, 0)
-    return list(map(json.loads, written(of, answer, graph, symmetric)))
+    return list(map(json.loads, written(of, answer, graph, symmetric).lines()))
 
 
 def levelled(

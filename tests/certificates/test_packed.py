@@ -62,7 +62,7 @@ def made(case: tuple[str, int, Any, Any, dict[str, Any]], plain_nodes: int = ALW
 def test_what_is_packed_is_unpacked_as_the_same_strategy(case: Any, tmp_path: Path) -> None:
     graph, of, answer = made(case)
     text = certificate(of, answer, graph)
-    lines = list(text)
+    lines = list(text.lines())
     file = tmp_path / "c.packed"
     packed.pack(file, text.claim, of, answer.strategy)
     assert packed.is_packed(file)
@@ -104,7 +104,9 @@ def test_changed_answers_are_refused_or_still_a_proof(tmp_path: Path) -> None:
         except ValueError:
             told += 1
             continue
-        refused += bool(check(certificate(of, replace(answer, strategy=other), graph)).fault)
+        refused += bool(
+            check(certificate(of, replace(answer, strategy=other), graph).lines()).fault
+        )
     assert min(refused, told) > 10, (refused, told)
 
 

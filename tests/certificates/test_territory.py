@@ -183,8 +183,8 @@ def test_the_search_takes_no_living_stone_s_life() -> None:
     """To begin by filling an eye is no strategy that a certificate may have."""
     graph = parse("XX./.X.").graph
     fills, joins = (graph.index[parse_point(graph, name)] for name in ("A1", "C1"))
-    assert not searched("XX./.X.", -6, first_move=fills)
-    assert not check(text(searched("XX./.X.", -6, first_move=joins))).fault
+    assert not searched("XX./.X.", -6, opening=[(fills,)])
+    assert not check(text(searched("XX./.X.", -6, opening=[(joins,)]))).fault
 
 
 @cache

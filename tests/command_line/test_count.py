@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from goimpl.counts.games import GamesSoFar
-from goproof.counts.exact import count_games
+from goproof.counts.count import count
 from gospec.sources.errata import ERRATA
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
@@ -98,14 +98,15 @@ def test_games_of_two_by_two_are_as_many_as_published(
     ko: str, suicide: str, published: int
 ) -> None:
     """Tromp, 1999, for positional superko; there suicide makes no difference."""
-    assert count_games("2x2", ko=ko, suicide=suicide).count == published
+    assert count("games", "2x2", ko=ko, suicide=suicide).count == published
 
 
 def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_counted() -> None:
     page = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
     for size, suicide in product(("1x2", "1x3"), ("forbidden", "allowed")):
         games, others = (
-            count_games(size, ko=ko, suicide=suicide).count for ko in ("situational", "positional")
+            count("games", size, ko=ko, suicide=suicide).count
+            for ko in ("situational", "positional")
         )
         row = next(line for line in page.splitlines() if f"| on {size} |" in line)
         assert f"| {games - others} of {games} |" in row

@@ -59,14 +59,14 @@ def test_unchecked_bounds_are_called_so(run: Run, told: Told) -> None:
 def test_a_value_that_the_checker_refuses_is_not_printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from goproof.certificates.writing.encoding import Lines
+    from goproof.certificates.writing.encoding import Certificate
 
-    honest = Lines.blocks
+    honest = Certificate.blocks
 
-    def wrong(lines: Lines) -> Iterator[bytes]:
-        return (block.replace(b'"passes":0', b'"passes":1') for block in honest(lines))
+    def wrong(certificate: Certificate) -> Iterator[bytes]:
+        return (block.replace(b'"passes":0', b'"passes":1') for block in honest(certificate))
 
-    monkeypatch.setattr(Lines, "blocks", wrong)
+    monkeypatch.setattr(Certificate, "blocks", wrong)
     with pytest.raises(RuntimeError, match="not accepted"):
         main(["value", "1x3"])
     assert capsys.readouterr().out == ""

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -15,7 +16,7 @@ from goimpl.search import frame
 from goimpl.search.saving import GUIDING
 from goimpl.search.with_history import tables as at
 from goproof.errors import UsageError
-from goproof.values import journal as journals, journal_file
+from goproof.values import journal as journals
 from goproof.values.journal import Journal
 from goproof.values.value import value
 from goproof.work import memory_signal
@@ -51,7 +52,7 @@ def test_a_search_that_was_interrupted_goes_on(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
 ) -> None:
     # Arrays are longer than what is written at a time, as they are in a search of hours.
-    monkeypatch.setattr(journal_file, "_CHUNK", 999)
+    monkeypatch.setattr(journals, "_CHUNK", 999)
     file, part = tmp_path / "j", tmp_path / "j.part"
     with monkeypatch.context() as patch:
         interrupting(patch, at_note)
@@ -129,11 +130,10 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         interrupting(patch, 4)
         with pytest.raises(KeyboardInterrupt):
             value(BOARD, journal=file)
-    content = file.read_bytes()
-    header = json.loads(content.splitlines()[1][9:])
+    header = json.loads(ZipFile(file).read("header"))
     assert header["proved"]
     assert header["search"]
-    return content
+    return file.read_bytes()
 
 
 def with_changed_byte(content: bytes, place: int) -> bytes:
@@ -143,24 +143,21 @@ def with_changed_byte(content: bytes, place: int) -> bytes:
 
 
 @each(
-    "spoil, says",
+    "spoil",
     [
-        (lambda whole: whole[:-1], "damaged, of another length"),
-        (lambda whole: whole + b"\0", "damaged, of another length"),
-        (lambda whole: whole[:30], "damaged at its beginning"),
-        (lambda whole: with_changed_byte(whole, 100), "damaged at its beginning"),
-        (lambda whole: with_changed_byte(whole, -1), "damaged, its sum is wrong"),
-        (lambda whole: with_changed_byte(whole, len(whole) // 2), "damaged, its sum is wrong"),
-        (lambda whole: b"", "no journal of a search"),
+        lambda whole: whole[:-1],
+        lambda whole: whole[:30],
+        lambda whole: b"",
+        *(lambda whole, n=n: with_changed_byte(whole, len(whole) * n // 20) for n in range(20)),
     ],
 )
 def test_a_damaged_journal_is_refused_and_stays(
-    refused: Refusal, tmp_path: Path, journal: bytes, spoil: Callable[[bytes], bytes], says: str
+    refused: Refusal, tmp_path: Path, journal: bytes, spoil: Callable[[bytes], bytes]
 ) -> None:
     file = tmp_path / "j"
     file.write_bytes(spoil(journal))
     error = refused("value", BOARD, "--journal", file)
-    assert says in error
+    assert "no journal of a search, or damaged" in error
     assert error.endswith("; begin anew with another --journal\n")
     assert file.read_bytes() == spoil(journal)
 

@@ -86,3 +86,28 @@ def test_the_winner_begins_with_the_first_move(tmp_path: Path) -> None:
     lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
     assert json.loads(lines[0])["levels"] > 0
     assert json.loads(lines[-2])["move"] == point
+
+
+def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
+    (tmp_path / "moves").write_text("B2 B1 C1  # below\n\nB2 B3 C3\n")
+    file = tmp_path / "v.jsonl.gz"
+    found = value("3x4", first_moves=tmp_path / "moves", certificate=file, **ASKED)
+    assert (found.lower.bound, found.lower.checked) == (4, True)
+    lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
+    assert json.loads(lines[-2])["move"] == "B2"
+
+
+@pytest.mark.parametrize(
+    ("moves", "options", "message"),
+    [
+        ("B2", {}, "first_moves goes with at_least"),
+        ("B2 B2", ASKED, "first_moves, move 2"),
+        ("B2", {**ASKED, "first_move": "B2"}, "first_move says less than first_moves"),
+    ],
+)
+def test_first_moves_that_make_no_sense_are_refused(
+    tmp_path: Path, moves: str, options: dict[str, Any], message: str
+) -> None:
+    (tmp_path / "moves").write_text(moves)
+    with pytest.raises(UsageError, match=message):
+        value("3x4", first_moves=tmp_path / "moves", **options)

@@ -23,7 +23,11 @@ from goimpl.search.repetition_free import (
     tables,
     threads,
 )
-from goimpl.search.repetition_free.proving import _Search, prove_without_repetition
+from goimpl.search.repetition_free.proving import (
+    _Search,
+    compiled_functions,
+    prove_without_repetition,
+)
 from goimpl.search.repetition_free.setup import serves_for, symmetries_used, tables_for
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from tests.support.processes import PATIENCE
@@ -72,6 +76,20 @@ def test_who_wins_whatever_is_repeated_is_found_and_the_rest_left_open(
         one, other = (each.strategy for each in (plain, compiled))
         assert one.records.tolist() == other.records.tolist()
         assert list(one.levels) == list(other.levels)
+
+
+def test_the_prover_keeps_to_the_opening() -> None:
+    """To a first move, whose image is no other, and to answers, of which some are no good."""
+    question = score(2, 4, 8, by_life=True)
+    assert found(question, opening=[(0,)]).stopped == "open"
+    assert found(question, opening=[(1,)]).stopped is None
+    stopped = {answer: found(question, opening=[(1, 5, answer)]).stopped for answer in (0, 2, 6)}
+    assert set(stopped.values()) == {None, "open"}
+    for answer, why in stopped.items():
+        assert found(question, plain_nodes=NEVER, opening=[(1, 5, answer)]).stopped == why
+        # White's own moves are nothing to keep to.
+        lost = found(score(2, 4, 8, by_life=True), WHITE, opening=[(1, 5, answer)])
+        assert lost.nodes == found(question, WHITE).nodes
 
 
 def test_what_gave_way_is_searched_anew() -> None:
@@ -229,6 +247,24 @@ def of_two_threads(question: Question) -> threads.Threads:
 
     enter(t)
     return threads.Threads(t, 2, df_pn.run, enter)
+
+
+def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though all that Black may play seemed hard to them."""
+    run = threads.Threads.run
+
+    def left_open(both: threads.Threads, nodes: int) -> None:
+        t = both.first
+        if len(both.all) == 1:
+            run(both, nodes)
+            return
+        for i in range(int(t.path[0, tables.COUNT])):
+            compiled_functions().remember(t, t.keys[0, i], tables.HARD, 1, 1)
+        for each in both.all:
+            each.counts[frame.OUTCOME], each.counts[frame.DEPTH] = frame.OPEN, -1
+
+    monkeypatch.setattr(threads.Threads, "run", left_open)
+    assert found(score(2, 4, 8, by_life=True), plain_nodes=NEVER, jobs=2).stopped is None
 
 
 def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:

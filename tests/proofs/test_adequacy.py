@@ -7,11 +7,11 @@ import pytest
 
 from goproof.logic.formulas import Variable
 from goproof.queries.statements_as_queries import board_grounding, unroll
-from goproof.queries.truth import all_ones, inputs_of, mask
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import Relative
 from goproof.theory.statements import Move
+from goproof.validation.boards import all_ones, inputs_of, mask
 from goproof.vocabulary.check import every_rectangle
 from gospec.law.graph import Graph, rectangle
 

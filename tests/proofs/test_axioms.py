@@ -31,10 +31,9 @@ from goproof.theory.stages import Original, image
 from goproof.theory.statements import Statement
 from goproof.theory.turns import THEN, TurnStatement, follows, same_colouring
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame, to_the_end
-from goproof.validation.axioms import axioms_fault
 from goproof.validation.notions import cases_of, fault_in, fault_of
 from goproof.validation.registry import kinds
-from goproof.validation.statement import statement_fault
+from goproof.validation.statement import axioms_fault, statement_fault
 from gospec.law.benson import Condition
 from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.formalisation import PASS

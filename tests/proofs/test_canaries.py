@@ -21,8 +21,14 @@ from goproof.methods import by_solvers, outcomes
 from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers.answers import Answer, Status
 from goproof.verification.canaries import asking, forgeries, lemmas, queries
-from goproof.verification.canaries.asking import NOTION, CanaryAccepted, CanaryAnswer, ask
-from goproof.verification.canaries.registry import CANARIES, Canary
+from goproof.verification.canaries.asking import (
+    CANARIES,
+    NOTION,
+    Canary,
+    CanaryAccepted,
+    CanaryAnswer,
+    ask,
+)
 from goproof.verification.fingerprint import fingerprints
 from goproof.verification.scheduler import Scheduler
 from goproof.verification.store import Store

@@ -11,7 +11,7 @@ from goproof.hints import search
 from goproof.notation.reading import read
 from goproof.solvers.answers import Answer, Status
 from goproof.theory.cases import Subject, all_cases
-from goproof.verification import conjecture as running, proving
+from goproof.verification import conjecture as running
 from goproof.verification.conjecture import conjecture
 from goproof.verification.trying import every_case, number_on, small_graphs
 from goproof.vocabulary.check import Verdict
@@ -70,7 +70,12 @@ def test_a_false_statement_is_refuted_by_a_smallest_graph_and_a_smallest_rectang
     assert found.headline.endswith("on a rectangle: 1x5 .O.XO, Black at A1")
 
 
-def test_a_rectangle_is_preferred_among_graphs_of_as_many_points() -> None:
+@pytest.mark.parametrize("first", [0, running.FEW_POINTS])
+def test_a_rectangle_is_preferred_among_graphs_of_as_many_points(
+    first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Where gospec tries nothing first, the solver's graph has as few points.
+    monkeypatch.setattr(running, "FEW_POINTS", first)
     found = conjecture("size(captives) <= 1")
     assert found.witness is not None
     assert found.witness.case.before.graph == rectangle(1, 3)
@@ -81,16 +86,6 @@ def test_where_no_rectangle_refutes_it_is_told_so() -> None:
     found = conjecture("captives != {}: beside(captives) & own(after) != {}")
     assert found.verdict is Verdict.REFUTED
     assert "it held on rectangles: 1x1, 1x2, 1x3, 1x4, 2x2" in found.headline
-
-
-def test_what_the_search_refutes_is_no_smaller_on_a_rectangle(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    # Where gospec tries nothing first, the solver's graph has as few points.
-    monkeypatch.setattr(running, "FEW_POINTS", 0)
-    found = conjecture("size(captives) <= 1")
-    assert found.witness is not None
-    assert found.witness.case.before.graph == rectangle(1, 3)
 
 
 def test_games_are_proved_and_refuted_too() -> None:
@@ -115,8 +110,8 @@ def test_what_one_solver_does_not_confirm_is_not_proved(monkeypatch: pytest.Monk
     def unsure(text: str, limit: float) -> Answer:
         return Answer(Status.UNKNOWN, reason="tired")
 
-    known = proving.solver
-    monkeypatch.setattr(proving, "solver", lambda name: unsure if name == "cvc5" else known(name))
+    known = running.solver
+    monkeypatch.setattr(running, "solver", lambda name: unsure if name == "cvc5" else known(name))
     found = conjecture(TRUE)
     assert (found.verdict, found.proved) == (Verdict.UNKNOWN, False)
     assert "does not confirm" in found.remark
@@ -199,7 +194,7 @@ def test_what_a_lemma_says_is_proved_from_it_at_once(monkeypatch: pytest.MonkeyP
         assert (found.proved, found.rests_on) == (True, (life,))
         assert f"  it follows from {life}, which is proved too" in found.answer.lines
     # Nor is it, where the lemma's own proof is not confirmed.
-    monkeypatch.setattr(proving, "with_proof", lambda lem: lem.statement.by_definition())
+    monkeypatch.setattr(running, "with_proof", lambda lem: lem.statement.by_definition())
     assert not conjecture("no dead before: alive(opponent) <= opponent(after)").proved
 
 

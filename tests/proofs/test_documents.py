@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec import UNSET
 
-from book.pages import locate
+from book.pages.locate import with_digests
 from godoors.rulebook import documents
 from godoors.rulebook.documents import Copy, digest_of, place_of, sentences_of
 from godoors.rulebook.listing import rules
@@ -20,10 +20,9 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     where = tmp_path / "documents"
     where.mkdir()
     write_invented(where)
-    table = tmp_path / "places.toml"
-    table.write_text(TABLE, encoding="utf-8")
-    assert locate.main(["--sources", str(where)], table) == 0
-    monkeypatch.setattr(documents, "PLACES", table)
+    table = tmp_path / "clauses.toml"
+    table.write_text(with_digests(TABLE, Copy(where)), encoding="utf-8")
+    monkeypatch.setattr(documents, "FILE", table)
     documents.documents.cache_clear()
     yield where
     documents.documents.cache_clear()
@@ -95,36 +94,18 @@ def test_directory_or_document_that_cannot_be_read_is_named(
     assert "can't be read" in refused(directory / ("a" * 5000))
 
 
-def test_digests_are_written_and_checked(
-    directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    table, where = tmp_path / "places.toml", ["--sources", str(directory)]
-    located = table.read_text(encoding="utf-8")
-    assert locate.main([*where, "--check"], table) == 0
-    table.write_text(located.replace('"3-4"', '"3"'), encoding="utf-8")
-    capsys.readouterr()
-    assert locate.main([*where, "--check"], table) == 1
-    assert capsys.readouterr().err.startswith("zero.md: S0/1 has the digest ")
-    assert locate.main(where, table) == 0
-    assert locate.main([*where, "--check"], table) == 0
-    assert table.read_text(encoding="utf-8") != located
-
-
-def test_lines_that_are_not_there_are_named(
-    directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    capsys.readouterr()
-    for lines, complaint in (
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
         ("3-9", "S0/1: zero.md has no lines 3-9"),
         ("3:7", "S0/1: zero.md has no line 3:7"),
         ("three", "S0/1: 'three' is no passage such as 7-10 or 11:2-3"),
-    ):
-        table = tmp_path / "places.toml"
-        table.write_text(TABLE.replace("3-4", lines), encoding="utf-8")
-        before = table.read_bytes()
-        assert locate.main(["--sources", str(directory)], table) == 2
-        assert capsys.readouterr().err == f"locate: {complaint}\n"
-        assert table.read_bytes() == before
+    ],
+)
+def test_lines_that_are_not_there_are_named(directory: Path, lines: str, complaint: str) -> None:
+    with pytest.raises(UsageError) as refusal:
+        with_digests(TABLE.replace("3-4", lines), Copy(directory))
+    assert str(refusal.value) == complaint
 
 
 def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:

@@ -59,32 +59,19 @@ def checked(name: str, kernel: ModuleType, board: str | Graph = BOARD) -> Result
     return result
 
 
-EXITS_OF_FLOOD = [
-    ("flood", "if board.points > 9: return None"),
-    ("flood", "if board.points > 9 and seed == within: return None"),
-    ("flood", "if board.points > 9 and seed is not within: return seed"),
-    ("flood's loop", "if board.points > 9: break"),
-    ("flood's loop", "if board.points > 9 and x == seed: return None"),
-    ("flood's loop", "if board.points > 9 and larger != x: break"),
-    ("flood's loop", "if board.points > 9 and not x ^ larger: return seed"),
-]
-
-
-@pytest.mark.parametrize(("where", "line"), EXITS_OF_FLOOD)
+@pytest.mark.parametrize(
+    ("where", "line"),
+    [
+        ("flood", "if board.points > 9: return None"),
+        ("flood's loop", "if board.points > 9 and larger != x: break"),
+    ],
+)
 def test_an_early_exit_of_flood_is_no_such_loop(where: str, line: str) -> None:
     kernel = planted(where, line)
-    fault = loop_fault(rectangle(2, 5), kernel)
-    assert "flood" in fault
+    assert "not the loop" in loop_fault(kernel)
     result = checked("kernel_flood_is_the_chain", kernel)
     assert result.verdict is Verdict.UNKNOWN
-    assert f"{BOARD}: {fault}" in result.remarks
-
-
-def test_a_loop_that_ends_where_a_round_changes_nothing_keeps_the_contract() -> None:
-    for board in (rectangle(1, 3), rectangle(2, 3), torus(2, 3), rectangle(19, 19)):
-        assert loop_fault(board) == ""
-    for line in ("if x == larger: return x", "if not larger != x: break"):
-        assert loop_fault(rectangle(2, 5), planted("flood's loop", line)) == ""
+    assert f"{BOARD}: {loop_fault(kernel)}" in result.remarks
 
 
 @each(
@@ -152,16 +139,6 @@ def test_every_row_about_the_kernel_looks_at_other_graphs_and_far_rectangles() -
             assert set(some_graphs()) <= set(check.bound.boards())
             far = {rectangle(*size) for size in ((4, 16), (16, 4), (1, 64), (64, 1), (8, 8))}
             assert far | set(further_graphs()) <= set((check.bound + check.further).boards())
-
-
-def test_what_the_loop_s_contract_rests_on_is_looked_at_on_every_board() -> None:
-    check = lemma("kernel_a_round_of_flood_keeps_what_is_flooded").check_by(Method.BOUNDED)
-    assert check is not None
-    for known in kernel_lemmas():
-        other = known.check_by(Method.BOUNDED)
-        assert other is not None
-        assert set(other.bound.boards()) <= set(check.bound.boards())
-        assert set(other.further.boards()) <= set((check.bound + check.further).boards())
 
 
 def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges() -> None:

@@ -19,7 +19,6 @@ from goproof.theory.statements import Move
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.graph import rectangle
 
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
@@ -97,18 +96,16 @@ def test_nobody_gives_the_contract_of_a_trial_another_move() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "fault"),
+    ("old", "new"),
     [
-        ("range(board.points):\n        larger", "range(1):\n        larger", "makes 1 rounds"),
-        ("        x = larger\n", "", "does not go on"),
-        ("x = seed & within", "x = seed", "does not go on"),
-        ("grow(x, within, board)\n        if", "grow(x, x, board)\n        if", "another mask"),
+        ("range(board.points):\n        larger", "range(1):\n        larger"),
+        ("        x = larger\n", ""),
+        ("x = seed & within", "x = seed"),
+        ("grow(x, within, board)\n        if", "grow(x, x, board)\n        if"),
     ],
 )
-def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
-    old: str, new: str, fault: str
-) -> None:
+def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(old: str, new: str) -> None:
     kernel = changed(old, new)
-    assert fault in loop_fault(rectangle(2, 5), kernel)
+    assert "not the loop" in loop_fault(kernel)
     result = checked(lemma("kernel_flood_is_the_chain"), "2x5", Method.BOUNDED, kernel)
     assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)

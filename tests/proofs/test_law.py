@@ -4,23 +4,20 @@ import gc
 import pickle
 import weakref
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 from itertools import product
 
 import pytest
 
 from goproof.theory import law as laws
-from goproof.theory.cases import FREE, Case
 from goproof.theory.law import GOSPEC, Law, remembered, remembering
 from goproof.theory.simulations import SIMULATIONS
 from gospec.law.colouring import (
     BLACK,
-    EMPTY,
     PLAYERS,
     Colour,
     Colouring,
     all_colourings,
-    from_mapping,
 )
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
@@ -106,24 +103,3 @@ def test_a_law_travels_without_its_memory() -> None:
     assert there == known == WRONG
     assert vars(there).keys() < vars(WRONG).keys()
     assert list(answers(there)) == list(answers(WRONG))
-
-
-def test_a_law_may_be_wrong_in_one_notion_and_what_is_defined_by_it() -> None:
-    law = WRONG
-    assert any(law.dead(b, BLACK) != GOSPEC.dead(b, BLACK) for b in BS)
-    assert any(law.place(b, POINT, BLACK) != GOSPEC.place(b, POINT, BLACK) for b in BS)
-    free, right = law.rules(FREE), FREE
-    games = [(free.position(b, BLACK), right.position(b, BLACK)) for b in BS if b(POINT) is EMPTY]
-    assert any(free.play(one, POINT) != right.play(two, POINT) for one, two in games)
-    for b, player in product(BS, PLAYERS):
-        assert law.area(b, player) == GOSPEC.area(b, player)
-        assert law.put(b, POINT, player) == GOSPEC.put(b, POINT, player)
-
-
-def test_a_case_is_about_its_law() -> None:
-    b = from_mapping(rectangle(1, 4), {(0, 1): BLACK, (0, 2): Colour.WHITE})
-    case = Case(b, BLACK, (0, 0))
-    of_laws = {law: replace(case, law=law) for law in (GOSPEC, WRONG)}
-    assert {other.without_dead_stones for other in of_laws.values()} == {True, False}
-    assert all(other.after == law.place(b, (0, 0), BLACK) for law, other in of_laws.items())
-    assert case.without_dead_stones

@@ -1,6 +1,6 @@
 """Life in the proofs: its sets are gospec's, and each condition of what is proved is needed."""
 
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,17 +10,10 @@ from goproof.lemmas.life.regions_enclosed_by_what_lives_bound_the_margin_when_th
     TWO_STARS,
 )
 from goproof.lemmas.life.what_lives_by_miai_stands_if_its_owner_answers import PAIR
-from goproof.logic.compiled import compiled
-from goproof.logic.formulas import Atom, every, expanded
-from goproof.logic.model import Model
-from goproof.theory.best_play import reached_alone, way_alone
-from goproof.theory.cases import Subject, all_cases, subsets
+from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.life import Joined, Life
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
 from goproof.theory.replies import Replies, Situations
-from goproof.theory.stages import Original, Relative
-from goproof.theory.statements import model_of_board
 from gospec.law.benson import Condition, Points, borders, unconditionally_alive
 from gospec.law.colouring import (
     BLACK,
@@ -36,52 +29,11 @@ from gospec.law.colouring import (
 )
 from gospec.law.diagram import parse, point_name
 from gospec.law.formalisation import PASS
-from gospec.law.graph import Graph, rectangle
+from gospec.law.graph import rectangle
 from gospec.law.rules import Suicide
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
-
-
-def models(board: Graph, life: Life) -> list[Model]:
-    return [
-        model_of_board(case).having({s.name: s.extension(case) for s in life.sets})
-        for case in all_cases(board, Subject.COLOURING)
-    ]
-
-
-@pytest.mark.parametrize(
-    ("condition", "colour"), [*zip(CONDITIONS, (Relative.OWN, Relative.OPPONENT), strict=True)]
-)
-def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour: Relative) -> None:
-    life = Life(Original(), colour, condition)
-    alive = life.alive
-    same = every(lambda x: alive.contains(x).iff(alive.step(alive.contains, x)))
-    for board in SMALL:
-        assert all(map(compiled(expanded(same)), models(board, life)))
-
-
-@pytest.mark.parametrize("outside", [False, True])
-def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None:
-    life = Life(Original(), Relative.OPPONENT, "textbook")
-    relation: Joined = life.regions if outside else life.chains
-    schema = relation.instance("any relation", lambda x, y: Atom("q", (x, y))).formula
-    holds = compiled(schema)
-    for board in SMALLEST:
-        pairs = list(product(board.points, repeat=2))
-        for model, chosen in product(models(board, life), subsets(pairs)):
-            assert holds(model.having({"q": chosen})), (board, chosen)
-
-
-def test_the_smallest_game_against_the_textbook() -> None:
-    b = parse(".X.O")
-    plays = way_alone(GOSPEC, b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=True)
-    assert [v for v, _ in plays] == [(0, 2), (0, 2), (0, 0)]
-    now = b
-    for v, after in plays:
-        now = place(now, v, WHITE)
-        assert now == after
-    assert way_alone(GOSPEC, b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=False) == []
 
 
 @pytest.mark.parametrize("suicide", [False, True])

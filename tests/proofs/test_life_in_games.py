@@ -7,13 +7,13 @@ import pytest
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.compiled import compiled
-from goproof.logic.formulas import FALSE, TRUE, Formula
+from goproof.logic.formulas import Formula
 from goproof.methods.questions import Question
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Subject, case_of_game
-from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
 from goproof.theory.statements import Statement
 from goproof.validation.family import every_case
 from goproof.verification import plan
@@ -130,13 +130,3 @@ def test_a_suicide_does_not_stay() -> None:
     assert model.tables["stays"] == frozenset()
     assert 1 not in model.tables["alone"]
     assert 2 in BY_ALL_POINTS.statement.model(case_of_game(game, (0, 2))).tables["alone"]
-
-
-@pytest.mark.parametrize("holds", [TRUE, FALSE], ids=["of all turns", "of none"])
-def test_any_relation_of_turns_is_an_instance_of_the_induction(holds: Formula) -> None:
-    """So is what fails at the start: of that the induction says nothing."""
-    claim = CLAIM
-    (later,) = (s for s in claim.sets if isinstance(s, Later))
-    schema = later.instance("any", lambda s, t: holds).formula
-    for case in (BY_ALL_POINTS.example.case(), BY_THE_TEXTBOOK.example.case()):
-        assert compiled(schema)(claim.model(case))

@@ -25,7 +25,6 @@ from goproof.logic.formulas import (
     Quantified,
     Term,
     every,
-    some,
 )
 from goproof.notation.mathematics import (
     formula_text,
@@ -53,28 +52,6 @@ def test_a_statement_reads_as_mathematics() -> None:
         "for every graph, colouring, player, empty point p: dead(own) = ∅ and dead(opponent) = ∅ "
         "implies captives = ∅ or suicides = ∅"
     )
-
-
-@pytest.mark.parametrize(
-    ("formula", "text"),
-    [
-        (same(MOVE.after, MOVE.before), "after = before"),
-        (~same(MOVE.after, MOVE.before), "after ≠ before"),
-        (
-            every(lambda x: MOVE.captives.contains(x).implies(MOVE.before.opponent(x))),
-            "captives ⊆ opponent",
-        ),
-        (~(MOVE.captures() & MOVE.is_suicide()), "captives = ∅ or suicides = ∅"),
-        (some(lambda x: ~MOVE.after.empty(x)), "empty(after) ≠ board"),
-        (MOVE.dead_own.contains(OTHER), "q ∈ dead(own)"),
-        (
-            every(lambda x: MOVE.before.empty(x).iff(MOVE.after.empty(x) & ~Equal(x, POINT))),
-            "empty = empty(after) \\ {p}",
-        ),
-    ],
-)
-def test_relations_of_sets_have_their_signs(formula: Formula, text: str) -> None:
-    assert formula_text(formula) == text
 
 
 def test_stones_of_different_colourings_make_none() -> None:

@@ -33,11 +33,10 @@ from goproof.theory.fixed_points import Chain, DeadSet, NamedSet, Reaching, Touc
 from goproof.theory.notions import Defined
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped
 from goproof.theory.statements import Move, Statement
-from goproof.validation.family import case_at_random
+from goproof.validation.family import at_random, case_at_random
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import GIVEN, kind_of, kinds
 from goproof.validation.statement import notions_of, vocabulary_fault
-from goproof.validation.structures import at_random
 from gospec.law.colouring import EMPTY
 from gospec.law.graph import Point
 from tests.support.each import each
@@ -48,8 +47,10 @@ KINDS = sorted(kinds())
 # Each run of `goproof verify` compares those that it is about.
 SOME = (
     "area",
+    "AtMost",
     "colour in Put",
     "DeadSet",
+    "GreatestReaching",
     "Path",
     "Vital",
     "Listed",

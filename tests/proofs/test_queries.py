@@ -5,58 +5,20 @@ from dataclasses import replace
 import pytest
 
 from goproof.hints.kept import with_proof
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import lemma
 from goproof.logic.formulas import Equal, every
 from goproof.queries.statements_as_queries import (
     by_closed_sets,
-    by_unrolling,
-    case_on_board,
     case_on_graph,
 )
-from goproof.solvers.answers import BUDGET, Model, Status
-from goproof.solvers.registry import NAMES, PROPOSITIONAL_NAMES, solver
-from goproof.theory.cases import Subject
+from goproof.solvers.answers import Model, Status
+from goproof.solvers.registry import NAMES, solver
 from goproof.theory.stages import image
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
-from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import BLACK
 from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
-from tests.support.extent import one_of_each
 from tests.support.limits import ENOUGH, TOO_FEW
-
-LEMMAS = all_lemmas()
-FALSE_LEMMAS = [
-    lemma
-    for lemma in LEMMAS
-    if (check := lemma.check_by(Method.BOUNDED)) and check.expected is Verdict.REFUTED
-]
-
-
-def name_of(item: object) -> str:
-    return str(getattr(item, "name", item))
-
-
-@pytest.mark.parametrize("lemma", one_of_each(FALSE_LEMMAS), ids=name_of)
-def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) -> None:
-    check = lemma.check_by(Method.BOUNDED)
-    assert check is not None
-    for board in check.bound.boards():
-        clean = board in check.clean.boards()
-        text = by_unrolling(lemma.statement, board).failure
-        for name in PROPOSITIONAL_NAMES:
-            answer = solver(name)(text, BUDGET)
-            assert answer.status is (Status.UNSAT if clean else Status.SAT)
-            if answer.model is not None:
-                assert lemma.fails(case_on_board(board, answer.model, lemma.subject))
-
-
-def test_a_model_becomes_a_case() -> None:
-    model = Model(true=frozenset({("own.0",), ("opponent.2",), ("p.1",)}))
-    case = case_on_board(rectangle(1, 3), model, Subject.MOVE)
-    assert draw(case.before) == "X.O"
-    assert (case.mover, case.point) == (BLACK, (0, 1))
 
 
 def test_a_model_of_all_graphs_becomes_a_case_on_its_graph() -> None:

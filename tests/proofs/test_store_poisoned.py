@@ -16,7 +16,7 @@ from goproof.lemmas import lemma
 from goproof.methods.backends import backend
 from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers.registry import NAMES, chosen_solvers
-from goproof.verification import store as stores, verify as run
+from goproof.verification import scheduler, store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
@@ -46,7 +46,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     methods = [method.value for method in NAMED_BY_LEMMAS]
     with pytest.MonkeyPatch.context() as patch:
         # Canaries have tests of their own.
-        patch.setattr(run, "canaries_of", lambda *_, **__: [])
+        patch.setattr(scheduler, "canaries_of", lambda *_, **__: [])
         results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode = DELETE")

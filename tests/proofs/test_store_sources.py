@@ -203,9 +203,9 @@ LEMMA_FILE = "goproof/lemmas/clearing/clear_is_idempotent.py"
 PRELUDE = """
 import json, os, warnings
 def verify(**options):
-    from goproof.verification import verify as run
+    from goproof.verification import scheduler, verify as run
     # Canaries have tests of their own, and take most of the time.
-    run.canaries_of = lambda *_, **__: []
+    scheduler.canaries_of = lambda *_, **__: []
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         rows = list(run.verify(["clear_is_idempotent"], ["1x2"], ["exhaustive"], **options))

@@ -75,9 +75,9 @@ def test_glucose_is_asked_about_boards_alone() -> None:
 
 # The row of every case is there soon, the other takes long.
 INTERRUPTED = """
-from goproof.verification import verify as run
+from goproof.verification import scheduler, verify as run
 if __name__ == "__main__":
-    run.canaries_of = lambda *_, **__: []
+    scheduler.canaries_of = lambda *_, **__: []
     try:
         methods = ["exhaustive", "bounded"]
         for row in run.verify("clear_is_idempotent", ["1x2", "5x5"], methods, jobs=2):
@@ -134,15 +134,16 @@ def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("limit", "why"),
+    ("asked", "why"),
     [
         ({"budget": 0}, "budget 0: a number of steps from 1"),
         ({"budget": 2**32}, "budget 4294967296: a number of steps"),
+        ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
     ],
 )
-def test_a_limit_is_a_number_of_steps(limit: dict[str, object], why: str) -> None:
+def test_what_makes_no_sense_is_refused(asked: dict[str, object], why: str) -> None:
     with pytest.raises(UsageError, match=why):
-        results(TRUE_LEMMA, **limit)
+        results(TRUE_LEMMA, **asked)
 
 
 def planted(answers: dict[str, Answer]) -> object:
@@ -161,11 +162,6 @@ def test_second_opinion_that_is_silent_or_differs_is_shown(
     assert row.solvers.items() >= {"z3": "unsat", "cvc5": status.value}.items()
     assert row.verdict is Verdict.UNKNOWN
     assert row.remarks
-
-
-def test_an_unknown_solver_is_refused() -> None:
-    with pytest.raises(UsageError, match="unknown solver 'mathsat'"):
-        results(TRUE_LEMMA, solver="mathsat")
 
 
 def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(

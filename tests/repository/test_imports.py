@@ -52,17 +52,6 @@ def test_modules_import_only_what_their_package_may(package: str) -> None:
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
-def test_breaches_are_seen() -> None:
-    for source, package, expected in (
-        ("from ..graph import Graph", "gospec", []),
-        ("import os, numpy.typing", "gospec", ["numpy"]),
-        ("def f():\n    from gospec.law import graph", "goimpl", ["gospec"]),
-        ("import importlib", "gospec", ["importlib"]),
-        ("z3 = __import__('z3')", "gospec", ["__import__"]),
-    ):
-        assert breaches(source, package) == expected
-
-
 # --- the development in Coq: theory below, statements above, no lemma beside another ------------
 
 # Definitions and statements that stand in another folder than the others.
@@ -73,7 +62,6 @@ ELSEWHERE = {
 }
 # From below: what stands higher may require what stands lower.
 LAYERS = ("definitions", "theory", "checker", "machine", "statements", "lemmas", "tables", "all")
-LEMMA = "lemmas/clearing/clear_is_idempotent.v"
 
 
 def layer_of(name: str) -> str:
@@ -97,9 +85,3 @@ def test_theory_stands_below_statements_above_and_no_lemma_requires_another() ->
     kept = [word for word in words if word.endswith(".v") and not word.endswith("Tables.v")]
     texts = {word: (DEVELOPMENT / word).read_text(encoding="utf-8") for word in kept}
     assert list(wrong_imports(texts)) == []
-    for name, other, why in (
-        ("tables/Rows.v", LEMMA, "the file of a lemma"),
-        ("Law.v", "theory/Moves.v", "which stands above it"),
-    ):
-        further = f"From Goproof Require Import {Path(other).stem}.\n{texts[name]}"
-        assert list(wrong_imports(texts | {name: further})) == [f"{name} requires {other}, {why}"]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from goproof.counts.exact import count_games
+from goproof.counts.count import count
 from tests.impl import test_census
 from tests.repository.checkout import ROOT
 
@@ -33,7 +33,7 @@ def test_numbers_of_positions_are_those_that_the_census_is_tested_for() -> None:
 def test_numbers_of_games_are_what_is_counted(
     board: str, ko: str, suicide: str, games: str
 ) -> None:
-    assert count_games(board, ko=ko, suicide=suicide).count == int(games)
+    assert count("games", board, ko=ko, suicide=suicide).count == int(games)
 
 
 def test_sources_that_are_named_are_on_the_page() -> None:

@@ -66,20 +66,6 @@ def test_what_is_wrong_is_seen(text: str, fault: str, monkeypatch: pytest.Monkey
     assert fault in seen
 
 
-def test_changed_output_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "ROOT", tmp_path)
-    page = tmp_path / "page.md"
-    shown = f"before\n\n```console\n{COUNT}not\nthis\n{COUNT}```\n\nafter\n"
-    page.write_text(shown, encoding="utf-8")
-    assert pages.write("page.md", slow=False) == []
-    assert faults("page.md") == []
-    text = page.read_text(encoding="utf-8")
-    assert text.startswith(f"before\n\n```console\n{COUNT}1x2: 5")
-    assert text.endswith("```\n\nafter\n")
-    page.write_text("```sh\ngoproof nothing\n```\n", encoding="utf-8")
-    assert len(pages.write("page.md", slow=False)) == 1
-
-
 def test_json_in_a_page_can_be_read_and_has_keys_of_certificates() -> None:
     """A block is a document, several of a line each, or some fields of one."""
     checker = "".join(file.read_text() for file in (SOURCE_ROOTS["gochecker"]).rglob("*.py"))

@@ -15,7 +15,7 @@ The functions from `point` to `canonical` run on Python integers and, compiled, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -234,18 +234,6 @@ def after_row(counts: dict[int, int], width: int) -> dict[int, int]:
 def positions_among(counts: dict[int, int]) -> int:
     """Return the number of positions among the colourings counted by border."""
     return sum(count for border, count in counts.items() if all_have_liberties(border))
-
-
-def positions_by_length(width: int) -> Iterator[int]:
-    """Yield the numbers of positions of the boards with rows of this width, 1 row upwards.
-
-    Raises ValueError when there are no points, or more in a row than a border can hold.
-    """
-    _check(1, width)
-    counts = {first_border(width): 1}
-    while True:
-        counts = after_row(counts, width)
-        yield positions_among(counts)
 
 
 def positions(rows: int, columns: int, progress: Progress | None = None) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, WorkerDied
+from goproof.work.ending import likely_cause
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -27,6 +28,27 @@ AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
 # Of what was tried nothing is wrong, but not all was tried; or nothing.
 INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
+
+
+def said_of(error: Exception) -> tuple[str, int] | None:
+    """Return the line that tells an error, and the exit status; None for a fault of our own."""
+    match error:
+        case UsageError():
+            return error.with_options(), BAD_USAGE
+        case WorkerDied():
+            return f"{error}, {likely_cause()}", FAILED
+        case OSError():
+            of = f"{error.filename}: " if error.filename is not None else ""
+            return f"{of}{error.strerror or error}", BAD_USAGE
+        case MemoryError():
+            return str(error) or "the memory does not suffice", BAD_USAGE
+        case RecursionError():
+            return "what was given is nested too deeply", BAD_USAGE
+        case ValueError():
+            from gospec.texts.hypothetical import TooLarge
+
+            return (str(error), BAD_USAGE) if isinstance(error, TooLarge) else None
+    return None
 
 
 def usual_store() -> Path | None:

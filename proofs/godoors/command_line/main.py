@@ -24,9 +24,8 @@ from godoors.report.streams import (
     shortened,
     write_what_cannot_be_encoded,
 )
-from goproof.errors import UsageError, WorkerDied, parts_named
+from goproof.errors import UsageError, parts_named
 from goproof.machine.compiling import announce_compiling, begin_plainly
-from goproof.work.ending import likely_cause
 from goproof.work.frames import with_room
 
 if TYPE_CHECKING:
@@ -180,8 +179,6 @@ def _run(texts: Sequence[str]) -> int:
             status = _asked(arguments)
         sys.stdout.flush()
         return status
-    except UsageError as error:
-        return _complain(name, error.with_options(), common.BAD_USAGE)
     except KeyboardInterrupt as interrupt:
         return _complain(
             name, "; ".join(["interrupted", *map(str, interrupt.args)]), common.INTERRUPTED
@@ -190,22 +187,13 @@ def _run(texts: Sequence[str]) -> int:
         # Whoever read our output has had enough.
         _drop_output()
         return common.CLOSED_PIPE
-    except OSError as error:
-        _drop_output()
-        of = f"{error.filename}: " if error.filename is not None else ""
-        return _complain(name, f"{of}{error.strerror or error}", common.BAD_USAGE)
-    except MemoryError as error:
-        return _complain(name, str(error) or "the memory does not suffice", common.BAD_USAGE)
-    except ValueError as error:
-        from gospec.texts.hypothetical import TooLarge
-
-        if not isinstance(error, TooLarge):
+    except Exception as error:
+        said = common.said_of(error)
+        if said is None:
             raise
-        return _complain(name, str(error), common.BAD_USAGE)
-    except RecursionError:
-        return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
-    except WorkerDied as death:
-        return _complain(name, f"{death}, {likely_cause()}", common.FAILED)
+        if isinstance(error, OSError):
+            _drop_output()
+        return _complain(name, *said)
 
 
 def _asked(arguments: argparse.Namespace) -> int:

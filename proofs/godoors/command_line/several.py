@@ -13,9 +13,8 @@ from godoors.command_line import common
 from godoors.command_line.options import Workers
 from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain, shortened
-from goproof.errors import ClusterGone, UsageError, WorkerDied
+from goproof.errors import ClusterGone, UsageError
 from goproof.work.cluster import workers_of
-from goproof.work.ending import likely_cause
 from goproof.work.progress import Ticker, silent
 from goproof.work.workers import Here
 
@@ -176,13 +175,8 @@ def _write(files: Iterable[tuple[Path, bytes]]) -> None:
 
 def complaint(error: Exception) -> str:
     """Return in one line why a question has no answer."""
-    if isinstance(error, UsageError):
-        return error.with_options()
-    if isinstance(error, WorkerDied):
-        return f"{error}, {likely_cause()}"
-    if isinstance(error, MemoryError):
-        return str(error) or "the memory does not suffice"
-    return f"{type(error).__name__}: {error}"
+    said = common.said_of(error)
+    return f"{type(error).__name__}: {error}" if said is None else said[0]
 
 
 def _gravity(status: int) -> float:
@@ -193,8 +187,5 @@ def _gravity(status: int) -> float:
 def _status(answer: Reply | Exception) -> int:
     if isinstance(answer, Reply):
         return answer.status
-    return (
-        common.BAD_USAGE
-        if isinstance(answer, UsageError | MemoryError | OSError)
-        else common.FAILED
-    )
+    said = common.said_of(answer)
+    return common.FAILED if said is None else said[1]

@@ -106,7 +106,7 @@ def _at_once(result: "Result") -> str:
 def _list(request: Request) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from godoors.report.wrapping import broken, width_of_output
-    from goproof.lemmas.chosen import chosen_lemmas
+    from goproof.lemmas.own import chosen_lemmas
     from goproof.notation.mathematics import mathematics, wrapped_statement
     from goproof.vocabulary.check import Verdict
 

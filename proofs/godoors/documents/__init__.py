@@ -6,10 +6,9 @@ from msgspec.json import schema as schema_of
 
 from godoors.documents.commands import Check, Examples, Explore, Lemmas, Verify
 from godoors.documents.conformance import Conformance
-from godoors.documents.legal import Legal
 from godoors.documents.listing import RulesListing
 from godoors.documents.matrices import ErrataMatrix, Matrix
-from godoors.documents.records import Replay, Vector
+from godoors.documents.records import Legal, Replay, Vector
 from godoors.documents.several import SeveralSolved, SeveralValues
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare

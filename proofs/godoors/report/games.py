@@ -17,7 +17,7 @@ from gospec.law.diagram import point_name
 from gospec.law.graph import Point
 
 if TYPE_CHECKING:
-    from godoors.documents.legal import Sets
+    from godoors.documents.records import Sets
     from goproof.games.legal import LegalMoves
 
 

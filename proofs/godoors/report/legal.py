@@ -1,6 +1,6 @@
 """What is legal as a document, with the sets of points that S4 names."""
 
-from godoors.documents.legal import ChainWithLiberties, Legal, Sets
+from godoors.documents.records import ChainWithLiberties, Legal, Sets
 from goproof.documents.base import ScoreOfEach
 from goproof.documents.games import RulesInForce
 from goproof.games.legal import IllegalMove, LegalMoves, min_point

@@ -24,7 +24,7 @@ from gospec.law.graph import Graph, Point
 GOES_ON = "~"
 AREAS = {Mark.BLACK_AREA: "x", Mark.WHITE_AREA: "o"}
 PAIRS = {Mark.SQUARE: "[]", Mark.CIRCLE: "{}", Mark.TRIANGLE: "<>"}
-Colours = Literal["sixteen", "256", "truecolor"]
+Colours = Literal["sixteen", "256"]
 Style = Literal["black stone", "white stone", "lines", "wood", "green", "yellow", "bold red"]
 # The codes of the styles that depend on what the terminal has, and then those of the others.
 CODES: dict[Colours, dict[Style, str]] = {
@@ -34,12 +34,6 @@ CODES: dict[Colours, dict[Style, str]] = {
         "white stone": "1;38;5;231",
         "lines": "38;5;58",
         "wood": "48;5;179",
-    },
-    "truecolor": {
-        "black stone": "1;38;2;0;0;0",
-        "white stone": "1;38;2;255;255;255",
-        "lines": "38;2;107;78;22",
-        "wood": "48;2;220;179;92",
     },
 }
 ALWAYS: dict[Style, str] = {"green": "32", "yellow": "33", "bold red": "1;31"}
@@ -78,10 +72,10 @@ def look_of_stream(out: TextIO) -> Look:
     terminal = os.environ.get("TERM", "").lower()
     if not out.isatty() or os.environ.get("NO_COLOR") or terminal in ("", "dumb", "unknown"):
         return PLAIN
-    colours: Colours = "256" if terminal.endswith("256color") else "sixteen"
-    if os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
-        colours = "truecolor"
-    return Look(colours, unicode=(out.encoding or "").lower().startswith("utf"))
+    many = terminal.endswith("256color") or "COLORTERM" in os.environ
+    return Look(
+        "256" if many else "sixteen", unicode=(out.encoding or "").lower().startswith("utf")
+    )
 
 
 def board_lines(shown: Colouring | Picture, look: Look = PLAIN) -> list[str]:

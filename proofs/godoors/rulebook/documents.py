@@ -11,15 +11,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from goproof.errors import UsageError
+from goproof.rulebook.clauses import FILE
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-# Not a `Path`, which takes long to import: a list of what there is reads no place.
-PLACES: str | Path = __file__.removesuffix("documents.py") + "places.toml"
 _PASSAGE = r"(\d+)(?:-(\d+)|:(\d+)(?:-(\d+))?)?"
 _END_OF_SENTENCE = r"(?<=[.?!])\s+"
 Lines = tuple[str, ...]
@@ -137,9 +133,8 @@ def _passage(word: str) -> Excerpt:
 def documents() -> dict[str, SourceDocument]:
     """Return where the clauses of each source stand."""
     import tomllib
-    from pathlib import Path
 
-    table = tomllib.loads(Path(PLACES).read_text(encoding="utf-8"))
+    table = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {source: _document(**entry) for source, entry in table.items()}
 
 
@@ -153,7 +148,7 @@ def _document(
     )
 
 
-def _place(document: str, lines: str, digest: str = "", why: str = "") -> Place:
+def _place(document: str, lines: str, digest: str = "", why: str = "", says: str = "") -> Place:
     return Place(document, passages_of(lines), digest, why)
 
 
@@ -171,7 +166,6 @@ class Copy:
 
     def __init__(self, directory: str | Path) -> None:
         import stat
-        from pathlib import Path
 
         self.directory = Path(directory)
         try:

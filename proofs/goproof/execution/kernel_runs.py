@@ -7,7 +7,7 @@ on a board whose colouring is unknown; then the sets are circuits. There are two
 proof may use what is true of `Flooded`: its closure fact and the instances of leastness that the
 lemma names. Why the contract is true of the loop:
 
-- `loop_fault` runs every path through the source of `flood` on opaque tokens, and checks that it is
+- `loop_fault` checks that the code of `flood` is, instruction by instruction, that of a loop over
   `grow` from the seed within the mask, until a round changes nothing, or as often as the board has
   points;
 - the lemma `kernel_a_round_of_flood_keeps_what_is_flooded` says that each of these rounds leaves
@@ -178,7 +178,7 @@ class Run:
         graph, circuit = grounding.board, grounding.circuit
         fault = source_fault(law.kernel)
         if by_contract and self.floods:
-            fault = fault or loop_fault(graph, law.kernel)
+            fault = fault or loop_fault(law.kernel)
         if fault:
             raise KernelFault(fault)
         contract = _Contract(self, grounding) if by_contract else None

@@ -168,9 +168,3 @@ def along_every_path(function: Function, merge: Merge) -> Function:
         return call() if outside is None else outside.once(call)
 
     return merged
-
-
-def decided() -> frozenset[int]:
-    """Return the conditions, as literals, that are true on the path that is run."""
-    path = _path.get()
-    return frozenset() if path is None else frozenset(path.decided)

@@ -5,16 +5,16 @@ Adjacency is free as well, so one domain stands for all graphs of its size.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import count, product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from goproof.hints.nodes import Node, Nodes, along
-from goproof.logic.circuit import NO, YES
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.formulas import (
     ADJACENT,
     And,
@@ -47,6 +47,22 @@ class Model:
     functions: Mapping[str, NDArray[np.int64]]
 
 
+class Gates(Circuit):
+    """A circuit of which a solver knows each node from its making on."""
+
+    def __init__(self, solver: Propositional) -> None:
+        super().__init__()
+        self._solver = solver
+        solver.variable(YES)
+
+    def made(self, number: int, key: str | tuple[int, ...]) -> None:
+        """Tell the solver of a node."""
+        if isinstance(key, tuple):
+            self._solver.conjunction(number, key)
+        else:
+            self._solver.variable(number)
+
+
 class Domain:
     """So many points, with a variable for all that the names of a vocabulary may be there.
 
@@ -57,13 +73,13 @@ class Domain:
     def __init__(self, nodes: Nodes, names: Vocabulary, size: int) -> None:
         self.size, self._nodes, self._names = size, nodes, names
         self._solver = Propositional()
-        self._gates: dict[tuple[int, ...], int] = {}
-        self._last = YES
+        self._circuit = Gates(self._solver)
+        self.conjunction, self.disjunction = self._circuit.conjunction, self._circuit.disjunction
         self._values: dict[int, Literals] = {}
         self.tables: dict[str, Literals] = {}
         # What any model of the domain has to meet.
         self.always: list[int] = []
-        self._solver.variable(YES)
+        self._numbers = count()
         for predicate, places in sorted(names.predicates.items()):
             self.tables[predicate] = self._table(predicate, places)
         self._constants = {
@@ -75,9 +91,7 @@ class Domain:
         self.always.append(YES)
 
     def _variable(self) -> int:
-        self._last += 1
-        self._solver.variable(self._last)
-        return self._last
+        return self._circuit.variable(f"variable {next(self._numbers)}")
 
     def _table(self, predicate: str, places: int) -> Literals:
         if predicate != ADJACENT:
@@ -99,28 +113,6 @@ class Domain:
             if i < j:
                 self.always.append(-self.conjunction((chosen[i], chosen[j])))
         return [*chosen, *[NO] * (self.size - among)]
-
-    def conjunction(self, literals: Iterable[int]) -> int:
-        """Return a gate that is true just if all these literals are."""
-        unique = set(literals)
-        unique.discard(YES)
-        if not unique:
-            return YES
-        if NO in unique or any(-literal in unique for literal in unique):
-            return NO
-        if len(unique) == 1:
-            return unique.pop()
-        key = tuple(sorted(unique))
-        gate = self._gates.get(key)
-        if gate is None:
-            self._last += 1
-            gate = self._gates[key] = self._last
-            self._solver.conjunction(gate, key)
-        return gate
-
-    def disjunction(self, literals: Iterable[int]) -> int:
-        """Return a literal that is true just if one of these is."""
-        return -self.conjunction([-literal for literal in literals])
 
     def literal(self, number: int) -> int:
         """Return the literal of a node without free variables."""

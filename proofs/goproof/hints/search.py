@@ -220,7 +220,7 @@ class Search:
                 return (
                     f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
                 )
-            self._add(best)
+            self._learn(Hint(best.of.name, best.property))
         return f"{ROUNDS} rounds"
 
     def _proved_alone(self, goal: Formula) -> bool:
@@ -292,10 +292,6 @@ class Search:
     def _small_model(self, goal: Formula) -> Model | None:
         # Most models of fewer points become such by points that have no neighbours.
         return self._model(goal, SMALL)[0]
-
-    def _add(self, candidate: Candidate) -> None:
-        hint = Hint(candidate.of.name, candidate.property)
-        self._learn(hint)
 
     def _learn(self, hint: Hint) -> bool:
         """Prove what a hint says of its set, if that is so by itself; or keep the hint."""

@@ -1,4 +1,5 @@
-"""Lemmas of a user's own: from a file outside the catalogue, or from standard input.
+"""Lemmas of a user's own, from a file outside the catalogue or from standard input; and which of
+all lemmas somebody means.
 
 Such a file is known by its text. The digest of the text is in the name of its module, so that the
 store keeps verdicts under it; and a worker runs the text that it is sent, whatever the file says by
@@ -8,6 +9,7 @@ then.
 from __future__ import annotations
 
 import hashlib
+import os
 import pickle
 import re
 import sys
@@ -21,13 +23,15 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from goproof.errors import UsageError, guarded
-from goproof.lemmas import modules
+from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import Check, Method
 from goproof.vocabulary.lemma import Lemma
 
 # The name of the file that stands for standard input, here and in messages.
 STANDARD_INPUT, ITS_NAME = "-", "<standard input>"
+# One stands for a list of one.
+Lemmas = str | Lemma | Sequence[str | Lemma]
 # Names of lemmas become names of files.
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
@@ -84,6 +88,25 @@ def all_own_lemmas(files: Sequence[str]) -> tuple[OwnLemma, ...]:
                     f"{lem.source.file}: {first.source.file} has a lemma {lem.name} already"
                 )
     return tuple(by_name.values())
+
+
+def chosen_lemmas(
+    lemmas: Lemmas | None, files: Sequence[str | os.PathLike[str]] = ()
+) -> list[Lemma]:
+    """Return the lemmas of a user's files and those that are named, or else all.
+
+    Raises UsageError for an unknown name, and for a file as `own_lemmas` does.
+    """
+    by_name: dict[str, Lemma] = {
+        lem.name: lem for lem in all_own_lemmas([os.fspath(file) for file in files])
+    }
+    if not lemmas:
+        return list(by_name.values() or all_lemmas())
+    # A name by itself is a sequence as well, of letters.
+    for item in [lemmas] if isinstance(lemmas, str | Lemma) else lemmas:
+        lem = item if isinstance(item, Lemma) else by_name.get(item) or lemma(item)
+        by_name[lem.name] = lem
+    return list(by_name.values())
 
 
 def is_as_written(lem: Lemma) -> bool:

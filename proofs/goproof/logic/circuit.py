@@ -26,7 +26,11 @@ class Circuit:
         if number is None:
             number = self._numbers[key] = len(self._nodes)
             self._nodes.append(key)
+            self.made(number, key)
         return number
+
+    def made(self, number: int, key: str | tuple[int, ...]) -> None:
+        """Do what a subclass does with a new node."""
 
     def conjunction(self, literals: Iterable[int]) -> int:
         """Return the conjunction of the literals, simplified where that is obvious."""

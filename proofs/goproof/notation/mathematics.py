@@ -39,12 +39,12 @@ from goproof.notation.patterns import (
     without_constants,
 )
 from goproof.notation.sets import Sets
-from goproof.notation.turns import GLOSSES, heading_of_games, said_of_turns, turn_with_another
+from goproof.notation.turns import heading_of_games, said_of_turns, turn_with_another
 from goproof.theory.fixed_points import Instance, NamedPredicate, SameChain
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import POINT, Original
 from goproof.theory.statements import Statement
-from goproof.theory.turns import TurnStatement
+from goproof.theory.turns import GLOSSES, TurnStatement
 
 # What binds more closely has the lower level.
 RELATION, NEGATION, AND_OR, IMPLIES, OPEN = range(5)

@@ -7,21 +7,6 @@ from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 
-# What the predicates of turns mean; `now` is the last turn so far, `then` the play after it.
-GLOSSES = {
-    "start": "start(t): no turn is before turn t",
-    "earlier": "earlier(t): a turn follows turn t",
-    "movers_turn": "movers_turn(t): after turn t it is the turn of the player who plays then",
-    "played": "played(t): turn t was no pass, nor the start",
-    "held": "held(t): after turn t the stone of the play is on its point",
-    "later": "later(t, u): turn u is turn t or comes after it",
-    "clean": "clean(t): after turn t no stone of the mover's is dead",
-    "lives": "lives(t): after turn t some stones of the other player's are unconditionally alive",
-    "outlasts": "outlasts(t, u): those alive after turn t are alive after turn u",
-    "stands": "stands(t, u): those alive after turn t are on the board after turn u",
-    "stays": "stays(t): turn t was a play, and its stone is on the board after it",
-    "alone": "alone(t): since turn t the other player only passed",
-}
 CONDITIONS = {"all-points": "alive by all points", "textbook": "alive by the textbook"}
 
 

@@ -1,1 +1,1 @@
-"""Claims as queries to solvers, and their truth in cases of the law."""
+"""Claims as queries to solvers, and as statements in Coq."""

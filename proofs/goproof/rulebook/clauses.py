@@ -1,100 +1,11 @@
-"""The clauses of the five sources, each in a few words of our own.
+"""The clauses of the five sources, each in a few words of our own, as `clauses.toml` lists them."""
 
-Clause ids follow the order in which a source is read; `R` numbers rules, `C` comments. The
-sources' own wording is in the sources.
-"""
+import tomllib
+from pathlib import Path
+
+FILE = Path(__file__).with_name("clauses.toml")
 
 CLAUSES: dict[str, dict[str, str]] = {
-    "S0": {
-        "S0/1": "the board is a square grid; the players are Black and White",
-        "S0/2": "every point is black, white or empty",
-        "S0/3": "when two points are in the same group",
-        "S0/4": "when a point reaches a colour",
-        "S0/5": "clearing a colour empties its points that don't reach empty",
-        "S0/6": "what a board situation consists of",
-        "S0/6a": "a colouring of the points",
-        "S0/6b": "the number of white stones captured so far",
-        "S0/6c": "the number of black stones captured so far",
-        "S0/6d": "and the player whose turn it is",
-        "S0/7": "what a potentially valid move is",
-        "S0/7a": "a pass",
-        "S0/7b": "or putting a stone on an empty point",
-        "S0/8": "a game is a path of situations, which its moves join",
-        "S0/8a": "a game starts on the empty board with no prisoners, Black to move",
-        "S0/8b": "the players alternate",
-        "S0/8c": "no earlier colouring comes back",
-        "S0/8d": "when a pass is allowed, and what it leaves unchanged",
-        "S0/8e": "what putting a stone does: colour, clear the opponent, clear oneself, count",
-        "S0/9": "two passes end the game",
-        "S0/10": "the score: stones, prisoners and territory",
-        "S0/11": "the higher score wins",
-    },
-    "S1": {
-        "S1/R1": "the board is a square grid of 19x19; the players are Black and White",
-        "S1/R2": "every point is black, white or empty",
-        "S1/R3": "when a point reaches a colour other than its own",
-        "S1/R4": "clearing a colour empties its points that don't reach empty",
-        "S1/R5": "the grid starts empty, the players alternate, Black begins",
-        "S1/R6": "a turn is a pass, or a move that repeats no earlier colouring",
-        "S1/R7": "a move: colour an empty point, clear the opponent's colour, clear one's own",
-        "S1/R8": "two consecutive passes end the game",
-        "S1/R9": "the score is one's points and the empty points that reach one's colour only",
-        "S1/R10": "the higher score wins, equal scores tie",
-        "S1/C1": "boards of other sizes, rectangles too",
-        "S1/C2": "colours are stones",
-        "S1/C3": "strings and liberties",
-        "S1/C4": "no string without liberties is there at the end of a turn",
-        "S1/C5": "handicap: Black's first moves before White's first",
-        "S1/C6": "situational superko as another rule, and how rarely it matters",
-        "S1/C7": "at most one of the clearings acts; capture and suicide",
-        "S1/C8": "four passes end the game, after two the players may agree on points to empty",
-        "S1/C9": "territory scoring as another rule",
-        "S1/C10": "komi",
-    },
-    "S2": {
-        "S2/board-graph": "points and adjacency of the 19x19 grid",
-        "S2/sets": "players, the opponent p*, colours, boards, moves",
-        "S2/move": "a pass leaves the board; a stone goes on an empty point, then two clearings",
-        "S2/put": "b[m ↦ p], the board with one point given a player's colour",
-        "S2/clear": "clearing, as a function of a player and a board",
-        "S2/reaches": "reaching, by an equation that mentions itself",
-        "S2/score": "the number of one's points and of empty points that reach one alone",
-        "S2/game": "a game: alternating moves, two passes at the end, no earlier board again",
-        "S2/result": "the higher score of the last board wins",
-        "S2/C1": "which rules these are based on",
-        "S2/C2": "other board graphs, any undirected one",
-        "S2/C3": "handicap",
-        "S2/C4": "at most one of the clearings acts",
-        "S2/C5": "ending early by resignation or agreement",
-        "S2/C6": "komi",
-    },
-    "S3": {
-        "S3/board-graph": "points and adjacency of the 19x19 grid",
-        "S3/players": "the players B and W, and the opponent",
-        "S3/bullet": "X with • added: one sign for empty, pass, error and tie",
-        "S3/state": "a game state: board, current player, number of consecutive passes",
-        "S3/mu": "the move function on game states, in three cases",
-        "S3/mu.1": "a pass",
-        "S3/mu.2": "the moves that are errors",
-        "S3/mu.3": "the moves that place a stone",
-        "S3/b'": "the board with the stone placed",
-        "S3/b''": "the two clearings of it",
-        "S3/chi": "clearing, as a function of a board and a colour",
-        "S3/reaches": "reaching, by a path",
-        "S3/phi": "the number of one's points and of empty points that reach one alone",
-        "S3/game": "a game: from the empty board to two passes, no earlier board again",
-        "S3/w": "the higher score of the last board wins",
-    },
-    "S4": {
-        "S4/start": "the board starts empty, Black goes first",
-        "S4/alive": "a stone is alive that touches an empty space or a friendly stone alive",
-        "S4/newest": "which stones a move can kill",
-        "S4/place": "captures among the neighbours first, the new stone's own chain otherwise",
-        "S4/suicide": "suicide is illegal",
-        "S4/ko": "no earlier board state comes back",
-        "S4/passing": "two passes end the game; no pass while there is neutral territory",
-        "S4/seki": "unless that territory is seki",
-        "S4/scoring": "territory alone, or territory and prisoners",
-        "S4/sets": "the sets of points: legal moves, chains, territories, neutral points",
-    },
+    source: {clause: entry["says"] for clause, entry in table["clauses"].items()}
+    for source, table in tomllib.loads(FILE.read_text(encoding="utf-8")).items()
 }

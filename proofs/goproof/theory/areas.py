@@ -8,7 +8,7 @@ from functools import partial
 
 from goproof.logic.formulas import Formula, Term
 from goproof.theory.fixed_points import Reaching
-from goproof.theory.notions import Defined, property_of_points
+from goproof.theory.notions import Defined
 from goproof.theory.stages import Relative, Stage
 
 
@@ -39,7 +39,7 @@ class Area:
 
     def neutral(self, x: Term) -> Formula:
         """Return: x is empty and reaches both players' colours, or neither's."""
-        return property_of_points(
+        return Defined(
             "neutral",
             self.of_what,
             self._neutral,
@@ -50,7 +50,7 @@ class Area:
     def _owned(
         self, what: str, player: Relative, definition: Callable[[Relative, Term], Formula]
     ) -> Defined:
-        return property_of_points(
+        return Defined(
             what,
             f"{player.value} {self.of_what}",
             partial(definition, player),

@@ -11,20 +11,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain as joined, combinations, product
-from random import Random
 from typing import Any, ClassVar
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.law import GOSPEC, Inputs, Law, word_of
 from gospec.law.colouring import (
-    BLACK,
     EMPTY,
     PLAYERS,
-    WHITE,
     Colour,
     Colouring,
     all_colourings,
-    clear,
     opponent,
 )
 from gospec.law.formalisation import PASS, Illegal, Reason, turns
@@ -257,51 +253,6 @@ def all_cases(board: Graph, subject: Subject, law: Law = GOSPEC) -> Iterator[Cas
     else:
         for b in all_colourings(board):
             yield from cases_of(b, subject, law)
-
-
-def random_cases(
-    board: Graph, subject: Subject, random: Random, number: int, law: Law = GOSPEC
-) -> list[Case]:
-    """Return so many random cases of a board, with few stones and with many.
-
-    In every second one no stone is dead. It prefers points with few empty neighbours, where moves
-    capture or are suicide. On a full board there is no move: it draws another. The case of a
-    symmetry is that of the first one; there are none of games.
-    """
-    cases: list[Case] = []
-    while len(cases) < number:
-        b = _random_colouring(board, random)
-        if len(cases) % 2:
-            b = clear(clear(b, BLACK), WHITE)
-        if subject.plays and not b.where(EMPTY):
-            continue
-        cases.append(replace(_random_case(b, subject, random), law=law))
-    return cases
-
-
-def _random_colouring(board: Graph, random: Random) -> Colouring:
-    stones = random.choice((0.3, 0.6, 0.8, 0.95))
-    weights = (stones / 2, stones / 2, 1 - stones)
-    return Colouring(board, random.choices((BLACK, WHITE, EMPTY), weights, k=len(board)))
-
-
-def _random_case(b: Colouring, subject: Subject, random: Random) -> Case:
-    points, case = b.graph.points, Case(b, random.choice(PLAYERS))
-    if "p" in subject.given:
-        tries = random.choices([v for v in points if not subject.plays or b(v) is EMPTY], k=3)
-        point = min(tries, key=lambda v: sum(b(w) is EMPTY for w in b.graph.neighbours[v]))
-        case = replace(case, point=point)
-    if "q" in subject.given:
-        case = replace(case, other=random.choice(points))
-    if "r" in subject.given:
-        case = replace(case, third=random.choice(points))
-    if "S" in subject.given:
-        case = replace(case, marked=_random_set(points, random))
-    return case.under(symmetries(b.graph)[0]) if "σ" in subject.given else case
-
-
-def _random_set(points: Iterable[Point], random: Random) -> frozenset[Point]:
-    return frozenset(v for v in points if random.random() < 0.5)
 
 
 SUPERKO: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")

@@ -9,11 +9,19 @@ Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 
 from dataclasses import dataclass, field
 
-from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Term, every, some
+from goproof.logic.formulas import TRUE, Equal, Formula, Term, every, some
 from goproof.logic.model import Table
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import LeastRelation, Pairs
-from goproof.theory.turns import NOW, TurnStatement, follows, movers_turn, played, same_colouring
+from goproof.theory.turns import (
+    NOW,
+    TurnStatement,
+    follows,
+    movers_turn,
+    played,
+    predicate,
+    same_colouring,
+)
 from gospec.law.benson import Condition
 from gospec.law.colouring import EMPTY, Colouring, opponent
 from gospec.law.formalisation import PASS, Move
@@ -47,34 +55,8 @@ class Later(LeastRelation):
         return frozenset((t, u) for t in turns for u in turns if t <= u)
 
 
-def clean(t: Term) -> Formula:
-    """Return: after turn t no stone of the mover's is dead."""
-    return Atom("clean", (t,))
-
-
-def lives(t: Term) -> Formula:
-    """Return: after turn t some stones of the other player's are unconditionally alive."""
-    return Atom("lives", (t,))
-
-
-def outlasts(s: Term, t: Term) -> Formula:
-    """Return: those of the other player's that are so after turn s are so after turn t."""
-    return Atom("outlasts", (s, t))
-
-
-def stands(s: Term, t: Term) -> Formula:
-    """Return: those that are so after turn s are on the board after turn t."""
-    return Atom("stands", (s, t))
-
-
-def stays(t: Term) -> Formula:
-    """Return: turn t was a play, and its stone is on the board after it."""
-    return Atom("stays", (t,))
-
-
-def alone(s: Term) -> Formula:
-    """Return: since turn s the other player only passed, and there was no suicide if barred."""
-    return Atom("alone", (s,))
+clean, lives, outlasts = map(predicate, ("clean", "lives", "outlasts"))
+stands, stays, alone = map(predicate, ("stands", "stays", "alone"))
 
 
 def life_axioms() -> tuple[Formula, ...]:

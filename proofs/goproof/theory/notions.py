@@ -10,7 +10,7 @@ Clause: none; this is a way of reading formulas.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -27,18 +27,18 @@ class Defined:
     """A notion that a formula in other notions defines.
 
     Parameters: `kind`, which says what it is, as the colour of a point after a stone is put; `of`,
-    of what, such as the colour and the colouring; `places`, the number of points that it is said
-    of; `meaning`, the points that have it in a case by gospec, or whether the case has it;
-    `define`, its definition; `says`, the word with what it is said of besides the points, for
-    whoever prints it in another language. Call it with terms to mention it.
+    of what, such as the colour and the colouring; `define`, its definition; `meaning`, the points
+    that have it in a case by gospec, or whether the case has it; `says`, the word with what it is
+    said of besides the points, for whoever prints it in another language; `places`, the number of
+    points that it is said of, one or none. Call it with terms to mention it.
     """
 
     kind: str
     of: str
-    places: int
-    meaning: Callable[[Case], Any] = field(compare=False, repr=False)
     define: Callable[..., Formula] = field(compare=False, repr=False)
+    meaning: Callable[[Case], Any] = field(compare=False, repr=False)
     says: tuple[object, ...] = field(default=(), compare=False)
+    places: int = 1
 
     @cached_property
     def key(self) -> str:
@@ -72,27 +72,6 @@ def without_names(key: str) -> str:
     'DeadSet((before without DeadSet(before)))'
     """
     return re.sub(r"[\w-]+ = ", "", key)
-
-
-def property_of_points(
-    kind: str,
-    of: str,
-    definition: Callable[[Term], Formula],
-    meaning: Callable[[Case], Collection[Point]],
-    says: tuple[object, ...] = (),
-) -> Defined:
-    """Return a notion of one point, given the points that have it in a case."""
-    return Defined(kind, of, 1, meaning, definition, says)
-
-
-def fact_of_case(
-    kind: str,
-    definition: Callable[[], Formula],
-    meaning: Callable[[Case], bool],
-    says: tuple[object, ...] = (),
-) -> Defined:
-    """Return a notion of a case as a whole, given when it is true of one."""
-    return Defined(kind, "", 0, meaning, definition, says)
 
 
 def mentioned(formulas: Iterable[Formula]) -> Iterator[Mention]:

@@ -14,7 +14,7 @@ from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Chain, DeadSet, Touching
 from goproof.theory.life_in_games import Later
-from goproof.theory.notions import Defined, fact_of_case, property_of_points
+from goproof.theory.notions import Defined
 from goproof.theory.simulations import S2, S3, SIMULATIONS, Simulation
 from goproof.theory.stages import POINT, Relative, Stage
 from goproof.theory.statements import Move
@@ -49,7 +49,7 @@ def lets_play(simulation: Simulation, move: Move) -> Formula:
     def allowed(case: Case) -> bool:
         return not isinstance(_after(simulation, case), Illegal)
 
-    return fact_of_case(f"{simulation.key} lets p be played on", move.playable, allowed)()
+    return Defined(f"{simulation.key} lets p be played on", "", move.playable, allowed, places=0)()
 
 
 class MoveAsWritten:
@@ -83,7 +83,7 @@ class MoveAsWritten:
             b = _after(self.simulation, case)
             return frozenset() if isinstance(b, Illegal) else b.where(colour.concrete(case.mover))
 
-        return property_of_points(
+        return Defined(
             f"stones after the move of {self.simulation.key}",
             colour.value,
             lambda y: self.move.playable() & self.after.has(colour, y),
@@ -104,7 +104,7 @@ def counted(simulation: Simulation, way: Way, areas: Area, player: Relative) -> 
         return case.law.simulation(simulation).counted(b, colour)
 
     says = ("counted", simulation.key, areas.b, player)
-    return property_of_points(
+    return Defined(
         f"counted by {simulation.key}", f"{player.value} {areas.b.key}", counts, points, says
     )
 
@@ -131,7 +131,7 @@ def refuses(simulation: Simulation) -> Formula:
         assert case.point is not None
         return case.law.simulation(simulation).refuses(case.so_far, case.point)
 
-    return fact_of_case(f"{simulation.key} refuses the play", definition, refused)()
+    return Defined(f"{simulation.key} refuses the play", "", definition, refused, places=0)()
 
 
 def _of_state(simulation: Simulation, condition: Callable[[Any], bool]) -> Turns:
@@ -168,7 +168,7 @@ def _of_source(
     what: str, asked: str, simulation: Simulation, definition: Callable[[Term], Formula], t: Term
 ) -> Formula:
     """Return a notion of a turn; a method tells it of the state after the turn."""
-    return property_of_points(
+    return Defined(
         f"{simulation.key} {what}",
         "",
         definition,
@@ -178,7 +178,7 @@ def _of_source(
 
 def black_to_move(t: Term) -> Formula:
     """Return: after turn t it is Black's turn by the rule family. Clause: S1/R5."""
-    return property_of_points("Black to move", "", BLACKS_TURN.holds, blacks_turns)(t)
+    return Defined("Black to move", "", BLACKS_TURN.holds, blacks_turns)(t)
 
 
 def _passes(number: int, fewer: PassesInARow | None) -> PassesInARow:
@@ -224,7 +224,7 @@ def is_closed(simulation: Simulation, t: Term) -> Formula:
 
 def is_over(t: Term) -> Formula:
     """Return: after turn t the game is over by the rule family. Clause: S1/R8."""
-    return property_of_points("over", "", two_passes, over_turns)(t)
+    return Defined("over", "", two_passes, over_turns)(t)
 
 
 class HouseProcedure:
@@ -241,7 +241,7 @@ class HouseProcedure:
 
     def removes(self, x: Term) -> Formula:
         """Return: the procedure takes x off."""
-        return property_of_points("removed by the procedure", "", self._removes, _removed)(x)
+        return Defined("removed by the procedure", "", self._removes, _removed)(x)
 
     def _captures(self, x: Term) -> Formula:
         return self.move.captives.contains(x) & self.touching.contains(x)

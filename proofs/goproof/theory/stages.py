@@ -15,7 +15,7 @@ from typing import Protocol
 
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.cases import Case
-from goproof.theory.notions import property_of_points, without_names
+from goproof.theory.notions import Defined, without_names
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.law.graph import Point
 
@@ -101,12 +101,8 @@ class SetOfPoints(Points, Protocol):
 class Stage(ABC):
     """A colouring, as formulas; and the gospec colouring that it stands for in a concrete case."""
 
-    name: str
-
-    @cached_property
-    def key(self) -> str:
-        """What identifies the colouring: how it is made, with the names of sets."""
-        return self.name
+    key: str
+    """What identifies the colouring: how it is made, with the names of sets."""
 
     @cached_property
     def content(self) -> str:
@@ -115,7 +111,7 @@ class Stage(ABC):
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
-        return property_of_points(
+        return Defined(
             f"colour in {type(self).__name__}",
             f"{colour.value} {self.key}",
             partial(self.defined, colour),
@@ -171,7 +167,7 @@ class Stage(ABC):
 class Original(Stage):
     """The colouring that a lemma starts from."""
 
-    name = "before"
+    key = "before"
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour; what is given has no other name."""
@@ -196,12 +192,7 @@ class Put(Stage):
 
     def __init__(self, before: Stage, point: Term, colour: Relative) -> None:
         self.before, self.point, self.colour = before, point, colour
-        self.name = f"{before.name}_put_{colour.value}"
-
-    @cached_property
-    def key(self) -> str:
-        """Which colour is put where, and into what."""
-        return f"({self.before.key}, {self.colour.value} at {self.point.name})"
+        self.key = f"({before.key}, {colour.value} at {point.name})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x is the point and the colour is its new one, or x has the colour already."""
@@ -222,12 +213,7 @@ class WithoutAny(Stage):
 
     def __init__(self, before: Stage, gone: Points) -> None:
         self.before, self.gone = before, gone
-        self.name = f"{before.name}_emptied"
-
-    @cached_property
-    def key(self) -> str:
-        """What is emptied, and in what."""
-        return f"({self.before.key} {self.how} {self.gone.key})"
+        self.key = f"({before.key} {self.how} {gone.key})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -249,7 +235,6 @@ class Without(WithoutAny):
 
     def __init__(self, before: Stage, gone: SetOfPoints) -> None:
         super().__init__(before, gone)
-        self.name = f"{before.name}_cleared_{gone.colour.value}"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return the same; who has the other colour stays."""
@@ -261,12 +246,7 @@ class Swapped(Stage):
     """A colouring with the players' colours exchanged."""
 
     def __init__(self, before: Stage) -> None:
-        self.before, self.name = before, f"{before.name}_swapped"
-
-    @cached_property
-    def key(self) -> str:
-        """What is swapped."""
-        return f"({self.before.key} swapped)"
+        self.before, self.key = before, f"({before.key} swapped)"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the other player's colour."""
@@ -281,12 +261,7 @@ class Moved(Stage):
     """A colouring moved by the symmetry of the case."""
 
     def __init__(self, before: Stage) -> None:
-        self.before, self.name = before, f"{before.name}_moved"
-
-    @cached_property
-    def key(self) -> str:
-        """What is moved."""
-        return f"({self.before.key} moved)"
+        self.before, self.key = before, f"({before.key} moved)"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: the point that the symmetry takes to x had the colour."""

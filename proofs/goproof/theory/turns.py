@@ -6,6 +6,7 @@ of colourings only which are the same, so what it proves holds on every board.
 Clause: S1/R5, S1/R6, S1/C6.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import assert_never, get_args
@@ -14,7 +15,7 @@ from goproof.logic.formulas import Atom, Constant, Equal, Formula, Term, every, 
 from goproof.logic.model import Model, Table
 from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
-from goproof.theory.notions import fact_of_case
+from goproof.theory.notions import Defined
 from goproof.theory.statements import Statement, model_of
 from gospec.law.formalisation import PASS
 from gospec.law.ko import KoRule
@@ -23,29 +24,31 @@ KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
 NOW, THEN = Constant("now"), Constant("then")
 
 
-def follows(t: Term, u: Term) -> Formula:
-    """Return: u is the turn after t."""
-    return Atom("follows", (t, u))
+# What the predicates of turns mean; `now` is the last turn so far, `then` the play after it.
+GLOSSES = {
+    "start": "start(t): no turn is before turn t",
+    "earlier": "earlier(t): a turn follows turn t",
+    "movers_turn": "movers_turn(t): after turn t it is the turn of the player who plays then",
+    "played": "played(t): turn t was no pass, nor the start",
+    "held": "held(t): after turn t the stone of the play is on its point",
+    "later": "later(t, u): turn u is turn t or comes after it",
+    "clean": "clean(t): after turn t no stone of the mover's is dead",
+    "lives": "lives(t): after turn t some stones of the other player's are unconditionally alive",
+    "outlasts": "outlasts(t, u): those alive after turn t are alive after turn u",
+    "stands": "stands(t, u): those alive after turn t are on the board after turn u",
+    "stays": "stays(t): turn t was a play, and its stone is on the board after it",
+    "alone": "alone(t): since turn t the other player only passed",
+}
 
 
-def same_colouring(t: Term, u: Term) -> Formula:
-    """Return: the colourings after turns t and u are the same."""
-    return Atom("same", (t, u))
+def predicate(name: str) -> Callable[..., Formula]:
+    """Return the predicate of turns of that name, of which `GLOSSES` has what it says."""
+    return lambda *turns: Atom(name, turns)
 
 
-def movers_turn(t: Term) -> Formula:
-    """Return: after turn t it is the mover's turn. Clause: S1/R5."""
-    return Atom("movers_turn", (t,))
-
-
-def played(t: Term) -> Formula:
-    """Return: turn t was no pass, nor the start."""
-    return Atom("played", (t,))
-
-
-def held(t: Term) -> Formula:
-    """Return: after turn t the mover's stone is on the point of the play in question."""
-    return Atom("held", (t,))
+# Besides: u is the turn after t; the colourings after turns t and u are the same. Clause: S1/R5.
+follows, same_colouring = map(predicate, ("follows", "same"))
+movers_turn, played, held = map(predicate, ("movers_turn", "played", "held"))
 
 
 def is_start(t: Term) -> Formula:
@@ -103,21 +106,18 @@ def earlier(t: Term) -> Formula:
 
 def forbidden(ko: KoRule) -> Formula:
     """Return: the rule of repetition, by its name in gospec's rules, forbids the play."""
-
-    def definition() -> Formula:
-        return some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t))
-
-    says = ("forbids", ko)
-    return fact_of_case(f"{ko} forbids the play", definition, partial(forbids, ko), says)()
+    return _fact(
+        f"{ko} forbids the play",
+        lambda: some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t)),
+        partial(forbids, ko),
+        ("forbids", ko),
+    )
 
 
 def after_a_pass() -> Formula:
     """Return: the last turn so far was a pass."""
-
-    def definition() -> Formula:
-        return ~is_start(NOW) & ~played(NOW)
-
-    return fact_of_case("after a pass", definition, cases.after_a_pass, ("after a pass",))()
+    passed = cases.after_a_pass
+    return _fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), passed, ("after a pass",))
 
 
 def forbade(ko: KoRule) -> Formula:
@@ -125,12 +125,21 @@ def forbade(ko: KoRule) -> Formula:
 
     It would have been made by the same player, out of turn.
     """
+    return _fact(
+        f"{ko} forbade the play",
+        lambda: after_a_pass() & forbidden_before(ko),
+        partial(cases.forbade, ko),
+        ("forbade", ko),
+    )
 
-    def definition() -> Formula:
-        return after_a_pass() & forbidden_before(ko)
 
-    says = ("forbade", ko)
-    return fact_of_case(f"{ko} forbade the play", definition, partial(cases.forbade, ko), says)()
+def _fact(
+    kind: str,
+    define: Callable[[], Formula],
+    meaning: Callable[[Case], bool],
+    says: tuple[object, ...],
+) -> Formula:
+    return Defined(kind, "", define, meaning, says, places=0)()
 
 
 def forbidden_before(ko: KoRule) -> Formula:

@@ -2,33 +2,32 @@
 
 The very literals of which the query is printed are evaluated in cases of gospec on that board: what
 the proof may use has to be true, and assumptions and conclusion have to be true in just the cases
-in which the statement makes them so.
+in which the statement makes them so. Bit i of a mask is the truth in the i-th case.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
 from goproof.boards.symmetries import symmetries
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
-from goproof.queries.statements_as_queries import Grounded, Queries, runs_of
-from goproof.queries.truth import all_ones, inputs_of, mask, meanings, symmetry_masks
-from goproof.theory.cases import Case, Subject, random_cases
+from goproof.logic.grounding import places
+from goproof.queries.statements_as_queries import Grounded, Queries, runs_of, symmetry_name
+from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.law import GOSPEC, Law, remembering
+from goproof.theory.stages import NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
 from goproof.validation.family import case_at_random
-from goproof.validation.positions import KINDS
 from goproof.vocabulary.check import Check, Encoding
 from goproof.vocabulary.lemma import Lemma
+from gospec.law.colouring import opponent
 from gospec.law.graph import Graph
 
-# So many random cases of a board are looked at.
-RANDOM_CASES = 16
-# As often so many are drawn until one of them meets the assumptions.
-BATCHES = 4
+# So many random cases of a board are looked at, and among so many one is that meets assumptions.
+SOME, MANY = 27, 90
 
 
 def query_fault(
@@ -36,20 +35,21 @@ def query_fault(
 ) -> str:
     """Return in which way a query about a board is not the lemma there, '' if in none."""
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
-    if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
+    if runs_of(claim) and by_contract and (fault := loop_fault(law.kernel)):
         return fault
-    cases = _random_cases(lemma.subject, board, remembering(law))
+    cases = list(_at_random(lemma.subject, board, law, SOME))
     faults = (_fault_of(query, lemma, claim, board, cases) for query in queries.grounded)
     return next(filter(None, faults), "")
 
 
-def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
-    random = Random(board.name)
-    cases = random_cases(board, subject, random, RANDOM_CASES, law)
-    if "σ" in subject.given:
-        return cases
-    kinds = (case_at_random(board, subject, i, random) for i in range(KINDS))
-    return [*cases, *(replace(case, law=law) for case in kinds if case is not None)]
+def _at_random(subject: Subject, board: Graph, law: Law, number: int) -> Iterator[Case]:
+    """Yield random cases of a board, which are the same each time; of a symmetry, the first."""
+    random, law = Random(board.name), remembering(law)
+    plain = replace(subject, given=subject.given.replace("σ", ""))
+    for i in range(number):
+        if (case := case_at_random(board, plain, i, random)) is not None:
+            case = case.under(symmetries(board)[0]) if plain != subject else case
+            yield replace(case, law=law)
 
 
 def satisfying_case(
@@ -60,30 +60,27 @@ def satisfying_case(
     It is gospec's, some random case that meets the lemma's own assumptions, and the very literals
     of the query are evaluated in it: so these do not contradict one another.
     """
-    random, law = Random(board.name), remembering(law)
-    for _ in range(BATCHES):
-        cases = random_cases(board, lemma.subject, random, RANDOM_CASES, law)
-        case = next(filter(lemma.meets, _for(query, cases, board)), None)
-        if case is not None:
-            literals = (*query.premises, *query.assumptions)
-            return case if all(_truths(query, claim, board, [case], literals)) else None
-    return None
+    cases = _for(query, _at_random(lemma.subject, board, law, MANY), board)
+    if (case := next(filter(lemma.meets, cases), None)) is None:
+        return None
+    literals = (*query.premises, *query.assumptions)
+    return case if all(_truths(query, claim, board, [case], literals)) else None
 
 
-def _for(query: Grounded, cases: list[Case], board: Graph) -> list[Case]:
+def _for(query: Grounded, cases: Iterable[Case], board: Graph) -> Iterator[Case]:
     # If the query is about one symmetry, so are the cases.
     choices = query.grounding.choices
     if len(choices) != 1:
-        return cases
+        return iter(cases)
     name = query.grounding.circuit.name(choices[0])
     images = symmetries(board)[int(str(name).rpartition(".")[2])]
-    return [case.under(images) for case in cases]
+    return (case.under(images) for case in cases)
 
 
 def _fault_of(
     query: Grounded, lemma: Lemma, claim: Statement, board: Graph, drawn: list[Case]
 ) -> str:
-    cases = _for(query, drawn, board)
+    cases = list(_for(query, drawn, board))
     ones = all_ones(cases)
     conjunction = query.grounding.circuit.conjunction(query.assumptions)
     literals = (*query.premises, conjunction, query.conclusion)
@@ -104,10 +101,38 @@ def _truths(
     return query.grounding.circuit.evaluate(literals, values, all_ones(cases))
 
 
+def mask(truths: Iterable[bool]) -> int:
+    """Return the mask of a sequence of truth values."""
+    return int("".join(map("01".__getitem__, truths))[::-1] or "0", 2)
+
+
+def all_ones(cases: Sequence[Case]) -> int:
+    """Return the mask of what is true in every case."""
+    return (1 << len(cases)) - 1
+
+
+def inputs_of(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
+    """Return the masks of the parts of a case: the colours before, and the named points."""
+    values: dict[str, int] = {}
+    for i, v in enumerate(board.points):
+        colours = [(case.before(v), case.mover) for case in cases]
+        values[f"{OWN_STONES}.{i}"] = mask(c is mover for c, mover in colours)
+        values[f"{OPPONENT_STONES}.{i}"] = mask(c is opponent(mover) for c, mover in colours)
+        for constant in NAMED_POINTS:
+            part = PARTS[constant.name]
+            values[f"{constant.name}.{i}"] = mask(getattr(case, part) == v for case in cases)
+    return values
+
+
 def _values(claim: Statement, board: Graph, cases: Sequence[Case]) -> _AnyTrials:
-    values = inputs_of(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
-    if claim.symmetric:
-        values |= symmetry_masks(board, cases)
+    values = inputs_of(board, [_named(case) for case in cases])
+    for s in claim.sets:
+        extensions = [s.extension(case) for case in cases]
+        for name, points in places(s.name, board, s.places):
+            row = points[0] if s.places == 1 else points
+            values[name] = mask(row in extension for extension in extensions)
+    for k, images in enumerate(symmetries(board)) if claim.symmetric else ():
+        values[symmetry_name(k)] = mask(case.symmetry == images for case in cases)
     return _AnyTrials(values)
 
 

@@ -216,8 +216,6 @@ _KINDS: tuple[Callable[[Graph, Random], Found], ...] = (
     _shape_in_the_open,
     _in_rings,
 )
-# So many colourings of each kind that come one after the other have every kind.
-KINDS = len(_KINDS)
 
 
 def _with_many_neighbours(board: Graph, random: Random, tries: int = 3) -> Point:

@@ -34,7 +34,7 @@ from goproof.theory.fixed_points import (
 )
 from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.notions import Defined, mentioned, property_of_points
+from goproof.theory.notions import Defined, mentioned
 from goproof.theory.simulations import SIMULATIONS
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
@@ -88,7 +88,7 @@ def stages_of_the_move() -> tuple[Notion, ...]:
     """
     move = Move()
     return tuple(
-        property_of_points(
+        Defined(
             CLEARED,
             f"{colour.value} {name} by the law",
             partial(stage.has, colour),

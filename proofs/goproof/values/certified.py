@@ -1,5 +1,6 @@
 """Bounds on a value, with certificates that are checked and may be kept."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -32,7 +33,6 @@ def certified(
     *,
     lemmas: Callable[[str], tuple[str, ...] | None],
     check: Checker,
-    nodes: Callable[[int], int],
     stages: StagesOfBound,
     pack: Callable[[Path], None] | None = None,
 ) -> Bound:
@@ -40,8 +40,7 @@ def certified(
 
     Parameters: `which`, 'lower' or 'upper'; `text`, the certificate in blocks of whole lines, the
     first one of one line; `lemmas`, which reads from that what the claim rests on, None when it
-    does not claim the bound; `check`, the checker; `nodes`, how many nodes there are in so many
-    lines, once these have been written; `stages`, what the search took.
+    does not claim the bound; `check`, the checker; `stages`, what the search took.
     Raises RuntimeError when the certificate claims something else, or is not accepted.
     """
     from goproof.certificates.writing.superko import written_blocks
@@ -76,28 +75,28 @@ def certified(
         lines = (line for block in everything for line in block.decode().splitlines())
         fault = check(lines, watch).fault
         checking = working_seconds() - begun - timed.seconds
-    else:
-        for _ in everything:
-            pass
     if fault:
         raise RuntimeError(f"the {which} bound was found but not accepted: {fault}")
+    # What nobody has read is written all the same.
+    for _ in everything:
+        pass
     stages = replace(stages, writing=round(timed.seconds, 3), checking=round(checking, 3))
-    number, name = nodes(timed.lines_read), program and name_of(program)
-    return Bound(bound, request.options.check, number, kept, rests_on, stages, name)
+    # The last line says how many nodes there are.
+    nodes, name = json.loads(timed.latest.splitlines()[-1])["nodes"], program and name_of(program)
+    return Bound(bound, request.options.check, nodes, kept, rests_on, stages, name)
 
 
 class _Timed(Iterator[bytes]):
     """Blocks, and the seconds that it took to have them: each is written when it is asked for."""
 
     def __init__(self, blocks: Iterator[bytes]) -> None:
-        self.blocks, self.seconds, self.lines_read = blocks, 0.0, 0
+        self.blocks, self.seconds, self.latest = blocks, 0.0, b""
 
     def __next__(self) -> bytes:
         before = working_seconds()
         try:
-            block = next(self.blocks)
-            self.lines_read += block.count(b"\n")
-            return block
+            self.latest = next(self.blocks)
+            return self.latest
         finally:
             self.seconds += working_seconds() - before
 

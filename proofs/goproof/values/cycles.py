@@ -105,7 +105,6 @@ class Valuation:
             stated = read_claim(parsed(first))
             return () if states_bound(stated, self.law, self.game, which, bound) else None
 
-        # All lines but the claim and the number of nodes are nodes.
         return certified(
             self.request,
             which,
@@ -113,7 +112,6 @@ class Valuation:
             blocks_of(lines),
             lemmas=lemmas,
             check=check,
-            nodes=lambda number: number - 2,
             stages=NO_STAGES,
         )
 

@@ -3,9 +3,8 @@
 It has the proofs of the margins that are decided, and what is in use of the tables of the search
 that goes on. Nobody has to believe it: a value rests on certificates, which are checked as ever.
 
-The file begins with a line that says what it is, and a line of JSON: what was asked, by which
-version of the search, and what parts follow. These are arrays, their bytes one after the other.
-The last four bytes are the CRC-32 of all others.
+The file is a zip archive, not compressed, which has the CRC-32 of all that is in it: a header in
+JSON, of what was asked, by which version of the search, and what arrays there are, and their bytes.
 """
 
 from __future__ import annotations
@@ -19,20 +18,11 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from goproof.errors import UsageError, argument
-from goproof.values.journal_file import (
-    ChecksumFile,
-    Damaged,
-    arrays_of,
-    bytes_of,
-    described,
-    header_of,
-    sync_directory,
-)
 from goproof.work.memory_signal import held_back
 
 if TYPE_CHECKING:
@@ -42,12 +32,16 @@ if TYPE_CHECKING:
 
 # So many times as long as it took to save the search goes on until the next time.
 SEARCH_TO_SAVING = 20
-_FIRST_LINE = b"goproof journal 1\n"
-# A line longer than this is no header.
-_LONGEST_HEADER = 1 << 20
+_HEADER = "header"
 _CHUNK = 1 << 24
 # The rooms of the machine that a search runs.
 _ROOMS = ("search", "words", "chains", "boards")
+# What is raised where the file is no archive, or not as it was written.
+_SPOILED = (BadZipFile, EOFError, KeyError, RuntimeError, ValueError, zlib.error)
+
+
+class Outdated(Exception):
+    """A journal is of another version of the search."""
 
 
 @dataclass
@@ -92,11 +86,14 @@ class Journal:
             )
             return
         try:
-            with self.file.open("rb") as file:
-                self._read(file, memory, question_about)
-        except Damaged as error:
+            with ZipFile(self.file) as archive:
+                self._read(archive, memory, question_about)
+        except UsageError:
+            raise
+        except (*_SPOILED, Outdated) as error:
+            why = error if isinstance(error, Outdated) else "no journal of a search, or damaged"
             raise UsageError(
-                f"{self.file}: {error}; begin anew with another {argument('journal')}"
+                f"{self.file}: {why}; begin anew with another {argument('journal')}"
             ) from None
         except OSError as error:
             raise UsageError(f"{self.file}: {error.strerror or error}") from None
@@ -131,76 +128,91 @@ class Journal:
         part = self.file.with_name(f"{self.file.name}.part")
         try:
             with part.open("wb") as file:
-                written = ChecksumFile(file)
-                for piece in self._pieces():
-                    written.write(piece)
-                file.write(written.crc.to_bytes(4, "big"))
+                with ZipFile(file, "w") as archive:
+                    self._fill(archive)
                 file.flush()
                 os.fsync(file.fileno())
             part.replace(self.file)
         finally:
             part.unlink(missing_ok=True)
-        sync_directory(self.file.parent)
+        # So that the system writes the new name too.
+        directory = os.open(self.file.parent, os.O_RDONLY)
+        try:
+            os.fsync(directory)
+        finally:
+            os.close(directory)
 
-    def _pieces(self) -> Iterator[object]:
-        """Yield the bytes of the file but the last four."""
-        from goimpl.search.saving import (
-            counts_of,
-            is_repetition_free,
-            parts_of,
-            parts_of_proofs,
-        )
+    def _fill(self, archive: ZipFile) -> None:
+        from goimpl.search import saving
 
         header: dict[str, object] = {
             "version": version_of_search(),
             "asked": self.question,
             "nodes": self.nodes,
-            "proved": {
-                which: {"margin": margin, "parts": described(parts_of_proofs(proofs))}
-                for which, (margin, proofs) in self.proved.items()
-            },
+            "proved": {which: margin for which, (margin, _) in self.proved.items()},
         }
-        of_tables = list(parts_of(self.latest)) if self.latest else []
+        parts: dict[str, Any] = {
+            f"{which}/{name}": array
+            for which, (_, proofs) in self.proved.items()
+            for name, array in saving.parts_of_proofs(proofs)
+        }
         if self.latest is not None:
             header["search"] = {
                 "margin": self.margin,
-                "repetition-free": is_repetition_free(self.latest),
+                "repetition-free": saving.is_repetition_free(self.latest),
                 "spent": self.latest.spent,
-                "counts": counts_of(self.latest),
-                "parts": described(of_tables),
+                "counts": saving.counts_of(self.latest),
             }
-        yield _FIRST_LINE
-        text = json.dumps(header, separators=(",", ":")).encode()
-        yield b"%08x %b\n" % (zlib.crc32(text), text)
-        of_proofs = chain.from_iterable(map(parts_of_proofs, (p for _, p in self.proved.values())))
-        for _, array in chain(of_proofs, of_tables):
-            if array.size:
-                yield memoryview(array).cast("B")
+            parts |= {f"search/{name}": array for name, array in saving.parts_of(self.latest)}
+        header["parts"] = {name: (each.dtype.str, each.shape) for name, each in parts.items()}
+        archive.writestr(ZipInfo(_HEADER), json.dumps(header))
+        for name, array in parts.items():
+            with archive.open(name, "w", force_zip64=True) as file:
+                for piece in _pieces(array):
+                    file.write(piece)
 
-    def _read(self, file: BinaryIO, memory: int, question_about: Callable[[int], Question]) -> None:
+    def _read(
+        self, archive: ZipFile, memory: int, question_about: Callable[[int], Question]
+    ) -> None:
+        import numpy as np
+
         from goimpl.search.saving import proofs_of
 
-        read = ChecksumFile(file)
-        if read.line(len(_FIRST_LINE)) != _FIRST_LINE:
-            raise Damaged("no journal of a search")
-        header = header_of(read.line(_LONGEST_HEADER))
+        header = json.loads(archive.read(_HEADER))
         self._require_the_same(header)
-        search, proved = header.get("search"), header["proved"]
-        parts = [each for of in proved.values() for each in of["parts"]]
-        parts += search["parts"] if search else []
-        size = sum(bytes_of(kind, shape) for _, kind, shape in parts)
-        if file.tell() + size + 4 != os.fstat(file.fileno()).st_size:
-            raise Damaged("damaged, of another length than it should have")
-        proofs = {
-            which: (of["margin"], arrays_of(read, of["parts"])) for which, of in proved.items()
-        }
-        latest = _checkpoint(read, search, memory, question_about) if search else None
-        if file.read(4) != read.crc.to_bytes(4, "big"):
-            raise Damaged("damaged, its sum is wrong")
-        self.proved = {which: (margin, proofs_of(each)) for which, (margin, each) in proofs.items()}
+        for which, margin in header["proved"].items():
+            arrays = {
+                name.partition("/")[2]: np.empty(shape, kind)
+                for name, (kind, shape) in header["parts"].items()
+                if name.partition("/")[0] == which
+            }
+            for name, array in arrays.items():
+                _read_into(archive, f"{which}/{name}", array)
+            self.proved[which] = margin, proofs_of(arrays)
         self.nodes = header["nodes"]
-        if search:
-            self.margin, self.latest = search["margin"], latest
+        if "search" in header:
+            self.margin = header["search"]["margin"]
+            self.latest = self._checkpoint(archive, header, memory, question_about(self.margin))
+
+    def _checkpoint(
+        self, archive: ZipFile, header: dict[str, Any], memory: int, question: Question
+    ) -> Checkpoint:
+        """Return the state of the search that the file has."""
+        from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as, parts_of
+
+        search = header["search"]
+        try:
+            tables = empty_as(question, memory, search["counts"], free=search["repetition-free"])
+        except TooLittleMemory:
+            raise UsageError(
+                f"{self.file}: needs more than the {memory >> 20} megabytes of {argument('memory')}"
+            ) from None
+        checkpoint = Checkpoint(tables, search["spent"])
+        for name, part in parts_of(checkpoint):
+            # What guides the search has as much room as the memory allows now.
+            if name != GUIDING or list(part.shape) == header["parts"][f"search/{name}"][1]:
+                _read_into(archive, f"search/{name}", part)
+        return checkpoint
 
     def _require_the_same(self, header: dict[str, Any]) -> None:
         """Raise UsageError unless the file is about the same question, by the same search."""
@@ -211,33 +223,23 @@ class Journal:
                     f"{self.file} is the journal of another question: {what} {then}, not {now}"
                 )
         if header["version"] != version_of_search():
-            raise Damaged("written by another version of the search")
+            raise Outdated("written by another version of the search")
 
 
-def _checkpoint(
-    read: ChecksumFile,
-    search: dict[str, Any],
-    memory: int,
-    question_about: Callable[[int], Question],
-) -> Checkpoint:
-    """Read the state of a search that is described so."""
-    from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as, parts_of
+def _pieces(array: Any) -> Iterator[memoryview]:
+    """Yield the bytes of an array, not so many at once that an interruption would have to wait."""
+    whole = memoryview(array).cast("B") if array.size else memoryview(b"")
+    for begin in range(0, len(whole), _CHUNK):
+        yield whole[begin : begin + _CHUNK]
 
-    question, free = question_about(search["margin"]), search["repetition-free"]
-    try:
-        tables = empty_as(question, memory, search["counts"], free=free)
-    except TooLittleMemory:
-        raise UsageError(
-            f"{read.file.name}: needs more than the {memory >> 20} megabytes of "
-            f"{argument('memory')}"
-        ) from None
-    checkpoint = Checkpoint(tables, search["spent"])
-    for (name, part), (_, kind, shape) in zip(parts_of(checkpoint), search["parts"], strict=True):
-        if name == GUIDING and list(part.shape) != shape:
-            read.skip(bytes_of(kind, shape))
-        else:
-            read.fill(part)
-    return checkpoint
+
+def _read_into(archive: ZipFile, name: str, array: Any) -> None:
+    """Read the bytes of an array. Raises BadZipFile or ValueError where they aren't as written."""
+    with archive.open(name) as file:
+        for piece in _pieces(array):
+            piece[:] = file.read(len(piece))
+        if file.read(1):
+            raise BadZipFile(f"{name} is longer")
 
 
 @cache

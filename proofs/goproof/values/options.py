@@ -91,6 +91,14 @@ class ValueWanted:
         "history, if it is the winner's turn",
         unit="POINT",
     )
+    first_moves: str | Path | None = option(
+        None,
+        "as first_move: a file of lines of moves, such as 'C3 B3 C2', to whose moves of the winner "
+        "the search keeps after what precedes them there",
+        on_the_line="as --first-move: a file of lines of moves, such as 'C3 B3 C2', to whose moves "
+        "of the winner the search keeps after what precedes them there",
+        unit="FILE",
+    )
     journal: str | Path | None = option(
         None,
         "save the progress of the search for one board or position; after an interruption the "

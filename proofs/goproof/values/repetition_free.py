@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from goproof.machine.from_law import code_of
 from goproof.values.journal import Journal
+from goproof.values.opening import opening_of
 from goproof.values.request import LEMMAS_FROM, Request
 from gospec.law.colouring import BLACK, WHITE
-from gospec.law.diagram import parse_point
 
 if TYPE_CHECKING:
     from goimpl.search import Answer, Question
@@ -41,7 +41,7 @@ def repetition_free_answer(
     latest = journal.latest if journal else None
     if latest is not None and not is_repetition_free(latest):
         return None, 0
-    spent, first = 0, _first_move(request)
+    spent, opening = 0, opening_of(request)
     has_all = options.at_least == points
     # Where Black is to have all, to prove that he hasn't is more than any board needs.
     for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - has_all]:
@@ -72,7 +72,7 @@ def repetition_free_answer(
                 most_nodes=None if has_all else MOST_NODES,
                 progress=watch,
                 each=note,
-                first_move=first,
+                opening=opening,
                 resume=resume,
                 plain_nodes=plain_nodes(NODES_IN_PYTHON) if journal is None else 0,
                 jobs=options.jobs,
@@ -87,11 +87,3 @@ def repetition_free_answer(
     if journal is not None:
         journal.latest = None
     return None, spent
-
-
-def _first_move(request: Request) -> int | None:
-    """Return the number of the point where the winner is to begin, if one is asked for."""
-    word = request.options.first_move
-    if word is None:
-        return None
-    return request.board.points.index(parse_point(request.board, word))

@@ -15,6 +15,7 @@ from goproof.machine.from_law import code_of, codes_of, colour_of
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
+from goproof.values.opening import opening_of
 from goproof.values.repetition_free import repetition_free_answer
 from goproof.values.request import Request
 from goproof.values.result import Value, bounds_by_points
@@ -106,7 +107,7 @@ class Search:
             "use of unconditional life": "yes" if question.by_life else "no",
             "use of its territory": "yes" if question.has_territory else "no",
             "few nodes": "yes" if question.few_nodes else "no",
-            "first move": self.request.options.first_move or "any",
+            "first moves": " / ".join(map(str, opening_of(self.request))) or "any",
             "symmetries": "yes" if self.request.symmetries else "no",
             "margin": "any" if margin is None else f"{margin:+d}",
             "graph and history": hashlib.sha256(repr(what_matters).encode()).hexdigest()[:16],
@@ -205,7 +206,6 @@ class Search:
             text.blocks(),
             lemmas=lemmas,
             check=check,
-            nodes=lambda _: text.nodes,
             stages=self.stages[which],
             pack=pack,
         )

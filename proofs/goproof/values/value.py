@@ -15,18 +15,27 @@ from goproof.rulebook.choice import choose_rules, require_searched
 from goproof.rulebook.options import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
+from goproof.values.opening import opening_of
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
 from goproof.values.result import Value
 from gospec.law.colouring import PLAYERS, Colour, Colouring, empty
 from gospec.law.cycles import CycleRules
-from gospec.law.diagram import DiagramError, parse, parse_point
-from gospec.law.formalisation import Illegal
+from gospec.law.diagram import DiagramError, parse
 from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
 
 # What no cycle rule goes with.
-FOR_SUPERKO = ("symmetries", "life", "territory", "few_nodes", "at_least", "first_move", "journal")
+FOR_SUPERKO = (
+    "symmetries",
+    "life",
+    "territory",
+    "few_nodes",
+    "at_least",
+    "first_move",
+    "first_moves",
+    "journal",
+)
 
 
 @takes(ValueOptions)
@@ -65,7 +74,7 @@ def value(options: ValueOptions) -> Value:
             raise UsageError(str(error)) from None
         cycles.require_room(points, options.limit, options.memory, options.cycle)
     request = Request(law, game_so_far(law, b, player, options.moves), options)
-    _check_first_move(request)
+    opening_of(request)
     if options.journal is not None:
         require_writable(Path(options.journal))
     if options.certificate is not None:
@@ -101,22 +110,6 @@ def _check_cycle(options: ValueOptions) -> None:
             f"{argument('moves')}: where captures decide about cycles, "
             f"begin with {argument('position')}"
         )
-
-
-def _check_first_move(request: Request) -> None:
-    """Raise UsageError for a first move without the question that it is for, or that is illegal."""
-    word = request.options.first_move
-    if word is None:
-        return
-    if request.options.at_least is None:
-        raise UsageError(f"{argument('first_move')} goes with {argument('at_least')}")
-    try:
-        move = parse_point(request.board, word)
-    except DiagramError as error:
-        raise UsageError(f"{argument('first_move')}: {error}") from None
-    after = request.law.play(request.game, move)
-    if isinstance(after, Illegal):
-        raise UsageError(f"{argument('first_move')} {word}: {after}")
 
 
 def _player(player: str | Colour) -> Colour:

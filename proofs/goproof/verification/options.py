@@ -13,7 +13,7 @@ from goproof.solvers.registry import chosen_solvers
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from goproof.lemmas.chosen import Lemmas
+    from goproof.lemmas.own import Lemmas
     from goproof.methods.backends import Methods
     from goproof.methods.questions import Options
     from goproof.theory.law import Law

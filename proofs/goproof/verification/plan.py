@@ -84,14 +84,6 @@ def weight_of(batch: Batch) -> float:
     return sum(backend(question.method).seconds(question) for question in batch)
 
 
-def label_of(batch: Batch) -> str:
-    """Return what is being done, in a few words."""
-    first, lemmas = batch[0], {question.lemma.name for question in batch}
-    boards = [question.board.name for question in batch if question.board is not None]
-    names = first.lemma.name if len(lemmas) == 1 else f"{len(lemmas)} lemmas"
-    return f"{names}: {first.method.value}{f', {boards[-1]}' if boards else ''}"
-
-
 def batches_of(questions: Iterable[Question]) -> list[Batch]:
     """Share questions out, the longest batches first, so that the cores come to an end together.
 

@@ -1,25 +1,30 @@
-"""The scheduler of a run: questions go to workers, and nothing is believed before the canaries."""
+"""A run: questions go to workers, and nothing is believed before the canaries."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any
 
 from goproof.errors import WorkerDied
-from goproof.methods.backends import check_all
-from goproof.methods.questions import Options, Outcome, Question
+from goproof.methods.backends import backend, check_all
+from goproof.methods.outcomes import Result
+from goproof.methods.questions import Options, Outcome, Question, Row
 from goproof.verification.canaries.asking import (
     Canaries,
     CanaryAccepted,
     CanaryAnswer,
     ask,
+    canaries_of,
     unanswered,
 )
-from goproof.verification.fingerprint import Fingerprint, fingerprints
-from goproof.verification.plan import Batch, batches_of
-from goproof.vocabulary.check import Verdict
+from goproof.verification.fingerprint import Fingerprint, fingerprints, throughout
+from goproof.verification.options import VerifyOptions
+from goproof.verification.plan import Batch, batches_of, questions_of
+from goproof.verification.sheet import Sheet
+from goproof.verification.store import Store
+from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import Here, Workers
 
 NOT_SUBMITTED = "it was not submitted"
@@ -141,3 +146,89 @@ class Scheduler:
 
 def _unknown(batch: Batch, why: str, sources: Sources) -> AnsweredBatch:
     return AnsweredBatch(batch, [each.outcome(Verdict.UNKNOWN, why) for each in batch], sources)
+
+
+class Run:
+    """A run under way: from rows to their results, by a scheduler and with the store beside it."""
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        options: Options,
+        workers: Workers,
+        store: Store | None,
+        request: VerifyOptions,
+    ) -> None:
+        self.rows, self.options, self.store, self.request = rows, options, store, request
+        self.scheduler = Scheduler(workers, options, request.canaries)
+        self.fresh = request.fresh or request.find_hints or options.export is not None
+
+    def results(self) -> Iterator[Result]:
+        """Yield the results of rows as they are complete, once the canaries were refused."""
+        self.sheet = Sheet(self.rows, self.options)
+        here = fingerprints({question.lemma: None for question in self.sheet.work})
+        kept: dict[Question, Outcome] = {}
+        if self.store is not None and not (self.fresh or self.store.is_empty()):
+            kept = kept_of(self.sheet.work, self.options, self.store, here)
+        if not self.options.asks_coq:
+            rows = [row for row in self.rows if not _waits_for_coq(row, kept)]
+            self.sheet = Sheet(rows, self.options)
+        self._submit(kept)
+        stored = self._tell(kept, "taken from the store") if kept else []
+        self.scheduler.await_canaries(here)
+        yield from stored
+        for answered in self.scheduler.answered(here):
+            outcomes = dict(zip(answered.batch, answered.outcomes, strict=True))
+            results = self._tell(outcomes, label_of(answered.batch))
+            self._keep(answered, here)
+            yield from results
+        # A row with missing work must not be left out.
+        yield from self.sheet.rest()
+
+    def _submit(self, known: Container[Question]) -> None:
+        """Have the work of the rows done, and the canaries asked."""
+        work = self.sheet.work
+        asked = [question for question in work if question not in known]
+        canaries = canaries_of(work, self.options, stored=self.store is not None)
+        self.scheduler.submit_all(asked, canaries)
+        if any(question.method is Method.KERNEL for question in asked):
+            said = "the plan; Coq compiles its theory first"
+            self.request.progress(self.sheet.done, len(work), said)
+
+    def _tell(self, outcomes: Mapping[Question, Outcome], what: str) -> list[Result]:
+        """Take outcomes in, tell how much is done, and return the results that come of them."""
+        results = self.sheet.add(outcomes)
+        self.request.progress(self.sheet.done, len(self.sheet.work), what)
+        return results
+
+    def _keep(self, answered: AnsweredBatch, here: Sources) -> None:
+        """Put answers into the store, unless a source has changed since the run began."""
+        if self.store is None:
+            return
+        for question, outcome in zip(answered.batch, answered.outcomes, strict=True):
+            name, solvers = question.lemma.name, backend(question.method).solvers(self.options)
+            sources = throughout(here[name], answered.sources[name])
+            self.store.put(question, solvers, outcome, sources)
+
+
+def kept_of(
+    questions: Iterable[Question], options: Options, store: Store, here: Sources
+) -> dict[Question, Outcome]:
+    """Return what a store has of questions. Parameters: `here`, the sources of this process."""
+    outcomes = (
+        (q, store.get(q, backend(q.method).solvers(options), here[q.lemma.name])) for q in questions
+    )
+    return {question: outcome for question, outcome in outcomes if outcome is not None}
+
+
+def _waits_for_coq(row: Row, kept: Container[Question]) -> bool:
+    kernel = row.check.method is Method.KERNEL
+    return kernel and any(question not in kept for question in questions_of(row))
+
+
+def label_of(batch: Batch) -> str:
+    """Return what is being done, in a few words."""
+    first, lemmas = batch[0], {question.lemma.name for question in batch}
+    boards = [question.board.name for question in batch if question.board is not None]
+    names = first.lemma.name if len(lemmas) == 1 else f"{len(lemmas)} lemmas"
+    return f"{names}: {first.method.value}{f', {boards[-1]}' if boards else ''}"

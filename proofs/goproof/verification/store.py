@@ -147,17 +147,16 @@ class Store:
         a colouring and a point: the next run has to search for it again.
         """
         names = tuple(solvers)
-        if not (settled(outcome) and is_of_its_file(question.lemma)) or _fault(
-            outcome, question, names
-        ):
+        if not (settled(outcome) and is_of_its_file(question.lemma)) or self._is_unkept(sources):
             return False
         if outcome.witness is not None and not _is_writable(outcome.witness.case, question):
             return False
-        if self._is_unkept(sources):
-            return False
         digest = key(question, names, sources)
         text = _written(outcome, digest)
-        if _read(question, names, digest, text) != replace(outcome, stored=True):
+        try:
+            if _read(question, names, digest, text) != replace(outcome, stored=True):
+                return False
+        except ValueError:
             return False
         try:
             self._run(

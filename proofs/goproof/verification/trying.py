@@ -7,10 +7,9 @@ both.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import Any
 
 from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
@@ -19,12 +18,11 @@ from goproof.methods.witness import Witness, smallest_first
 from goproof.theory.cases import Case, Subject, cases_of, cases_of_game, games
 from goproof.theory.law import GOSPEC, remembering
 from goproof.validation.counterexamples import smallest
-from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random
+from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random, family
 from goproof.validation.positions import case_in_game
-from goproof.validation.structures import family
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import BLACK, EMPTY, PLAYERS, Colouring, all_colourings
-from gospec.law.graph import Graph, Point, rectangle
+from gospec.law.colouring import BLACK, PLAYERS, all_colourings
+from gospec.law.graph import Graph, rectangle
 
 # A board with more cases than this is tried at random.
 EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 6_000, 250_000
@@ -86,7 +84,7 @@ class Trial:
         for board in boards:
             cases = some_cases(board, self.lemma.subject, number)
             if found := self._run(board, cases, self.random):
-                return made_small(self.lemma, found[0])
+                return smallest(self.lemma, found[0])
         return None
 
     @property
@@ -128,38 +126,3 @@ def _shape(board: Graph) -> object:
 def graphs_at_random(*, game: bool) -> Sequence[Graph]:
     """Return graphs of many kinds, on which some cases are tried."""
     return BOARDS_OF_GAMES if game else family()
-
-
-def made_small(lemma: Lemma, case: Case) -> Case:
-    """Return a counterexample on such a board, of which no line and no stone can be left out."""
-    if case.game is not None or case.symmetry:
-        return smallest(lemma, case)
-    while smaller := next(filter(lemma.fails, _with_less(case)), None):
-        case = smaller
-    return case if case.before.graph.shape is not None else smallest(lemma, case)
-
-
-def _with_less(case: Case) -> Iterator[Case]:
-    b = case.before
-    if b.graph.shape is not None and b.graph == rectangle(*b.graph.shape):
-        rows, columns = b.graph.shape
-        yield from _cropped(case, (rows, columns), (rows - 1, columns))
-        yield from _cropped(case, (rows, columns), (rows, columns - 1))
-    yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)
-    stones = (v for v in b.graph.points if b(v) is not EMPTY)
-    yield from (replace(case, before=b.put(v, EMPTY)) for v in stones)
-
-
-def _cropped(case: Case, had: Size, size: Size) -> Iterator[Case]:
-    """Yield the case on a smaller rectangle, without the last line and without the first."""
-    if not all(size):
-        return
-    rows, columns = map(range, size)
-    for down, right in ((0, 0), (had[0] - size[0], had[1] - size[1])):
-        where: dict[Point, Point] = {(r + down, c + right): (r, c) for r in rows for c in columns}
-        points = {p: getattr(case, p) for p in ("point", "other", "third")}
-        if set(points.values()) - {None} <= where.keys():
-            moved: dict[str, Any] = {p: None if v is None else where[v] for p, v in points.items()}
-            before = Colouring(rectangle(*size), map(case.before, where))
-            marked = frozenset(where[v] for v in case.marked if v in where)
-            yield replace(case, before=before, marked=marked, **moved)

@@ -283,9 +283,7 @@ def false_from(size: tuple[int, int], *, formal: bool) -> tuple[Check, ...]:
 UNROLLED_POINTS = 9
 
 
-def kernel_bounded(
-    *, contract: str = "", bound: BoardRange | None = None, further: BoardRange | None = None
-) -> Check:
+def kernel_bounded(*, contract: str = "") -> Check:
     """Return the check of the machine's kernel for every colouring of rectangles and other graphs.
 
     On boards of at most nine points its whole source runs; on larger ones floods are known by their
@@ -296,8 +294,8 @@ def kernel_bounded(
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
-        (bound or kernel_rectangles(contract)) + these_graphs(*some_graphs()),
-        (further or further_rectangles()) + these_graphs(*further_graphs()),
+        kernel_rectangles(contract) + these_graphs(*some_graphs()),
+        further_rectangles() + these_graphs(*further_graphs()),
         unrolled_points=UNROLLED_POINTS,
         unrolled_first=not contract,
     )

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -14,12 +15,16 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait as wait_for_any
+from traceback import format_exc
 from typing import Any, Self, TypeVar, cast
 
 from goproof.errors import UsageError, WorkerDied, argument
+from goproof.work.ending import end_with
+from goproof.work.frames import with_room
 
 T = TypeVar("T")
 # So many processes die at work, one after the other, before it is blamed.
@@ -216,7 +221,7 @@ class Processes(Workers):
 _BEGIN = """
 import sys
 sys.path[:] = sys.argv[3:]
-from goproof.work.serving import serve
+from goproof.work.workers import serve
 serve(int(sys.argv[1]), int(sys.argv[2]))
 """
 
@@ -254,3 +259,49 @@ def _path() -> list[str]:
         return list(filter(None, sys.path))
     current = [path for path in sys.path if os.path.realpath(path) == here]
     return [path for path in sys.path if path not in current] + current[:1]
+
+
+# --- what a process does
+
+
+def serve(descriptor: int, parent: int) -> None:
+    """Do what comes through the pipe of that descriptor, until it is closed.
+
+    Parameters: `parent`, the process with which this one ends.
+    """
+    end_with(parent)
+    with Connection(descriptor) as connection:
+        with_room(lambda: _serve(connection))
+
+
+def _serve(connection: Connection) -> None:
+    # The other process is gone where the pipe is closed.
+    with suppress(EOFError, ConnectionError):
+        while True:
+            try:
+                connection.send(_done(connection))
+            except (EOFError, ConnectionError):
+                raise
+            except BaseException as error:
+                # What can't be read here, or not be sent back.
+                connection.send((True, _portable(error)))
+
+
+def _done(connection: Connection) -> tuple[bool, object]:
+    """Do the next piece of work; return whether it raised anything, and what came of it."""
+    work, arguments = connection.recv()
+    try:
+        return False, work(*arguments)
+    except BaseException as error:
+        return True, _portable(error)
+
+
+def _portable(error: BaseException) -> BaseException:
+    """Return an error that can be sent, with a note of where it was raised."""
+    where = format_exc()
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        error = RuntimeError(f"{type(error).__name__}: {error}")
+    error.add_note(f"in a worker:\n{where}")
+    return error

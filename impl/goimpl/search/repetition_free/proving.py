@@ -10,7 +10,7 @@ something searched anew, or left open.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -62,7 +62,7 @@ def prove_without_repetition(
     progress: Progress | None = None,
     stop: Callable[[], bool] = lambda: False,
     each: Callable[[Checkpoint], None] = lambda checkpoint: None,
-    first_move: int | None = None,
+    opening: Collection[Sequence[int]] = (),
     resume: Checkpoint | None = None,
     jobs: int = 1,
 ) -> Answer:
@@ -71,8 +71,9 @@ def prove_without_repetition(
     Parameters: `symmetric`, whether nodes may serve for images of their states; `memory`, how many
     bytes tables may take; `plain_nodes`, after how many nodes it goes on compiled, by default what
     is left to the process; `each`, which receives the state of the search whenever another one
-    could go on from it; `first_move`, the point where the player begins, where it is this player's
-    turn; `resume`, the state of a search that goes on; `jobs`, how many threads search, once it is
+    could go on from it; `opening`, lines of moves, points or PASS, to which this player keeps if it
+    is this player's turn in the question: what is left open may then be won by other moves;
+    `resume`, the state of a search that goes on; `jobs`, how many threads search, once it is
     compiled. With several, each run visits other nodes.
     """
     symmetries = symmetries_used(question, symmetric)
@@ -81,7 +82,7 @@ def prove_without_repetition(
         t = tables_for(question, prover, memory, symmetries, plain=plain)
     else:
         t = resume.tables
-    search = _Search(question, t, plain_nodes, symmetries, memory, first_move, jobs)
+    search = _Search(question, t, plain_nodes, symmetries, memory, opening, jobs)
     stopped = search.search(most_nodes, progress, stop, each)
     searched, strategy = working_seconds(), None
     if stopped is None:
@@ -111,15 +112,17 @@ class _Search(Search[Tables]):
         plain_nodes: int | None,
         symmetries: list[Symmetry],
         memory: int,
-        first_move: int | None,
+        opening: Collection[Sequence[int]],
         jobs: int,
     ) -> None:
         super().__init__(t, 0, plain_nodes)
         self.question, self.symmetries, self.memory = question, symmetries, memory
-        self.first_move, self.jobs = first_move, jobs
+        self.jobs = jobs
         self.threads: Threads | None = None
         # Why a strategy could not be extracted.
         self.stopped: str | None = None
+        if question.to_move == t.counts[at.PROVER]:
+            self._enter_opening(opening)
 
     @property
     def functions(self) -> Any:
@@ -143,13 +146,31 @@ class _Search(Search[Tables]):
         self.tables = self.threads.first
 
     def _enter(self, t: Tables) -> None:
-        """Begin a path; the prover may begin with the first move that is wanted only."""
+        """Begin a path."""
         self.functions.enter(t, *self._root(), self.question.to_move, at.NO_KO)
-        if self.first_move is None or self.question.to_move != t.counts[at.PROVER]:
-            return
-        for i in range(int(t.path[0, at.COUNT])):
-            if t.moves[0, i, at.MOVE] != self.first_move:
-                t.moves[0, i, at.PROVE], t.moves[0, i, at.REFUTE] = at.HARD, 1
+
+    def _enter_opening(self, opening: Collection[Sequence[int]]) -> None:
+        t, prover, of_prover = self.tables, self.question.to_move, set[tuple[int, int]]()
+        word = type(t.board.one)
+        for line in opening:
+            (black, white), player, ko = self._root(), prover, at.NO_KO
+            before = self.functions.key_of(t, black, white, player, ko)
+            for move in line:
+                ko = at.NO_KO
+                if move != frame.PASS:
+                    place = t.board.one << word(move)
+                    black, white, ko = self.functions.after_play(t, black, white, player, place)
+                mover, player = player, opponent(player)
+                after = self.functions.key_of(t, black, white, player, ko)
+                if mover == prover:
+                    of_prover.add((int(before), int(after)))
+                before = after
+        if len(of_prover) > at.MOST_OF_OPENING:
+            raise ValueError(f"{len(of_prover)} moves; an opening has {at.MOST_OF_OPENING} at most")
+        for i, keys in enumerate(sorted(of_prover)):
+            t.opening[i, 0], t.opening[i, 1] = map(word, keys)
+        t.counts[at.OPENING] = len(of_prover)
+        t.counts[at.OPENING_TURNS] = max(map(len, opening), default=0)
 
     def search(
         self,
@@ -164,13 +185,27 @@ class _Search(Search[Tables]):
         self.use_arrays_if_due()
         if self.threads is None:
             self.begin()
-        try:
-            stopped = self.in_slices(most_nodes, progress, stop, lambda: self.note(each))
-        finally:
-            if self.threads is not None:
-                self.threads.end()
+        while True:
+            try:
+                stopped = self.in_slices(most_nodes, progress, stop, lambda: self.note(each))
+            finally:
+                if self.threads is not None:
+                    self.threads.end()
+            if stopped != "open" or self.jobs == 1 or self.tables.are_plain:
+                break
+            self._go_on_alone()
         self.tables.counts[at.ROOT_IS_WON] = stopped is None
         return stopped
+
+    def _go_on_alone(self) -> None:
+        """Forget what seemed hard, and go on with one thread.
+
+        What several threads leave open may be so because of repetitions on their several paths.
+        """
+        entries = self.tables.entries
+        entries[entries[:, 1] >> 32 >= at.HARD] = 0
+        self.jobs = 1
+        self.begin()
 
     def note(self, each: Callable[[Checkpoint], None]) -> None:
         """Pass the state of the search on, once it is compiled."""

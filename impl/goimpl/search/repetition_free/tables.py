@@ -40,6 +40,8 @@ NODES_ANEW = 10_000
 MOST_STEPS_BACK = 1 << 12
 # Colourings of the path are looked for by so many bits of a hash first.
 HASHES = 1 << 12
+# So many states may have the moves of an opening.
+MOST_OF_OPENING = 1 << 10
 # So do threads look for what others search.
 UNDER_WAY = 1 << 12
 
@@ -82,11 +84,13 @@ THREAD = 21  # the number of the thread, and how many there are
 THREADS = 22
 OF_OTHERS = 23  # how many nodes other threads have visited
 LIMIT = 24  # at how many entries the search stops, as the table has to grow
-COUNTS = 25
+OPENING = 25  # how many moves the opening has, and how many turns its longest line
+OPENING_TURNS = 26
+COUNTS = 27
 # What follows from the question.
 SETTINGS = (*range(frame.MARGIN, frame.SHARED_COUNTS), PROVER)
 # The tables that follow from the question, or from the path.
-_FOLLOWING = ("board", "counts", "order", "images_of_sets", "images", "under_way")
+_FOLLOWING = ("board", "counts", "order", "images_of_sets", "images", "under_way", "opening")
 
 
 class Tables(NamedTuple):
@@ -99,7 +103,8 @@ class Tables(NamedTuple):
     of a strategy's states on the path; `hashes` counts its colourings by their hashes. `back`
     are the prover's steps that are left out, each as the keys of the states before and after it;
     `turned` has the images of the stones of the state whose moves are listed; `under_way` counts
-    the states of each thread's path by their hashes.
+    the states of each thread's path by their hashes; `opening` has the prover's moves to which the
+    search keeps where it has some, each as the keys of the states before and after it.
     """
 
     board: Board
@@ -118,6 +123,7 @@ class Tables(NamedTuple):
     back: Table
     turned: Table
     under_way: Table
+    opening: Table
 
     @property
     def are_plain(self) -> bool:
@@ -165,6 +171,7 @@ def tables(board: Board, points: int, most_room: int, *, plain: bool) -> Tables:
         ("uint64", (MOST_STEPS_BACK, 2)),
         ("uint64", (frame.IMAGES, 2)),
         ("int16", (1, UNDER_WAY)),
+        ("uint64", (MOST_OF_OPENING, 2)),
     )
     t = Tables(board, *frame.empty_tables(layout, plain=plain))
     set_room(t, LEAST_ROOM)

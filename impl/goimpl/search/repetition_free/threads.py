@@ -18,7 +18,9 @@ from goimpl.search.repetition_free.states import way_of
 from goimpl.search.repetition_free.tables import Tables
 
 # What the threads share.
-SHARED = frozenset({"board", "order", "images_of_sets", "images", "entries", "back", "under_way"})
+SHARED = frozenset(
+    {"board", "order", "images_of_sets", "images", "entries", "back", "under_way", "opening"}
+)
 
 
 class Threads:

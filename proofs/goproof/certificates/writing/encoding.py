@@ -42,36 +42,23 @@ class Certificate:
     claim: Claim
     entries: Iterable[Entry]
 
-    def lines(self) -> Lines:
-        """Return its lines."""
-        return Lines(self)
+    def lines(self) -> Iterator[str]:
+        """Yield its lines, without line ends."""
+        nodes, encoder = 0, Encoder(self.claim)
+        yield encoder.first_line()
+        for entry in self.entries:
+            nodes += nodes_of(entry)
+            yield encoder.line(entry)
+        yield last_line(nodes)
+
+    def blocks(self) -> Iterator[bytes]:
+        """Yield its lines with their ends."""
+        return blocks_of(self.lines())
 
     @cached_property
     def nodes(self) -> int:
         """The number of its nodes, where the entries can be gone through again."""
         return sum(map(nodes_of, self.entries))
-
-
-class Lines:
-    """The lines of a certificate, without line ends; `nodes` is how many nodes were on them."""
-
-    def __init__(self, certificate: Certificate) -> None:
-        self.certificate = certificate
-        self.nodes = 0
-
-    def __iter__(self) -> Iterator[str]:
-        """Yield the lines, while the nodes are counted."""
-        self.nodes = 0
-        encoder = Encoder(self.certificate.claim)
-        yield encoder.first_line()
-        for entry in self.certificate.entries:
-            self.nodes += nodes_of(entry)
-            yield encoder.line(entry)
-        yield last_line(self.nodes)
-
-    def blocks(self) -> Iterator[bytes]:
-        """Yield the same lines with their ends."""
-        return blocks_of(self)
 
 
 def blocks_of(lines: Iterable[str]) -> Iterator[bytes]:

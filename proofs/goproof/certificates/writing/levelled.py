@@ -14,7 +14,7 @@ from goproof.certificates.writing.encoding import Encoder, last_line
 
 
 class LevelledLines:
-    """The lines of a certificate, without line ends; `nodes` is how many nodes were on them.
+    """The certificate of a strategy with levels, as `writing.encoding.Certificate`.
 
     Parameters: `claim`, whose symmetries are those of the strategy but the identity; `progress`,
     which receives the number of nodes that are ready.
@@ -24,10 +24,9 @@ class LevelledLines:
         self, strategy: LevelledStrategy, claim: Claim, progress: Callable[[int], None]
     ) -> None:
         self.strategy, self.claim, self.progress = strategy, claim, progress
-        self.nodes = 0
 
-    def __iter__(self) -> Iterator[str]:
-        """Yield the lines, while the nodes are counted."""
+    def lines(self) -> Iterator[str]:
+        """Yield the lines, without line ends."""
         for block in self.blocks():
             yield from block.decode().splitlines()
 
@@ -36,9 +35,9 @@ class LevelledLines:
         encoder = Encoder(self.claim)
         yield f"{encoder.first_line()}\n".encode()
         names = [json.dumps(name).encode() for name in (*encoder.drawing.names, "pass")]
-        columns = encoder.drawing.rows[0].stop
-        for block, lines, nodes in self.strategy.text(names, columns):
-            self.nodes = nodes
+        columns, nodes = encoder.drawing.rows[0].stop, 0
+        for block, lines, so_far in self.strategy.text(names, columns):
+            nodes = so_far
             self.progress(lines)
             yield block
-        yield f"{last_line(self.nodes)}\n".encode()
+        yield f"{last_line(nodes)}\n".encode()

@@ -30,7 +30,7 @@ from goimpl.search import (
 )
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.writing.encoding import Certificate, Entry, Lines, blocks_of
+from goproof.certificates.writing.encoding import Certificate, Entry, blocks_of
 from goproof.certificates.writing.levelled import LevelledLines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
@@ -49,11 +49,11 @@ def certificate(
     graph: Graph,
     by_symmetry: bool = False,
     progress: Callable[[int], None] = lambda nodes: None,
-) -> Lines | LevelledLines:
-    """Return the lines of the certificate of an answer, without line ends; see `proved`."""
+) -> Certificate | LevelledLines:
+    """Return the certificate of an answer; see `proved`."""
     strategy = answer.strategy
     if answer.winner is None or not isinstance(strategy, LevelledStrategy):
-        return proved(question, answer, graph, by_symmetry, progress).lines()
+        return proved(question, answer, graph, by_symmetry, progress)
     claim = claim_of(question, answer.winner, graph, strategy.symmetries[1:])
     claim = replace(claim, levels=strategy.number_of_levels)
     if question.has_territory:

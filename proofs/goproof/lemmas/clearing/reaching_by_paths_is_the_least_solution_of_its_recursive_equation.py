@@ -9,26 +9,14 @@ is false.
 
 import goproof.vocabulary as go
 
-BEFORE = go.Original()
-
-
-def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:
-    """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
-    return ~BEFORE.has(colour, go.POINT) & go.some(
-        lambda x: chain.contains(x) & go.some_neighbour(x, lambda y: BEFORE.has(colour, y))
-    )
-
-
-chain = go.Chain("connected", BEFORE, go.POINT)
-least = {c: go.LeastReaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
-STATEMENT = go.Statement(
-    assumptions=(),
-    conclusion=go.all_of((r.contains(go.POINT).iff(path_to(c, chain)) for c, r in least.items())),
-    event=least[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "(p in least_reaching(own) iff p not in own and (some x in chain(p): x in beside(own))) "
+    "and (p in least_reaching(opponent) iff p not in opponent "
+    "and (some x in chain(p): x in beside(opponent))) "
+    "and (p in least_reaching(empty) iff p not in empty "
+    "and (some x in chain(p): x in beside(empty)))",
+    event="p in least_reaching(empty) and p in own",
     clauses=("S1/R3", "S2/reaches"),
     example="XX. A1",
     checks=go.every_way(far=False),

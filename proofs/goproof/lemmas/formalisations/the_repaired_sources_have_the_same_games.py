@@ -7,7 +7,6 @@ all of them at once.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import goproof.vocabulary as go
 from gospec.law.formalisation import Formalisation, turns
@@ -17,9 +16,17 @@ COMMON = PRESETS["tromp-taylor"].rules
 assumes = go.is_the_start
 
 
-def sides(law: go.Law) -> tuple[Formalisation, ...]:
-    """The rule family and the sources, as the law has them."""
-    return law.rules(COMMON), *(law.simulation(simulation).rules for simulation in go.SIMULATIONS)
+def sides(law: go.Law, *members: go.Rules) -> tuple[Formalisation, ...]:
+    """The members of the rule family, and each source that has the options of the first."""
+    simulations = map(law.simulation, go.SIMULATIONS)
+    sources = (simulation.with_options_of(members[0]) for simulation in simulations)
+    return (*map(law.rules, members), *(rules for rules in sources if rules is not None))
+
+
+def have_the_same_games(case: go.Case, *members: go.Rules) -> bool:
+    """Whether every game that one side allows all allow, with the same to be seen after it."""
+    of = sides(case.law, *members)
+    return all(is_the_same(of, so_far) for so_far in states(of, case.before.graph))
 
 
 def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequence[object]]:
@@ -59,9 +66,8 @@ def shows(case: go.Case) -> go.Stages:
 
 
 def concludes(case: go.Case) -> bool:
-    """Every game that one side allows all of them allow, with the same to be seen after it."""
-    of = sides(case.law)
-    return all(map(partial(is_the_same, of), states(of, case.before.graph)))
+    """The rule family and the sources have the same games."""
+    return have_the_same_games(case, COMMON)
 
 
 LEMMA = go.Lemma.of_file(

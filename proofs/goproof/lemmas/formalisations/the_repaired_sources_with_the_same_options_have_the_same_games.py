@@ -10,38 +10,23 @@ by all of them at once, with some options.
 from fractions import Fraction
 
 import goproof.vocabulary as go
-from goproof.lemmas.formalisations.the_repaired_sources_have_the_same_games import (
-    is_the_same,
-    shows as plays_to_the_end,
-    states,
+from goproof.lemmas.formalisations import (
+    the_repaired_sources_have_the_same_games as without_options,
 )
-from gospec.law.formalisation import Formalisation
 
-assumes, shows = go.is_the_start, plays_to_the_end
-# Of each, the options in force and the same said otherwise.
+assumes, shows = without_options.assumes, without_options.shows
+# Of each, the options in force and, of some, the same said otherwise.
 OPTIONS = (
-    (go.Rules(komi=Fraction(15, 2), handicap=2), None),
-    (go.Rules(ko="situational", handicap=2), None),
+    (go.Rules(komi=Fraction(15, 2), handicap=2),),
+    (go.Rules(ko="situational", handicap=2),),
     (go.Rules(scoring="territory+prisoners"), go.Rules(scoring="territory+prisoners", handicap=1)),
     (go.Rules(), go.Rules(suicide="several", pass_stones="given")),
 )
 
 
-def sides(law: go.Law, member: go.Rules, otherwise: go.Rules | None) -> tuple[Formalisation, ...]:
-    """The member, the same in other words, and each source that has its options."""
-    simulations = map(law.simulation, go.SIMULATIONS)
-    sources = (simulation.with_options_of(member) for simulation in simulations)
-    members = (member, otherwise) if otherwise else (member,)
-    return (*map(law.rules, members), *(rules for rules in sources if rules is not None))
-
-
 def concludes(case: go.Case) -> bool:
-    """Every game that one side allows all of them allow, with the same to be seen after it."""
-    return all(
-        is_the_same(of, so_far)
-        for of in (sides(case.law, *options) for options in OPTIONS)
-        for so_far in states(of, case.before.graph)
-    )
+    """The members and the sources that have their options have the same games."""
+    return all(without_options.have_the_same_games(case, *members) for members in OPTIONS)
 
 
 LEMMA = go.Lemma.of_file(

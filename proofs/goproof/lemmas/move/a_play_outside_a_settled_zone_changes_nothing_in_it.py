@@ -10,33 +10,12 @@ survives the play as well: see `a_chain_with_two_liberties_survives_a_move`.
 
 import goproof.vocabulary as go
 
-move, zone = go.Move(), go.Marked()
-without_liberty = [
-    go.DeadOnPart(f"dead_in_zone_{c.value}", move.before, c, zone) for c in go.PLAYERS
-]
-
-
-def settled(dead: go.DeadOnPart) -> go.Formula:
-    return go.every(lambda x: dead.contains(x).implies(go.every_neighbour(x, zone.contains)))
-
-
-def unchanged(x: go.Term) -> go.Formula:
-    return go.all_of(move.before.has(c, x).iff(move.after.has(c, x)) for c in go.PLAYERS)
-
-
-STATEMENT = go.Statement(
-    assumptions=(
-        move.playable(),
-        *move.without_dead_stones(),
-        ~zone.contains(go.POINT),
-        *map(settled, without_liberty),
-    ),
-    conclusion=go.every(lambda x: zone.contains(x).implies(unchanged(x))),
-    event=move.captures() & go.some(lambda x: zone.contains(x) & move.before.stone(x)),
-)
 LEMMA = go.Lemma.of_file(
     __name__,
-    STATEMENT,
+    "no dead before and p not in S and (every x in dead_on(S, own): x in within(S)) "
+    "and (every x in dead_on(S, opponent): x in within(S)): "
+    "every x in S: (x in own iff x in own(after)) and (x in opponent iff x in opponent(after))",
+    event="captives != {} and S & stones != {}",
     clauses=("S1/R4", "S1/R7"),
     example=".OX.X A1 marking C1 D1",
     checks=go.every_way(far=False, small=True, too_small=((1, 1),)),

@@ -7,14 +7,14 @@ Before the pass, the same player would have made the play, out of turn. Simple k
 `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
 """
 
-from dataclasses import replace
-
 import goproof.vocabulary as go
 
-alike = tuple(go.forbidden(ko).iff(go.turns.forbade(ko)) for ko in go.SUPERKO)
-passed = (go.turns.after_a_pass(),)
-whole = go.statement_about_games(go.all_of(alike), go.forbidden("positional"), passed)
-STATEMENT = replace(whole)
 LEMMA = go.Lemma.of_file(
-    __name__, STATEMENT, clauses=("S1/R6", "S1/R8", "S1/C6"), example=".. A1 after B1 pass"
+    __name__,
+    "after_a_pass: (forbids(positional) iff forbade(positional)) "
+    "and (forbids(situational) iff forbade(situational)) "
+    "and (forbids(natural-situational) iff forbade(natural-situational))",
+    event="forbids(positional)",
+    clauses=("S1/R6", "S1/R8", "S1/C6"),
+    example=".. A1 after B1 pass",
 )

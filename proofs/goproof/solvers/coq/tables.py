@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
-from goproof.solvers.coq.option_rows import option_rows
 from goproof.solvers.coq.rows import (
     FREE,
     alone_row,
@@ -19,6 +18,7 @@ from goproof.solvers.coq.rows import (
     game_row,
     games,
     games_row,
+    option_rows,
     points_row,
     problem_row,
     round_row,

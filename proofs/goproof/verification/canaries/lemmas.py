@@ -14,9 +14,9 @@ from goproof.theory.law import Law
 from goproof.theory.stages import POINT, Original, image
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, THEN, TurnStatement, same_colouring
-from goproof.validation.axioms import axioms_fault
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.statement import (
+    axioms_fault,
     emptiness_fault,
     example_fault,
     instances_fault,

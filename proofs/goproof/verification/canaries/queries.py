@@ -47,7 +47,7 @@ def unfollowed_machines(_: Options) -> str:
     """Submit a machine that asks what no word can tell, and one whose flood is no loop."""
     faults = {
         "a test of identity": source_fault(_with("grow", _asking)),
-        "a flood of one round": loop_fault(BOARD, _with("flood", _one_round)),
+        "a flood of one round": loop_fault(_with("flood", _one_round)),
     }
     return next((what for what, fault in faults.items() if not fault), "")
 

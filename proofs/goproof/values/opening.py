@@ -1,0 +1,48 @@
+"""The moves with which the winner of a repetition-free search is to begin.
+
+Whoever believes in them loses nothing: what is found is proved, and the rest is left open.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from goimpl.search.frame import PASS
+from goproof.errors import UsageError, argument
+from goproof.games.legal import played
+from goproof.values.request import Request
+from gospec.law.formalisation import PASS as PASSED
+
+
+def opening_of(request: Request) -> tuple[tuple[int, ...], ...]:
+    """Return the lines that the options ask for, as the numbers of their points.
+
+    Raises UsageError where they go with no other option that is given, or a move is illegal.
+    """
+    options = request.options
+    if options.first_move is not None and options.first_moves is not None:
+        raise UsageError(f"{argument('first_move')} says less than {argument('first_moves')}")
+    said = argument("first_moves" if options.first_move is None else "first_move")
+    lines = [options.first_move or ""]
+    if options.first_moves is not None:
+        try:
+            lines = Path(options.first_moves).read_text(encoding="utf-8").splitlines()
+        except OSError as error:
+            raise UsageError(f"{options.first_moves}: {error.strerror or error}") from None
+        except UnicodeDecodeError:
+            raise UsageError(f"{options.first_moves}: no text in UTF-8") from None
+    opening = [numbers for line in lines if (numbers := _numbers(request, line, said))]
+    if opening and options.at_least is None:
+        raise UsageError(f"{said} goes with {argument('at_least')}")
+    return tuple(opening)
+
+
+def _numbers(request: Request, line: str, said: str) -> tuple[int, ...]:
+    """Return the points of a line as numbers; what follows a # is a comment."""
+    try:
+        game = played(request.law, request.game, request.board, line.partition("#")[0])
+    except UsageError as error:
+        raise UsageError(error.args[0].replace(argument("moves"), said, 1)) from None
+    points = request.board.points
+    turns = game.turns[len(request.game.turns) :]
+    return tuple(PASS if turn is PASSED else points.index(turn) for turn in turns)
