@@ -72,8 +72,8 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
   living_territory_bounds_the_margin_when_its_owner_replies Reached RoundRows Boards Sets Lines
     Turns
   Outcomes Conditions Program Words Placement Eyes Judging
-  Standing Levels Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound Checkers
-    PatternProgram PatternSound PatternExample
+  Standing Levels Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound
+    PatternProgram PatternSound PatternAccepted PatternExample Checkers
   Counted Products Links BorderStates BorderSteps Borders Bits Neighbours Flooding Removal Played
   Rectangles Graphs kernel_neighbours_are_adjacency kernel_a_round_of_flood_keeps_what_is_flooded
   kernel_flood_is_the_chain kernel_move_is_the_move kernel_play_is_the_move

@@ -9,6 +9,8 @@ from typing import Any, get_args
 
 from gochecker.anywhere import ANY_KO_RULE, KO_RULES
 from gochecker.checker import check
+from gospec.law.diagram import point_name
+from gospec.law.graph import rectangle
 from gospec.law.ko import KoRule
 from tests.certificates.anywhere import (
     by_the_textbook,
@@ -50,6 +52,23 @@ def test_it_is_accepted_with_its_conditions(name: str, lines: Lines) -> None:
     rules = KO_RULES if "ko" in name.split() else ANY_KO_RULE
     assert f"rules: {rules}, suicide {lines[0]['rules']['suicide']}" in claim
     assert lines[-1]["pattern"] in claim
+
+
+def on_a_graph(lines: Lines) -> Lines:
+    """The same on a board whose points and edges are listed."""
+    first, *nodes = copy.deepcopy(lines)
+    graph = rectangle(**first["board"])
+    names = {v: point_name(graph, v) for v in graph.points}
+    edges = [[names[v], names[w]] for v in graph.points for w in graph.neighbours[v] if v < w]
+    first["board"] = {"points": list(names.values()), "edges": edges}
+    for holder, field in [(first["root"], "colouring"), *((node, "pattern") for node in nodes)]:
+        holder[field] = holder[field].replace("/", "")
+    return [first, *nodes]
+
+
+@each("name, lines", lambda: examples().items())
+def test_it_is_accepted_on_a_board_of_listed_points(name: str, lines: Lines) -> None:
+    assert check(text(on_a_graph(lines))).fault == ""
 
 
 @each("name, lines", on_small_boards, parts=2)
@@ -104,6 +123,44 @@ def test_no_zone_may_be_one_point_too_small(name: str, lines: Lines) -> None:
             assert refutation(changed, Random(name), SURROUNDINGS) is None, changed
     # In the order of the file, so that what is played first comes last.
     assert any(refutation(changed, Random(name), SURROUNDINGS) for changed in reversed(refused))
+
+
+def changed(lines: Lines, rng: Random) -> Lines:
+    """The file with one symbol, number or point of a node changed."""
+    result = copy.deepcopy(lines)
+    number = rng.randrange(1, len(lines))
+    node = result[number]
+    points = [i for i, symbol in enumerate(node["pattern"]) if symbol not in "?/"]
+    side = lines[0]["board"]["columns"]
+    name = point_name(rectangle(side, side), (rng.randrange(3), rng.randrange(5)))
+    other = rng.randrange(len(lines))
+    kind = rng.choice(["symbol", "liberties", "move", "answer", "elsewhere", "nothing"])
+    if kind == "symbol":
+        i = rng.choice(points)
+        node["pattern"] = node["pattern"][:i] + rng.choice("XO.?") + node["pattern"][i + 1 :]
+    elif kind == "liberties":
+        counts = node.setdefault("liberties", {})
+        at = rng.choice([name, *counts])
+        counts[at] = max(1, counts.get(at, 1) + rng.choice([-1, 1]))
+    elif kind == "move":
+        node["move"] = name
+    elif kind == "answer":
+        node.setdefault("elsewhere", [other])
+        node.setdefault("answers", {})[name] = other
+    elif kind == "elsewhere" and "elsewhere" in node:
+        node["elsewhere"] = rng.sample([*node["elsewhere"], other], rng.randrange(1, 3))
+    else:
+        node.pop(rng.choice([field for field in node if field != "pattern"] or ["move"]), None)
+    return result
+
+
+@each("name, lines", on_small_boards, parts=2)
+def test_what_is_accepted_after_a_change_wins(name: str, lines: Lines) -> None:
+    rng = Random(name)
+    for _ in range(400 if FULL else 40):
+        file = changed(lines, rng)
+        if check(text(file)).valid:
+            assert refutation(file, rng, SURROUNDINGS // 4) is None, file
 
 
 Change = Callable[[Lines], Any]

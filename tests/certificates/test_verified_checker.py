@@ -19,9 +19,10 @@ from goproof.problems.solve import solve_in_region
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order
 from refinement.coq_theorems import fault, main as coq_values
+from tests.certificates.anywhere import with_two_liberties
 from tests.certificates.examples import examples, levelled
 from tests.certificates.plain import text as text_of
-from tests.certificates.second_checker import HAS_COQ, VERIFIED
+from tests.certificates.second_checker import HAS_COQ, VERIFIED, judge
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 from tests.support.processes import PATIENCE
@@ -81,6 +82,21 @@ def test_it_is_built_once_of_the_reader_and_of_what_coq_accepts(
     assert first.read_text() == "built"
     assert compiled == [(True, verified.NEEDED)]
     assert commands == ["coqc", "ocamlopt"]
+
+
+@needs_coq
+def test_it_names_the_line_that_is_refused(programs: dict[str, Path], tmp_path: Path) -> None:
+    """The line of a node that is not proved, or the last one where that is no root."""
+    lines = with_two_liberties(19)
+    pattern, root = dict(lines[2]), dict(lines[3])
+    pattern.pop("move")
+    root["answers"] = {}
+    files = [lines, [*lines[:2], pattern, root], [*lines[:3], root], lines[:3]]
+    ask = judge(programs[VERIFIED], tmp_path)
+    answers = ask("".join(text_of(file)).encode() for file in files)
+    said = [answer.partition(": ")[0] for answer in answers]
+    assert said == ["accepted", "refused, line 3", "refused, line 4", "refused, line 3"]
+    assert ["root" in answer for answer in answers] == [False, False, False, True]
 
 
 # --- theorems ----------------------------------------------------------------------------------
@@ -221,6 +237,12 @@ FAULTS = [
     ("Cycles.v", "Lt => n | Eq => 0 | Gt => - n", "Lt => - n | Eq => 0 | Gt => n"),
     ("checker/RoundProgram.v", "(its_passes n <? 2) && negb (mem (stand_key s) history)", "true"),
     ("checker/RoundProgram.v", "   - if draw_is_enough then 0 else 1)%Z.", "   )%Z."),
+    ("checker/PatternProgram.v", "when (lies_in opened secure) (Some secure)", "Some secure"),
+    ("checker/PatternProgram.v", "N.pred (snd e)", "snd e"),
+    ("checker/PatternProgram.v", "N.ldiff (empties n) (inside m)", "empties n"),
+    ("checker/PatternProgram.v", "Some (negb (final a || cannot_undo a))", "Some false"),
+    ("checker/PatternProgram.v", "lies_in (beside (snd region)) (inside s)", "true"),
+    ("theory/PatternNodes.v", "zone m x /\\ zone k x /\\ colours m x <> colours k x", "True"),
 ]
 
 

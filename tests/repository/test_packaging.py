@@ -107,7 +107,8 @@ def of_data() -> set[str]:
     listed = (development.ROOT / "_CoqProject").read_text(encoding="utf-8").split()
     # The tables are printed when Coq is asked.
     in_coq = {word for word in listed if word.endswith(".v") and "Tables" not in word}
-    extraction = {f"extraction/{name}.ml" for name in ("driver", "json", "check")}
+    programs = ("driver", "json", "reader", "patterns", "check")
+    extraction = {f"extraction/{name}.ml" for name in programs}
     by_name |= {f"coq/{name}" for name in in_coq | extraction | {"_CoqProject"}}
     by_name |= {f"checker/{file.name}" for file in (ROOT / "checkers" / "c").glob("*.[ch]")}
     return {f"goproof/data/{name}" for name in by_name}

@@ -1,3 +1,3 @@
 (** The checkers of certificates, with the proofs that what they accept is true. *)
 
-From Goproof Require Entries RoundSound.
+From Goproof Require Entries RoundSound PatternAccepted.

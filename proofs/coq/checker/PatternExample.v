@@ -1,67 +1,78 @@
-(** A strategy that the checker of patterns accepts: a stone in the corner is captured, whatever
-    stands elsewhere. Black closes in at B4; to A3 Black has the answer A2, to all else A3.
+(** Two strategies that the checker of patterns accepts. A stone in the corner is captured, whatever
+    stands elsewhere: Black closes in at B4; to A3 Black has the answer A2, to all else A3. And four
+    stones live with three points on the edge.
 
     Without the liberty that is counted at B3, White could capture there; and no point of the zone
     may be left out. *)
 
-From Coq Require Import Bool List Arith String.
-From Goproof Require Import Graph Law Notions Zones PatternNodes Boards PatternProgram PatternSound.
+From Coq Require Import Bool List Arith NArith String Ascii.
+From Goproof Require Import Graph Law Zones Boards PatternProgram PatternAccepted.
 Import ListNotations.
 Open Scope string_scope.
 
-Section Corner.
+Section Examples.
 
 Let G : graph := rectangle 4 4.
 
-(** A pattern by drawings: its zone, its colours, and whose chains have so many liberties outside. *)
-Definition drawn_pattern (within stones having_some : string) (number : nat) : pattern G := {|
-  zone := fun v => existsb (fun x => if same_point x v then marked within v else false) points;
-  colours := board_drawn stones;
-  counted := fun v => if marked having_some v then number else 0 |}.
+(** A diagram, with ? for what is outside the zone. *)
+Fixpoint zone_drawn (s : string) : list (option colour) :=
+  match s with
+  | EmptyString => []
+  | String c s' =>
+      if Ascii.eqb c "?"%char then None :: zone_drawn s'
+      else map Some (drawn (String c EmptyString)) ++ zone_drawn s'
+  end.
 
-Definition point_drawn (s : string) : option (point G) := find (marked s) points.
+Definition point_drawn (s : string) : list (point G) := filter (marked s) points.
 
-Definition corner : point G -> bool := marked "X.../..../..../....".
+Definition line_drawn (s : string) (counts : N) (at_ move_at : string)
+    (next : option (list positive * list (string * positive))) : pattern_line G := {|
+  diagram := zone_drawn s;
+  liberties := map (fun v => (v, counts)) (point_drawn at_);
+  moves := hd_error (point_drawn move_at);
+  leads := option_map (fun all => (fst all,
+    flat_map (fun e => map (fun v => (v, snd e)) (point_drawn (fst e))) (snd all))) next |}.
 
-Definition atari : pattern G := drawn_pattern "XX../XX../..../...." "OX../.X../..../...." "" 0.
-Definition two_in_atari : pattern G :=
-  drawn_pattern "XX../XX../X.../...." "OX../OX../..../...." "" 0.
-Definition open_corner (within : string) (number : nat) : pattern G :=
-  drawn_pattern within "O.../.X../..../...." "..../.X../..../...." number.
+Let corner : point G -> bool := marked "X.../..../..../....".
 
-Definition root (within : string) (number : nat) : pattern G * option (point G) :=
-  (open_corner within number, point_drawn ".X../..../..../....").
+Definition root (drawing counted_at : string) : pattern_line G :=
+  line_drawn drawing 1 counted_at ".X../..../..../...."
+    (Some ([1%positive], [("..../X.../..../....", 2%positive)])).
 
-Definition lines (within : string) (number : nat) : list (pattern G * option (point G)) := [
-  (atari, point_drawn "..../X.../..../....");
-  (two_in_atari, point_drawn "..../..../X.../....");
-  root within number].
+Definition lines (drawing counted_at : string) : list (pattern_line G) := [
+  line_drawn "OX??/.X??/????/????" 0 "" "..../X.../..../...." None;
+  line_drawn "OX??/OX??/.???/????" 0 "" "..../..../X.../...." None] ++ [root drawing counted_at].
 
-Let whole := "XX../XX../X.../....".
+Let whole := "O.??/.X??/.???/????".
+Let beside := "..../.X../..../....".
+Let surroundings := drawn "O.../.X.O/..O./.O..".
 
-Example accepted : is_accepted (superko Situational true) Black corner (lines whole 1) = true.
+Let is_accepted drawing counted_at : option bool :=
+  option_map by_ko
+    (accepted Any_suicide Capture Black corner surroundings Black (lines drawing counted_at)).
+
+(** No reply is left out as the rule of ko forbids it. *)
+Example accepted_corner : is_accepted whole beside = Some false.
 Proof. vm_compute; reflexivity. Qed.
 
-Example refused_without_a_liberty : is_accepted (superko Situational true) Black corner (lines whole 0) = false.
+Example refused_without_a_liberty : is_accepted whole "" = None.
 Proof. vm_compute; reflexivity. Qed.
 
 Example refused_with_a_point_less :
-  map (fun within => is_accepted (superko Situational true) Black corner (lines within 1))
-    ["X.../XX../X.../...."; ".X../XX../X.../...."; "XX../X.../X.../....";
-     "XX../.X../X.../...."; "XX../XX../..../...."] = [false; false; false; false; false].
+  map (fun drawing => is_accepted drawing beside)
+    ["?.??/.X??/.???/????"; "O???/.X??/.???/????"; "O.??/?X??/.???/????"; "O.??/.???/.???/????";
+     "O.??/.X??/????/????"] = repeat None 5.
 Proof. vm_compute; reflexivity. Qed.
 
-Let surroundings : colouring G := board_drawn "O.../.X.O/..O./.O..".
-
-Theorem the_corner_is_captured :
-  attains (superko Situational true) Black (some_captured Black corner) (Start surroundings Black).
+Theorem the_corner_is_captured k :
+  attains {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |} Black
+    (some_captured Black corner) (Start (looked_up (@points G) surroundings) Black).
 Proof.
-  apply what_is_accepted_captures_from_a_start with (lines whole 1) (root whole 1).
-  - exact accepted.
-  - apply le_n.
-  - exact (or_intror (or_intror (or_introl eq_refl))).
-  - vm_compute; reflexivity.
-  - vm_compute; reflexivity.
+  pose proof accepted_corner as yes; unfold is_accepted in yes.
+  destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [injection yes as by_ko_|discriminate].
+  set (r := {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |}).
+  apply (what_is_accepted_is_reached_from_there r Capture Black corner) with (1 := made); auto.
+  unfold undoing_is_forbidden; rewrite by_ko_; discriminate.
 Qed.
 
-End Corner.
+End Examples.

@@ -1,88 +1,265 @@
-(** What the checker of patterns accepts is a strategy. *)
+(** What the checker of patterns computes is what [PatternNodes.v] asks for. *)
 
-From Coq Require Import Bool List Arith Lia.
-From Goproof Require Import Graph Deciding Law Notions Colourings Living Playing Zones AtLeast
-  Patterns Weaker Strategies PatternNodes PatternStrategies PatternGoals PatternProgram.
+From Coq Require Import Bool List Arith NArith Lia.
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Playing Counting
+  Turns
+  Outcomes Words Placement Eyes Zones AtLeast Patterns Weaker Strategies PatternNodes PatternGoals
+  PatternProgram.
 Import ListNotations.
-
-(** Takes conditions apart: an [if] of a test without an alternative is a conjunction. *)
-Ltac split_if H :=
-  match type of H with
-  | (if ?c then _ else false) = true => let E := fresh "holds" in destruct c eqn:E;
-    [|discriminate H]
-  end.
+Arguments of_colour : simpl never.
 
 Section Sound.
 Context {G : graph}.
-Implicit Types (p q : player) (u v x y : point G) (m n k : pattern G) (a : node G).
+Implicit Types (b : colouring G) (p q : player) (u v x y z : point G) (m n k : pattern G).
+Implicit Types (s : sketch G) (a : step G).
+Notation prep := (@prep G).
 
-Lemma is_coloured_spec (b : colouring G) x c : is_coloured b x c = true <-> b x = c.
-Proof. unfold is_coloured; destruct (same_colour (b x) c); split; congruence. Qed.
+(** What a sketch means. *)
+Definition unspotted (e : (point G * N) * N) : point G * N := (fst (fst e), snd e).
+Definition count_in s x : nat := N.to_nat (count_at (map unspotted (counts s)) x).
 
-Lemma is_coloured_false (b : colouring G) x c : is_coloured b x c = false <-> b x <> c.
-Proof. unfold is_coloured; destruct (same_colour (b x) c); split; congruence. Qed.
+Record draws s m : Prop := {
+  draws_zone : forall x, held (inside s) x = zone m x;
+  draws_stones : forall x, Words.shown (drawing s) x = shown m x;
+  draws_counts : forall x, count_in s x = counted m x;
+  draws_spots : forall e, In e (counts s) -> snd (fst e) = spot_of (fst (fst e)) }.
 
-Lemma portion_spec m x y : listed y (connected (shown m) x) = true <-> joined (shown m) x y.
-Proof. rewrite listed_spec; apply connected_spec. Qed.
+Definition pattern_of s : pattern G :=
+  {| zone := held (inside s); colours := Words.shown (drawing s); counted := count_in s |}.
 
-Lemma is_opened_spec m x : is_opened m x = true <-> opened m x.
+Lemma draws_itself s m : draws s m -> draws s (pattern_of s).
 Proof.
-  unfold is_opened; cbv zeta; rewrite somewhere_spec; split.
-  - intros [y found]; split_if found; apply somewhere_spec in found as [z found]; split_if found.
-    exists y, z; rewrite <- portion_spec; split; [assumption|split; [assumption|]].
-    unfold is_true; now destruct (zone m z).
-  - intros [y [z [path [near out]]]]; exists y; rewrite (proj2 (portion_spec m x y)) by assumption.
-    apply somewhere_spec; exists z; unfold is_true in *; rewrite near.
-    now destruct (zone m z).
+  intros [zones stones_ counts_ spots_]; split; auto.
+  intros x; unfold shown; simpl; specialize (stones_ x); unfold shown in stones_; rewrite zones.
+  now destruct (zone m x).
 Qed.
 
-Lemma is_secure_spec m x : is_secure m x = true <-> secure m x.
+Lemma draws_colours s m x : draws s m -> zone m x -> Words.shown (drawing s) x = colours m x.
+Proof. intros drawn within; now rewrite (draws_stones _ _ drawn), shown_inside. Qed.
+
+Lemma drawn_contains s m b : draws s m -> contains b (pattern_of s) <-> contains b m.
 Proof.
-  unfold is_secure; cbv zeta; rewrite somewhere_spec; split.
-  - intros [y found]; split_if found; apply portion_spec in holds.
-    destruct (1 <=? counted m y) eqn:some; [apply Nat.leb_le in some; right; eauto|left].
-    apply somewhere_spec in found as [e found]; split_if found; split_if found.
-    apply is_coloured_spec in found; now exists y, e.
-  - intros [[y [e [path [near [within empty]]]]]|[y [path some]]]; exists y;
-      rewrite (proj2 (portion_spec m x y)) by assumption.
-    + destruct (1 <=? counted m y); [reflexivity|]; apply somewhere_spec; exists e.
-      unfold is_true in *; rewrite near, within; now apply is_coloured_spec.
-    + now rewrite (proj2 (Nat.leb_le _ _) some).
+  intros drawn; pose proof (fun x within => draws_colours s m x drawn within) as alike.
+  destruct drawn as [zones _ counts_ _].
+  split; intros [agree more]; split; intros x within.
+  - rewrite <- alike by assumption; apply agree; simpl; now rewrite zones.
+  - intros stone; rewrite <- counts_; eapply at_least_more; [|apply more]; simpl; auto;
+      [intros e; now rewrite zones|now rewrite zones].
+  - simpl in *; rewrite zones in within; rewrite alike; auto.
+  - simpl in *; rewrite zones in within; intros stone; rewrite counts_.
+    apply at_least_more with (2 := more x within stone); intros e; now rewrite zones.
 Qed.
 
-Lemma is_settled_sound m : is_settled m = true -> settled m.
+Lemma of_colour_spec s m c x : draws s m -> held (of_colour prep s c) x = true <-> shown m x = c.
+Proof. intros drawn; rewrite <- (draws_stones _ _ drawn); apply coloured_spec. Qed.
+
+Lemma of_colour_is s m c x : draws s m ->
+  held (of_colour prep s c) x = if same_colour (shown m x) c then true else false.
 Proof.
-  intros all x within stone opens; unfold is_settled in all; rewrite everywhere_spec in all.
-  specialize (all x); unfold is_true in within; rewrite within in all.
-  apply is_coloured_false in stone; rewrite stone in all.
-  apply is_opened_spec in opens; rewrite opens in all; now apply is_secure_spec.
+  intros drawn; apply eq_true_iff_eq; rewrite (of_colour_spec s m c x drawn).
+  destruct (same_colour (shown m x) c); split; congruence.
 Qed.
 
-Lemma clearing_sound q m m' : clearing q m = Some m' -> cleared q m m'.
+Lemma empties_spec s m x : draws s m ->
+  held (empties prep s) x = true <-> zone m x /\ colours m x = Empty.
 Proof.
-  unfold clearing; destruct (everywhere _) eqn:all; [|discriminate]; intros equal;
-    injection equal as <-.
-  rewrite everywhere_spec in all; split; simpl; auto; intros x within.
-  - intros own weak; rewrite settled_same; unfold is_true in within; rewrite within.
-    apply is_coloured_spec in own; rewrite own.
-    destruct (is_secure m x) eqn:which; [|reflexivity]; apply is_secure_spec in which;
-      contradiction.
-  - intros or; rewrite settled_same; unfold is_true in within; rewrite within.
-    destruct (is_coloured (colours m) x q) eqn:own; [|reflexivity].
-    apply is_coloured_spec in own; destruct or as [|strong]; [contradiction|].
-    apply is_secure_spec in strong; now rewrite strong.
-  - intros own opens; specialize (all x); unfold is_true in within; rewrite within in all.
-    apply is_coloured_spec in own; rewrite own in all; apply is_opened_spec in opens.
-    rewrite opens in all; now apply is_secure_spec.
+  intros drawn; unfold empties.
+  rewrite held_and, andb_true_iff, (of_colour_spec s m), (draws_zone _ _ drawn) by assumption.
+  split; intros [within empty]; (split; [assumption|]); now rewrite shown_inside in *.
 Qed.
 
-Lemma play_in_sound m v p m' : play_in m v p = Some m' -> decided m v p m'.
+Lemma is_on_spec set v : is_on prep (spot_of v) set = true <-> held set v = true.
 Proof.
-  unfold play_in; destruct (zone m v) eqn:within; [|discriminate].
-  destruct (is_coloured (colours m) v Empty) eqn:empty; [|discriminate].
-  destruct (clearing (opponent p) (put_in m v p)) as [between|] eqn:first; [|discriminate].
-  intros second; split; [exact within|now apply is_coloured_spec|].
-  exists between; split; now apply clearing_sound.
+  unfold is_on; rewrite negb_true_iff, somewhere_held; split.
+  - intros [x both]; rewrite held_and, andb_true_iff, spot_spec in both;
+    now destruct both as [-> ?].
+  - intros here; exists v; rewrite held_and, here, andb_true_r; now apply spot_spec.
+Qed.
+
+(** Floods. *)
+Lemma portions_spec b mask c new flooded : (forall x, held mask x = true <-> b x = c) ->
+  (forall x, held new x = true -> held mask x = true) ->
+  flood prep (S (size prep)) mask 0 new = Some flooded ->
+  forall x, held flooded x = true <-> b x = c /\ exists y, joined b x y /\ held new y = true.
+Proof.
+  intros of_mask within done x; destruct (flooded_spec _ _ _ done) as [fresh [closed least]]; split.
+  - apply (least (fun x => b x = c /\ exists y, joined b x y /\ held new y = true)).
+    + intros y inside; split; [now apply of_mask, within|exists y; split; [constructor|assumption]].
+    + intros y z [own [u [path inside]]] near also; apply of_mask in also; split; [assumption|].
+      exists u; split; [|assumption]; apply joined_trans with y; [|assumption].
+      apply joined_onwards with z; [constructor|now apply symmetric|congruence].
+  - intros [own [y [path inside]]]; apply joined_sym in path.
+    apply (chain_least b y (fun z => held flooded z = true)) with (3 := path); [auto|].
+    intros u z there near alike; apply closed with u; auto; apply of_mask.
+    rewrite alike; apply of_mask; auto.
+Qed.
+
+Lemma counted_word_spec l x :
+  (forall e, In e l -> snd (fst e) = spot_of (fst (fst e))) ->
+  held (fold_right N.lor 0%N (map (fun e => if N.eqb (snd e) 0 then 0%N else snd (fst e)) l)) x =
+    true
+  <-> 1 <= N.to_nat (count_at (map unspotted l) x).
+Proof.
+  induction l as [|[[v spot] i] l IH]; intros spots_; cbn [map fold_right count_at unspotted fst
+    snd]; [rewrite held_none; split; [discriminate|simpl; lia]|].
+  rewrite held_or, orb_true_iff, IH by (intros; apply spots_; now right).
+  pose proof (spots_ _ (or_introl eq_refl)) as is_spot; simpl in is_spot; subst spot.
+  destruct (N.eqb_spec i 0) as [->|some].
+  - rewrite held_none; destruct (same_point v x); rewrite ?N.max_0_l; intuition discriminate.
+  - rewrite spot_spec; destruct (same_point v x) as [->|differs]; [|intuition congruence].
+    split; [lia|now left].
+Qed.
+
+Section Staying.
+Variables (s : sketch G) (m : pattern G) (p : player) (stay : N).
+Hypothesis drawn : draws s m.
+Hypothesis stays : staying prep s p = Some stay.
+
+Lemma staying_spec : (forall x, held stay x = true <-> shown m x = p /\ secure m x)
+  /\ forall x, shown m x = p -> opened m x -> secure m x.
+Proof.
+  revert stays; unfold staying.
+  destruct (secure_word prep s p) as [secure_|] eqn:one; [|discriminate].
+  destruct (open_word prep s p) as [opened_|] eqn:two; [|discriminate].
+  unfold when; destruct (lies_in prep opened_ secure_) eqn:fine; [|discriminate]; intros [= <-].
+  assert (forall x, held (of_colour prep s p) x = true <-> shown m x = p) as owns.
+  { intros x; now apply of_colour_spec. }
+  assert (forall x, held secure_ x = true <-> shown m x = p /\ secure m x) as of_secure.
+  { intros x; rewrite (portions_spec (shown m) _ _ _ _ owns) with (2 := one).
+    - split; intros [own rest]; (split; [assumption|]).
+      + destruct rest as [y [path inside]]; rewrite held_and, held_or, andb_true_iff,
+        orb_true_iff in inside.
+        destruct inside as [_ [[e [free near]]%spread_spec|some%counted_word_spec]].
+        * left; exists y, e; apply (empties_spec s m e drawn) in free;
+          intuition (auto using symmetric).
+        * right; exists y; split; [assumption|]; rewrite <- (draws_counts _ _ drawn); exact some.
+        * apply (draws_spots _ _ drawn).
+      + destruct rest as [[y [e [path [near free]]]]|[y [path some]]]; exists y;
+          (split; [assumption|]); rewrite held_and, held_or, andb_true_iff, orb_true_iff, owns;
+          (split; [now rewrite (joined_colour _ _ _ path)|]).
+        * left; apply spread_spec; exists e; split; [now apply (empties_spec s m)|now apply
+          symmetric].
+        * right; apply counted_word_spec; [apply (draws_spots _ _ drawn)|].
+          rewrite <- (draws_counts _ _ drawn) in some; exact some.
+    - intros y; rewrite held_and, andb_true_iff; tauto. }
+  split; [assumption|]; intros x own [y [z [path [near out]]]].
+  apply of_secure; rewrite lies_in_spec in fine; apply fine.
+  apply (portions_spec (shown m) _ _ _ _ owns) with (2 := two).
+  - intros u; rewrite held_and, andb_true_iff; tauto.
+  - split; [assumption|]; exists y; split; [assumption|].
+    rewrite held_and, andb_true_iff, owns; split; [now rewrite (joined_colour _ _ _ path)|].
+    apply spread_spec; exists z; split; [|now apply symmetric].
+    rewrite held_without, andb_true_iff, negb_true_iff, spread_spec, (draws_zone _ _ drawn).
+    split; [exists y; split; [|assumption]|unfold is_true in out; now destruct (zone m z)].
+    rewrite (draws_zone _ _ drawn); apply shown_stone; now rewrite (joined_colour _ _ _ path), own.
+Qed.
+End Staying.
+
+Lemma is_settled_sound s m : draws s m -> is_settled prep s = true -> settled m.
+Proof.
+  intros drawn; unfold is_settled.
+  destruct (staying prep s Black) as [blacks|] eqn:one; [|discriminate].
+  destruct (staying prep s White) as [whites|] eqn:two; [|discriminate]; intros _ x within stone.
+  apply (staying_spec s m _ _ drawn) in one as [_ one];
+    apply (staying_spec s m _ _ drawn) in two as [_ two].
+  rewrite <- shown_inside in stone by assumption.
+  destruct (shown m x) as [[]|] eqn:is; [now apply one|now apply two|contradiction].
+Qed.
+
+Lemma clearing_sound s m p s' : draws s m -> clearing prep p s = Some s' ->
+  draws s' (pattern_of s') /\ cleared p m (pattern_of s').
+Proof.
+  intros drawn; unfold clearing; destruct (staying prep s p) as [stay|] eqn:stays; [|discriminate].
+  apply (staying_spec s m _ _ drawn) in stays as [of_stay decided_]; intros [= <-].
+  set (after x := if held stay x then Stone p
+    else if same_colour (shown m x) p then Empty else shown m x).
+  assert (same (Words.shown (sides p stay (of_colour prep s (opponent p)))) after) as stones_.
+  { apply sides_spec; intros x; [|rewrite (of_colour_spec s m) by assumption]; unfold after;
+      pose proof (of_stay x); destruct (held stay x), (same_colour (shown m x) p) as [own|].
+    - tauto.
+    - intuition congruence.
+    - split; discriminate.
+    - split; [discriminate|contradiction].
+    - rewrite own; split; intros; colours.
+    - intuition congruence.
+    - rewrite own; split; [intros; colours|discriminate].
+    - reflexivity. }
+  assert (draws {| inside := inside s; drawing := sides p stay (of_colour prep s (opponent p));
+                   counts := counts s |}
+    {| zone := zone m; counted := counted m; colours := after |}) as drawn'.
+  { destruct drawn as [zones _ counts_ spots_]; split; simpl; auto.
+    intros x; rewrite stones_; change (after x = if zone m x then after x else Empty).
+    destruct (zone m x) eqn:within; [reflexivity|]; unfold after.
+    assert (shown m x = Empty) as none by (unfold shown; now rewrite within).
+    pose proof (of_stay x) as is; rewrite none in *; destruct (held stay x);
+      [|now destruct (same_colour Empty p)].
+    destruct (proj1 is eq_refl); discriminate. }
+  split; [now apply draws_itself in drawn'|].
+  split; simpl; intros x; [apply (draws_zone _ _ drawn)|apply (draws_counts _ _ drawn)|..];
+    intros within; rewrite <- (shown_inside m x within); try rewrite stones_; unfold after;
+    pose proof (of_stay x) as is.
+  - intros own weak; destruct (held stay x); [tauto|]; now destruct (same_colour (shown m x) p).
+  - intros or; destruct (held stay x); [symmetry; tauto|].
+    destruct (same_colour (shown m x) p) as [own|]; [|reflexivity].
+    destruct or as [|strong]; [contradiction|]; now discriminate (proj2 is (conj own strong)).
+  - auto.
+Qed.
+
+(** Plays in the zone. *)
+Lemma put_on_draws s m v p : draws s m -> zone m v -> colours m v = Empty ->
+  draws (put_on prep (spot_of v) p s) (put_in m v p).
+Proof.
+  intros drawn within empty; pose proof drawn as [zones stones_ counts_ spots_].
+  assert (Words.shown (drawing s) v = Empty) as free by (now rewrite (draws_colours s m)).
+  split; simpl.
+  - assumption.
+  - intros x; etransitivity; [apply (sides_put (drawing s) p v free x)|].
+    unfold shown; simpl; unfold put; destruct (same_point x v) as [->|];
+      [unfold is_true in within; now rewrite within|apply stones_].
+  - intros x; rewrite <- counts_; unfold count_in; simpl; clear counts_ stones_ drawn.
+    enough (count_at (map unspotted (filter (fun e => negb (is_on prep (spot_of v) (snd (fst e))))
+        (counts s))) x
+      = if same_point x v then 0%N else count_at (map unspotted (counts s)) x) as ->
+      by (now destruct (same_point x v)).
+    induction (counts s) as [|[[y spot] i] l IH]; simpl; [now destruct (same_point x v)|].
+    pose proof (spots_ _ (or_introl eq_refl)) as is_spot; simpl in is_spot; subst spot.
+    specialize (IH (fun e member => spots_ e (or_intror member))).
+    destruct (is_on prep (spot_of v) (spot_of y)) eqn:same_; simpl.
+    + apply is_on_spec, spot_spec in same_ as ->; rewrite IH.
+      destruct (same_point x y), (same_point y x); congruence.
+    + rewrite IH; destruct (same_point y x) as [->|]; [|reflexivity].
+      destruct (same_point x v) as [->|]; [|reflexivity].
+      assert (is_on prep (spot_of v) (spot_of v) = true) by (now apply is_on_spec, spot_spec);
+        congruence.
+  - intros e [member _]%filter_In; auto.
+Qed.
+
+Lemma play_in_sound s m v p s' : draws s m -> play_in prep (spot_of v) p s = Some s' ->
+  decided m v p (pattern_of s') /\ draws s' (pattern_of s').
+Proof.
+  intros drawn; unfold play_in, when; destruct (is_on prep (spot_of v) (empties prep s)) eqn:free;
+    [|discriminate].
+  apply is_on_spec, (empties_spec s m) in free as [within empty]; [|assumption].
+  destruct (clearing prep (opponent p) _) as [between|] eqn:one; [|discriminate]; intros two.
+  apply (clearing_sound _ (put_in m v p)) in one as [drawn' first]; [|now apply put_on_draws].
+  apply (clearing_sound _ (pattern_of between)) in two as [drawn'' second]; [|assumption].
+  split; [|assumption]; split; [assumption|assumption|]; now exists (pattern_of between).
+Qed.
+
+(** Where patterns differ, and what is within another. *)
+Lemma differ_spec s s' m m' set : draws s m -> draws s' m' ->
+  differ prep set s s' = true <-> exists x, held set x = true /\ shown m x <> shown m' x.
+Proof.
+  intros drawn drawn'; unfold differ; rewrite negb_true_iff, somewhere_held.
+  assert (forall x, held (changes prep s s') x = true <-> shown m x <> shown m' x) as changed.
+  { intros x; unfold changes; rewrite held_or; unfold held at 1 2, bit_in; rewrite !N.lxor_spec.
+    fold (bit_in points (of_colour prep s Black) x) (bit_in points (of_colour prep s' Black) x)
+      (bit_in points (of_colour prep s White) x) (bit_in points (of_colour prep s' White) x).
+    fold (held (of_colour prep s Black) x) (held (of_colour prep s' Black) x)
+      (held (of_colour prep s White) x) (held (of_colour prep s' White) x).
+    rewrite !(of_colour_is s m), !(of_colour_is s' m') by assumption.
+    destruct (shown m x) as [[]|], (shown m' x) as [[]|]; simpl; split; congruence. }
+  split; intros [x both]; exists x; rewrite held_and, andb_true_iff, changed in *; assumption.
 Qed.
 
 Lemma at_least_number (f : point G -> bool) (set : point G -> Prop) i : i <= number f ->
@@ -94,274 +271,128 @@ Proof.
   intros x [_ holds]%filter_In; auto.
 Qed.
 
-Lemma is_weaker_sound m n : is_weaker m n = true -> weaker m n.
+Lemma count_attained (l : list ((point G * N) * N)) x : count_at (map unspotted l) x = 0%N
+  \/ exists spot, In ((x, spot), count_at (map unspotted l) x) l.
 Proof.
-  intros all; unfold is_weaker in all; rewrite everywhere_spec in all.
-  assert (forall x, zone m x -> is_weaker_at m n x = true) as each.
-  { intros x within; specialize (all x); unfold is_true in within; now rewrite within in all. }
-  split; intros x within; specialize (each x within); unfold is_weaker_at in each.
-  - now split_if each.
-  - split_if each; split_if each; now apply is_coloured_spec.
-  - intros stone; split_if each; split_if each; apply is_coloured_false in stone;
-      rewrite stone in each.
-    cbv zeta in each; apply somewhere_spec in each as [y found]; split_if found.
-    exists y; rewrite <- portion_spec; split; [assumption|].
-    apply Nat.leb_le in found; apply at_least_number with (1 := found); intros e counts.
-    split_if counts; destruct (zone m e) eqn:out; [discriminate|]; split_if counts.
-    apply somewhere_spec in counts as [u counts]; split_if counts.
-    split; [reflexivity|split; [discriminate|split; [now apply is_coloured_spec|]]].
-    exists u; now rewrite <- portion_spec.
+  induction l as [|[[y spot] i] l [none|[spot' member]]]; simpl; [now left|..];
+    destruct (same_point y x) as [->|]; auto; right; eauto; try (exists spot; left; do 2 f_equal;
+      lia).
+  destruct (N.max_spec i (count_at (map unspotted l) x)) as [[_ ->]|[_ ->]]; eauto.
 Qed.
 
-Lemma differ_in_spec within (b c : colouring G) : differ_in within b c = true <->
-  exists x, within x = true /\ b x <> c x.
+Lemma known_spec s chain : (forall e, In e (counts s) -> snd (fst e) = spot_of (fst (fst e))) ->
+  known prep s chain = 0%N
+  \/ exists y, held chain y = true /\ N.to_nat (known prep s chain) <= count_in s y.
 Proof.
-  unfold differ_in; rewrite somewhere_spec; split.
-  - intros [x found]; split_if found; exists x; split; [assumption|].
-    now apply is_coloured_false, negb_true_iff.
-  - intros [x [inside differs]]; exists x; rewrite inside.
-    now apply negb_true_iff, is_coloured_false.
+  unfold known, count_in; induction (counts s) as [|[[y spot] i] l IH]; intros spots_; simpl;
+    [now left|].
+  pose proof (spots_ _ (or_introl eq_refl)) as is_spot; simpl in is_spot; subst spot.
+  destruct (is_on prep (spot_of y) chain) eqn:on; simpl.
+  - apply is_on_spec in on; right.
+    destruct IH as [none|[z [inside some]]]; [intros; apply spots_; now right|..].
+    + exists y; split; [assumption|]; rewrite none; destruct (same_point y y); [lia|contradiction].
+    + set (rest := fold_right N.max 0%N (map (fun e => if is_on prep (snd (fst e)) chain then snd e
+      else 0%N) l))
+        in *.
+      destruct (N.le_gt_cases rest i).
+      * exists y; split; [assumption|]; destruct (same_point y y); [lia|contradiction].
+      * exists z; split; [assumption|]; destruct (same_point y z); lia.
+  - destruct IH as [none|[z [inside some]]]; [intros; apply spots_; now right|..].
+    + left; rewrite none; reflexivity.
+    + right; exists z; split; [assumption|]; destruct (same_point y z); lia.
 Qed.
 
-Lemma is_contained_sound (b : colouring G) m : is_contained b m = true -> contains b m.
+Lemma is_weaker_sound s s' m n : draws s m -> draws s' n -> is_weaker prep s s' = true ->
+  weaker m n.
 Proof.
-  intros all; unfold is_contained in all; rewrite everywhere_spec in all; split; intros x within;
-    specialize (all x); unfold is_true in within; rewrite within in all; split_if all.
-  - now apply is_coloured_spec.
-  - intros stone; apply is_coloured_false in stone; rewrite stone in all; cbv zeta in all.
-    apply Nat.leb_le in all; apply at_least_number with (1 := all); intros e counts.
-    destruct (zone m e) eqn:out; [discriminate|]; split_if counts.
-    apply somewhere_spec in counts as [u counts]; split_if counts.
-    split; [discriminate|split; [tauto|]]; split; [now apply is_coloured_spec|].
-    exists u; split; [|assumption]; now apply connected_spec, listed_spec.
+  intros drawn drawn'; unfold is_weaker; rewrite !andb_true_iff, negb_true_iff, lies_in_spec.
+  rewrite forallb_forall; intros [[zones alike] counts_].
+  assert (forall x, zone m x -> zone n x) as zones'.
+  { intros x within; unfold is_true; rewrite <- (draws_zone _ _ drawn'); apply zones.
+    now rewrite (draws_zone _ _ drawn). }
+  assert (forall x, zone m x -> shown m x = shown n x) as alike'.
+  { intros x within; destruct (same_colour (shown m x) (shown n x)) as [|differs]; [assumption|].
+    apply not_true_iff_false in alike; destruct alike; apply (differ_spec s s' m n); auto.
+    exists x; split; [now rewrite (draws_zone _ _ drawn)|assumption]. }
+  split; [assumption|intros x within; rewrite <- !shown_inside; auto|].
+  intros x within stone; rewrite <- (draws_counts _ _ drawn).
+  destruct (count_attained (counts s) x) as [none|[spot member]].
+  { exists x; split; [constructor|]; unfold count_in; rewrite none; exists [].
+    split; [reflexivity|split; [constructor|intros ? []]]. }
+  pose proof (draws_spots _ _ drawn _ member) as is_spot; simpl in is_spot; subst spot.
+  assert (forall p, shown m x = p -> has_as_many prep s s' ((x, spot_of x),
+    count_at (map unspotted (counts s)) x) p
+    = true) as fine.
+  { intros p _; apply counts_ in member; apply andb_true_iff in member; now destruct p. }
+  rewrite <- shown_inside in stone by assumption.
+  destruct (shown m x) as [p|] eqn:own; [|contradiction]; specialize (fine p eq_refl).
+  unfold has_as_many in fine; cbn [fst snd] in fine.
+  rewrite (proj2 (is_on_spec _ x)) in fine by now apply (of_colour_spec s m).
+  destruct (joined_word prep _ _) as [chain|] eqn:flooded; [|discriminate].
+  assert (forall y, held chain y = true <-> joined (shown n) x y) as of_chain.
+  { apply (joined_word_spec (shown n)) with (2 := flooded).
+    intros y; rewrite (of_colour_spec s' n), <- (alike' x within), own by assumption; tauto. }
+  apply N.leb_le in fine; rewrite ones_spec in fine.
+  assert (exists y, joined (shown n) x y /\ N.to_nat (known prep s' chain) <= counted n y)
+    as [y [path some]].
+  { destruct (known_spec s' chain (draws_spots _ _ drawn')) as [none|[y [inside some]]].
+    - exists x; rewrite none; split; [constructor|simpl; lia].
+    - exists y; rewrite <- (draws_counts _ _ drawn'); split; [now apply of_chain|assumption]. }
+  exists y; split; [assumption|].
+  apply at_least_number with (f := held (N.land (spread (near prep) chain)
+    (N.ldiff (empties prep s') (inside s)))).
+  { unfold count_in; lia. }
+  intros e; rewrite held_and, held_without, !andb_true_iff, negb_true_iff, spread_spec.
+  intros [[u [inside near]] [free out]]; apply (empties_spec s' n) in free as [within' empty]; auto.
+  rewrite (draws_zone _ _ drawn) in out.
+  split; [assumption|split; [unfold is_true; congruence|split; [assumption|]]].
+  exists u; split; [now apply of_chain|now apply symmetric].
 Qed.
 
-Lemma has_none_dead_sound (b : colouring G) : has_none_dead b = true -> position b.
+Lemma fewer_draws s m : draws s m -> draws (fewer s) (one_fewer m).
 Proof.
-  intros all p x [own lost]; unfold has_none_dead in all; rewrite everywhere_spec in all.
-  specialize (all x); destruct (is_coloured b x Empty) eqn:which.
-  - apply is_coloured_spec in which; congruence.
-  - unfold reaching in all; now destruct (reaches_dec b x Empty).
+  intros [zones stones_ counts_ spots_]; split; simpl; auto.
+  - intros x; rewrite <- counts_; unfold count_in; rewrite <- N2Nat.inj_pred; f_equal; simpl.
+    clear; induction (counts s) as [|[[y spot] i] l IH]; simpl; [reflexivity|]; rewrite IH.
+    destruct (same_point y x); [lia|reflexivity].
+  - intros e [e' [<- member]]%in_map_iff; simpl; auto.
 Qed.
 
-Variable r : rules.
-Variable w : player.
-Variable target : point G -> bool.
-Local Notation loser := (opponent w).
-Local Notation decides := (shows_capture w target).
-
-Lemma is_captured_sound m : is_captured w target m = true -> decides m.
+Lemma left_out_draws s m v : draws s m -> zone m v -> colours m v = Empty ->
+  draws (left_out (spot_of v) s) (without_point m v).
 Proof.
-  unfold is_captured; rewrite somewhere_spec; intros [x found]; split_if found; split_if found.
-  exists x; split; [assumption|split; [assumption|]].
-  now apply is_coloured_false, negb_true_iff.
+  intros [zones stones_ counts_ spots_] within empty; split; simpl; auto.
+  - intros x; rewrite held_without, zones.
+    assert (held (spot_of v) x = if same_point x v then true else false) as ->.
+    { apply eq_true_iff_eq; rewrite spot_spec; destruct (same_point x v); split; congruence. }
+    destruct (same_point x v); [apply andb_false_r|apply andb_true_r].
+  - intros x; rewrite stones_; unfold shown; simpl; destruct (same_point x v) as [->|];
+    [|reflexivity].
+    now destruct (zone m v).
 Qed.
 
-Lemma is_not_retaken_sound m u k a : is_not_retaken w m u k a = true -> retakes_not w m u k a.
+(** A line. *)
+Lemma bit_listed l i : N.testbit (bits_of l) (N.of_nat i) = nth i l false.
 Proof.
-  unfold is_not_retaken, retakes_not; destruct (move a) as [v|]; [|trivial].
-  destruct (negb _) eqn:one.
-  { intros _; left; now apply is_coloured_false, negb_true_iff. }
-  destruct (somewhere _) eqn:two at 1.
-  { intros _; right; left; apply somewhere_spec in two as [x found]; split_if found.
-    destruct (same_point x u); [discriminate|]; destruct (same_point x v); [discriminate|].
-    exists x; split; [assumption|split; [assumption|split; [assumption|]]].
-    now apply is_coloured_false, negb_true_iff. }
-  destruct (if is_coloured (colours k) u loser then _ else false) eqn:three.
-  { intros _; right; right; left; split_if three; split; [now apply is_coloured_spec|].
-    apply somewhere_spec in three as [y found]; split_if found; split_if found.
-    destruct (same_point y v); [discriminate|].
-    exists y; split; [assumption|split; [assumption|split; [assumption|]]].
-    now apply is_coloured_false, negb_true_iff. }
-  destruct (differ_in (zone (held_pattern a)) _ _) eqn:four.
-  { intros _; do 3 right; left; now apply differ_in_spec in four. }
-  destruct (play_in k v w) as [k'|] eqn:plays; [|discriminate]; intros five.
-  do 4 right; exists k'; split; [now apply play_in_sound|now apply differ_in_spec in five].
+  revert i; induction l as [|c l IH]; intros [|i]; try reflexivity; cbn [bits_of nth].
+  - apply first_bit.
+  - now rewrite later_bit.
 Qed.
 
-Lemma takes_spec a u : takes w a u = true <-> zone (held_pattern a) u = true
-  /\ colours (held_pattern a) u = loser /\ colours (made_pattern a) u = Empty.
+Lemma held_listed (f : option colour -> bool) (l : list (option colour)) v : f None = false ->
+  held (bits_of (map f l)) v = f (nth (index v) l None).
+Proof. intros none; unfold held, bit_in; rewrite bit_listed, <- none; apply map_nth. Qed.
+
+Theorem sketch_draws (l : pattern_line G) : draws (sketch_of l) (drawn_pattern l).
 Proof.
-  unfold takes; destruct (zone (held_pattern a) u); [|intuition discriminate].
-  rewrite <- !is_coloured_spec; destruct (is_coloured (colours (held_pattern a)) u loser);
-    intuition discriminate.
-Qed.
-
-Lemma can_undo_no_play_sound a : can_undo_no_play w a = true -> undoes_no_play w a.
-Proof.
-  unfold can_undo_no_play; rewrite everywhere_spec; intros all u within theirs gone.
-  specialize (all u); rewrite (proj2 (takes_spec a u)) in all by auto.
-  destruct (somewhere _) eqn:other.
-  - left; apply somewhere_spec in other as [x found]; destruct (same_point x u); [discriminate|].
-    apply takes_spec in found as [? [? ?]]; exists x; auto.
-  - right; destruct (play_in (made_pattern a) u loser) as [k|] eqn:plays; [|discriminate].
-    exists k; split; [now apply play_in_sound|now apply differ_in_spec in all].
-Qed.
-
-Section Answers.
-Variable before : list (node G).
-Variable child : nat -> node G -> Prop.
-Hypothesis listed_before : forall a, In a before -> exists j, child j a.
-
-Lemma are_answers_elsewhere_sound m : are_answers_elsewhere w target before m = true ->
-  answers_elsewhere w decides child m.
-Proof.
-  unfold are_answers_elsewhere; rewrite existsb_exists; intros [a [member fine]].
-  destruct (listed_before a member) as [j is_child].
-  rewrite !andb_true_iff in fine; destruct fine as [[shut weak] more].
-  exists j, a; split; [assumption|split; [now apply is_settled_sound|split;
-    [now apply is_weaker_sound|]]].
-  destruct (move a) as [v|]; [|trivial]; rewrite !orb_true_iff in more.
-  destruct more as [[other|ends]|cannot].
-  - left; apply existsb_exists in other as [a' [member' fine']].
-    destruct (listed_before a' member') as [i is_child']; apply andb_true_iff in fine' as [weak'
-      differs].
-    exists i, a'; split; [assumption|split; [now apply is_weaker_sound|]]; intros equal.
-    unfold plays_at in differs; rewrite equal in differs; destruct (same_point v v);
-      [discriminate|contradiction].
-  - right; left; now apply is_captured_sound.
-  - right; right; now apply can_undo_no_play_sound.
-Qed.
-
-Lemma is_answered_at_sound m played_on u : is_answered_at r w before m played_on u = true ->
-  answers_at r w child m played_on u.
-Proof.
-  unfold is_answered_at; destruct (existsb _ before) eqn:untouched.
-  - intros _; left; apply existsb_exists in untouched as [a [member fine]].
-    destruct (listed_before a member) as [j is_child].
-    rewrite !andb_true_iff, negb_true_iff in fine; destruct fine as [[out shut] weak].
-    exists j, a; split; [assumption|split; [unfold is_true; congruence|]].
-    split; [now apply is_settled_sound|now apply is_weaker_sound].
-  - destruct (play_in m u loser) as [k|] eqn:plays; [|discriminate]; intros fine; right; exists k.
-    split; [now apply play_in_sound|]; rewrite !orb_true_iff, andb_true_iff in fine.
-    destruct fine as [[led|back]|[forbidden gone]].
-    + left; apply existsb_exists in led as [a [member fine]].
-      destruct (listed_before a member) as [j is_child]; apply andb_true_iff in fine as [weak
-        other].
-      exists j, a; split; [assumption|split; [now apply is_weaker_sound|now apply
-        is_not_retaken_sound]].
-    + right; left; destruct played_on as [m'|]; [|discriminate].
-      apply andb_true_iff in back as [forbidden equal]; split.
-      * unfold undoing_is_forbidden in forbidden; unfold forbids_undoing.
-        destruct (ko_rule r); try discriminate forbidden; auto.
-      * intros x within; destruct (same_colour (colours k x) (colours m' x)) as [|differs];
-          [assumption|].
-        apply negb_true_iff, not_true_iff_false in equal; destruct equal; apply differ_in_spec;
-          eauto.
-    + right; right; split; [|now apply is_coloured_spec].
-      unfold suicide_is_forbidden in forbidden; now destruct (on_suicide r).
-Qed.
-
-Lemma is_answered_sound m played_on : is_answered r w target before m played_on = true ->
-  answered r w decides child m played_on.
-Proof.
-  unfold is_answered; rewrite andb_true_iff; intros [elsewhere inside].
-  split; [now apply are_answers_elsewhere_sound|]; intros u within empty.
-  rewrite everywhere_spec in inside; specialize (inside u); unfold is_true in within.
-  rewrite within, (proj2 (is_coloured_spec _ _ _) empty) in inside.
-  now apply is_answered_at_sound.
-Qed.
-
-Lemma node_of_sound line a : node_of r w target before line = Some a -> sound r w decides child a.
-Proof.
-  unfold node_of, sound; destruct line as [m [v|]]; simpl.
-  - destruct (play_in m v w) as [k|] eqn:plays; [|discriminate].
-    destruct (_ && _) eqn:fine; [|discriminate]; intros equal; injection equal as <-; simpl.
-    apply andb_true_iff in fine as [stays answers].
-    split; [now apply play_in_sound|split; [now apply is_coloured_spec|]].
-    apply orb_true_iff in answers as [ends|answers]; [left; now apply is_captured_sound|right].
-    now apply is_answered_sound.
-  - destruct (is_captured w target m) eqn:ends; [|discriminate]; intros equal;
-      injection equal as <-.
-    now apply is_captured_sound.
-Qed.
-End Answers.
-
-Lemma nodes_from_sound lines : forall before nodes, nodes_from r w target before lines = Some nodes
-  ->
-  is_strategy r w decides before -> is_strategy r w decides nodes.
-Proof.
-  induction lines as [|line lines IH]; intros before nodes; simpl; [now intros [= <-]|].
-  destruct (node_of r w target before line) as [a|] eqn:made; [|discriminate].
-  intros rest fine; apply (IH _ _ rest); clear rest; intros n a' there; unfold listed_node in *.
-  assert (forall j a'', nth_error before j = Some a'' -> nth_error (before ++ [a]) j = Some a'') as
-    kept.
-  { intros j a'' found; rewrite nth_error_app1; [assumption|].
-    apply nth_error_Some; congruence. }
-  assert (n < length (before ++ [a])) as below by (apply nth_error_Some; congruence).
-  rewrite app_length in below; simpl in below.
-  destruct (Nat.eq_dec n (length before)) as [->|differs].
-  - rewrite nth_error_app2, Nat.sub_diag in there by lia; simpl in there; injection there as <-.
-    apply node_of_sound with before line; [|assumption].
-    intros a'' [j found]%In_nth_error; exists j; split; [|now apply kept].
-    apply nth_error_Some; congruence.
-  - rewrite nth_error_app1 in there by lia; pose proof (fine n a' there) as before_fine.
-    revert before_fine; apply sound_more; intros j a'' [less found]; split;
-      [assumption|now apply kept].
-Qed.
-
-Theorem nodes_of_sound lines nodes : nodes_of r w target lines = Some nodes ->
-  is_strategy r w decides nodes.
-Proof.
-  intros found; apply (nodes_from_sound lines [] nodes found).
-  intros n a there; unfold listed_node in there; destruct n; discriminate.
-Qed.
-
-Lemma nodes_from_lines lines : forall before nodes,
-  nodes_from r w target before lines = Some nodes ->
-  (forall a, In a before -> In a nodes)
-  /\ forall line, In line lines -> exists a, In a nodes /\ held_pattern a = fst line.
-Proof.
-  induction lines as [|line lines IH]; intros before nodes; simpl.
-  { intros [= <-]; split; [auto|intros line []]. }
-  destruct (node_of r w target before line) as [a|] eqn:made; [|discriminate].
-  intros rest; destruct (IH _ _ rest) as [kept found]; split.
-  - intros a' member; apply kept, in_or_app; now left.
-  - intros line' [<-|member]; [|now apply found].
-    exists a; split; [apply kept, in_or_app; right; now left|].
-    unfold node_of in made; destruct line as [m [v|]]; simpl in *.
-    + destruct (play_in m v w); [|discriminate]; destruct (_ && _); [|discriminate].
-      now injection made as <-.
-    + destruct (is_captured w target m); [|discriminate]; now injection made as <-.
-Qed.
-
-(** What is accepted captures. *)
-Theorem what_is_accepted_captures lines nodes g line : nodes_of r w target lines = Some nodes ->
-  2 <= passes_to_end r -> position (board g) -> new_to nodes g -> to_move g = w -> ~ ended r g ->
-  In line lines -> contains (board g) (fst line) -> attains r w (some_captured w target) g.
-Proof.
-  intros found passes' none new mover going member known.
-  destruct (proj2 (nodes_from_lines lines [] nodes found) line member) as [a [listed equal]].
-  apply a_pattern_strategy_captures with nodes a; auto; [now apply nodes_of_sound with lines|].
-  now rewrite equal.
-Qed.
-
-Definition is_accepted lines : bool :=
-  match nodes_of r w target lines with Some _ => true | None => false end.
-
-Theorem what_is_accepted_captures_from_a_start lines line (b : colouring G) :
-  is_accepted lines = true -> 2 <= passes_to_end r -> In line lines -> has_none_dead b = true ->
-  is_contained b (fst line) = true -> attains r w (some_captured w target) (Start b w).
-Proof.
-  unfold is_accepted; destruct (nodes_of r w target lines) as [nodes|] eqn:found; [|discriminate].
-  intros _ passes' member none known.
-  apply what_is_accepted_captures with lines nodes line; auto using has_none_dead_sound.
-  - intros h t a before; inversion before.
-  - unfold ended; simpl; lia.
-  - now apply is_contained_sound.
-Qed.
-
-Theorem what_is_accepted_captures_moving_second lines nodes g m :
-  nodes_of r w target lines = Some nodes -> is_answered r w target nodes m None = true ->
-  2 <= passes_to_end r -> position (board g) -> new_to nodes g ->
-  to_move g = loser -> S (passes g) < passes_to_end r -> contains (board g) m ->
-  attains r w (some_captured w target) g.
-Proof.
-  intros found answers; intros.
-  apply a_pattern_strategy_captures_moving_second with nodes m; auto.
-  - now apply nodes_of_sound with lines.
-  - apply is_answered_sound with nodes; [|assumption].
-    intros a [j there]%In_nth_error; now exists j.
+  split; simpl.
+  - intros x; rewrite held_listed by reflexivity; reflexivity.
+  - intros x; rewrite shown_spec; unfold words_drawn, shown; simpl;
+    rewrite !held_listed by reflexivity.
+    now destruct (nth (index x) (diagram l) None) as [[[]|]|].
+  - intros x; unfold count_in; simpl; rewrite map_map; simpl; f_equal; f_equal.
+    clear; induction (liberties l) as [|[y i] rest IH]; simpl; [reflexivity|now rewrite IH].
+  - intros e [e' [<- _]]%in_map_iff; reflexivity.
 Qed.
 
 End Sound.

@@ -45,12 +45,12 @@ Proof.
 Qed.
 
 Lemma invariant_after_a_reply bound g n v t : invariant bound g -> to_move g = w -> n < bound ->
-  (forall j, j < n -> ~ playable_at j g) -> legal r (Then g (Play v)) t ->
+  (forall j, j < n -> ~ playable_at j g) -> held n (board g) -> legal r (Then g (Play v)) t ->
   (ko_rule r <> Simple -> forall h, up_to h g -> ~ same (board h) (board (Then g (Play v)))) ->
   ~ goal (board (Then g (Play v))) -> ~ goal (board (Then (Then g (Play v)) t)) ->
   invariant n (Then (Then g (Play v)) t).
 Proof.
-  intros known mover below least legal' novel going going'.
+  intros known mover below least holds_n legal' novel going going'.
   assert (to_move (Then g (Play v)) = loser) as losing by (rewrite players_alternate; congruence).
   assert (forall h t', up_to g0 h -> up_to (Then h t') (Then (Then g (Play v)) t) ->
     (h = Then g (Play v) /\ t' = t) \/ (h = g /\ t' = Play v) \/ up_to (Then h t') g) as cases.
@@ -66,6 +66,10 @@ Proof.
   - intros h t' from' earlier winning j less.
     destruct (cases h t' from' earlier) as [[-> ->]|[[-> ->]|earlier']]; [congruence|auto|].
     apply (none_smaller _ _ known h t'); auto; lia.
+  - intros h t' from' earlier winning.
+    destruct (cases h t' from' earlier) as [[-> ->]|[[-> ->]|earlier']]; [congruence|now exists n|].
+    destruct (was_held _ _ known h t' from' earlier' winning) as [i [above holds]]; exists i; split;
+      [lia|assumption].
   - intros h from' earlier.
     destruct (moments h from' earlier) as [->|[->|]]; auto; now apply (no_goal_yet _ _ known).
   - intros h t' from' earlier loses.
@@ -113,7 +117,7 @@ Proof.
   destruct (goal_dec nodes (board (Then (Then g (Play v)) t))) as [|still'];
     [now apply attains_now|].
   apply (IH n below).
-  - apply invariant_after_a_reply with bound; auto.
+  - apply invariant_after_a_reply with bound; auto; [now destruct at_g|].
     intros superko; now apply (plays_no_repetition nodes g0 start_is_position nothing_made_before
       bound g n v).
   - rewrite players_alternate, losing; apply opponent_of_opponent.
@@ -171,6 +175,7 @@ Proof.
       apply up_to_turns in earlier'; apply up_to_turns in later; simpl in earlier'; lia. }
     split.
     + repeat constructor.
+    + intros h t' later earlier wins; destruct (only h t' later earlier); congruence.
     + intros h t' later earlier wins; destruct (only h t' later earlier); congruence.
     + intros h later earlier; inversion earlier as [|? ? ? earlier']; subst; [assumption|].
       destruct (up_to_before _ _ earlier') as [->|[t' before]]; [assumption|].

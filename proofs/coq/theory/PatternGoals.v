@@ -141,7 +141,7 @@ Qed.
 
 Theorem a_pattern_strategy_captures_moving_second m : to_move g = opponent w ->
   S (passes g) < passes_to_end r -> contains (board g) m ->
-  answered r w (shows_capture w target) (listed_node nodes) m None ->
+  answered r w (shows_capture w target) (listed_node nodes) (fun _ => True) m None ->
   attains r w (some_captured w target) g.
 Proof.
   intros; apply (pattern_wins_moving_second r w _ (shows_capture w target)) with nodes m;
@@ -166,7 +166,7 @@ Qed.
 
 Theorem a_pattern_strategy_lives_moving_second m : to_move g = opponent w ->
   S (passes g) < passes_to_end r -> contains (board g) m ->
-  answered r w (shows_life k w target) (listed_node nodes) m None ->
+  answered r w (shows_life k w target) (listed_node nodes) (fun _ => True) m None ->
   attains r w (all_alive k w target) g.
 Proof.
   intros; apply (pattern_wins_moving_second r w _ (shows_life k w target)) with nodes m;

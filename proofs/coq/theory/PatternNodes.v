@@ -17,8 +17,9 @@ Variable decides : pattern G -> Prop.
 
 Section Answers.
 
-(** The nodes to which replies may lead. *)
+(** The nodes to which replies may lead; and patterns that no later node can be held with. *)
 Variable child : nat -> node G -> Prop.
+Variable solitary : pattern G -> Prop.
 
 (** The node's play does not bring [m] back, of which the loser's play at [u] has made [k]. *)
 Definition retakes_not m u k a : Prop :=
@@ -27,7 +28,6 @@ Definition retakes_not m u k a : Prop :=
   | Some v =>
       colours m v <> w
       \/ (exists x, zone m x /\ x <> u /\ x <> v /\ colours k x <> colours m x)
-      \/ (colours k u = loser /\ exists y, zone m y /\ adjacent u y /\ y <> v /\ colours k y <> w)
       \/ (exists x, zone (held_pattern a) x /\ colours (made_pattern a) x <> colours m x)
       \/ (exists m', decided k v w m' /\ exists x, zone m x /\ colours m' x <> colours m x)
   end.
@@ -49,7 +49,7 @@ Definition answers_elsewhere m : Prop :=
      | None => True
      | Some v =>
          (exists i a', child i a' /\ weaker (held_pattern a') (one_fewer m) /\ move a' <> Some v)
-         \/ decides (made_pattern a) \/ undoes_no_play a
+         \/ decides (made_pattern a) \/ undoes_no_play a \/ solitary m
      end.
 
 (** A reply at a point of the zone: it lies outside a node's pattern; or it is decided, and gives
@@ -81,25 +81,40 @@ Definition sound a : Prop :=
 End Answers.
 
 (** More nodes that replies may lead to do no harm. *)
-Lemma sound_more (child child' : nat -> node G -> Prop) a :
-  (forall j a', child j a' -> child' j a') -> sound child a -> sound child' a.
+Lemma answered_more (child child' : nat -> node G -> Prop) (solitary solitary' : pattern G -> Prop)
+  m before : (forall j a, child j a -> child' j a) -> (solitary m -> solitary' m) ->
+  answered child solitary m before -> answered child' solitary' m before.
 Proof.
-  intros more; unfold sound; destruct (move a) as [v|]; [|trivial].
-  intros [fine [stands [ends|[elsewhere inside]]]]; split; auto; split; auto.
-  right; split.
-  - destruct elsewhere as [j [a' [is_child [shut [weak rest]]]]].
-    exists j, a'; split; [auto|split; [assumption|split; [assumption|]]].
-    destruct (move a') as [v'|]; [|trivial].
-    destruct rest as [[i [a'' [is_child' rest]]]|]; [left; exists i, a''; auto|now right].
-  - intros u within empty; destruct (inside u within empty) as [[j [a' [is_child rest]]]|[k [fine' rest]]].
-    + left; exists j, a'; auto.
+  intros more more' [elsewhere inside]; split.
+  - destruct elsewhere as [j [a [is_child [shut [weak rest]]]]].
+    exists j, a; split; [auto|split; [assumption|split; [assumption|]]].
+    destruct (move a) as [v|]; [|trivial].
+    destruct rest as [[i [a' [is_child' rest]]]|[ends|[cannot|alone]]]; [left; exists i, a'|..];
+      auto.
+  - intros u within empty; destruct (inside u within empty)
+    as [[j [a [is_child rest]]]|[k [fine rest]]].
+    + left; exists j, a; auto.
     + right; exists k; split; [assumption|].
-      destruct rest as [[j [a' [is_child rest]]]|]; [left; exists j, a'; auto|now right].
+      destruct rest as [[j [a [is_child rest]]]|]; [left; exists j, a; auto|now right].
+Qed.
+
+Lemma sound_more (child child' : nat -> node G -> Prop) (solitary solitary' : pattern G -> Prop) a :
+  (forall j a', child j a' -> child' j a') -> (forall m, solitary m -> solitary' m) ->
+  sound child solitary a -> sound child' solitary' a.
+Proof.
+  intros more more'; unfold sound; destruct (move a) as [v|]; [|trivial].
+  intros [fine [stands [ends|answers]]]; auto.
+  split; [assumption|split; [assumption|right]]; now apply (answered_more child child' solitary
+    solitary'); auto.
 Qed.
 
 Definition listed_node (nodes : list (node G)) n a : Prop := nth_error nodes n = Some a.
 
+(** Two patterns of which no colouring contains both. *)
+Definition incompatible m k : Prop := exists x, zone m x /\ zone k x /\ colours m x <> colours k x.
+
 Definition is_strategy (nodes : list (node G)) : Prop :=
-  forall n a, listed_node nodes n a -> sound (fun j a' => j < n /\ listed_node nodes j a') a.
+  forall n a, listed_node nodes n a -> sound (fun j a' => j < n /\ listed_node nodes j a')
+    (fun m => forall i a', n < i -> listed_node nodes i a' -> incompatible m (held_pattern a')) a.
 
 End Nodes.

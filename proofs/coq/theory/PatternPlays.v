@@ -106,32 +106,14 @@ Proof.
   { intros x differs; destruct (place_only_empties c u loser x) as [kept|]; [left|now right].
     now rewrite put_elsewhere in kept. }
   set (c' := place c u loser) in *.
-  destruct different as [no_stone|[[x [inside [from_u [from_v differs]]]]|[[new [y [inside [near
-    [from_v differs]]]]]|
-    [[x [inside differs]]|[m' [decides'' [x [inside differs]]]]]]]].
+  destruct different as [no_stone|[[x [inside [from_u [from_v differs]]]]|
+    [[x [inside differs]]|[m' [decides'' [x [inside differs]]]]]]].
   - apply no_stone; rewrite <- agree, <- equal by auto; assumption.
   - rewrite <- of_d, <- agree in differs by assumption.
     destruct (only_empties x from_u) as [|gone]; [contradiction|].
     destruct (place_only_empties c' v w x) as [kept|gone'].
     + rewrite put_elsewhere in kept by assumption; rewrite <- equal in differs; congruence.
     + rewrite <- equal in differs; congruence.
-  - assert (zone m u) as at_u by apply (decided_inside _ _ _ _ decides').
-    assert (c u = Empty) as free by (rewrite agree by assumption;
-      apply (decided_empty _ _ _ _ decides')).
-    rewrite <- of_d in new, differs by assumption.
-    assert (u <> v) as apart by congruence.
-    assert (captive c' v w u) as taken.
-    { destruct (place_empties c' v w u) as [|lost]; [rewrite put_elsewhere;
-        congruence| |assumption|].
-      - now rewrite equal.
-      - destruct (suicide_stood _ _ _ _ lost) as [_ [own _]]; rewrite put_elsewhere in own by
-          assumption.
-        colours. }
-    destruct (captive_beside _ _ _ _ _ taken near) as [stone more].
-    rewrite put_elsewhere in stone, more by assumption.
-    destruct (three_colours w (c' y)) as [|[theirs|]]; [contradiction| |contradiction].
-    pose proof (place_captive _ _ _ _ (more theirs)) as gone; rewrite equal in gone.
-    destruct (only_empties y); [intros ->; now apply irreflexive in near|congruence|congruence].
   - apply differs; rewrite <- agree, <- equal by auto; symmetry; apply (proj1 after').
     now rewrite (decided_zone _ _ _ _ _ fine).
   - pose proof (inside_is_decided_inside _ _ _ _ _ after decides'') as [agree'' _].

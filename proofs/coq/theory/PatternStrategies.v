@@ -38,8 +38,9 @@ Proof. unfold listed_node; congruence. Qed.
 Lemma play_is_fine n a v : listed_node nodes n a -> move a = Some v ->
   decided (held_pattern a) v w (made_pattern a) /\ colours (made_pattern a) v = w
   /\ (decides (made_pattern a)
-      \/ answered (fun j a' => j < n /\ listed_node nodes j a') (made_pattern a) (Some
-        (held_pattern a))).
+      \/ answered (fun j a' => j < n /\ listed_node nodes j a')
+           (fun m => forall i a', n < i -> listed_node nodes i a' -> incompatible m (held_pattern a'))
+           (made_pattern a) (Some (held_pattern a))).
 Proof.
   intros there moves; pose proof (strategy n a there) as fine; unfold sound in fine.
   now rewrite moves in fine.
@@ -66,8 +67,8 @@ Proof.
   now apply (not_retaken w a v moves fine stands m k).
 Qed.
 
-Lemma replies_answered (child : nat -> node G -> Prop) m before c t : position c -> contains c m ->
-  (forall j a, child j a -> listed_node nodes j a) -> answered child m before ->
+Lemma replies_answered (child : nat -> node G -> Prop) solitary m before c t : position c ->
+  contains c m -> (forall j a, child j a -> listed_node nodes j a) -> answered child solitary m before ->
   match t with
   | Pass => True
   | Play u => c u = Empty /\ permits (on_suicide r) c u (place c u loser)
@@ -138,7 +139,7 @@ Proof.
     destruct (move a) as [v|] eqn:which; [|contradiction].
     destruct (play_is_fine n a v there which) as [fine [stands [decides'|answers]]];
       [destruct going; eauto|].
-    destruct (replies_answered (fun j a' => j < n /\ listed_node nodes j a') (made_pattern a)
+    destruct (replies_answered (fun j a' => j < n /\ listed_node nodes j a') _ (made_pattern a)
       (Some (held_pattern a)) c t none known (fun j a' is_child => proj2 is_child) answers allowed)
       as [[j [a' [[less _] [holds undoes_not]]]]|[u [k [m' [-> [equal [decides' [forbidden
         back]]]]]]]].
@@ -160,15 +161,18 @@ Proof.
       now apply one_fewer_contained. }
     exists j; split; [assumption|]; split; [exists a'; auto|].
     rewrite (play_of_listed j a' there'); destruct (move a') as [v'|] eqn:which'; [|trivial].
-    destruct more as [[i [a'' [[less' there''] [weak' other]]]]|[ends|cannot]].
+    destruct more as [[i [a'' [[less' there''] [weak' other]]]]|[ends|[cannot|alone]]].
     + left; exists i; split; [assumption|]; split; [exists a''; auto|].
       now rewrite (play_of_listed i a'' there'').
     + right; left; intros d none' [a'' [there'' [_ known']]].
       assert (a'' = a') as -> by now apply (listed_once j).
       now apply (decides_goal (made_pattern a')).
-    + right; right; intros d u none' free equal.
+    + right; right; left; intros d u none' free equal.
       destruct (play_is_fine j a' v' there' which') as [fine' [stands' _]].
       apply (undoes_nothing w a' v' fine' stands' c); auto.
+    + right; right; right; intros i larger [a'' [there'' known'']].
+      destruct (alone i a'' larger there'') as [x [within [within' differs]]].
+      apply differs; rewrite <- (proj1 known), <- (proj1 known'') by assumption; reflexivity.
 Qed.
 
 Lemma nothing_made (g : @game G) : new_to nodes g -> forall h t n, up_to (Then h t) g -> ~ made n
@@ -192,13 +196,13 @@ Qed.
 Theorem pattern_wins_moving_second g m : 2 <= passes_to_end r -> position (board g) -> new_to nodes
   g ->
   to_move g = loser -> S (passes g) < passes_to_end r -> contains (board g) m ->
-  answered (fun j a => listed_node nodes j a) m None -> attains r w goal g.
+  answered (fun j a => listed_node nodes j a) (fun _ => True) m None -> attains r w goal g.
 Proof.
   intros passes' none new mover room known answers.
   apply (wins_moving_second r w goal held made play_of nodes_win g); auto;
     [now apply nothing_made|].
   intros t allowed.
-  destruct (replies_answered (fun j a => listed_node nodes j a) m None (board g) t none known
+  destruct (replies_answered (fun j a => listed_node nodes j a) _ m None (board g) t none known
     (fun j a there => there) answers allowed)
     as [[j [a [_ more]]]|[u [d [m' [_ [absurd _]]]]]]; [eauto|discriminate].
 Qed.

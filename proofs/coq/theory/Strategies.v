@@ -53,7 +53,7 @@ Record wins_by_nodes : Prop := {
         /\ forall b v, position b -> held n b -> play_of n = Some v -> same (place b v w) c ->
            same (turned c t) b);
   (** Were the winner to move again, there would be a smaller node, or two of which at most one
-      undoes what the opponent has played. *)
+      undoes what the opponent has played; or no larger node is held there. *)
   node_again : forall n c, position c -> made n c -> ~ goal c ->
     exists j, j < n /\ held j c
     /\ match play_of j with
@@ -61,8 +61,9 @@ Record wins_by_nodes : Prop := {
        | Some v =>
            (exists i, i < n /\ held i c /\ play_of i <> Some v)
            \/ (forall d, position d -> made j d -> goal d)
-           \/ forall d u, position d -> d u = Empty -> same (place c v w) d ->
-              ~ same (place d u loser) c
+           \/ (forall d u, position d -> d u = Empty -> same (place c v w) d ->
+               ~ same (place d u loser) c)
+           \/ forall i, n < i -> ~ held i c
        end
 }.
 
@@ -78,6 +79,8 @@ Record invariant (bound : nat) g : Prop := {
   since : up_to g0 g;
   none_smaller : forall h t, up_to g0 h -> up_to (Then h t) g -> to_move h = w ->
     forall j, j < bound -> ~ playable_at j h;
+  was_held : forall h t, up_to g0 h -> up_to (Then h t) g -> to_move h = w ->
+    exists i, bound <= i /\ held i (board h);
   no_goal_yet : forall h, up_to g0 h -> up_to h g -> ~ goal (board h);
   loser_legal : forall h t, up_to g0 h -> up_to (Then h t) g -> to_move h = loser -> legal r h t;
   winner_plays : forall h t, up_to g0 h -> up_to (Then h t) g -> to_move h = w -> t <> Pass;
@@ -128,10 +131,12 @@ Proof.
 Qed.
 
 (** Had a colouring that a node made stood with the winner to move, a smaller node was there. *)
-Lemma stood_with_winner_to_move bound g n h : invariant bound g -> up_to g0 h -> up_to h g ->
-  to_move h = w -> made n (board h) -> exists j, j < n /\ playable_at j h.
+Lemma stood_with_winner_to_move bound g n h next : invariant bound g -> n < bound -> up_to g0 h ->
+  up_to (Then h next) g -> to_move h = w -> made n (board h) -> exists j, j < n /\ playable_at j h.
 Proof.
-  intros known later earlier mover there.
+  intros known below later went_on mover there.
+  assert (up_to h g) as earlier by (apply up_to_trans with (Then h next); [repeat constructor|assumption]).
+  destruct (was_held _ _ known h next later went_on mover) as [larger [above holds_larger]].
   pose proof (board_is_position h later) as none.
   pose proof (no_goal_yet _ _ known h later earlier) as going.
   destruct (node_again nodes n (board h) none there going) as [j [less [holds more]]].
@@ -166,7 +171,8 @@ Proof.
   assert (~ goal (board h')) as going'.
   { apply (no_goal_yet _ _ known); [assumption|]; apply up_to_trans with (Then h' t); [|assumption].
     constructor; constructor. }
-  destruct more as [[i [less' [holds' other]]]|[ends|no_undoing]].
+  destruct more as [[i [less' [holds' other]]]|[ends|[no_undoing|nowhere]]];
+    [| | |now destruct (nowhere larger); [lia|]].
   - exists i; split; [assumption|]; destruct (either i holds') as [|[u [plays'' undone']]];
       [assumption|].
     exfalso; apply other; rewrite plays''; f_equal.
@@ -217,7 +223,7 @@ Proof.
     destruct (up_to_before _ _ to') as [->|[t' next']]; [auto|].
     apply (none_smaller _ _ known h' t'); auto; lia. }
   destruct (l_or_w h) as [winner|losing].
-  { destruct (stood_with_winner_to_move bound g n h known later' earlier winner there) as [j [less
+  { destruct (stood_with_winner_to_move bound g n h t known below later' next winner there) as [j [less
       at_h]].
     now apply (nowhere j less h). }
   assert (legal r h t) as legal' by (apply (loser_legal _ _ known); auto).
@@ -287,6 +293,7 @@ Arguments node_ends {G r w goal held made play_of}.
 Arguments node_plays {G r w goal held made play_of}.
 Arguments since {G r w goal held play_of g0}.
 Arguments none_smaller {G r w goal held play_of g0}.
+Arguments was_held {G r w goal held play_of g0}.
 Arguments no_goal_yet {G r w goal held play_of g0}.
 Arguments loser_legal {G r w goal held play_of g0}.
 Arguments winner_plays {G r w goal held play_of g0}.

@@ -1,0 +1,720 @@
+(** What the checker of patterns accepts wins. *)
+
+From Coq Require Import Bool List Arith NArith FMapPositive Lia.
+From Goproof Require Import Graph Deciding Law Life Notions Problems Colourings Reaching Playing
+  Turns
+  Outcomes Words Placement Eyes Zones AtLeast Patterns Weaker Strategies PatternNodes PatternGoals
+  PatternProgram PatternSound Judging Sound.
+Import ListNotations.
+
+Section Accepted.
+Context {G : graph}.
+Implicit Types (u v x y z : point G) (m : pattern G).
+Implicit Types (s k : sketch G) (a b : step G) (st : state G) (l : pattern_line G).
+Notation prep := (@prep G).
+
+Variable r : rules.
+Variable what : aim.
+Variable w : player.
+Variable target : point G -> bool.
+Local Notation loser := (opponent w).
+Local Notation suicides := (on_suicide r).
+Local Notation wanted := (word target).
+
+(** What is to be reached, and what patterns decide it. *)
+Definition reached (b : colouring G) : Prop :=
+  match what with
+  | Capture => some_captured w target b
+  | PatternProgram.Life => all_alive (condition_of r) w target b
+  end.
+
+Definition decides m : Prop :=
+  match what with
+  | Capture => shows_capture w target m
+  | PatternProgram.Life => shows_life (condition_of r) w target m
+  end.
+
+(** Life. *)
+Lemma surviving_sound own counted regions rounds : forall chains set,
+  surviving prep rounds own counted regions chains = Some set ->
+  exists chains', (forall c, In c chains' -> In c chains) /\ set = all_of chains'
+    /\ forall c, In c chains' -> has_two_eyes prep own counted set regions c = true.
+Proof.
+  induction rounds as [|n IH]; intros chains set; cbn [surviving];
+    destruct (forallb _ chains) eqn:all; try discriminate.
+  1, 2: intros [= <-]; exists chains; split; [auto|split; [reflexivity|]]; now apply forallb_forall.
+  intros more; destruct (IH _ _ more) as [chains' [fewer rest]]; exists chains'; split;
+    [|assumption].
+  intros c member; now apply fewer, filter_In in member.
+Qed.
+
+Lemma living_sound s m set : draws s m -> living prep suicides w s = Some set ->
+  (forall x, target x -> held set x = true) -> shows_life (condition_of r) w target m.
+Proof.
+  intros drawn; unfold living.
+  set (own := of_colour prep s w); set (bare_ := N.ldiff (inside s) own).
+  destruct (pieces prep (spots prep) own own) as [chains|] eqn:one; [|discriminate].
+  destruct (pieces prep (spots prep) bare_ bare_) as [regions|] eqn:two; [|discriminate].
+  assert (forall x, held own x = true <-> shown m x = w) as owns by (intros;
+    now apply of_colour_spec).
+  assert (forall x, held bare_ x = true <-> walled m w x = Empty) as bares.
+  { intros x; unfold bare_; rewrite held_without, (draws_zone _ _ drawn); unfold walled, bare.
+    pose proof (owns x) as is; destruct (zone m x) eqn:within; [|split; discriminate].
+    rewrite (shown_inside m x within) in is.
+    destruct (same_colour (colours m x) w), (held own x); simpl; intuition discriminate. }
+  destruct (pieces_spec (shown m) own w owns _ in_spots own ltac:(auto) _ one) as [are_chains _].
+  destruct (pieces_spec (walled m w) bare_ Empty bares _ in_spots bare_ ltac:(auto) _ two)
+    as [are_regions [once [apart _]]].
+  intros survive targets; apply surviving_sound in survive as [chains' [fewer [equal eyes]]].
+  exists (fun x => held set x = true); split; [assumption|].
+  intros x kept_; rewrite equal in kept_; apply all_of_spec in kept_ as [[v piece] [member path_x]].
+  destruct (are_chains v piece (fewer _ member)) as [_ [own_v of_piece]]; apply of_piece in path_x.
+  assert (shown m x = w) as own_x by (rewrite (joined_colour _ _ _ path_x); assumption).
+  assert (zone m x) as within by (apply shown_stone; congruence).
+  split; [assumption|split; [now rewrite <- shown_inside|]].
+  specialize (eyes _ member); unfold has_two_eyes in eyes; cbn [snd] in eyes.
+  set (keep := fun region : point G * N => is_eye prep own _ set piece (snd region)) in eyes.
+  set (closed_ := fun region : point G * N => lies_in prep (spread (near prep) (snd region))
+    (inside s))
+    in eyes.
+  assert (forall y area, In (y, area) (filter keep (filter closed_ regions)) ->
+    In (y, area) regions /\ eye_inside (condition_of r) m w (fun u => held set u = true) x y) as
+      each.
+  { intros y area [[there shut]%filter_In is]%filter_In; split; [assumption|].
+    destruct (are_regions y area there) as [at_y [_ of_area]].
+    unfold closed_ in shut; cbn [snd] in shut; rewrite lies_in_spec in shut.
+    unfold keep, is_eye in is; cbn [snd] in is; rewrite andb_true_iff, !lies_in_spec in is.
+    destruct is as [vital_ enclosed_].
+    unfold bare_ in at_y; rewrite held_without, andb_true_iff, negb_true_iff,
+      (draws_zone _ _ drawn) in at_y.
+    destruct at_y as [within_y other].
+    assert (colours m y <> w) as no_stone.
+    { rewrite <- shown_inside, <- owns by assumption; congruence. }
+    split; auto.
+    - intros z u path near; unfold is_true; rewrite <- (draws_zone _ _ drawn);
+      apply shut, spread_spec.
+      exists z; split; [now apply of_area|assumption].
+    - intros z path empty.
+      assert (zone m z) as within_z by now apply (region_in_zone m w y z).
+      assert (held (spread (near prep) piece) z = true) as near.
+      { apply vital_; rewrite held_and, andb_true_iff; split; [now apply of_area|].
+        unfold condition_of in empty; destruct suicides; rewrite ?every_spec; try reflexivity.
+        apply (empties_spec s m); auto. }
+      apply spread_spec in near as [u [in_piece near]]; exists u; split; [now apply symmetric|].
+      apply joined_trans with v; [now apply joined_sym|now apply of_piece].
+    - intros z u path near stone; apply enclosed_; rewrite held_and, andb_true_iff, spread_spec,
+      owns.
+      split; [exists z; split; [now apply of_area|assumption]|].
+      rewrite shown_inside; [assumption|]; unfold is_true; rewrite <- (draws_zone _ _ drawn).
+      apply shut, spread_spec; exists z; split; [now apply of_area|assumption]. }
+  assert (NoDup (filter keep (filter closed_ regions))) as once' by now apply NoDup_filter,
+    NoDup_filter.
+  destruct (filter keep (filter closed_ regions)) as [|[y area] [|[z area'] rest]];
+    try discriminate.
+  destruct (each y area ltac:(now left)) as [there eye_y].
+  destruct (each z area' ltac:(right; now left)) as [there' eye_z].
+  exists y, z; split; [|now split]; intros path; inversion once' as [|? ? new _]; apply new; left.
+  symmetry; now apply apart.
+Qed.
+
+Lemma has_reached_sound s m : draws s m -> has_reached prep suicides what w wanted s = true ->
+  decides m.
+Proof.
+  intros drawn; unfold has_reached, decides; destruct what.
+  - unfold is_on; rewrite negb_true_iff, somewhere_held; intros [x both].
+    rewrite held_and, word_spec, held_without, !andb_true_iff, negb_true_iff in both.
+    destruct both as [aimed [within other]]; rewrite (draws_zone _ _ drawn) in within.
+    exists x; split; [assumption|split; [assumption|]].
+    rewrite <- shown_inside by assumption; rewrite <- (of_colour_spec s m) by eassumption;
+      congruence.
+  - destruct (living prep suicides w s) as [set|] eqn:lives; [|discriminate]; rewrite lies_in_spec.
+    intros all; apply living_sound with (2 := lives); [assumption|]; intros x aimed; apply all.
+    now rewrite word_spec.
+Qed.
+
+(** Nodes. *)
+Definition node_of a : node G := {|
+  held_pattern := pattern_of (before a);
+  move := option_map fst (play a);
+  made_pattern := pattern_of (after a) |}.
+
+Record well a : Prop := {
+  well_before : draws (before a) (pattern_of (before a));
+  well_after : draws (after a) (pattern_of (after a));
+  well_zone : forall x, held (inside (before a)) x = held (inside (after a)) x;
+  well_spotted : forall v spot, play a = Some (v, spot) -> spot = spot_of v;
+  well_ended : final a = true -> decides (pattern_of (after a)) }.
+
+Lemma patterns_differ s s' set : draws s (pattern_of s) -> draws s' (pattern_of s') ->
+  differ prep set s s' = true <->
+  exists x, held set x = true /\ colours (pattern_of s) x <> colours (pattern_of s') x.
+Proof.
+  intros drawn drawn'; rewrite (differ_spec s s' _ _ set drawn drawn').
+  split; intros [x both]; exists x; now rewrite <- (draws_stones _ _ drawn),
+    <- (draws_stones _ _ drawn') in *.
+Qed.
+
+Lemma cannot_undo_sound a : well a -> cannot_undo prep w a = true -> undoes_no_play w (node_of a).
+Proof.
+  intros [drawn drawn' zones _ _]; unfold cannot_undo; rewrite forallb_forall;
+    intros all u within theirs gone.
+  set (taken := N.land (of_colour prep (before a) loser) (empties prep (after a))) in *.
+  assert (forall x, held taken x = true <-> zone (pattern_of (before a)) x
+    /\ colours (pattern_of (before a)) x = loser /\ colours (pattern_of (after a)) x = Empty) as
+      are_taken.
+  { intros x; unfold taken; rewrite held_and, andb_true_iff, (of_colour_spec _ _ _ _ drawn).
+    rewrite (empties_spec _ _ _ drawn').
+    replace (zone (pattern_of (after a)) x) with (zone (pattern_of (before a)) x) by apply zones.
+    split; intros [one [two three]]; rewrite shown_inside in * by assumption; auto. }
+  specialize (all (u, spot_of u) (in_map _ _ _ (every_point_is_listed G u))).
+  cbn [snd] in all; rewrite !orb_true_iff, negb_true_iff in all.
+  destruct all as [[no|other]|back].
+  - apply not_true_iff_false in no; destruct no; apply is_on_spec, are_taken; auto.
+  - left; unfold is_on in other; rewrite negb_true_iff, somewhere_held in other.
+    destruct other as [x both]; exists x; rewrite held_and, held_without, !andb_true_iff,
+      negb_true_iff in both.
+    destruct both as [[here differs] _]; apply are_taken in here.
+    split; [intros ->|exact here]; assert (held (spot_of u) u = true) by (now apply spot_spec);
+      congruence.
+  - right; destruct (play_in prep (spot_of u) loser (after a)) as [k|] eqn:plays; [|discriminate].
+    apply (play_in_sound _ (pattern_of (after a))) in plays as [decided_ drawn'']; [|assumption].
+    exists (pattern_of k); split; [assumption|].
+    apply patterns_differ in back as [x [within_ differs]]; [exists x; now split|assumption..].
+Qed.
+
+Lemma cannot_retake_sound s u k a : draws s (pattern_of s) -> draws k (pattern_of k) -> well a ->
+  cannot_retake prep w s (spot_of u) k a = true ->
+  retakes_not w (pattern_of s) u (pattern_of k) (node_of a).
+Proof.
+  intros drawn drawn' [drawn_b drawn_a _ spots_ _]; unfold cannot_retake, retakes_not; simpl move.
+  destruct (play a) as [[v spot]|]; [simpl|intros _; exact I].
+  rewrite (spots_ v spot eq_refl).
+  rewrite !orb_true_iff, negb_true_iff; intros [[[none|other]|own]|again].
+  - left; intros stone; apply not_true_iff_false in none; destruct none; apply is_on_spec.
+    apply (of_colour_spec s _ _ _ drawn); now rewrite <- (draws_stones _ _ drawn).
+  - right; left; apply patterns_differ in other as [x [inside_ differs]]; [|assumption..].
+    rewrite !held_without, !andb_true_iff, !negb_true_iff in inside_.
+    destruct inside_ as [[within not_u] not_v]; exists x; split; [assumption|].
+    split; [|split; [|assumption]]; intros ->.
+    + assert (held (spot_of u) u = true) by (now apply spot_spec); congruence.
+    + assert (held (spot_of v) v = true) by (now apply spot_spec); congruence.
+  - right; right; left; now apply patterns_differ in own.
+  - right; right; right; destruct (play_in prep (spot_of v) w k) as [k'|] eqn:plays;
+    [|discriminate].
+    apply (play_in_sound _ (pattern_of k)) in plays as [decided_ drawn'']; [|assumption].
+    exists (pattern_of k'); split; [assumption|]; now apply patterns_differ in again.
+Qed.
+
+Section Answers.
+Variable s : sketch G.
+Hypothesis drawn : draws s (pattern_of s).
+Variable child : nat -> node G -> Prop.
+Variable solitary : pattern G -> Prop.
+Definition is_child a : Prop := well a /\ exists j, child j (node_of a).
+
+Lemma follows_sound a : well a -> follows_elsewhere prep s a = true ->
+  settled (pattern_of (before a)) /\ weaker (pattern_of (before a)) (one_fewer (pattern_of s)).
+Proof.
+  intros is_well; unfold follows_elsewhere; rewrite andb_true_iff; intros [shut weak].
+  split; [apply is_settled_sound with (2 := shut), (well_before _ is_well)|].
+  apply is_weaker_sound with (3 := weak); [apply (well_before _ is_well)|now apply fewer_draws].
+Qed.
+
+Lemma needs_solitude_sound children lonely : (forall a, In a children -> is_child a) ->
+  needs_solitude prep w s children = Some lonely -> (lonely = true -> solitary (pattern_of s)) ->
+  answers_elsewhere w decides child solitary (pattern_of s).
+Proof.
+  intros are_children; unfold needs_solitude, when.
+  destruct children as [|a [|b [|]]]; try discriminate.
+  - destruct (follows_elsewhere prep s a) eqn:follows; [|discriminate]; intros [= <-] alone_.
+    destruct (are_children a ltac:(now left)) as [is_well [j there]].
+    apply follows_sound in follows as [shut weak]; [|assumption].
+    exists j, (node_of a); split; [assumption|split; [assumption|split; [assumption|]]].
+    destruct (move (node_of a)) as [v|]; [right|trivial].
+    destruct (final a) eqn:ends; [left; now apply (well_ended _ is_well)|right].
+    destruct (cannot_undo prep w a) eqn:cannot; [left; now apply cannot_undo_sound|right; auto].
+  - destruct (_ && _ && _) eqn:fine; [|discriminate]; intros _ _.
+    rewrite !andb_true_iff in fine; destruct fine as [[one two] other].
+    destruct (are_children a ltac:(now left)) as [is_well [j there]].
+    destruct (are_children b ltac:(right; now left)) as [is_well' [i there']].
+    apply follows_sound in one as [shut weak]; [|assumption].
+    apply follows_sound in two as [_ weak']; [|assumption].
+    exists j, (node_of a); split; [assumption|split; [assumption|split; [assumption|]]].
+    simpl; unfold has_other_move in other; destruct (play a) as [[v spot]|]; simpl; [left|trivial].
+    exists i, (node_of b); split; [assumption|split; [assumption|]]; simpl.
+    destruct (play b) as [[u spot']|]; simpl; [|discriminate].
+    destruct (same_point v u); congruence.
+Qed.
+
+Lemma untouched_sound u a : well a -> zone (pattern_of s) u -> colours (pattern_of s) u = Empty ->
+  is_untouched prep s (spot_of u) a = true ->
+  ~ zone (pattern_of (before a)) u /\ weaker (pattern_of (before a)) (without_point (pattern_of s)
+    u).
+Proof.
+  intros is_well within empty weak.
+  assert (weaker (pattern_of (before a)) (without_point (pattern_of s) u)) as less.
+  { apply is_weaker_sound with (3 := weak); [apply (well_before _ is_well)|now apply
+    left_out_draws]. }
+  split; [|assumption]; intros inside_; apply (weaker_zone _ _ less), without_point_inside
+    in inside_.
+  now destruct inside_.
+Qed.
+
+Lemma is_barred_sound played_on children answers ko u :
+  (forall a, In a children -> is_child a /\ is_settled prep (before a) = true) ->
+  (forall v a, In (v, a) answers -> is_child a) ->
+  (forall k, played_on = Some k -> draws k (pattern_of k)) ->
+  zone (pattern_of s) u -> colours (pattern_of s) u = Empty ->
+  is_barred prep suicides w s played_on children answers (u, spot_of u) = Some ko ->
+  (ko = true -> forbids_undoing (ko_rule r)) ->
+  answers_at r w child (pattern_of s) (option_map pattern_of played_on) u.
+Proof.
+  intros are_children are_answers drawn_on within empty; unfold is_barred; cbn [fst snd].
+  assert (forall a, is_child a -> is_settled prep (before a) = true ->
+    is_untouched prep s (spot_of u) a = true -> answers_at r w child (pattern_of s) (option_map
+      pattern_of played_on) u)
+    as untouched_.
+  { intros a [is_well [j there]] shut untouched_; left; exists j, (node_of a).
+    apply untouched_sound in untouched_ as [out weak]; [|assumption..].
+    split; [assumption|split; [assumption|split; [|assumption]]].
+    apply is_settled_sound with (2 := shut), (well_before _ is_well). }
+  destruct (answer_at answers u) as [a|] eqn:given.
+  - assert (is_child a) as child_a.
+    { clear - given are_answers; revert given are_answers.
+      induction answers as [|[v a'] rest IH]; simpl; [discriminate|]; intros given are_answers.
+      destruct (same_point v u); [injection given as ->; apply (are_answers v a); now left|].
+      apply IH; [assumption|]; intros v' a'' member; apply (are_answers v' a''); now right. }
+    destruct (_ && _) eqn:out; [apply andb_true_iff in out as [shut out]; eauto|clear out].
+    destruct (play_in prep (spot_of u) loser s) as [k|] eqn:plays; [|discriminate]; unfold when.
+    apply (play_in_sound _ _ _ _ _ drawn) in plays as [decided_ drawn'].
+    destruct (_ && _) eqn:fine; [|discriminate]; intros _ _;
+      apply andb_true_iff in fine as [weak cannot].
+    right; exists (pattern_of k); split; [assumption|left].
+    destruct child_a as [is_well [j there]]; exists j, (node_of a); split; [assumption|split].
+    + apply is_weaker_sound with (3 := weak); [apply (well_before _ is_well)|assumption].
+    + now apply cannot_retake_sound.
+  - destruct (existsb _ children) eqn:some.
+    { apply existsb_exists in some as [a [member out]]; destruct (are_children a member); eauto. }
+    destruct (play_in prep (spot_of u) loser s) as [k|] eqn:plays; [|discriminate].
+    apply (play_in_sound _ _ _ _ _ drawn) in plays as [decided_ drawn'].
+    destruct (match suicides with No_suicide => _ | _ => false end) eqn:dies.
+    { intros _ _; right; exists (pattern_of k); split; [assumption|right; right].
+      destruct suicides; try discriminate; split; [reflexivity|].
+      now apply is_on_spec, (empties_spec k _ _ drawn') in dies. }
+    destruct played_on as [m'|]; [|discriminate]; unfold when; destruct (negb _) eqn:back;
+      [|discriminate].
+    intros [= <-] forbidden; right; exists (pattern_of k); split; [assumption|right; left].
+    split; [auto|]; intros x inside_; apply negb_true_iff, not_true_iff_false in back.
+    destruct (same_colour (colours (pattern_of k) x) (colours (pattern_of m') x)) as [|differs];
+      [assumption|].
+    destruct back; apply patterns_differ; auto; exists x; now split.
+Qed.
+
+Lemma some_barred_spec found ko : some_barred found = Some ko ->
+  forall one, In one found -> exists ko', one = Some ko' /\ (ko' = true -> ko = true).
+Proof.
+  revert ko; induction found as [|one rest IH]; intros ko; simpl; [intros _ ? []|].
+  destruct one as [ko'|]; [|discriminate]; destruct (some_barred rest) as [others|];
+    [|discriminate].
+  intros [= <-] one' [<-|member]; [exists ko'; split; [reflexivity|now intros ->]|].
+  destruct (IH others eq_refl one' member) as [ko'' [-> more]]; exists ko''; split; [reflexivity|].
+  intros is; now rewrite (more is), orb_true_r.
+Qed.
+
+Lemma bars_sound played_on children answers ko :
+  (forall a, In a children -> is_child a /\ is_settled prep (before a) = true) ->
+  (forall v a, In (v, a) answers -> is_child a) ->
+  (forall k, played_on = Some k -> draws k (pattern_of k)) ->
+  bars prep suicides w s played_on children answers = Some ko ->
+  (ko = true -> forbids_undoing (ko_rule r)) ->
+  forall u, zone (pattern_of s) u -> colours (pattern_of s) u = Empty ->
+  answers_at r w child (pattern_of s) (option_map pattern_of played_on) u.
+Proof.
+  intros are_children are_answers drawn_on; unfold bars, when; destruct (forallb _ answers);
+    [|discriminate].
+  intros barred forbidden u within empty.
+  pose proof (some_barred_spec _ _ barred) as each.
+  destruct (each (is_barred prep suicides w s played_on children answers (u, spot_of u)))
+    as [ko' [is more]].
+  { apply in_map, filter_In; split; [apply (in_map (fun v => (v, spot_of v))),
+    every_point_is_listed|].
+    apply is_on_spec; now apply (empties_spec s (pattern_of s)). }
+  apply (is_barred_sound played_on children answers ko'); auto.
+Qed.
+End Answers.
+
+(** Lines. *)
+Definition strategy st : list (node G) := map node_of (rev (nodes st)).
+Definition undoing_is_forbidden st : Prop := by_ko st = true -> forbids_undoing (ko_rule r).
+
+Definition children_before st n j (a : node G) : Prop := j < n /\ listed_node (strategy st) j a.
+Definition solitary_after st n m : Prop :=
+  (exists s, In s (alone st) /\ m = pattern_of s)
+  /\ forall i (a : node G), n < i -> listed_node (strategy st) i a ->
+    incompatible m (held_pattern a).
+
+Record holds st : Prop := {
+  nodes_well : forall a, In a (nodes st) -> well a;
+  numbered_known : forall i a, PositiveMap.find i (by_number st) = Some a -> In a (nodes st);
+  alone_drawn : forall s, In s (alone st) -> draws s (pattern_of s);
+  nodes_sound : undoing_is_forbidden st -> forall n (a : node G), listed_node (strategy st) n a ->
+    sound r w decides (children_before st n) (solitary_after st n) a }.
+
+Lemma listed_with (l' : list (node G)) (x a : node G) j : listed_node (l' ++ [x]) j a ->
+  listed_node l' j a \/ (j = length l' /\ a = x).
+Proof.
+  unfold listed_node; intros there; destruct (Nat.lt_ge_cases j (length l')) as [less|more].
+  - rewrite nth_error_app1 in there by assumption; now left.
+  - right; assert (j < length (l' ++ [x])) as below by (apply nth_error_Some; congruence).
+    rewrite app_length in below; simpl in below; assert (j = length l') as -> by lia.
+    rewrite nth_error_app2, Nat.sub_diag in there by lia; injection there as <-; auto.
+Qed.
+
+Lemma listed_without (l' : list (node G)) (x a : node G) j : listed_node l' j a ->
+  listed_node (l' ++ [x]) j a.
+Proof.
+  unfold listed_node; intros there; rewrite nth_error_app1; [assumption|].
+  apply nth_error_Some; congruence.
+Qed.
+
+Lemma listed_of_nodes st a : In a (nodes st) ->
+  exists j, j < length (strategy st) /\ listed_node (strategy st) j (node_of a).
+Proof.
+  intros member; destruct (In_nth_error (strategy st) (node_of a)) as [j there].
+  { apply in_map; now apply in_rev in member. }
+  exists j; split; [apply nth_error_Some; congruence|assumption].
+Qed.
+
+Lemma all_of_them_spec {A B} (f : A -> option B) (l' : list A) found : all_of_them (map f l') =
+  Some found ->
+  forall (b : B), In b found -> exists (x : A), In x l' /\ f x = Some b.
+Proof.
+  revert found; induction l' as [|x l' IH]; intros found; simpl; [intros [= <-] ? []|].
+  destruct (f x) as [b|] eqn:is; [|discriminate].
+  destruct (all_of_them (map f l')) as [others|]; [|discriminate]; intros [= <-] b' [<-|member];
+    [eauto|].
+  destruct (IH others eq_refl b' member) as [y [there is']]; eauto.
+Qed.
+
+(** What a line says of its node, its replies aside. *)
+Record begins l a : Prop := {
+  begins_before : before a = sketch_of l;
+  begins_after : draws (after a) (pattern_of (after a));
+  begins_play : match play a with
+    | None => after a = before a
+    | Some (v, spot) => spot = spot_of v
+        /\ decided (pattern_of (before a)) v w (pattern_of (after a)) /\ colours (pattern_of (after
+          a)) v = w
+    end;
+  begins_final : final a = true <-> leads l = None }.
+
+Lemma begun_sound l a : begun prep what w wanted l = Some a -> begins l a.
+Proof.
+  unfold begun, when; destruct (_ && _); [|discriminate].
+  pose proof (draws_itself _ _ (sketch_draws l)) as drawn.
+  assert (match leads l with None => true | Some _ => false end = true <-> leads l = None) as ends.
+  { destruct (leads l); split; congruence. }
+  destruct (moves l) as [v|]; [|intros [= <-]; now split].
+  destruct (play_in prep (snd (spotted v)) w (sketch_of l)) as [made|] eqn:plays; [|discriminate].
+  apply (play_in_sound _ _ _ _ _ drawn) in plays as [decided_ drawn'].
+  destruct (is_on prep _ _) eqn:stays; [|discriminate]; intros [= <-]; split; auto; simpl.
+  split; [reflexivity|split; [assumption|]].
+  apply is_on_spec, (of_colour_spec made _ _ _ drawn') in stays.
+  now rewrite (draws_stones _ _ drawn').
+Qed.
+
+Lemma begins_well l a : begins l a -> (final a = true -> decides (pattern_of (after a))) -> well a.
+Proof.
+  intros [is_before drawn plays _] ends; split; auto.
+  - rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws.
+  - intros x; destruct (play a) as [[v spot]|]; [|now rewrite plays].
+    destruct plays as [_ [decided_ _]]; symmetry; apply (decided_zone _ _ _ _ x decided_).
+  - intros v spot played; rewrite played in plays; now destruct plays.
+Qed.
+
+(** What a line's replies lead to, where they are [answered]. *)
+Definition replied st l a lonely ko : Prop :=
+  (ko = true -> forbids_undoing (ko_rule r)) ->
+  forall solitary : pattern G -> Prop, (lonely = true -> solitary (pattern_of (after a))) ->
+  answered r w decides (children_before st (length (strategy st))) solitary
+    (pattern_of (after a)) (option_map (fun _ => pattern_of (before a)) (play a)).
+
+Lemma continued_holds st l a lonely ko : holds st -> begins l a ->
+  (final a = true -> decides (pattern_of (after a))) ->
+  (forall s, In s (alone st) -> incompatible (pattern_of s) (pattern_of (before a))) ->
+  (final a = false -> replied st l a lonely ko) -> holds (continued st a lonely ko).
+Proof.
+  intros [nodes_ numbers alone_ sound_] begins_ ends apart replies.
+  pose proof (begins_well l a begins_ ends) as is_well.
+  pose proof begins_ as [_ _ plays _].
+  assert (forall s, In s (alone (continued st a lonely ko)) -> draws s (pattern_of s)) as alone'.
+  { intros s; simpl; destruct lonely; [intros [<-|]|]; auto; apply (well_after _ is_well). }
+  assert (forall s, In s (alone st) -> In s (alone (continued st a lonely ko))) as more_alone.
+  { intros s; simpl; destruct lonely; simpl; auto. }
+  assert (undoing_is_forbidden (continued st a lonely ko) -> undoing_is_forbidden st
+    /\ (ko = true -> forbids_undoing (ko_rule r))) as forbids_.
+  { unfold undoing_is_forbidden; simpl; intros forbidden; split; intros is; apply forbidden;
+    rewrite is;
+      auto using orb_true_r. }
+  destruct (match play a with Some _ => false | None => negb (final a) end) eqn:waits.
+  - assert (nodes (continued st a lonely ko) = nodes st) as same_ by (simpl; now rewrite waits).
+    assert (strategy (continued st a lonely ko) = strategy st) as same_strategy.
+    { unfold strategy; now rewrite same_. }
+    split; rewrite ?same_; auto.
+    + simpl; now rewrite waits.
+    + intros [forbidden _]%forbids_ n a' there; rewrite same_strategy in there.
+      apply (sound_more r w decides) with (3 := sound_ forbidden n a' there).
+      * intros j a''; unfold children_before; now rewrite same_strategy.
+      * intros m [[s [member ->]] later]; split; [exists s; auto|]; now rewrite same_strategy.
+  - assert (nodes (continued st a lonely ko) = a :: nodes st) as longer by (simpl;
+    now rewrite waits).
+    assert (strategy (continued st a lonely ko) = strategy st ++ [node_of a]) as longer_strategy.
+    { unfold strategy; rewrite longer; simpl; now rewrite map_app. }
+    split; rewrite ?longer; auto.
+    + now intros a' [<-|member]; auto.
+    + simpl; rewrite waits; intros i a'; destruct (Pos.eq_dec i (next st)) as [->|differs].
+      * rewrite PositiveMap.gss; intros [= <-]; now left.
+      * rewrite PositiveMap.gso by assumption; right; eauto.
+    + intros [forbidden forbidden']%forbids_ n a' there; rewrite longer_strategy in there.
+      apply listed_with in there as [there|[-> ->]].
+      * assert (n < length (strategy st)) as below by (apply nth_error_Some;
+        unfold listed_node in there; congruence).
+        apply (sound_more r w decides) with (3 := sound_ forbidden n a' there).
+        -- intros j a'' [less there']; split; [assumption|]; rewrite longer_strategy;
+           now apply listed_without.
+        -- intros m [[s [member ->]] later]; split; [exists s; auto|]; rewrite longer_strategy.
+           intros i a'' larger [there'|[-> ->]]%listed_with; [now apply (later i)|now apply apart].
+      * apply (sound_more r w decides (children_before st (length (strategy st))))
+          with (solitary := solitary_after (continued st a lonely ko) (length (strategy st)));
+            [|auto|].
+        { intros j a' [less there]; split; [assumption|]; rewrite longer_strategy;
+          now apply listed_without. }
+        unfold sound; simpl; destruct (play a) as [[v spot]|] eqn:played; simpl.
+        -- destruct plays as [_ [decided_ stays]]; split; [assumption|split; [assumption|]].
+           destruct (final a); [left; auto|right].
+           unfold replied in replies; rewrite played in replies; apply (replies eq_refl forbidden').
+           intros ->; split; [exists (after a); split; [now left|reflexivity]|].
+           intros i a' larger there; rewrite longer_strategy in there; exfalso.
+           assert (i < length (strategy st ++ [node_of a])) as below
+             by (apply nth_error_Some; unfold listed_node in there; congruence).
+           rewrite app_length in below; simpl in below; lia.
+        -- apply negb_false_iff in waits; rewrite <- plays; auto.
+Qed.
+
+Lemma children_found st elsewhere : forall children, (holds st) ->
+  all_of_them (map (fun i => PositiveMap.find i (by_number st)) elsewhere) = Some children ->
+  forall a, In a children -> is_child (children_before st (length (strategy st))) a.
+Proof.
+  intros children kept_ found a member; destruct (all_of_them_spec _ _ _ found a member)
+    as [i [_ is]].
+  apply (numbered_known _ kept_) in is; split; [now apply (nodes_well _ kept_)|].
+  destruct (listed_of_nodes st a is) as [j there]; exists j; exact there.
+Qed.
+
+Lemma given_found st answers : forall given, holds st ->
+  all_of_them (map (fun e : point G * positive =>
+    option_map (pair (fst e)) (PositiveMap.find (snd e) (by_number st))) answers) = Some given ->
+  forall v a, In (v, a) given -> is_child (children_before st (length (strategy st))) a.
+Proof.
+  intros given kept_ found v a member; destruct (all_of_them_spec _ _ _ found (v, a) member)
+    as [e [_ is]].
+  destruct (PositiveMap.find (snd e) (by_number st)) as [a'|] eqn:at_; [|discriminate].
+  injection is as _ ->; apply (numbered_known _ kept_) in at_; split;
+    [now apply (nodes_well _ kept_)|].
+  destruct (listed_of_nodes st a at_) as [j there]; exists j; exact there.
+Qed.
+
+Lemma read_sound st l st' : holds st -> read prep suicides what w wanted st l = Some st' ->
+  holds st' /\ exists a lonely ko, st' = continued st a lonely ko /\ begins l a /\ well a
+    /\ (final a = false -> replied st l a lonely ko).
+Proof.
+  intros kept_; unfold read; destruct (begun prep what w wanted l) as [a|] eqn:begun_;
+    [|discriminate].
+  apply begun_sound in begun_; pose proof begun_ as [is_before _ plays ends]; unfold when.
+  destruct (forallb _ (alone st)) eqn:apart; [|discriminate]; rewrite forallb_forall in apart.
+  assert (draws (before a) (pattern_of (before a))) as drawn_before.
+  { rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws. }
+  assert (forall s, In s (alone st) -> incompatible (pattern_of s) (pattern_of (before a))) as
+    apart'.
+  { intros s member; pose proof (apart s member) as differs; apply patterns_differ in differs;
+      [|now apply (alone_drawn _ kept_)|assumption].
+    destruct differs as [x [both differs]]; rewrite held_and, andb_true_iff in both; exists x.
+    now split; [|split]. }
+  destruct (leads l) as [[elsewhere answers]|] eqn:leads_.
+  - assert (final a = false) as goes_on by (apply not_true_iff_false; rewrite ends; discriminate).
+    cbv zeta; destruct (@all_of_them (step G) _) as [children|] eqn:one; [|discriminate].
+    destruct (@all_of_them (point G * step G) _) as [given|] eqn:two; [|discriminate].
+    destruct (needs_solitude prep w (after a) children) as [lonely|] eqn:three; [|discriminate].
+    destruct (bars prep suicides w (after a) _ children given) as [ko|] eqn:four; [|discriminate].
+    intros [= <-].
+    assert (well a) as is_well by (apply (begins_well l); auto; congruence).
+    assert (replied st l a lonely ko) as replies.
+    { intros forbidden solitary alone_; split.
+      - apply needs_solitude_sound with (3 := three); auto; [apply (well_after _ is_well)|].
+        now apply children_found with elsewhere.
+      - intros u within empty.
+        replace (option_map (fun _ => pattern_of (before a)) (play a))
+          with (option_map pattern_of (option_map (fun _ => before a) (play a)))
+            by now destruct (play a).
+        apply bars_sound with (5 := four); auto.
+        + apply (well_after _ is_well).
+        + intros a' member; split; [now apply children_found with elsewhere children|].
+          revert three member; unfold needs_solitude, when, follows_elsewhere.
+          destruct children as [|c [|d [|]]]; try discriminate.
+          * destruct (is_settled prep (before c)) eqn:shut; [|discriminate]; intros _ [<-|[]];
+            assumption.
+          * destruct (is_settled prep (before c)) eqn:shut; [|discriminate].
+            destruct (is_settled prep (before d)) eqn:shut'; [|now rewrite andb_false_r].
+            intros _ [<-|[<-|[]]]; assumption.
+        + intros v a' member; now apply given_found with answers given v.
+        + intros k equal; destruct (play a); simpl in equal; [|discriminate];
+          now injection equal as <-. }
+    split; [apply continued_holds with l; auto; congruence|].
+    exists a, lonely, ko; auto.
+  - assert (final a = true) as ends_ by (now apply ends).
+    destruct (has_reached prep suicides what w wanted (after a)) eqn:done; [|discriminate];
+      intros [= <-].
+    pose proof (begins_after _ _ begun_) as drawn_after.
+    apply (has_reached_sound _ _ drawn_after) in done.
+    split; [apply continued_holds with l; auto; congruence|].
+    exists a, false, false; split; [reflexivity|split; [assumption|split; [|congruence]]].
+    now apply (begins_well l).
+Qed.
+
+Lemma start_holds : holds start.
+Proof.
+  split; simpl; [intros ? []|intros i a; now rewrite PositiveMap.gempty|intros ? []|].
+  intros _ n a there; unfold listed_node in there; simpl in there; destruct n; discriminate.
+Qed.
+
+Lemma read_all_sound lines : forall st st', holds st ->
+  read_all prep suicides what w wanted st lines = Some st' -> holds st'.
+Proof.
+  induction lines as [|l lines IH]; intros st st' kept_; simpl; [now intros [= <-]|].
+  destruct (read prep suicides what w wanted st l) as [between|] eqn:one; [|discriminate].
+  apply IH; now destruct (read_sound st l between kept_ one).
+Qed.
+
+Lemma read_all_last lines l : forall st st',
+  read_all prep suicides what w wanted st (lines ++ [l]) = Some st' ->
+  exists between, read_all prep suicides what w wanted st lines = Some between
+    /\ read prep suicides what w wanted between l = Some st'.
+Proof.
+  induction lines as [|l' lines IH]; intros st st'; simpl.
+  - destruct (read prep suicides what w wanted st l) as [st''|] eqn:one; [|discriminate].
+    intros [= <-]; exists st; auto.
+  - destruct (read prep suicides what w wanted st l') as [between|]; [apply IH|discriminate].
+Qed.
+
+Lemma decides_reaches m (b : colouring G) : position b -> contains b m -> decides m -> reached b.
+Proof.
+  unfold decides, reached; destruct what; intros none known shows.
+  - now apply (capture_is_shown w target m).
+  - now apply (life_shown r w target m).
+Qed.
+
+(** What is accepted wins from every position that contains the pattern of the last line, in every
+    game in which no colouring has had what a node makes. *)
+Theorem what_is_accepted_is_reached on_board p lines l st g :
+  accepted suicides what w target on_board p (lines ++ [l]) = Some st -> undoing_is_forbidden st ->
+  2 <= passes_to_end r -> position (board g) -> new_to (strategy st) g ->
+  contains (board g) (drawn_pattern l) ->
+  to_move g = p -> S (passes g) < passes_to_end r \/ (p = w /\ ~ ended r g) ->
+  attains r w reached g.
+Proof.
+  unfold accepted; destruct (read_all _ _ _ _ _ _ _) as [st'|] eqn:all; [|discriminate].
+  destruct (latest st') as [a'|] eqn:last_; [|discriminate].
+  unfold when; destruct (suits _ _ _ _ _) eqn:suits_; [|discriminate]; intros [= ->].
+  intros forbidden passes_ none new known mover room.
+  destruct (read_all_last lines l start st all) as [between [earlier last_read]].
+  pose proof (read_all_sound lines start between start_holds earlier) as before_.
+  destruct (read_sound between l st before_ last_read) as [kept_ [a [lonely [ko [equal [begins_
+    [is_well replies]]]]]]].
+  assert (a' = a) as -> by (rewrite equal in last_; simpl in last_; congruence).
+  assert (contains (board g) (pattern_of (before a))) as known'.
+  { rewrite (begins_before _ _ begins_); now apply (drawn_contains _ _ _ (sketch_draws l)). }
+  assert (undoing_is_forbidden between /\ (ko = true ->
+    forbids_undoing (ko_rule r))) as [_ forbidden'].
+  { subst st; unfold undoing_is_forbidden in *; simpl in forbidden; split; intros is;
+    apply forbidden;
+      rewrite is; auto using orb_true_r. }
+  assert (is_strategy r w decides (strategy st)) as fine.
+  { intros n b there; apply (sound_more r w decides) with (3 := nodes_sound _ kept_ forbidden n b
+    there); auto.
+    intros m [_ later]; exact later. }
+  pose proof (begins_play _ _ begins_) as plays.
+  unfold suits in suits_; rewrite !andb_true_iff in suits_; destruct suits_ as [[[due _] _] _].
+  destruct (play a) as [[v spot]|] eqn:played.
+  - apply same_player_spec in due; subst p.
+    assert (In (node_of a) (strategy st)) as listed_.
+    { apply in_map, in_rev; rewrite rev_involutive, equal; simpl; rewrite played; now left. }
+    assert (~ ended r g) as going.
+    { destruct room as [room|[_ going]]; [unfold ended; lia|assumption]. }
+    revert fine; unfold decides, reached; destruct what; intros fine.
+    + apply a_pattern_strategy_captures with (strategy st) (node_of a); auto.
+    + apply a_pattern_strategy_lives with (strategy st) (node_of a); auto.
+  - destruct (final a) eqn:ends.
+    + apply attains_now, (decides_reaches (pattern_of (before a))); auto.
+      rewrite <- plays; now apply (well_ended _ is_well).
+    + simpl in due; apply same_player_spec in due.
+      specialize (replies eq_refl forbidden' (fun _ => True) (fun _ => I));
+        rewrite played, plays in replies.
+      assert (answered r w decides (listed_node (strategy st)) (fun _ => True) (pattern_of (before
+        a)) None)
+        as answers.
+      { assert (strategy st = strategy between) as ->.
+        { subst st; unfold strategy; simpl; now rewrite played, ends. }
+        apply (answered_more r w decides) with (3 := replies); [|trivial]; intros j b [_ there];
+          exact there. }
+      assert (S (passes g) < passes_to_end r) as room'.
+      { destruct room as [|[is _]]; [assumption|]; destruct (opponent_differs w); congruence. }
+      revert fine answers; unfold decides, reached; destruct what; intros fine answers.
+      * apply a_pattern_strategy_captures_moving_second with (strategy st) (pattern_of (before a));
+        auto; congruence.
+      * apply a_pattern_strategy_lives_moving_second with (strategy st) (pattern_of (before a));
+        auto; congruence.
+Qed.
+
+(** The colouring of the file is a position and contains the pattern;
+    so what is accepted wins there. *)
+Theorem what_is_accepted_stands_there on_board p lines l st :
+  accepted suicides what w target on_board p (lines ++ [l]) = Some st ->
+  position (looked_up (@points G) on_board) /\ contains (looked_up points on_board) (drawn_pattern
+    l).
+Proof.
+  unfold accepted; destruct (read_all _ _ _ _ _ _ _) as [st'|] eqn:all; [|discriminate].
+  destruct (latest st') as [a'|] eqn:last_; [|discriminate].
+  unfold when; destruct (suits _ _ _ _ _) eqn:suits_; [|discriminate]; intros _.
+  destruct (read_all_last lines l start st' all) as [between [earlier last_read]].
+  pose proof (read_all_sound lines start between start_holds earlier) as before_.
+  destruct (read_sound between l st' before_ last_read)
+    as [_ [a [lonely [ko [equal [begins_ _]]]]]].
+  assert (a' = a) as -> by (rewrite equal in last_; simpl in last_; congruence).
+  unfold suits in suits_; rewrite !andb_true_iff in suits_;
+    destruct suits_ as [[[_ weak] blacks] whites].
+  assert (same (Words.shown (words_of on_board)) (looked_up (@points G) on_board)) as shows
+    by (intros v; apply shown_words_of).
+  split.
+  { intros q x lost; rewrite <- shows in lost.
+    destruct q; [apply (has_no_dead_spec _ _ blacks x)|apply (has_no_dead_spec _ _ whites x)];
+      exact lost. }
+  rewrite (begins_before _ _ begins_) in weak.
+  set (whole := {| zone := fun _ : point G => true; colours := looked_up points on_board;
+    counted := fun _ => 0 |}).
+  apply (is_weaker_sound _ _ (drawn_pattern l) whole) in weak.
+  - apply weaker_contains with (1 := weak); split; [reflexivity|]; intros x _ _.
+    exists []; split; [reflexivity|split; [constructor|intros ? []]].
+  - apply sketch_draws.
+  - split; simpl; try reflexivity; [apply every_spec|assumption|intros ? []].
+Qed.
+
+Corollary what_is_accepted_is_reached_from_there on_board p lines l st :
+  accepted suicides what w target on_board p (lines ++ [l]) = Some st -> undoing_is_forbidden st ->
+  2 <= passes_to_end r -> attains r w reached (Start (looked_up points on_board) p).
+Proof.
+  intros yes forbidden passes_; destruct (what_is_accepted_stands_there on_board p lines l st yes).
+  apply (what_is_accepted_is_reached on_board p lines l st); auto.
+  intros h t a before_; inversion before_.
+Qed.
+
+End Accepted.
