@@ -86,9 +86,6 @@ quick: $(LINT_STAMP) ## what a change most likely breaks, in 30 s: lint, and tes
 coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proofs twice: needs coqc
 	@$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 	@$(MAKE) --no-print-directory -C proofs/coq check
-	@mkdir -p build
-	@$(BIN)/python -m goproof.methods.by_coq build/Examples.v
-	@coqc -q -R proofs/coq Goproof build/Examples.v && echo 'the examples of the lemmas show what they should'
 
 coq-pages: ## coqdoc's pages of the library, in build/book/coq: needs coqc
 	@$(MAKE) --no-print-directory -C proofs/coq pages PAGES='$(CURDIR)/build/book/coq'
@@ -121,13 +118,13 @@ playground: $(EMPTY_STAMP) ## make a page on which the law runs in a browser, in
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(DEV_STAMP) ## plant the faults that have changed (ARGS=--all: all) and see what catches each
+mutants: $(DEV_STAMP) ## plant the faults that no earlier run has caught (ARGS=--fresh: all) and see what does
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .pytest_cache \
 		.mypy_cache .ruff_cache .import_linter_cache book/api .lia.cache .nia.cache docs/reference/lemmas
-	cd docs/reference && rm -f json.md errata.md differences.md three-by-three.md
+	cd docs/reference && rm -f json.md errata.md
 	find spec impl proofs tests bench mutants engines book docs -name __pycache__ -type d -prune -exec rm -rf {} +
 	@$(TARGET) -C checkers/c clean
 	@$(TARGET) -C proofs/coq clean

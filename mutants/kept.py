@@ -1,107 +1,62 @@
-"""What is kept of earlier runs: results of faults, and the table of docs/reference/mutants.md."""
+"""What is kept of earlier runs, in this checkout; and the page docs/reference/mutants.md."""
 
 import ast
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from textwrap import fill
 
-from mutants.bench import Result
-from mutants.commands import TEST
+from godoors.report.markdown import table
 from mutants.faults import ROOT, Fault
+from mutants.planting import BY_VERIFY, PART, TEST, VERIFY, Result
 
 DETAILS = ROOT / "build" / "mutants.json"
-# Where each part of a function has the name of a variable.
-NAMING: dict[type[ast.AST], str] = {
-    ast.Name: "id",
-    ast.arg: "arg",
-    ast.FunctionDef: "name",
-    ast.ExceptHandler: "name",
-    ast.MatchAs: "name",
-    ast.MatchStar: "name",
-    ast.MatchMapping: "rest",
-}
+HEAD = f"""\
+# Mutants
+
+`make mutants` writes this page. It plants one fault at a time in a copy of the repository and runs
+`goproof verify` on the rows that concern the fault, without stored verdicts; if all verdicts are as
+expected, it runs the tests that concern the fault. *By verify* counts the faults that make some
+verdict unexpected. A crash or an endless run counts only where it is expected. The same rows and
+tests run without a fault first, and those that fail then catch nothing.
+
+A *room* is a few files (`mutants/rooms.toml`). All rooms together have at most 150 faults written
+by hand (`mutants/faults`), and each room has a fixed sample of all changes of single operators,
+numbers, conditions and statements in its files. The list of rooms also names changes that have no
+visible effect, with the reason.
+
+What an earlier run in the same checkout has caught is not planted again, unless the fault, the
+functions that it changes, or the names of the tests and rows that look for it are others
+(`build/mutants.json`). *tree* is the commit of the oldest result in a line, and *run on* its date;
+`+` marks a tree with uncommitted changes. The command fails if nothing catches a fault, or if
+`verify` itself catches fewer than {PART:.0%} of the faults in {" or ".join(BY_VERIFY)}.
+[evidence.md](../evidence.md) says what this is evidence for.
+"""
+COLUMNS = ("room", "faults", "by verify", "by tests", "otherwise", "survived", "tree", "run on")
 
 
 @cache
 def digest(fault: Fault) -> str:
     """Return what tells a fault from every other: its change, what it stands in, and who looks.
 
-    Comments, layout, types, what a function calls its variables, the rest of the file and its
-    folder don't matter.
+    Comments, layout, the rest of the file and its folder don't matter.
     """
-    text = _text(fault.file)
-    told = (Path(fault.file).name, _shape(fault, text), fault.rows, fault.tests, fault.ends_in)
+    text = (ROOT / fault.file).read_text(encoding="utf-8")
+    changed = _parts(fault.file, text) ^ _parts(fault.file, fault.planted(text))
+    told = (Path(fault.file).name, sorted(changed), fault.rows, fault.tests, fault.ends_in)
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
 
-@cache
-def _text(file: str) -> str:
-    return (ROOT / file).read_text(encoding="utf-8")
-
-
-def _shape(fault: Fault, text: str) -> list[str]:
-    """Return the parts of the file that the fault changes, as they are and as they become."""
-    before, after = set(_parts(fault.file, text)), set(_parts(fault.file, fault.planted(text)))
-    return sorted(_plain(fault.file, part) for part in before ^ after)
-
-
-@lru_cache
-def _parts(file: str, text: str) -> tuple[str, ...]:
+def _parts(file: str, text: str) -> set[str]:
     """Return the functions and other statements of a module; of other files, the lines."""
-    lines = text.splitlines()
     if not file.endswith(".py"):
-        return tuple(lines)
+        return set(text.splitlines())
     members: list[ast.stmt] = []
     for node in ast.parse(text).body:
         members += node.body if isinstance(node, ast.ClassDef) else [node]
-    return tuple("\n".join(lines[node.lineno - 1 : node.end_lineno]) for node in members)
-
-
-def _plain(file: str, part: str) -> str:
-    """Return a part of a module without comments, layout, types and names of variables."""
-    if not file.endswith(".py"):
-        return part
-    if not part.startswith(" "):
-        return ast.dump(_numbered(ast.parse(part)))
-    # A method stands indented, and what is in its strings may not.
-    (around,) = ast.parse(f"class _:\n{part}").body
-    assert isinstance(around, ast.ClassDef)
-    return ast.dump(_numbered(ast.Module(around.body, [])))
-
-
-def _numbered(part: ast.Module) -> ast.Module:
-    """Give the variables of a function their numbers for names, in their order, and no types."""
-    (whole,) = part.body
-    if not isinstance(whole, ast.FunctionDef):
-        return part
-    for node in ast.walk(whole):
-        for field in {"annotation", "returns"} & set(node._fields):
-            setattr(node, field, None)
-    nodes = [node for node in ast.walk(whole) if node is not whole]
-    numbers: dict[str, str] = {}
-    for node in nodes:
-        if _binds(node):
-            numbers.setdefault(_name(node), f"variable {len(numbers)}")
-    for node in nodes:
-        if _name(node) in numbers:
-            setattr(node, NAMING[type(node)], numbers[_name(node)])
-    return part
-
-
-def _name(node: ast.AST) -> str:
-    return str(getattr(node, NAMING.get(type(node), ""), ""))
-
-
-def _binds(node: ast.AST) -> bool:
-    return bool(_name(node)) and not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
-
-
-def digest_of(faults: Iterable[Fault]) -> str:
-    """Return a short digest of some faults, in any order."""
-    told = "\n".join(sorted(map(digest, faults)))
-    return hashlib.sha256(told.encode()).hexdigest()[:12]
+    return set(map(ast.dump, members))
 
 
 class Kept:
@@ -112,55 +67,66 @@ class Kept:
 
     def __init__(self, path: Path = DETAILS) -> None:
         self.path = path
-        self._entries = self._read()
+        self._entries: dict[str, dict[str, object]] = {}
+        if path.exists():
+            self._entries = json.loads(path.read_text(encoding="utf-8"))
 
-    def _read(self) -> dict[str, dict[str, object]]:
-        results: dict[str, dict[str, object]] = {}
-        return json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else results
-
-    def caught(self, faults: Sequence[Fault]) -> list[Result]:
+    def caught(self, faults: Iterable[Fault]) -> dict[Fault, Result]:
         """Return what earlier runs have caught of the faults."""
-        pairs = [(fault, self._entries.get(digest(fault))) for fault in faults]
-        results = [
-            Result(
-                fault,
-                str(each["by"]),
-                str(each["what"]),
-                float(str(each["seconds"])),
-                str(each.get("tree", "")),
-                str(each.get("when", "")),
-            )
-            for fault, each in pairs
+        fields = ("by", "what", "seconds", "tree", "when")
+        found = {fault: self._entries.get(digest(fault)) for fault in faults}
+        results = (
+            Result(fault, *(each[name] for name in fields))  # type: ignore[arg-type]
+            for fault, each in found.items()
             if each is not None
-        ]
-        return [result for result in results if result.caught]
+        )
+        return {result.fault: result for result in results if result.caught}
 
     def tests(self) -> dict[str, str]:
         """Return the test that caught each fault, by its name, in whatever tree that was."""
-        return {
-            str(each["name"]): str(each["what"]).splitlines()[0]
-            for each in self._entries.values()
-            if each["by"] == TEST
-        }
+        entries = self._entries.values()
+        return {str(each["name"]): str(each["what"]) for each in entries if each["by"] == TEST}
 
     def add(self, result: Result) -> None:
-        """Keep a result, and write all to the file, with what other runs have kept meanwhile."""
-        self._entries = self._read() | {digest(result.fault): as_json(result)}
+        """Keep a result, and write all to the file."""
+        fault = result.fault
+        self._entries[digest(fault)] = {
+            "name": fault.name,
+            "room": fault.room,
+            "file": fault.file,
+            "by": result.by,
+            "what": result.what,
+            "seconds": round(result.seconds, 1),
+            "tree": result.tree,
+            "when": result.when,
+        }
         self.path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(self._entries, indent=1, ensure_ascii=False)
         self.path.write_text(text, encoding="utf-8")
 
 
-def as_json(result: Result) -> dict[str, object]:
-    """Return a result as it is printed and kept."""
-    return {
-        "name": result.fault.name,
-        "room": result.fault.room,
-        "file": result.fault.file,
-        "caught": result.caught,
-        "by": result.by,
-        "what": result.what,
-        "seconds": round(result.seconds, 1),
-        "tree": result.tree,
-        "when": result.when,
-    }
+def page(rooms: Mapping[str, Sequence[Result]]) -> str:
+    """Return the text of the page. Parameters: `rooms`, their results, none where it is not run."""
+    done = {name: results for name, results in rooms.items() if results}
+    missed = [r for results in done.values() for r in results if not r.caught]
+    faults = sum(map(len, done.values()))
+    text = [HEAD, f"{faults} faults, {faults - len(missed)} caught.", ""]
+    text += table(COLUMNS, [_row(name, results) for name, results in done.items()])
+    if not_run := [name for name in rooms if name not in done]:
+        said = f"Not planted since, as a whole: {', '.join(not_run)}."
+        text += [fill(said, 100, break_on_hyphens=False), ""]
+    if missed:
+        text += ["## What survived", ""]
+    # A code span ends at a backtick.
+    named = ((r.fault.room, r.fault.file, r.fault.name.replace("`", "'")) for r in missed)
+    text += [f"- {room}, `{file}`, `{name}`" for room, file, name in named]
+    return "\n".join(text).rstrip() + "\n"
+
+
+def _row(name: str, results: Sequence[Result]) -> tuple[str, ...]:
+    verify, tests = sum(r.by == VERIFY for r in results), sum(r.by == TEST for r in results)
+    survived = sum(not r.caught for r in results)
+    otherwise = len(results) - verify - tests - survived
+    when, tree = min((result.when, result.tree) for result in results)
+    numbers = len(results), verify, tests, otherwise, survived
+    return name, *map(str, numbers), f"`{tree}`", when

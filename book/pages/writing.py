@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from book.pages.differences import differences_page
 from book.pages.errata_page import errata_page
 from book.pages.json_page import json_page
 from book.pages.lemma_graph import layers
@@ -27,7 +26,6 @@ from book.pages.plays import problems_page
 from book.pages.readings_page import with_tables
 from book.pages.readme import README, with_numbers
 from book.pages.theory_page import theory_page
-from book.pages.three_by_three import three_by_three_page
 from book.pages.values_page import with_values
 from goproof.lemmas import all_lemmas, modules
 
@@ -101,14 +99,6 @@ def errata() -> str:
     return errata_page(_heading("Errata", "`gospec.sources.errata`"))
 
 
-def differences() -> str:
-    """Return the text of docs/reference/differences.md."""
-    heading = _heading(
-        "How the five sources differ", "`goproof.comparisons.compare` and `gospec.sources.errata`"
-    )
-    return differences_page(heading)
-
-
 def theory() -> str:
     """Return the text of docs/theory.md."""
     title = "The theory: what proofs for all graphs assume"
@@ -118,11 +108,6 @@ def theory() -> str:
 def json_keys() -> str:
     """Return the text of docs/reference/json.md."""
     return json_page(_heading("JSON", "`documents` of goproof and godoors"))
-
-
-def three_by_three() -> str:
-    """Return the text of docs/reference/three-by-three.md."""
-    return three_by_three_page(_heading("3x3 on a page", "the certificate that it links to"))
 
 
 def pages_of_lemmas() -> dict[str, Callable[[], str]]:
@@ -158,8 +143,6 @@ BUILT: dict[str, Callable[[], str]] = {
     f"{REFERENCE}/problems.md": problems,
     f"{REFERENCE}/json.md": json_keys,
     f"{REFERENCE}/errata.md": errata,
-    f"{REFERENCE}/differences.md": differences,
-    f"{REFERENCE}/three-by-three.md": three_by_three,
 }
 PAGES: dict[str, Callable[[], str]] = {
     f"{REFERENCE}/lemmas.md": table_of_lemmas,

@@ -27,7 +27,9 @@ NEEDED = (
     "package.json",
 )
 OWN = ("playground.css", "playground.js", "law.py")
-BOARD_STYLE = ROOT / "proofs" / "godoors" / "pages" / "templates" / "board.css"
+# Those of the pages of `goproof explore`.
+TEMPLATES = ROOT / "proofs" / "godoors" / "pages" / "templates"
+STYLES = ("style.css", "board.css")
 # The boards to play on, and those of counterexamples to conjectures.
 BOARDS = (
     *((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 2), (2, 3)),
@@ -41,7 +43,8 @@ def main(target: Path) -> None:
     _fetch(target / "pyodide")
     for name in OWN:
         shutil.copyfile(Path(__file__).parent / name, target / name)
-    shutil.copyfile(BOARD_STYLE, target / "board.css")
+    for name in STYLES:
+        shutil.copyfile(TEMPLATES / name, target / name)
     page = (Path(__file__).parent / "index.html").read_text(encoding="utf-8")
     page = page.replace("<!-- boards -->", "\n".join(_boards()))
     (target / "index.html").write_text(page, encoding="utf-8")

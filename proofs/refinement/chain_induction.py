@@ -4,8 +4,12 @@ On a board: the invariant (`goimpl.chains.invariant`) holds when the board is ne
 colouring without dead stones, every state of the arrays that satisfies the invariant, every player
 and every empty point, it holds of the board that the law makes of the play. So it holds after any
 number of moves, of any state that a game can reach. The proof runs the source of
-`goimpl.chains.arrays`, in plain Python (`refinement.strict_arrays`), on states that stand
-for all of a colouring (`refinement.chain_states`).
+`goimpl.chains.arrays`, in plain Python (`refinement.strict_arrays`).
+
+The invariant leaves open which stone is the head of a chain and in which order its ring leads
+through it: each way is run. The order of the list of empty points is apart, as only two functions
+read it. What has stood, prisoners and keys are numbers that nothing is decided by; those here are
+any. Entries that mean nothing can't be read.
 
     python -m refinement.chain_induction 2x3 2x4
 """
@@ -19,13 +23,28 @@ from itertools import permutations, product
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from goimpl.boards.adjacency import Adjacency
 from goimpl.chains import arrays
-from goimpl.chains.arrays import COUNTS, EMPTIES, HEAD, LIST, PLACE, ROWS
+from goimpl.chains.arrays import (
+    CHAIN,
+    COLOUR,
+    COUNTS,
+    EMPTIES,
+    HEAD,
+    LIST,
+    NEXT,
+    PAIRS,
+    PLACE,
+    ROWS,
+    SIZE,
+    SQUARES,
+    STOOD,
+    SUM,
+)
 from goimpl.chains.invariant import (
     FactsOfAChain,
     Invariant,
     Neighbours,
+    Past,
     set_up,
     violations_of_a_list,
 )
@@ -36,7 +55,6 @@ from goproof.machine.from_law import adjacency_of, codes_of, colour_of
 from gospec.law.colouring import Colouring, all_colourings, has_dead_stones, place
 from gospec.law.diagram import SYMBOLS
 from gospec.law.graph import Graph, rectangle
-from refinement.chain_states import Position, State, join_empties, leave_empties
 from refinement.strict_arrays import (
     NOTHING,
     BadAccess,
@@ -49,26 +67,30 @@ from refinement.strict_arrays import (
 BOARDS = [rectangle(1, 3), rectangle(1, 5), rectangle(2, 2), rectangle(2, 3)]
 # What a fault in the source can end with, besides a violation.
 FAILURES = (BadAccess, IndexError, TypeError, ValueError, OverflowError, AssertionError)
+# No number of prisoners is another's, nor near it.
+PRISONERS = (1000, 2000)
 
 
 @dataclass
 class Induction:
     """The extent of the check of a board, and its faults, each once with its first case.
 
-    `states` counts the choices of heads and rings of all positions, `runs` the runs of a move that
-    stand for all of them.
+    `states` counts the choices of heads and rings of all positions, `runs` the moves of states.
     """
 
     board: str
     positions: int = 0
     states: int = 0
-    moves: int = 0
     runs: int = 0
     faults: dict[str, str] = field(default_factory=dict)
 
-    def note(self, faults: Iterable[str], where: str) -> None:
-        """Keep the faults."""
-        for fault in faults:
+    def note(self, faults: Callable[[], Iterable[str]], where: str) -> None:
+        """Keep the faults, or what the source ends with."""
+        try:
+            found = list(faults())
+        except FAILURES as error:
+            found = [f"{type(error).__name__}: {error}"]
+        for fault in found:
             self.faults.setdefault(fault, where)
 
     def __str__(self) -> str:
@@ -76,7 +98,7 @@ class Induction:
         faults = "; ".join(f"{fault}, {where}" for fault, where in self.faults.items())
         return (
             f"{self.board}: {self.positions} positions, {self.states} states of them, "
-            f"{self.moves} moves of positions, {self.runs} runs: {kept}{faults}"
+            f"{self.runs} moves of states: {kept}{faults}"
         )
 
 
@@ -85,59 +107,118 @@ def induction(graph: Graph) -> Induction:
     result = Induction(graph.name)
     # The law's neighbours, not those of the machine's array.
     neighbours = [sorted(graph.index[w] for w in graph.neighbours[v]) for v in graph.points]
-    adjacency = adjacency_of(graph)
-    result.note(_of_a_new_board(adjacency, neighbours), "on a new board")
-    result.note(_of_a_cleared_board(adjacency, neighbours), "on a board that is cleared")
+    array = adjacency_of(graph).array.tolist()
+    result.note(lambda: _of_a_new_board(graph, neighbours), "on a new board")
+    result.note(lambda: _of_a_cleared_board(array, neighbours), "on a board that is cleared")
     for b in all_colourings(graph):
         if not has_dead_stones(b):
-            _of_a_position(b, neighbours, adjacency.array.tolist(), result)
+            _of_a_position(b, neighbours, array, result)
     return result
 
 
 # --- the start -----------------------------------------------------------------------------------
 
 
-def _of_a_new_board(adjacency: Adjacency, neighbours: Neighbours) -> set[str]:
-    keys = default_keys(adjacency.points)
-    stones, zobrist = arrays.new_stones(adjacency), arrays.new_zobrist(keys)
-    new = Invariant(neighbours, keys.tolist(), set_up([EMPTY] * adjacency.points))
+def _keys(points: int) -> list[list[int]]:
+    found: list[list[int]] = default_keys(points).tolist()
+    return found
+
+
+def _of_a_new_board(graph: Graph, neighbours: Neighbours) -> set[str]:
+    stones = arrays.new_stones(adjacency_of(graph))
+    zobrist = arrays.new_zobrist(default_keys(len(graph)))
+    new = Invariant(neighbours, _keys(len(graph)), set_up([EMPTY] * len(graph)))
     return new.violations(stones.tolist(), zobrist.tolist())
 
 
-def _of_a_cleared_board(adjacency: Adjacency, neighbours: Neighbours) -> set[str]:
-    points, keys = adjacency.points, default_keys(adjacency.points).tolist()
-    stones = StrictRows([[NOTHING] * max(points, 3) for _ in range(ROWS)], 32)
-    zobrist = StrictRows([*([*row, NOTHING] for row in keys), [NOTHING] * (points + 1)], 64)
-    graph = StrictRow(adjacency.array.tolist(), 32, written=False)
-    plain_functions(arrays)["clear"](graph, stones, zobrist)
-    new = Invariant(neighbours, keys, set_up([EMPTY] * points))
-    return new.violations(stones.rows, zobrist.rows)
+def _of_a_cleared_board(array: Sequence[int], neighbours: Neighbours) -> set[str]:
+    points = len(neighbours)
+    state = State(_no_stones(points), _no_hashes(points))
+    _functions()["clear"](_of_graph(array), *state.arrays())
+    new = Invariant(neighbours, _keys(points), set_up([EMPTY] * points))
+    return new.violations(state.rows, state.hashes)
+
+
+def _no_stones(points: int) -> list[list[Any]]:
+    return [[NOTHING] * max(points, 3) for _ in range(ROWS)]
+
+
+def _no_hashes(points: int) -> list[list[Any]]:
+    return [*([*row, NOTHING] for row in _keys(points)), [NOTHING] * (points + 1)]
+
+
+def _of_graph(array: Sequence[int]) -> StrictRow:
+    return StrictRow(list(array), 32, written=False)
+
+
+# --- a position and its states -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class State:
+    """The rows of stones, and of hashes."""
+
+    rows: list[list[Any]]
+    hashes: list[list[Any]]
+
+    def arrays(self, *, written: bool = True) -> tuple[StrictRows, StrictRows]:
+        """Return both as arrays that are checked."""
+        return (
+            StrictRows(self.rows, 32, written=written),
+            StrictRows(self.hashes, 64, written=written),
+        )
+
+    def copy(self) -> "State":
+        """Return the same, to be written."""
+        return State([row.copy() for row in self.rows], [row.copy() for row in self.hashes])
+
+
+class Position:
+    """A board and the colours of its points, of which every stone has a liberty."""
+
+    def __init__(self, neighbours: Neighbours, colours: tuple[int, ...]) -> None:
+        points = len(colours)
+        self.neighbours, self.keys = neighbours, _keys(points)
+        self.past = Past(colours, tuple(4 * (v + 1) for v in range(points)), PRISONERS)
+        self.invariant = Invariant(neighbours, self.keys, self.past)
+
+    def states(self) -> Iterator[State]:
+        """Yield each state of the arrays: one for each choice of heads and rings."""
+        chains = self.invariant.chains
+        for chosen in product(*(_heads_and_rings(chain.points) for chain in chains)):
+            state = self._without_chains()
+            for chain, (head, ring) in zip(chains, chosen, strict=True):
+                _write(chain, head, ring, state)
+            yield state
+
+    def _without_chains(self) -> State:
+        past, empty, points = self.past, self.invariant.empty, len(self.neighbours)
+        rows, hashes = _no_stones(points), _no_hashes(points)
+        rows[COLOUR][:points], rows[STOOD][:points] = past.colours, past.stood
+        rows[COUNTS][BLACK], rows[COUNTS][WHITE] = past.prisoners
+        rows[COUNTS][EMPTIES], rows[LIST][: len(empty)] = len(empty), empty
+        for at, v in enumerate(empty):
+            rows[PLACE][v] = at
+        hashes[CHAIN][points] = self.invariant.hash
+        return State(rows, hashes)
+
+
+def _heads_and_rings(points: Sequence[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    first, *others = points
+    return product(points, ((first, *rest) for rest in permutations(others)))
+
+
+def _write(chain: FactsOfAChain, head: int, ring: Sequence[int], state: State) -> None:
+    rows = state.rows
+    for v, following in zip(ring, [*ring[1:], ring[0]], strict=True):
+        rows[HEAD][v], rows[NEXT][v] = head, following
+    rows[SIZE][head], rows[PAIRS][head] = len(ring), chain.pairs
+    rows[SUM][head], rows[SQUARES][head] = chain.sum, chain.squares
+    if chain.hash is not None:
+        state.hashes[CHAIN][head] = chain.hash
 
 
 # --- a move --------------------------------------------------------------------------------------
-
-
-def _of_a_position(
-    b: Colouring, neighbours: Neighbours, array: Sequence[int], result: Induction
-) -> None:
-    colours = codes_of(b)
-    position, drawn = Position(neighbours, colours), "".join(SYMBOLS[c] for c in b.colours)
-    result.positions += 1
-    result.states += position.states
-    for chain in position.chains:
-        if chain.hash is not None:
-            for faults in _tried(position, _of_a_chain, chain):
-                result.note(faults, f"from {drawn}")
-    for player, v in product((BLACK, WHITE), range(len(colours))):
-        if colours[v] == EMPTY:
-            after = place(b, b.graph.points[v], colour_of(player))
-            move = _Move(position, array, v, player, codes_of(after))
-            result.moves += 1
-            for faults in _tried(position, _of_a_question, move):
-                result.note(faults, f"{move} from {drawn}")
-            for faults in _tried(position, _of_a_play, move):
-                result.note(faults, f"{move} from {drawn}")
-                result.runs += 1
 
 
 class _Move:
@@ -152,63 +233,59 @@ class _Move:
         placed = (*position.past.colours[:v], player, *position.past.colours[v + 1 :])
         self.emptied = [u for u, colour in enumerate(placed) if colour != result[u]]
 
-    @property
-    def graph(self) -> StrictRow:
-        return StrictRow(list(self.array), 32, written=False)
-
-    @property
-    def is_suicide(self) -> bool:
-        return self.result[self.v] == EMPTY
+    def faults(self, state: State) -> Iterator[str]:
+        """Yield the faults in the queries about the move, and in what it does."""
+        graph, arguments = _of_graph(self.array), (self.v, self.player)
+        is_suicide = self.result[self.v] == EMPTY
+        stones, zobrist = state.arrays(written=False)
+        if _functions()["is_suicide"](graph, stones, *arguments) != is_suicide:
+            yield "is_suicide"
+        after = _functions()["hash_after"](graph, stones, zobrist, *arguments, is_suicide)
+        if after != self.invariant.hash:
+            yield "hash_after"
+        then, removed = state.copy(), StrictRow([NOTHING] * len(self.result), 32)
+        count = _functions()["place"](graph, *then.arrays(), *arguments, removed)
+        yield from sorted(self.invariant.violations(then.rows, then.hashes))
+        if sorted(removed.entries[:count]) != self.emptied:
+            yield "the points said to be emptied"
 
     def __str__(self) -> str:
         return f"{SYMBOLS[colour_of(self.player)]} on {self.v}"
 
 
-def _tried(
-    position: Position, check: Callable[[State, Any], Iterator[str]], about: Any
-) -> Iterator[list[str]]:
-    """Yield the faults of each of the runs that stand for all states of a position."""
-    for state in position.runs(written=check is _of_a_play):
-        try:
-            yield list(check(state, about))
-        except FAILURES as error:
-            yield [f"{type(error).__name__}: {error}"]
-            return
+def _of_a_position(
+    b: Colouring, neighbours: Neighbours, array: Sequence[int], result: Induction
+) -> None:
+    colours = codes_of(b)
+    position, drawn = Position(neighbours, colours), "".join(SYMBOLS[c] for c in b.colours)
+    moves = [
+        _Move(position, array, v, player, codes_of(place(b, b.graph.points[v], colour_of(player))))
+        for player, v in product((BLACK, WHITE), position.invariant.empty)
+    ]
+    result.positions += 1
+    for state in position.states():
+        result.states += 1
+        result.note(lambda state=state: _of_chains(position, state), f"from {drawn}")  # type: ignore[misc]
+        for move in moves:
+            result.runs += 1
+            result.note(lambda s=state, m=move: m.faults(s), f"{move} from {drawn}")  # type: ignore[misc]
 
 
-def _of_a_play(state: State, move: _Move) -> Iterator[str]:
-    """Yield the faults after a move: in the arrays, or in the points that it reports as emptied."""
-    removed = StrictRow([NOTHING] * len(move.result), 32)
-    arrays = move.graph, state.stones, state.zobrist
-    count = _functions()["place"](*arrays, move.v, move.player, removed)
-    yield from sorted(state.violations(move.invariant))
-    if sorted(removed.entries[:count]) != move.emptied:
-        yield "the points said to be emptied"
-
-
-def _of_a_question(state: State, move: _Move) -> Iterator[str]:
-    """Yield the faults in the queries about a move that isn't made."""
-    functions = _functions()
-    arguments = move.v, move.player
-    if functions["is_suicide"](move.graph, state.stones, *arguments) != move.is_suicide:
-        yield "is_suicide"
-    arrays = move.graph, state.stones, state.zobrist
-    if functions["hash_after"](*arrays, *arguments, move.is_suicide) != move.invariant.hash:
-        yield "hash_after"
-
-
-def _of_a_chain(state: State, chain: FactsOfAChain) -> Iterator[str]:
-    """Yield the faults in the queries about a chain of stones."""
-    position, functions = state.position, _functions()
-    beside = {w for u in chain.points for w in position.neighbours[u]}
-    liberties = [w for w in beside if position.past.colours[w] == EMPTY]
-    head = state.stones[HEAD, chain.points[0]]
-    if functions["has_one_liberty"](state.stones, head) != (len(liberties) == 1):
-        yield "has_one_liberty"
-    listed = StrictRow([NOTHING] * len(chain.points), 32)
-    count = functions["chain_points"](state.stones, chain.points[-1], listed)
-    if sorted(listed.entries[:count]) != sorted(chain.points):
-        yield "chain_points"
+def _of_chains(position: Position, state: State) -> Iterator[str]:
+    """Yield the faults in the queries about the chains of stones."""
+    stones, _ = state.arrays(written=False)
+    for chain in position.invariant.chains:
+        if chain.hash is None:
+            continue
+        beside = {w for u in chain.points for w in position.neighbours[u]}
+        liberties = beside.intersection(position.invariant.empty)
+        head = stones[HEAD, chain.points[0]]
+        if _functions()["has_one_liberty"](stones, head) != (len(liberties) == 1):
+            yield "has_one_liberty"
+        listed = StrictRow([NOTHING] * len(chain.points), 32)
+        count = _functions()["chain_points"](stones, chain.points[-1], listed)
+        if sorted(listed.entries[:count]) != sorted(chain.points):
+            yield "chain_points"
 
 
 def _functions() -> Mapping[str, Callable[..., Any]]:
@@ -219,15 +296,7 @@ def _functions() -> Mapping[str, Callable[..., Any]]:
 def _functions_of(module: ModuleType) -> Mapping[str, Callable[..., Any]]:
     # The types of numbers in Python do not matter: an entry that doesn't fit its array raises an
     # error.
-    numbers = SimpleNamespace(int64=_as_it_is, uint64=_as_it_is)
-    return plain_functions(
-        module,
-        {"_leave_empties": leave_empties, "_join_empties": join_empties, "np": numbers},
-    )
-
-
-def _as_it_is(number: Any) -> Any:
-    return number
+    return plain_functions(module, {"np": SimpleNamespace(int64=int, uint64=int)})
 
 
 # --- the list of empty points --------------------------------------------------------------------
@@ -236,34 +305,26 @@ def _as_it_is(number: Any) -> Any:
 def lists_of_empty_points(points: int) -> Induction:
     """Check every list of empty points of a board, and every point that leaves or joins it."""
     result = Induction(f"lists of empty points among {points}")
-    functions = plain_functions(arrays)
     for number in range(points + 1):
         for listed in permutations(range(points), number):
             result.states += 1
             for v in range(points):
-                call = "_leave_empties" if v in listed else "_join_empties"
                 result.runs += 1
-                wrong = _of_a_list(functions[call], points, listed, v)
-                result.note(wrong, f"{call} of {v}, {listed}")
+                where = f"{v} and the list {listed}"
+                result.note(lambda of=listed, v=v: _of_a_list(points, of, v), where)  # type: ignore[misc]
     return result
 
 
-def _of_a_list(
-    function: Callable[..., Any], points: int, listed: Sequence[int], v: int
-) -> Iterable[str]:
-    rows: list[list[Any]] = [[NOTHING] * max(points, 3) for _ in range(ROWS)]
+def _of_a_list(points: int, listed: Sequence[int], v: int) -> Iterator[str]:
+    rows = _no_stones(points)
     rows[COUNTS][EMPTIES], rows[LIST][: len(listed)] = len(listed), listed
     for at, u in enumerate(listed):
         rows[PLACE][u] = at
-    try:
-        function(StrictRows(rows, 32), v)
-    except FAILURES as error:
-        return [f"{type(error).__name__}: {error}"]
-    wrong = violations_of_a_list(sorted({*listed} ^ {v}), rows)
+    _functions()["_leave_empties" if v in listed else "_join_empties"](StrictRows(rows, 32), v)
+    yield from violations_of_a_list(sorted({*listed} ^ {v}), rows)
     others = [row for name, row in enumerate(rows) if name not in (COUNTS, LIST, PLACE)]
     if any({*row} != {NOTHING} for row in [*others, rows[COUNTS][EMPTIES + 1 :]]):
-        wrong.add("something else is written")
-    return wrong
+        yield "something else is written"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

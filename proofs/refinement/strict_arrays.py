@@ -16,40 +16,11 @@ class BadAccess(Exception):
     """Something that machine code would do silently, and must not."""
 
 
-class StrictRow:
-    """A row of numbers of so many bits; what is no integer is written unchecked.
-
-    It can't be written when `written` is false. `accesses` is how often a run may read or write it
-    before that counts as an endless loop.
-    """
-
-    def __init__(
-        self, entries: list[Any], bits: int, *, written: bool = True, accesses: int = 100_000
-    ) -> None:
-        self.entries, self.end, self.written, self.left = entries, 1 << bits, written, accesses
-
-    def __getitem__(self, at: int) -> Any:
-        self.left -= 1
-        if not (self.left and 0 <= at < len(self.entries)):
-            raise BadAccess(f"entry {at} of {len(self.entries)}, or it goes on for ever")
-        value = self.entries[at]
-        if value is NOTHING:
-            raise BadAccess(f"what is at {at} means nothing")
-        return value
-
-    def __setitem__(self, at: int, value: Any) -> None:
-        self.left -= 1
-        if not (self.left and self.written and 0 <= at < len(self.entries)):
-            raise BadAccess(f"entry {at} of {len(self.entries)}, or nothing may be written")
-        if isinstance(value, int) and not 0 <= value < self.end:
-            raise BadAccess(f"{value} is written at {at}")
-        self.entries[at] = value
-
-
 class StrictRows:
-    """Rows of numbers likewise, with two indices.
+    """Rows of numbers of so many bits.
 
-    `look_at` may make an entry before it is read, or written where there was nothing.
+    They can't be written when `written` is false. `accesses` is how often a run may read or write
+    them before that counts as an endless loop.
     """
 
     def __init__(
@@ -57,32 +28,37 @@ class StrictRows:
     ) -> None:
         self.rows, self.end, self.written, self.left = rows, 1 << bits, written, accesses
 
-    def look_at(self, row: int, at: int) -> None:
-        """Prepare an empty entry before it is read."""
+    def _row(self, row: int, at: int) -> list[Any]:
+        self.left -= 1
+        if not (self.left and row >= 0 and 0 <= at < len(self.rows[row])):
+            raise BadAccess(f"entry {at} of row {row}, or it goes on for ever")
+        return self.rows[row]
 
     def __getitem__(self, key: tuple[int, int]) -> Any:
-        row, at = key
-        self.left -= 1
-        if not self.left or at < 0:
-            raise BadAccess(f"entry {key}, or it goes on for ever")
-        value = self.rows[row][at]
+        value = self._row(*key)[key[1]]
         if value is NOTHING:
-            self.look_at(row, at)
-            value = self.rows[row][at]
-            if value is NOTHING:
-                raise BadAccess(f"what is at {key} means nothing")
+            raise BadAccess(f"what is at {key} means nothing")
         return value
 
-    def __setitem__(self, key: tuple[int, int], value: Any) -> None:
-        row, at = key
-        self.left -= 1
-        if not (self.left and self.written) or at < 0:
-            raise BadAccess(f"entry {key}, or nothing may be written")
-        if isinstance(value, int) and not 0 <= value < self.end:
-            raise BadAccess(f"{value} is written at {key}")
-        if self.rows[row][at] is NOTHING:
-            self.look_at(row, at)
-        self.rows[row][at] = value
+    def __setitem__(self, key: tuple[int, int], value: int) -> None:
+        row = self._row(*key)
+        if not (self.written and 0 <= value < self.end):
+            raise BadAccess(f"{value} is written at {key}, or nothing may be written")
+        row[key[1]] = value
+
+
+class StrictRow(StrictRows):
+    """One row of numbers likewise, with one index."""
+
+    def __init__(self, entries: list[Any], bits: int, **options: Any) -> None:
+        super().__init__([entries], bits, **options)
+        self.entries = entries
+
+    def __getitem__(self, at: int) -> Any:  # type: ignore[override]
+        return super().__getitem__((0, at))
+
+    def __setitem__(self, at: int, value: int) -> None:  # type: ignore[override]
+        super().__setitem__((0, at), value)
 
 
 def plain_functions(

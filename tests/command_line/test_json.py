@@ -17,7 +17,7 @@ from godoors.documents import DOCUMENTS, schema
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 
-SEVERAL = ("value-several", "solve-several", "count-several")
+SEVERAL = ("value-several", "solve-several")
 # A schema, and the commands that print documents of it, with --json.
 PRINTED = """
 verify: verify --method exhaustive --jobs 1 clear_is_idempotent --board 1x2
@@ -45,7 +45,6 @@ legal: legal --board 1x3 --rules S4 --sets --moves B1
 legal: legal --board 1x2 --rules aga,komi=1/2 --moves 'pass pass'
 play: play --board 1x3 --seed 1 --rules S3
 count: count positions 1x3
-count-several: count positions 1x3 0x0 --jobs 1
 replay: replay game.sgf none.sgf --law --rules aga --rules S1
 vectors: vectors --board 1x1
 examples: examples

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import goproof
-from godoors.command_line.conformance import ConformanceRequest
+from godoors.command_line.conformance import Request
 from godoors.command_line.main import parser
 from godoors.command_line.options import add_options, options_from
 from godoors.conformance.options import ConformanceOptions
@@ -86,5 +86,5 @@ def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(line: str, given: _Furt
 
 def test_a_text_may_be_yes() -> None:
     words = ["conformance", "--gtp", "yes", "--rules", "no"]
-    request = options_from(ConformanceRequest, parser(words).parse_args(words))
+    request = options_from(Request, parser(words).parse_args(words))
     assert (request.gtp, request.rules) == ("yes", "no")

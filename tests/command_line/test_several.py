@@ -125,7 +125,3 @@ def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
     assert rows == alone
     for name in ("1.lower", "1.upper", "3.lower", "3.upper"):
         assert run(f"check {tmp_path}/kept-{name}.jsonl.gz")[0] == AS_EXPECTED
-    status, out, err = run("count positions 1x3 0x0 1x1 --jobs 1")
-    assert (status, "0x0" in err) == (BAD_USAGE, True)
-    counts = [line.partition(" (")[0] for line in out.splitlines()]
-    assert counts == ["1x3: 15 positions", "1x1: 1 position"]

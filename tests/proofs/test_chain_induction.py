@@ -10,41 +10,32 @@ from goimpl.chains import arrays
 from goproof.boards.symmetries import graphs_of, graphs_up_to
 from gospec.law.graph import Graph, rectangle, torus
 from refinement import chain_induction
-from refinement.chain_induction import induction, lists_of_empty_points
-from refinement.chain_states import Hash, Position, Unknown
-from refinement.strict_arrays import BadAccess
+from refinement.chain_induction import Position, induction, lists_of_empty_points
 
-# The positions without dead stones of A102620 and A266278, how many states they have, and moves.
+# The positions without dead stones of A102620 and A266278, and how many states they have.
 COUNTED = {
-    "1x1": (1, 1, 2),
-    "1x2": (5, 5, 12),
-    "1x3": (15, 19, 46),
-    "1x5": (113, 323, 538),
-    "2x2": (57, 121, 200),
-    "2x3": (489, 3875, 2428),
-    "1x7": (867, 8163, 5598),
-    "2x4": (4125, 196327, 26784),
+    "1x1": (1, 1),
+    "1x2": (5, 5),
+    "1x3": (15, 19),
+    "1x5": (113, 323),
+    "2x2": (57, 121),
+    "2x3": (489, 3875),
+    "1x7": (867, 8163),
 }
 SMALL = [rectangle(1, n) for n in (1, 2, 3, 5)] + [rectangle(2, 2)]
-LARGER = [*graphs_of(5), rectangle(2, 3), torus(2, 3), rectangle(1, 7), rectangle(2, 4)]
+LARGER = [*graphs_of(5), rectangle(2, 3), torus(2, 3), rectangle(1, 7)]
 
 
 def assert_kept(graph: Graph) -> None:
     found = induction(graph)
     assert found.faults == {}
-    assert 0 < found.positions <= found.states
-    assert 0 < found.moves <= found.runs
+    assert 0 < found.positions <= found.states < found.runs
     if graph.name in COUNTED:
-        assert (found.positions, found.states, found.moves) == COUNTED[graph.name]
+        assert (found.positions, found.states) == COUNTED[graph.name]
 
 
-@pytest.mark.parametrize("graph", SMALL, ids=lambda graph: graph.name)
-def test_the_invariant_is_kept_on_rectangles_of_up_to_six_points(graph: Graph) -> None:
-    assert_kept(graph)
-
-
-@pytest.mark.parametrize("graph", graphs_up_to(4), ids=lambda graph: graph.name)
-def test_the_invariant_is_kept_on_every_graph_of_up_to_four_points(graph: Graph) -> None:
+@pytest.mark.parametrize("graph", [*SMALL, *graphs_up_to(4)], ids=lambda graph: graph.name)
+def test_the_invariant_is_kept_on_small_boards(graph: Graph) -> None:
     assert_kept(graph)
 
 
@@ -66,17 +57,13 @@ def test_the_invariant_is_kept_on_larger_boards(graph: Graph) -> None:
 )
 def test_every_state_of_a_position_is_run_once(graph: Graph, colours: tuple[int, ...]) -> None:
     neighbours = [[graph.index[w] for w in graph.neighbours[v]] for v in graph.points]
-    position, seen = Position(neighbours, colours), set()
-    for state in position.runs(written=False):
-        looked_at = [
-            tuple(state.stones[row, v] for v in range(len(colours)))
-            for row in (arrays.HEAD, arrays.NEXT)
-        ]
-        assert state.violations(position.invariant) == set()
-        assert tuple(looked_at) not in seen
-        seen.add(tuple(looked_at))
-    chains = [len(chain.points) for chain in position.chains]
-    assert len(seen) == position.states == prod(factorial(points) for points in chains)
+    position = Position(neighbours, colours)
+    states = list(position.states())
+    for state in states:
+        assert position.invariant.violations(state.rows, state.hashes) == set()
+    chains = [len(chain.points) for chain in position.invariant.chains]
+    ways = {(*state.rows[arrays.HEAD], *state.rows[arrays.NEXT]) for state in states}
+    assert len(ways) == len(states) == prod(factorial(points) for points in chains)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +90,7 @@ FAULTS = {
     "a key is added to the hash, not combined with it": (
         "zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(player), v]",
         "zobrist[CHAIN, graph[0] - 1] += zobrist[bit_of(player), v]",
-        "TypeError",
+        "hash of the board",
     ),
     "only the last chain is counted among the removed stones": (
         "count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)",
@@ -154,22 +141,3 @@ def test_a_fault_breaks_the_invariant(what: str, monkeypatch: pytest.MonkeyPatch
     *_, expected = FAULTS[what]
     faults = induction(BOARDS.get(what, rectangle(1, 3))).faults
     assert any(found.startswith(expected) for found in faults), faults
-
-
-def test_a_list_that_is_written_by_others_is_seen() -> None:
-    position = Position([[1], [0]], (0, 0))
-    for row, at in [(arrays.LIST, 0), (arrays.PLACE, 1), (arrays.COUNTS, 0)]:
-        state = next(position.runs(written=True))
-        state.stones[row, at] = 0
-        assert state.violations(position.invariant) == {
-            "the list of empty points is written elsewhere"
-        }
-
-
-# --- what the states are made of -------------------------------------------------------------
-
-
-def test_what_nobody_knows_decides_nothing() -> None:
-    for unknown in (Unknown("stood"), Hash(1)):
-        with pytest.raises(BadAccess, match="depends"):
-            bool(unknown)

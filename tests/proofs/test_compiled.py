@@ -22,26 +22,19 @@ from goproof.logic.formulas import (
     Implies,
     Not,
     Or,
-    Structure,
     Term,
     Variable,
     adjacent,
 )
 from goproof.logic.model import Model
 from goproof.logic.smtlib import printed
-from gospec.law.graph import Graph
 from tests.support.extent import FULL
-from tests.support.formulas import Vocabulary
+from tests.support.formulas import Vocabulary, holds
 
 P = Constant("p")
 WORDS = Vocabulary({"z": 0, "q": 1, "s": 1, "r": 2, "t": 3, ADJACENT: 2}, [P], ["f"])
 SETS = Vocabulary({"q": 1, "s": 1, "r": 2, ADJACENT: 2}, [P])
 BOARDS = graphs_up_to(4)
-
-
-def structure_of(words: Vocabulary, random: Random, board: Graph) -> Structure:
-    near = frozenset((v, w) for v in board.points for w in board.neighbours[v])
-    return words.structure(random, board.points, **{ADJACENT: near})
 
 
 @settings(max_examples=5_000 if FULL else 60, deadline=None)
@@ -50,32 +43,30 @@ def test_it_is_true_just_where_the_formula_is(random: Random, words: Vocabulary)
     formula = words.formula(random, depth=random.randrange(2, 6))
     function = compiled(formula)
     for _ in range(5):
-        structure = structure_of(words, random, random.choice(BOARDS))
-        assert function(Model.of(structure)) is formula.holds(structure, {}), printed(formula)
+        model = words.model(random, random.choice(BOARDS))
+        assert function(model) is holds(formula, model), printed(formula)
 
 
 def test_two_literals_under_a_quantifier_are_true_just_where_they_are() -> None:
     """However they are joined: sets of points are met, joined and compared in many ways."""
     random, x = Random(1), Variable("x1")
-    structures = [structure_of(WORDS, random, board) for board in BOARDS[-8:]]
-    models = [Model.of(structure) for structure in structures]
+    models = [WORDS.model(random, board) for board in BOARDS[-8:]]
     sets = [Atom("q", (x,)), Atom("r", (x, P)), Atom("r", (P, x)), adjacent(P, x), Equal(x, P)]
     for one, two in product(sets, [*sets, *map(Not, sets), Atom("q", (P,))]):
         either, alike, third = Or((one, two)), Iff(one, two), Atom("s", (x,))
         joined = And((one, two)), either, Implies(one, two), alike, And((third, either))
         for body in (*joined, And((third, alike)), And((alike, Not(third)))):
             for formula in (Exists(x, body), ForAll(x, body)):
-                expected = [formula.holds(structure, {}) for structure in structures]
+                expected = [holds(formula, model) for model in models]
                 assert list(map(compiled(formula), models)) == expected, printed(formula)
 
 
 def test_a_variable_bound_anew_within_is_afterwards_what_it_was() -> None:
     x, q = Variable("x1"), Atom("q", (Variable("x1"),))
     formula = ForAll(x, Exists(x, q) & q)
-    for members in (set(), {1}, {1, 2}):
-        table = frozenset((v,) for v in members)
-        structure = Structure((1, 2), {"q": table}, {})
-        assert compiled(formula)(Model.of(structure)) is (members == {1, 2})
+    for members in (frozenset[int](), frozenset({1}), frozenset({1, 2})):
+        model = Model((1, 2), {}, {"q": members}.__getitem__, {}, {})
+        assert compiled(formula)(model) is (members == {1, 2})
 
 
 def test_a_formula_may_be_as_deep_as_those_of_the_catalogue() -> None:

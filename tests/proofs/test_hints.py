@@ -311,5 +311,5 @@ def test_where_two_sides_of_an_equivalence_differ_is_said() -> None:
 def test_a_counterexample_of_the_search_is_one_of_gospec(monkeypatch: pytest.MonkeyPatch) -> None:
     false = claim(Original().own(POINT))
     assert smallest(false, 1) is not None
-    monkeypatch.setattr("goproof.hints.counterexamples._fails", lambda *_: False)
+    monkeypatch.setattr(Statement, "assumes", lambda *_: False)
     assert smallest(false, 1) is None

@@ -1,16 +1,13 @@
-"""What is printed of the machine's kernel for Coq is what its source computes, and whatever changes
-in the source is printed otherwise.
+"""Each function of the machine's kernel is printed for Coq; what changes in the source is printed
+otherwise. That what is printed is what Coq defines, Coq says.
 
 What needs Coq is skipped where coqc is missing.
 """
 
 import re
 import subprocess
-from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -25,33 +22,10 @@ from goproof.solvers.coq import development
 from goproof.vocabulary.check import Method
 from tests.proofs.test_coq import COMPILER, ROOT, needs_coq
 from tests.proofs.test_kernel_mutants import changed
-from tests.support.each import each
-from tests.support.extent import FULL
 
 ARITHMETIC = [name for name in functions_of(kernel) if name not in MAKERS]
 # Those that ask for the number of points.
 UNROLLED = ("is_empty", "neighbours", "flood", "legal_without_history")
-OPERATIONS: Mapping[str, Callable[..., Any]] = {
-    "N.land": lambda x, y: x & y,
-    "N.lor": lambda x, y: x | y,
-    "N.lxor": lambda x, y: x ^ y,
-    "times": lambda m, x, y: x * y,
-    "shifted_left": lambda m, x, places: x << places,
-    "shifted_right": lambda m, x, places: x >> places,
-    "N.eqb": lambda x, y: x == y,
-    # A grid has none, and its way is not that by masks.
-    "mask": lambda k, i: k.masks[i] if k.masks else 0,
-    "fst": lambda pair: pair[0],
-    "snd": lambda pair: pair[1],
-    **{
-        name: lambda m, k, *words, name=name: getattr(kernel, name)(*words, k)
-        for name in ARITHMETIC
-    },
-    **{
-        name: lambda k, name=name: getattr(k, name)
-        for name in ("columns", "all_points", "not_first", "not_last", "one")
-    },
-}
 
 
 @cache
@@ -68,59 +42,6 @@ def definition(text: str, name: str) -> str:
 
 
 # --- what is printed ---------------------------------------------------------------------------
-
-
-def value(term: str, known: Mapping[str, Any]) -> Any:
-    """What a printed term is, by its operations on integers."""
-    if found := re.fullmatch(r"if (.*) then (.*) else (.*)", term):
-        asked, then, other = found.groups()
-        return value(then if value(asked, known) else other, known)
-    if found := re.fullmatch(r"(fst|snd) \((.*)\)", term):
-        return OPERATIONS[found[1]](value(found[2], known))
-    head, *given = term.replace("(columns k)", "columns_of_k").split()
-    if not given:
-        return known[head] if head in known else int(head.removesuffix("%nat"))
-    return OPERATIONS[head](*(value(each, known) for each in given))
-
-
-def computed(text: str, given: Mapping[str, Any]) -> Any:
-    """What the printed terms of a statement come to."""
-    known = {"m": None, "columns_of_k": given["k"].columns, **given}
-    for name, term in re.findall(r"let (x\d+) := (.*) in\n", text):
-        known[name] = value(term, known)
-    last = text.strip().splitlines()[-1].strip().removesuffix(".").removesuffix(")")
-    if last.startswith("("):
-        return tuple(known[each] for each in last[1:-1].split(", "))
-    return known[last]
-
-
-def boards(points: int, random: Random) -> list[kernel.Board]:
-    """A grid of so many points, and a graph."""
-    edges = [(i, j) for j in range(points) for i in range(j) if random.random() < 3 / points]
-    columns = max(n for n in range(1, points + 1) if points % n == 0 and n * n <= points)
-    return [kernel.grid(points // columns, columns), kernel.graph(points, edges)]
-
-
-@each("name", ARITHMETIC)
-def test_what_is_printed_computes_what_the_source_computes(name: str) -> None:
-    random = Random(name)
-    for points in range(1, 65, 3 if FULL else 9):
-        said = definition(
-            text_of_kernel(), f"{name}_is" + (f"_{points}" if name in UNROLLED else "")
-        )
-        cases = said[said.index(f"  {name} m k ") :]
-        for board in boards(points, random):
-            for case in cases.split("\n  /\\ "):
-                words = case.split(" =")[0].split()[3:]
-                flags = [word == "true" for word in words if word in ("true", "false")]
-                names = words[: len(words) - len(flags)]
-                given = [random.getrandbits(points) for _ in names]
-                if "point" in names:
-                    given[names.index("point")] = 1 << random.randrange(points)
-                expected = getattr(kernel, name)(*given, board, *flags)
-                assert (
-                    computed(case, {"k": board, **dict(zip(names, given, strict=True))}) == expected
-                )
 
 
 def test_each_function_is_printed_for_every_board_or_every_number_of_points() -> None:

@@ -9,13 +9,10 @@ from itertools import product
 
 import pytest
 
-from goproof.lemmas import all_lemmas
-from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
 from goproof.theory.cases import FREE, Case
-from goproof.theory.law import GOSPEC, Law, MachineLaw, remembered, remembering
+from goproof.theory.law import GOSPEC, Law, remembered, remembering
 from goproof.theory.simulations import SIMULATIONS
-from goproof.vocabulary.check import Method, Verdict
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -25,9 +22,8 @@ from gospec.law.colouring import (
     all_colourings,
     from_mapping,
 )
-from gospec.law.graph import Graph, Point, from_edges, rectangle
+from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
-from tests.proofs.test_kernel_mutants import MUTANTS, mutated
 
 BOARD = rectangle(1, 3)
 BS = tuple(all_colourings(BOARD))
@@ -131,25 +127,3 @@ def test_a_case_is_about_its_law() -> None:
     assert {other.without_dead_stones for other in of_laws.values()} == {True, False}
     assert all(other.after == law.place(b, (0, 0), BLACK) for law, other in of_laws.items())
     assert case.without_dead_stones
-
-
-CHECKED = tuple(
-    known
-    for known in all_lemmas()
-    if known.is_formal and not known.subject.of_games and known.check_by(Method.EXHAUSTIVE)
-)
-
-
-@pytest.mark.parametrize("board", [rectangle(1, 3), from_edges([(0, 1)], range(3))], ids=str)
-def test_every_lemma_is_so_of_the_machine_where_it_is_so_of_gospec(board: Graph) -> None:
-    ours, machines = (check_all_cases(CHECKED, board, law=law) for law in (GOSPEC, MachineLaw()))
-    for right, of_machine in zip(ours, machines, strict=True):
-        assert (of_machine.verdict, of_machine.cases) == (right.verdict, right.cases), right.lemma
-
-
-def test_a_machine_with_a_fault_makes_lemmas_false() -> None:
-    (mutant,) = (m for m in MUTANTS if m.what == "flood starts outside the mask")
-    law = MachineLaw(kernel=mutated(mutant))
-    faulty = check_all_cases(CHECKED, rectangle(1, 3), law=law)
-    refuted = {outcome.lemma for outcome in faulty if outcome.verdict is Verdict.REFUTED}
-    assert "areas_and_neutral_points_partition_the_board" in refuted

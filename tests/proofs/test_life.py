@@ -1,6 +1,6 @@
 """Life in the proofs: its sets are gospec's, and each condition of what is proved is needed."""
 
-from itertools import combinations, compress, product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -10,15 +10,17 @@ from goproof.lemmas.life.regions_enclosed_by_what_lives_bound_the_margin_when_th
     TWO_STARS,
 )
 from goproof.lemmas.life.what_lives_by_miai_stands_if_its_owner_answers import PAIR
-from goproof.logic.formulas import Atom, every
-from goproof.queries.truth import ManyCases
+from goproof.logic.compiled import compiled
+from goproof.logic.formulas import Atom, every, expanded
+from goproof.logic.model import Model
 from goproof.theory.best_play import reached_alone, way_alone
-from goproof.theory.cases import Subject, all_cases
+from goproof.theory.cases import Subject, all_cases, subsets
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.life import Joined, Life
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
 from goproof.theory.replies import Replies, Situations
 from goproof.theory.stages import Original, Relative
+from goproof.theory.statements import model_of_board
 from gospec.law.benson import Condition, Points, borders, unconditionally_alive
 from gospec.law.colouring import (
     BLACK,
@@ -41,8 +43,11 @@ CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
 
 
-def many(board: Graph, life: Life) -> ManyCases:
-    return ManyCases(board, list(all_cases(board, Subject.COLOURING)), life.sets)
+def models(board: Graph, life: Life) -> list[Model]:
+    return [
+        model_of_board(case).having({s.name: s.extension(case) for s in life.sets})
+        for case in all_cases(board, Subject.COLOURING)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -53,8 +58,7 @@ def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour
     alive = life.alive
     same = every(lambda x: alive.contains(x).iff(alive.step(alive.contains, x)))
     for board in SMALL:
-        cases = many(board, life)
-        assert cases.truth(same) == cases.ones
+        assert all(map(compiled(expanded(same)), models(board, life)))
 
 
 @pytest.mark.parametrize("outside", [False, True])
@@ -62,12 +66,11 @@ def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None
     life = Life(Original(), Relative.OPPONENT, "textbook")
     relation: Joined = life.regions if outside else life.chains
     schema = relation.instance("any relation", lambda x, y: Atom("q", (x, y))).formula
+    holds = compiled(schema)
     for board in SMALLEST:
-        cases = many(board, life)
         pairs = list(product(board.points, repeat=2))
-        for chosen in product((False, True), repeat=len(pairs)):
-            cases.reader.define("q", 2, (cases.ones * yes for yes in chosen))
-            assert cases.truth(schema) == cases.ones, (board, list(compress(pairs, chosen)))
+        for model, chosen in product(models(board, life), subsets(pairs)):
+            assert holds(model.having({"q": chosen})), (board, chosen)
 
 
 def test_the_smallest_game_against_the_textbook() -> None:

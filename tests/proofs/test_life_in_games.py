@@ -6,6 +6,7 @@ import pytest
 
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.methods.questions import Question
 from goproof.queries.statements_as_queries import for_all_graphs
@@ -44,7 +45,7 @@ def test_that_a_suicide_keeps_life_by_the_textbook_is_false_and_no_premise() -> 
     assert kept in claim.assumed_of_all()
     assert kept not in BY_THE_TEXTBOOK.statement.assumed_of_all()
     cases = every_case(rectangle(1, 4), Subject.GAME)
-    assert not all(kept.holds(claim.structure(case), {}) for case in cases)
+    assert not all(compiled(kept)(claim.model(case)) for case in cases)
 
 
 @pytest.mark.parametrize("known", [BY_ALL_POINTS, BY_THE_TEXTBOOK], ids=lambda known: known.name)
@@ -109,11 +110,11 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
     case = BY_ALL_POINTS.example.case()
     assert case.game is not None
     assert not isinstance(Rules(ko="none").result(case.game, case.point, case.mover), Illegal)
-    model = BY_ALL_POINTS.statement.structure(case)
-    assert (1, 4) in model.predicates["stands"]
-    assert (1,) in model.predicates["lives"]
-    assert (1,) in model.predicates["alone"]
-    assert (0,) not in model.predicates["alone"]
+    model = BY_ALL_POINTS.statement.model(case)
+    assert (1, 4) in model.tables["stands"]
+    assert 1 in model.tables["lives"]
+    assert 1 in model.tables["alone"]
+    assert 0 not in model.tables["alone"]
 
 
 def test_a_suicide_does_not_stay() -> None:
@@ -125,10 +126,10 @@ def test_a_suicide_does_not_stay() -> None:
         following = rules.play(game, move)
         assert not isinstance(following, Illegal)
         game = following
-    model = BY_THE_TEXTBOOK.statement.structure(case_of_game(game, (0, 2)))
-    assert model.predicates["stays"] == frozenset()
-    assert (1,) not in model.predicates["alone"]
-    assert (2,) in BY_ALL_POINTS.statement.structure(case_of_game(game, (0, 2))).predicates["alone"]
+    model = BY_THE_TEXTBOOK.statement.model(case_of_game(game, (0, 2)))
+    assert model.tables["stays"] == frozenset()
+    assert 1 not in model.tables["alone"]
+    assert 2 in BY_ALL_POINTS.statement.model(case_of_game(game, (0, 2))).tables["alone"]
 
 
 @pytest.mark.parametrize("holds", [TRUE, FALSE], ids=["of all turns", "of none"])
@@ -138,4 +139,4 @@ def test_any_relation_of_turns_is_an_instance_of_the_induction(holds: Formula) -
     (later,) = (s for s in claim.sets if isinstance(s, Later))
     schema = later.instance("any", lambda s, t: holds).formula
     for case in (BY_ALL_POINTS.example.case(), BY_THE_TEXTBOOK.example.case()):
-        assert schema.holds(claim.structure(case), {})
+        assert compiled(schema)(claim.model(case))

@@ -10,7 +10,6 @@ from typing import Any
 from hypothesis import given, strategies as st
 
 from goproof.lemmas import all_lemmas
-from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     FALSE,
     And,
@@ -33,7 +32,7 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import Chain, DeadSet, NamedSet, Reaching, Touching
 from goproof.theory.notions import Defined
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped
-from goproof.theory.statements import Move, Statement, model_of, sets_of, structure
+from goproof.theory.statements import Move, Statement
 from goproof.validation.family import case_at_random
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import GIVEN, kind_of, kinds
@@ -43,6 +42,7 @@ from gospec.law.colouring import EMPTY
 from gospec.law.graph import Point
 from tests.support.each import each
 from tests.support.extent import FULL, examples
+from tests.support.formulas import holds
 
 KINDS = sorted(kinds())
 # Each run of `goproof verify` compares those that it is about.
@@ -78,9 +78,10 @@ Place = Callable[[Case], bool]
 def of_class(known: Any, **functions: Any) -> Notion:
     """The set with other functions, and a name of its own, as cases keep what a name means."""
     other = copy(known)
-    vars(other).pop("key", None)
+    for cached in ("key", "content"):
+        vars(other).pop(cached, None)
     other.name = f"other_{known.name}"
-    other.__class__ = type(type(known).__name__, (type(known),), functions)
+    other.__class__ = type(f"Other{type(known).__name__}", (type(known),), functions)
     return other  # type: ignore[no-any-return]
 
 
@@ -88,21 +89,17 @@ def altered(notion: Any, place: Place) -> Notion:
     """The notion with another meaning in some cases: one row more, or one less."""
     assert not isinstance(notion, Defined) or notion.places < 2
 
-    def members(case: Case, meant: frozenset[Any]) -> frozenset[Any]:
+    def extension(case: Case) -> frozenset[Any]:
         if not place(case):
-            return meant
-        row = () if notion.places == 0 else (case.before.graph.points[0],) * notion.places
-        return meant ^ {row}
-
-    def of_points(case: Case) -> Any:
-        if notion.places == 0:
-            return bool(notion.meaning(case)) is not place(case)
-        rows = members(case, frozenset((v,) for v in notion.meaning(case)))
-        return frozenset(v for (v,) in rows)
+            return frozenset(notion.extension(case))
+        point = case.before.graph.points[0]
+        rows = ((), point, (point, point))
+        return frozenset(notion.extension(case)) ^ {rows[notion.places]}
 
     if isinstance(notion, Defined):
-        return replace(notion, of=f"{notion.of} altered", meaning=of_points)
-    return of_class(notion, members=lambda _, case: members(case, notion.members(case)))
+        meaning = extension if notion.places else lambda case: bool(extension(case))
+        return replace(notion, of=f"{notion.of} altered", meaning=meaning)
+    return of_class(notion, extension=lambda _, case: extension(case))
 
 
 def has_five_neighbours(case: Case) -> bool:
@@ -241,11 +238,8 @@ def cases(draw: st.DrawFn) -> Case:
 def test_a_formula_means_what_it_says_with_definitions_in_the_place_of_notions(
     formula: Formula, case: Case
 ) -> None:
-    model = structure(case, sets_of([formula]))
-    meant = formula.holds(model, {})
-    assert expanded(formula).holds(model, {}) is meant
-    assert compiled(formula)(model_of(case)) is meant
     statement = Statement((), formula, FALSE)
-    assert statement.concludes(case) is meant
-    by_definition = statement.by_definition()
-    assert by_definition.conclusion.holds(by_definition.structure(case), {}) is meant
+    meant, by_definition = statement.concludes(case), statement.by_definition()
+    assert holds(formula, statement.model(case)) is meant
+    assert holds(expanded(formula), by_definition.model(case)) is meant
+    assert by_definition.concludes(case) is meant

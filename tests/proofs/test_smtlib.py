@@ -6,10 +6,12 @@ from typing import Any
 
 from hypothesis import given, strategies as st
 
-from goproof.logic.formulas import Constant, Formula, Structure
+from goproof.boards.symmetries import graphs_up_to
+from goproof.logic.formulas import Constant, Formula
+from goproof.logic.model import Model
 from goproof.logic.smtlib import first_order, read
 from tests.support.extent import examples
-from tests.support.formulas import Vocabulary
+from tests.support.formulas import Vocabulary, holds
 
 WORDS = Vocabulary(
     {"own": 1, "adjacent": 2, "later": 2}, [Constant("p"), Constant("now")], ["image", "preimage"]
@@ -21,8 +23,8 @@ MANY = examples(80)
 closed = st.builds(WORDS.formula, RANDOM)
 
 
-def value(e: Any, model: Structure, bound: Mapping[str, Any]) -> Any:
-    """What an SMT-LIB expression is in a structure: a truth value, or a point."""
+def value(e: Any, model: Model, bound: Mapping[str, Any]) -> Any:
+    """What an SMT-LIB expression is in a model: a truth value, or a point."""
     if isinstance(e, str):
         truths = {"true": True, "false": False}
         return truths[e] if e in truths else bound.get(e, model.constants.get(e))
@@ -45,7 +47,9 @@ def value(e: Any, model: Structure, bound: Mapping[str, Any]) -> Any:
             return values[0] == values[1]
     if head in WORDS.functions:
         return model.functions[head][values[0]]
-    return tuple(values) in model.predicates[head]
+    if head == "adjacent":
+        return values[1] in model.neighbours[values[0]]
+    return (values[0] if len(values) == 1 else tuple(values)) in model.tables[head]
 
 
 @MANY
@@ -53,5 +57,5 @@ def value(e: Any, model: Structure, bound: Mapping[str, Any]) -> Any:
 def test_text_means_what_the_formula_means(formula: Formula, random: Random) -> None:
     (asserted,) = [command[1] for command in read(first_order([formula])) if len(command) == 2][1:]
     for _ in range(3):
-        model = WORDS.structure(random, range(random.randint(1, 3)))
-        assert value(asserted, model, {}) is formula.holds(model, {})
+        model = WORDS.model(random, random.choice(graphs_up_to(3)))
+        assert value(asserted, model, {}) is holds(formula, model)

@@ -8,6 +8,7 @@ import pytest
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import own_lemmas
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     FALSE,
     TRUE as TRUTH,
@@ -202,11 +203,13 @@ def untrue(statement: Statement, subject: Subject) -> list[Formula]:
     used += tuple(instance.formula for instance in statement.instances)
     each_case = (*FAMILY.small(subject), *FAMILY.large(subject)[::3])
     cases = [case for _, some in each_case for case in some[:: 1 + len(some) // 6]]
-    models = [statement.structure(case) for case in cases if case.game is None or is_short(case)]
-    assert len(models) > 30
-    return [
-        f for f in dict.fromkeys(map(expanded, used)) if not all(f.holds(m, {}) for m in models)
+    models = [
+        statement.by_definition().model(case)
+        for case in cases
+        if case.game is None or is_short(case)
     ]
+    assert len(models) > 30
+    return [f for f in dict.fromkeys(map(expanded, used)) if not all(map(compiled(f), models))]
 
 
 def is_short(case: Case) -> bool:

@@ -14,11 +14,11 @@ def assert_refuses(make: Callable[..., Any], at: Callable[[int], Any]) -> None:
     row[at(1)] = 255
     assert row[at(1)] == 255
     for i, value in [(-1, 0), (2, 0), (0, 256), (0, -1)]:
-        with pytest.raises((BadAccess, IndexError)):
+        with pytest.raises(BadAccess):
             row[at(i)] = value
-    for i in (-1, 2):
-        with pytest.raises((BadAccess, IndexError)):
-            row[at(i)]
+        if i in (-1, 2):
+            with pytest.raises(BadAccess):
+                row[at(i)]
     with pytest.raises(BadAccess, match="means nothing"):
         make([NOTHING], 8)[at(0)]
     with pytest.raises(BadAccess, match="nothing may be written"):
@@ -28,11 +28,8 @@ def assert_refuses(make: Callable[..., Any], at: Callable[[int], Any]) -> None:
         list(iter(lambda: endless[at(0)], 1))
 
 
-def test_a_row_refuses_what_machine_code_would_do() -> None:
+def test_a_row_and_rows_refuse_what_machine_code_would_do() -> None:
     assert_refuses(StrictRow, lambda i: i)
-
-
-def test_rows_refuse_what_machine_code_would_do() -> None:
     assert_refuses(lambda row, *how, **more: StrictRows([row], *how, **more), lambda i: (0, i))
 
 

@@ -1,16 +1,13 @@
 """Everything the proofs may use is true of gospec, and says what it is meant to say."""
 
-from itertools import chain as joined, combinations
 from typing import get_args
 
 import pytest
 
-from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries
-from goproof.lemmas import all_lemmas
-from goproof.logic.formulas import Atom, expanded
-from goproof.queries.statements_as_queries import board_grounding, premises
-from goproof.queries.truth import ManyCases, mask
-from goproof.theory.cases import Subject, all_cases
+from goproof.boards.symmetries import graphs_of, graphs_up_to
+from goproof.logic.compiled import compiled
+from goproof.logic.formulas import Atom
+from goproof.theory.cases import Subject, all_cases, subsets
 from goproof.theory.fixed_points import (
     Chain,
     DeadOnPart,
@@ -25,14 +22,11 @@ from goproof.theory.fixed_points import (
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.life import Life
 from goproof.theory.stages import POINT, Original, Relative
-from goproof.vocabulary.lemma import Lemma
+from goproof.theory.statements import model_of_board
 from gospec.law.benson import Condition
-from tests.support.each import each
-from tests.support.extent import FULL, one_of_each
+from tests.support.extent import FULL
 
-SMALL, SMALLEST = graphs_up_to(4 if FULL else 3), graphs_up_to(3)
-LEMMAS = [lemma for lemma in all_lemmas() if lemma.is_formal]
-ABOUT_BOARDS = [lemma for lemma in LEMMAS if not lemma.subject.of_games]
+SMALL = graphs_up_to(4 if FULL else 3)
 
 
 # All lemmas ask the law about the same colourings of the same few graphs.
@@ -41,25 +35,6 @@ LAW = remembering(GOSPEC)
 
 def test_there_are_as_many_small_graphs_as_is_known() -> None:
     assert [len(graphs_of(n)) for n in (1, 2, 3, 4)] == [1, 2, 4, 11]
-
-
-@each("lemma", one_of_each(ABOUT_BOARDS))
-def test_evaluation_in_a_structure_agrees_with_arrays_and_grounding(lemma: Lemma) -> None:
-    claim = lemma.statement
-    formulas = [*map(expanded, (*premises(claim), claim.conclusion, claim.event))]
-    for board in graphs_up_to(3):
-        cases = list(all_cases(board, lemma.subject, LAW))
-        many = ManyCases(board, cases, claim.sets, symmetric=claim.symmetric)
-        structures = [claim.structure(case) for case in cases]
-        grounding = board_grounding(board, range(len(symmetries(board)) * claim.symmetric))
-        for s in claim.sets:
-            grounding.tables[s.name] = grounding.variables(s.name, s.places)
-        for formula in formulas:
-            truth = mask(formula.holds(each, {}) for each in structures)
-            assert many.truth(formula) == truth, (board, formula)
-            literal = grounding.literal(formula)
-            grounded = grounding.circuit.evaluate([literal], many.values, many.ones)
-            assert grounded == [truth], (board, formula)
 
 
 def fixed_points() -> list[tuple[FixedPoint, Subject, tuple[NamedPredicate, ...]]]:
@@ -85,9 +60,9 @@ def test_every_property_is_an_instance(
     s: FixedPoint, subject: Subject, sets: tuple[NamedPredicate, ...]
 ) -> None:
     schema = s.instance("any set of points", lambda x: Atom("q", (x,))).formula
+    closed = compiled(schema)
     for board in SMALL:
-        many = ManyCases(board, list(all_cases(board, subject)), sets)
-        sizes = range(len(board) + 1)
-        for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
-            many.reader.define("q", 1, (many.ones * (v in members) for v in board.points))
-            assert many.truth(schema) == many.ones, (board, members)
+        for case in all_cases(board, subject, LAW):
+            model = model_of_board(case).having({each.name: each.extension(case) for each in sets})
+            for members in subsets(board.points):
+                assert closed(model.having({"q": members})), (board, case, members)

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from godoors.command_line.commands import COMMANDS as ALL_COMMANDS
 from goproof.boards.named import as_board
 from goproof.errors import WorkerDied
 from goproof.lemmas import lemma
@@ -196,24 +195,13 @@ DISTRIBUTIONS = ("numpy", "numba", "z3", "cvc5", "pysat", "msgspec", "sgfmill", 
 CODE = "import sys; from godoors.command_line.main import main; sys.exit(main())"
 GOPROOF = [sys.executable, "-P", "-c", CODE]
 ENGINE = shlex.join([*GOPROOF, "gtp", "--rules", "aga"])
+# Those that have processes.
 COMMANDS = (
     shlex.join(VERIFY),
     "errata --board 1x1 --jobs 2",
     "solve straight-three two-eyes --jobs 2",
     "value 1x2 1x1 --jobs 2",
     "replay ko --jobs 2",
-    "compare aga bga --board 1x2",
-    "check 2x3.lower",
-    "legal --board 2x2",
-    "play --board 2x2 --seed 1",
-    "count games 1x2",
-    "perft 2x2 2",
-    "vectors --board 1x2",
-    "rules S2/clear",
-    "explore straight-three --out problem.html",
-    "examples --out mine",
-    "completion bash",
-    "gtp",
     f"conformance --seconds 2 --gtp {shlex.quote(ENGINE)}",
 )
 
@@ -234,10 +222,6 @@ def test_commands_and_their_processes_run_no_file_of_the_current_directory(
     assert "planted" not in done.stdout + done.stderr
     # A move of the record is illegal, and the examination has no time to end.
     assert (done.returncode in (0, 1, 5, 6), planted.exists()) == (True, False), done.stderr
-
-
-def test_every_command_is_run_so() -> None:
-    assert {shlex.split(line)[0] for line in COMMANDS} == {*ALL_COMMANDS}
 
 
 def test_a_worker_looks_in_the_current_directory_last(

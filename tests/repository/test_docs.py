@@ -99,7 +99,7 @@ def test_generated_pages_are_written_and_checked(
 def test_every_lemma_has_a_page_with_its_statement_and_boards() -> None:
     names = {f"{LEMMAS}/{lem.name}.md" for lem in all_lemmas()}
     notions = {f"{LEMMAS}/{page_of(name)}" for layer in layers() for name in layer}
-    others = ("json", "errata", "differences", "three-by-three", "problems", "lemmas/graph")
+    others = ("json", "errata", "problems", "lemmas/graph")
     assert set(writing.BUILT) == names | notions | {f"reference/{name}.md" for name in others}
     for lem in one_of_each(all_lemmas()):
         text = writing.BUILT[f"{LEMMAS}/{lem.name}.md"]()

@@ -1,10 +1,6 @@
-"""Packages and rooms import only what they may; each contract of import-linter can be broken."""
+"""Packages import only what they may, and files of the development in Coq likewise."""
 
 import ast
-import os
-import re
-import shutil
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,7 +9,7 @@ import pytest
 
 from goproof.solvers.coq.as_one import required
 from goproof.solvers.coq.development import ROOT as DEVELOPMENT
-from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
+from tests.repository.checkout import SOURCE_ROOTS
 
 # What each package may import besides the standard library and itself.
 ALLOWED: dict[str, frozenset[str]] = {
@@ -65,71 +61,6 @@ def test_breaches_are_seen() -> None:
         ("z3 = __import__('z3')", "gospec", ["__import__"]),
     ):
         assert breaches(source, package) == expected
-
-
-# --- the contracts of import-linter -----------------------------------------------------------
-
-BRIDGE, CHECKER, DOORS = "proofs/goproof", "proofs/gochecker", "proofs/godoors"
-VECTORS = "from godoors.vectors import vectors\n"
-# For each contract: a file and what it says to break it.
-PLANTED = {
-    "law-and-machine-independent": ("impl/goimpl/planted.py", "import gospec\n"),
-    "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
-    "machine-imports-no-prover": ("impl/goimpl/planted.py", "from z3 import Solver\n"),
-    "no-circles": ("impl/goimpl/jit/compiler.py", "from goimpl.jit import decorators\n"),
-    "rooms-of-the-bridge": (f"{BRIDGE}/boards/planted.py", "import goproof.values.value\n"),
-    "doors-apart": (f"{BRIDGE}/values/planted.py", VECTORS),
-    "rooms-of-the-doors": (f"{DOORS}/gtp/planted.py", VECTORS),
-    "rooms-of-the-machine": (
-        "impl/goimpl/words/planted.py",
-        "from goimpl.search import question\n",
-    ),
-    "checker-imports-law-only": (f"{CHECKER}/game.py", "import goimpl.chains.board\n"),
-    "one-importer-of-z3": (f"{BRIDGE}/planted.py", "from z3 import Solver\n"),
-    "one-importer-of-cvc5": (f"{BRIDGE}/planted.py", "import cvc5.pythonic\n"),
-    "one-importer-of-pysat": (f"{BRIDGE}/planted.py", "import pysat.solvers\n"),
-}
-# Rooms that no layer names, and the contract that has to name them.
-UNNAMED = {
-    f"{BRIDGE}/attic/__init__.py": ("rooms-of-the-bridge", "goproof.attic"),
-    f"{BRIDGE}/loft.py": ("rooms-of-the-bridge", "goproof.loft"),
-    "impl/goimpl/attic/__init__.py": ("rooms-of-the-machine", "goimpl.attic"),
-}
-CONTRACTS = {c["id"]: c["name"] for c in pyproject()["tool"]["importlinter"]["contracts"]}
-
-
-def test_each_contract_fires_on_a_planted_violation(tmp_path: Path) -> None:
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    for package, root in SOURCE_ROOTS.items():
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(root / package, tmp_path / root.name / package, ignore=ignored)
-    for file, source in PLANTED.values():
-        with (tmp_path / file).open("a", encoding="utf-8") as module:
-            module.write(source)
-    for file in UNNAMED:
-        (tmp_path / file).parent.mkdir(exist_ok=True)
-        (tmp_path / file).touch()
-    roots = [str(tmp_path / root.name) for root in SOURCE_ROOTS.values()]
-    done = subprocess.run(
-        [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"],
-        cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(roots)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 1, done.stdout + done.stderr
-    said = re.split(r"(?m)^(.+)\n-+\n", done.stdout.partition("Broken contracts")[2])
-    found = dict(zip(said[1::2], said[2::2], strict=True))
-    assert PLANTED.keys() == CONTRACTS.keys()
-    for contract, (file, source) in PLANTED.items():
-        module = file.split("/", 1)[1].removesuffix(".py").replace("/", ".")
-        imported = re.findall(r"(?:from|import) (\w+)", source)[0]
-        circle = ".decorators -> .compiler"
-        said = circle if contract == "no-circles" else f"{module} -> {imported}"
-        assert said in found.get(CONTRACTS[contract], ""), contract
-    for file, (contract, room) in UNNAMED.items():
-        assert f"\n- {room}\n" in found[CONTRACTS[contract]], file
 
 
 # --- the development in Coq: theory below, statements above, no lemma beside another ------------

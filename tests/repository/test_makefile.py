@@ -24,7 +24,7 @@ ASKED = {
     "docs": ("", ""),
     "book": ("", "build/book/book/index.html"),
     "bench": ("--help", "usage:"),
-    "mutants": ("--only suicide_is_never_refused --table build/page.md", "1 of 1 faults"),
+    "mutants": ("--only suicide_is_never_refused", "1 of 1 faults"),
     "clean": ("", ""),
 }
 # They run all tests, or hours of Coq, and what they are made of is above and in .ci/run;

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from goproof.lemmas import all_lemmas
-from mutants.__main__ import of, stale
-from mutants.bench import Result, shortfalls
 from mutants.faults import (
     ROOT,
     Edit,
@@ -23,11 +21,10 @@ from mutants.faults import (
     chosen_faults,
     equivalents,
     rooms,
-    sampled_faults,
 )
-from mutants.kept import Kept, digest
+from mutants.kept import Kept, digest, page
 from mutants.operators import c_changes, changes
-from mutants.table import line, page, read
+from mutants.planting import Result, shortfalls
 from tests.support.extent import FULL
 
 FAULTS = chosen_faults()
@@ -151,59 +148,51 @@ def test_faults_are_looked_for_by_what_there_is() -> None:
                 assert f"def {name.split('[')[0]}(" in text_of(path), test
 
 
-def test_a_digest_changes_with_the_fault_and_the_function_and_nothing_else(
-    monkeypatch: pytest.MonkeyPatch,
+def test_what_was_caught_is_kept_until_the_fault_or_its_function_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def of_text(text: str, statement: str = "return False", test: str = "t") -> str:
-        monkeypatch.setattr("mutants.kept._text", lambda file: text)
-        edit = Within("Board.dead", "", statement)
-        return digest.__wrapped__(Fault("f", "law", "a.py", edit, tests=(test,)))
+    monkeypatch.setattr("mutants.kept.ROOT", tmp_path)
 
-    plain = of_text(MODULE)
+    def of(text: str, statement: str = "return False", test: str = "t") -> Fault:
+        (tmp_path / "a.py").write_text(text, encoding="utf-8")
+        digest.cache_clear()
+        return Fault("f", "law", "a.py", Within("Board.dead", "", statement), tests=(test,))
+
+    def result(fault: Fault, by: str) -> Result:
+        return Result(fault, by, "a test", 1.0, "abc", "2026-11-23")
+
+    kept = tmp_path / "build" / "kept.json"
+    fault = of(MODULE)
+    Kept(kept).add(result(fault, "nothing"))
+    assert (Kept(kept).caught([fault]), Kept(kept).tests()) == ({}, {})
+    Kept(kept).add(result(fault, "test"))
+    assert Kept(kept).tests() == {"f": "a test"}
     other = "\n\ndef other():\n    return 1\n"
-    assert of_text(MODULE.replace("  # some", "") + other) == plain
-    assert of_text(MODULE.replace("> 3", "> 4")) != plain
-    assert of_text(MODULE, test="u") != plain
-    assert of_text(MODULE, "return True") != plain
+    same = of(MODULE.replace("  # some", "") + other)
+    assert Kept(kept).caught([same]) == {same: result(same, "test")}
+    for fault in (
+        of(MODULE, "return True"),
+        of(MODULE, test="u"),
+        of(MODULE.replace("> 3", "> 4")),
+    ):
+        assert Kept(kept).caught([fault]) == {}
 
 
-def test_what_was_caught_is_kept_and_the_page_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_the_page_counts_what_caught_each_fault_and_names_what_survived() -> None:
     results = [
         Result(FAULTS[0], "verify", "a row", 1.0, "abc", "2026-11-23"),
         Result(FAULTS[1], "nothing", "", 2.0, "abc", "2026-11-23"),
         Result(FAULTS[2], "test", "a test", 3.0, "def+", "2026-11-22"),
     ]
-    written = line("law", results)
-    assert (written.tree, written.when) == ("def+", "2026-11-22")
-    assert (written.by_verify, written.by_tests, written.survived) == (1, 1, 1)
-    assert written.survivors == ((FAULTS[1].file, FAULTS[1].name),)
-    assert read(page([written])) == {"law": written}
-    for result in results:
-        Kept(tmp_path / "kept.json").add(result)
-    kept = Kept(tmp_path / "kept.json")
-    assert kept.caught(FAULTS[:3]) == [results[0], results[2]]
-    assert kept.tests() == {FAULTS[2].name: "a test"}
+    text = page({"law": results, "words": []})
+    assert "| law | 3 | 1 | 1 | 0 | 1 | `def+` | 2026-11-22 |" in text
+    assert "as a whole: words." in text
+    assert f"- {FAULTS[1].room}, `{FAULTS[1].file}`, `{FAULTS[1].name}`" in text
     assert shortfalls([results[0], results[2]], whole=False) == []
     assert shortfalls(results, whole=False)
 
 
-def test_what_has_changed_since_the_page_was_written_is_stale(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    few = [room.name for room in rooms()[:2]]
-    monkeypatch.setattr("mutants.__main__.names", lambda: few)
-    faults = [fault for name in few for fault in of(name, [*FAULTS, *SAMPLED])]
-    path = tmp_path / "page.md"
-    assert stale(faults, path) == few
-    results = [Result(fault, "test", "", 0, "abc", "2026-11-23") for fault in faults]
-    lines = [line(name, [r for r in results if r.fault.room == name]) for name in few]
-    path.write_text(page(lines), encoding="utf-8")
-    assert stale(faults[::-1], path) == []
-    assert stale(faults[1:], path) == [faults[0].room]
-
-
 @pytest.mark.slow
-def test_the_page_and_what_is_called_equivalent_speak_of_faults_that_there_are() -> None:
+def test_what_is_called_equivalent_is_a_fault_that_there_is() -> None:
     found = {fault.name for room in rooms() for fault in all_changes(room)}
     assert found >= set(equivalents())
-    assert stale([*FAULTS, *sampled_faults()]) == [], "make mutants writes the page anew"

@@ -1,4 +1,4 @@
-"""Random formulas, and structures in which they are true or false."""
+"""Random formulas, models in which they are true or false, and which of the two they are."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,14 @@ from goproof.logic.formulas import (
     Formula,
     Iff,
     Implies,
+    Mention,
     Not,
     Or,
-    Structure,
     Term,
     Variable,
 )
+from goproof.logic.model import Model
+from gospec.law.graph import Graph
 
 # As long as a formula about a large board may be.
 LONGEST = 40
@@ -83,15 +85,56 @@ class Vocabulary:
             return ForAll(variable, body if condition is None else Implies(condition, body))
         return Exists(variable, body if condition is None else And((condition, body)))
 
-    def structure(self, random: Random, points: Sequence[Any], **tables: Any) -> Structure:
-        """A structure on points, of which some predicates may be known."""
+    def model(self, random: Random, board: Graph) -> Model:
+        """A model on a board, whose adjacency it has."""
+        points = board.points
         made = {
             name: frozenset(t for t in product(points, repeat=number) if random.random() < 0.5)
             for name, number in self.predicates.items()
         }
-        return Structure(
-            tuple(points),
-            {**made, **tables},
+        tables = {
+            name: frozenset(v for (v,) in rows) if self.predicates[name] == 1 else rows
+            for name, rows in made.items()
+        }
+        return Model(
+            points,
+            board.neighbours,
+            tables.__getitem__,
             {constant.name: random.choice(points) for constant in self.constants},
             {name: {v: random.choice(points) for v in points} for name in self.functions},
         )
+
+
+def holds(formula: Formula, model: Model, values: Mapping[Variable, Any] | None = None) -> bool:
+    """Whether a formula is true in a model, read as it stands."""
+    bound = dict(values or {})
+
+    def value(term: Term) -> Any:
+        if isinstance(term, Applied):
+            return model.functions[term.function][value(term.to)]
+        return model.constants[term.name] if isinstance(term, Constant) else bound[term]
+
+    match formula:
+        case Atom("adjacent", (x, y)):
+            return value(y) in model.neighbours[value(x)]
+        case Atom() | Mention():
+            key = formula.predicate if isinstance(formula, Atom) else formula.notion.key
+            row = tuple(map(value, formula.terms))
+            return (row[0] if len(row) == 1 else row) in model.tables[key]
+        case Equal(left, right):
+            return bool(value(left) == value(right))
+        case Not(part):
+            return not holds(part, model, bound)
+        case And(parts):
+            return all(holds(part, model, bound) for part in parts)
+        case Or(parts):
+            return any(holds(part, model, bound) for part in parts)
+        case Implies(left, right):
+            return not holds(left, model, bound) or holds(right, model, bound)
+        case Iff(left, right):
+            return holds(left, model, bound) is holds(right, model, bound)
+        case ForAll(variable, body):
+            return all(holds(body, model, {**bound, variable: v}) for v in model.points)
+        case Exists(variable, body):
+            return any(holds(body, model, {**bound, variable: v}) for v in model.points)
+    raise TypeError(f"no formula: {formula}")

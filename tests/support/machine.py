@@ -4,16 +4,14 @@ The law, chains kept up move by move, and the simple procedure make every turn t
 compared after it; and the chains' arrays are as their invariant says.
 """
 
-from collections import Counter
-from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from goimpl.chains import simple
-from goimpl.games.game import Game, IllegalMove
+from goimpl.games.game import IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
 from gospec.law.benson import unconditionally_alive
 from gospec.law.colouring import (
@@ -27,9 +25,8 @@ from gospec.law.colouring import (
     place,
     territory,
 )
-from gospec.law.formalisation import Illegal, Reason
+from gospec.law.formalisation import Illegal
 from gospec.law.graph import Graph, rectangle
-from gospec.law.rules import Rules
 from tests.support.abstraction import (
     adjacency_of,
     code_of,
@@ -47,27 +44,14 @@ MOODS = ("legal", "removing", "repeating")
 TINY = [rectangle(1, 3), rectangle(1, 4), rectangle(2, 2), rectangle(1, 5), rectangle(2, 3)]
 
 
-class Played(RuleBasedStateMachine):
-    """The law's states so far, and one game of the machine's that goes along and is not examined.
-
-    `reached` are the events that this game has come to, and `games_with` the numbers of games that
-    have come to each.
+class Machine(RuleBasedStateMachine):
+    """The law's states so far, and one game of the machine's that goes along: all that it has must
+    say of the game what the law says.
     """
-
-    games_with: ClassVar[Counter[str]] = Counter()
-    kind_of_game: ClassVar[type[Game]] = Game
 
     def __init__(self) -> None:
         super().__init__()
-        self.reached: set[str] = set()
         self.states: list[Any] = []
-
-    def teardown(self) -> None:
-        """Count what this game has come to."""
-        # Of a game that was given up while it began there is none.
-        if self.states and self.living():
-            self.reached.add("unconditional life")
-        type(self).games_with.update(self.reached)
 
     @initialize(rules=family(), graph=st.one_of(graphs(), st.sampled_from(TINY)), data=st.data())
     def start(self, rules: Any, graph: Graph, data: st.DataObject) -> None:
@@ -76,9 +60,8 @@ class Played(RuleBasedStateMachine):
         if data.draw(st.booleans(), "from a position"):
             b = data.draw(positions(st.just(graph)), "position")
             start = rules.position(b, data.draw(st.sampled_from(PLAYERS), "first"))
-            self.reached.add("a game from a position")
         self.states = [start]
-        self.game = self.kind_of_game(
+        self.game = CheckedGame(
             machine_rules_of(rules),
             adjacency_of(graph),
             colours=[code_of(c) for c in start.colourings[0].colours],
@@ -104,7 +87,6 @@ class Played(RuleBasedStateMachine):
         """Try a turn with the law and the machine: both make it, or refuse it for one reason."""
         before = self.game.board.colours
         answer = self.law.play(self.state, move_of(move, self.graph))
-        self.note(move, answer)
         if isinstance(answer, Illegal):
             with pytest.raises(IllegalMove) as refused:
                 self.game.play(move)
@@ -159,51 +141,9 @@ class Played(RuleBasedStateMachine):
     @precondition(lambda self: len(self.states) > 1)
     @rule(turns=st.integers(1, 3))
     def undo(self, turns: int) -> None:
-        self.reached.add("a turn taken back")
         for _ in range(min(turns, len(self.states) - 1)):
             self.game.undo()
             self.states.pop()
-
-    # --- what is reached ---------------------------------------------------------------------
-
-    def note(self, move: int, answer: Any) -> None:
-        """Note what event it is that the law answers thus to a turn."""
-        if isinstance(answer, Illegal):
-            self.note_refusal(move, answer)
-            return
-        if self.law.observe(answer).ended:
-            self.reached.add(f"an end by {self.law.passes} passes")
-        if move != PASS_CODE:
-            self.note_play(move, answer)
-
-    def note_refusal(self, move: int, answer: Illegal) -> None:
-        self.reached.add(f"refused: {answer.reason.value}")
-        if answer.reason is not Reason.REPETITION or answer.repeats is None:
-            return
-        turns_ago = len(self.state.turns) - answer.repeats
-        longer = " longer than a ko" if turns_ago > 1 else ""
-        self.reached.add(f"refused: {self.law.ko} repetition{longer}")
-        if self.law.ko == "situational" and self.allowed_under("natural-situational", move):
-            self.reached.add("a situational repetition that is no natural one")
-
-    def allowed_under(self, ko: Any, move: int) -> bool:
-        rules: Rules = replace(self.law, ko=ko)
-        return not isinstance(rules.play(self.state, move_of(move, self.graph)), Illegal)
-
-    def note_play(self, v: int, answer: Any) -> None:
-        before, after = answer.colourings[-2:]
-        removed = 1 + len(after.where(EMPTY)) - len(before.where(EMPTY))
-        what = "capture" if after(self.graph.points[v]) is not EMPTY else "suicide"
-        if removed:
-            self.reached.add(f"a {what} of {'one stone' if removed == 1 else 'several stones'}")
-        if after in self.state.colourings and "situational" in self.law.ko:
-            self.reached.add(f"a repetition that {self.law.ko} superko allows")
-
-
-class Machine(Played):
-    """The same, and all that the machine has must say of the game what the law says."""
-
-    kind_of_game = CheckedGame
 
     @invariant()
     def the_game_is_the_same(self) -> None:

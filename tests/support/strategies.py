@@ -1,7 +1,6 @@
 """Hypothesis strategies for board graphs, colourings, plays, rules and games.
 
-Everything shrinks towards the smaller board, the emptier colouring and the shorter game. That the
-strategies reach what the rules are about, `tests/quality` shows.
+Everything shrinks towards the smaller board, the emptier colouring and the shorter game.
 """
 
 from collections.abc import Callable

@@ -8,9 +8,11 @@ from godoors.command_line.options import Printed
 from goproof.errors import UsageError
 from goproof.options import option, positional
 
+EXAMPLE = "goproof check 2x3.lower"
+
 
 @dataclass(frozen=True, kw_only=True)
-class CheckRequest(Printed):
+class Request(Printed):
     """What the command is asked."""
 
     certificate: str = positional(
@@ -37,12 +39,7 @@ class CheckRequest(Printed):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(commands, "check", CheckRequest, run, "goproof check 2x3.lower")
-
-
-def run(request: CheckRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from time import perf_counter
 

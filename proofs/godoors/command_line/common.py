@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from godoors.command_line.commands import COMMANDS
 from goproof.errors import UsageError
 
 # Here is only what it takes to parse: --help needn't wait for the law.
@@ -29,34 +27,6 @@ AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
 # Of what was tried nothing is wrong, but not all was tried; or nothing.
 INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
-Request = TypeVar("Request")
-# Where each command adds itself.
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-
-
-def add_command(
-    commands: Commands, name: str, run: Callable[[argparse.Namespace], int], example: str
-) -> argparse.ArgumentParser:
-    """Add a command, which `run` carries out and whose result is its exit status."""
-    command: argparse.ArgumentParser = commands.add_parser(
-        name, help=COMMANDS[name], description=COMMANDS[name], epilog=f"Example: {example}"
-    )
-    command.set_defaults(command=run, name=name)
-    return command
-
-
-def declare(
-    commands: Commands,
-    name: str,
-    request: type[Request],
-    run: Callable[[Request], int],
-    example: str,
-) -> None:
-    """Add a command whose options are the fields of a class, an object of which `run` receives."""
-    from godoors.command_line.options import add_options, options_from
-
-    command = add_command(commands, name, lambda given: run(options_from(request, given)), example)
-    add_options(command, request)
 
 
 def usual_store() -> Path | None:

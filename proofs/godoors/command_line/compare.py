@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from goproof.work.progress import Progress
 
 
+EXAMPLE = "goproof compare S2:as-printed S2 --board 1x2"
+
+
 @dataclass(frozen=True, kw_only=True)
-class CompareRequest(RuleOptions, Compared, Boards, Workers, Printed):
+class Request(RuleOptions, Compared, Boards, Workers, Printed):
     """What the command is asked."""
 
     names: Sequence[str] = positional(
@@ -50,20 +53,14 @@ class CompareRequest(RuleOptions, Compared, Boards, Workers, Printed):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    example = "goproof compare S2:as-printed S2 --board 1x2"
-    common.declare(commands, "compare", CompareRequest, run, example)
-
-
-def run(request: CompareRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     if request.limit < 1:
         raise UsageError(f"--limit {request.limit}: at least 1 is needed")
     return _matrix(request) if request.matrix else _pair(request)
 
 
-def _pair(request: CompareRequest) -> int:
+def _pair(request: Request) -> int:
     from godoors.report.answers import show_blocks
     from godoors.report.witness_files import format_of, write_witness
     from goproof.comparisons.compare import compare
@@ -114,7 +111,7 @@ def _pair(request: CompareRequest) -> int:
 
 
 @contextmanager
-def _watched(request: CompareRequest, show: Callable[[Any], None]) -> "Iterator[Progress]":
+def _watched(request: Request, show: Callable[[Any], None]) -> "Iterator[Progress]":
     """Show the progress of the work within; of work that is interrupted, what is done."""
     from godoors.report.progress import going_on
     from goproof.comparisons.comparison import Interrupted
@@ -128,7 +125,7 @@ def _watched(request: CompareRequest, show: Callable[[Any], None]) -> "Iterator[
         raise
 
 
-def _sides(request: CompareRequest) -> "list[Side]":
+def _sides(request: Request) -> "list[Side]":
     from godoors.user_rules import user_side
     from goproof.comparisons.sides import side
 
@@ -145,7 +142,7 @@ def _sides(request: CompareRequest) -> "list[Side]":
     ]
 
 
-def _matrix(request: CompareRequest) -> int:
+def _matrix(request: Request) -> int:
     from godoors.matrices.pairs import compare_all
     from godoors.report.matrices import show_matrix
 
@@ -173,7 +170,7 @@ def _matrix(request: CompareRequest) -> int:
     return common.AS_EXPECTED
 
 
-def _of_a_pair(request: CompareRequest) -> bool:
+def _of_a_pair(request: Request) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
     names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness", "cluster")
     return any(getattr(request, name) for name in names)

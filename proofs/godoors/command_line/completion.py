@@ -14,8 +14,11 @@ DIRECTORIES = ("DIR",)
 FILES = ("FILE", "PAGE")
 
 
+EXAMPLE = "goproof completion bash"
+
+
 @dataclass(frozen=True, kw_only=True)
-class CompletionRequest:
+class Request:
     """What the command is asked."""
 
     shell: str = positional(
@@ -23,12 +26,7 @@ class CompletionRequest:
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(commands, "completion", CompletionRequest, run, "goproof completion bash")
-
-
-def run(request: CompletionRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     print(script(request.shell))
     return common.AS_EXPECTED

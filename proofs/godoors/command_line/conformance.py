@@ -9,9 +9,11 @@ from godoors.conformance.options import ConformanceOptions, Examined
 from goproof.errors import UsageError
 from goproof.options import option, shared
 
+EXAMPLE = "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'"
+
 
 @dataclass(frozen=True, kw_only=True)
-class ConformanceRequest(Examined, Printed):
+class Request(Examined, Printed):
     """What the command is asked."""
 
     gtp: str | None = option(None, "what starts the engine, without a shell", unit="COMMAND")
@@ -34,12 +36,6 @@ class ConformanceRequest(Examined, Printed):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    example = "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'"
-    common.declare(commands, "conformance", ConformanceRequest, run, example)
-
-
 STATUSES = {
     "agrees": common.AS_EXPECTED,
     "disagrees": common.NOT_AS_EXPECTED,
@@ -48,7 +44,7 @@ STATUSES = {
 }
 
 
-def run(request: ConformanceRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.conformance.builds import accepted_in, junit
     from godoors.conformance.process import Limits

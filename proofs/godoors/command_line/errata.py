@@ -8,21 +8,18 @@ from godoors.command_line import common
 from godoors.command_line.options import Boards, Printed
 from goproof.options import number_of_jobs, option, positional
 
+EXAMPLE = "goproof errata --board 2x2"
+
 
 @dataclass(frozen=True, kw_only=True)
-class ErrataRequest(Boards, Printed):
+class Request(Boards, Printed):
     """What the command is asked."""
 
     ids: Sequence[str] = positional((), "examine this entry only, such as S1/R6-start", unit="ID")
     jobs: int | None = option(None, "worker processes; default: one for each core", unit="N")
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(commands, "errata", ErrataRequest, run, "goproof errata --board 2x2")
-
-
-def run(request: ErrataRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.matrices.errata import errata
     from godoors.report.matrices import show_errata

@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from goproof.shipped import Kind
 
 
+EXAMPLE = "goproof examples --out my-examples"
+
+
 @dataclass(frozen=True, kw_only=True)
-class ExamplesRequest(Printed):
+class Request(Printed):
     """What the command is asked."""
 
     out: Path | None = option(
@@ -24,12 +27,7 @@ class ExamplesRequest(Printed):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(commands, "examples", ExamplesRequest, run, "goproof examples --out my-examples")
-
-
-def run(request: ExamplesRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from goproof.shipped import KINDS, files, name_of
 

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from godoors.pages.explorer import Explorer
 
 
+EXAMPLE = "goproof explore throw-in"
+
+
 @dataclass(frozen=True, kw_only=True)
-class ExploreRequest(ProblemRequest):
+class Request(ProblemRequest):
     """What the command is asked."""
 
     files: Sequence[str] = positional(
@@ -39,18 +42,13 @@ class ExploreRequest(ProblemRequest):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(commands, "explore", ExploreRequest, run, "goproof explore throw-in")
-
-
-def run(request: ExploreRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     _check(request)
     return _serve(request) if request.serve else _write(request)
 
 
-def _check(request: ExploreRequest) -> None:
+def _check(request: Request) -> None:
     if not request.serve:
         if not request.files and request.position is None:
             raise UsageError(
@@ -65,7 +63,7 @@ def _check(request: ExploreRequest) -> None:
         raise UsageError(f"--port {request.port}: from 0 to 65535")
 
 
-def _serve(request: ExploreRequest) -> int:
+def _serve(request: Request) -> int:
     from godoors.pages.server import Server, desk_for
     from godoors.report.progress import ProgressLine
 
@@ -95,7 +93,7 @@ def _serve(request: ExploreRequest) -> int:
     return common.AS_EXPECTED
 
 
-def _write(request: ExploreRequest) -> int:
+def _write(request: Request) -> int:
     from godoors.pages.explorer import explorer_and_studies
     from godoors.report.progress import ProgressLine
 

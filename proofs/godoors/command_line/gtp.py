@@ -6,9 +6,11 @@ from godoors.command_line import common
 from godoors.command_line.options import RulesChoice
 from goproof.options import option
 
+EXAMPLE = "goproof gtp --rules chinese --seed 1"
+
 
 @dataclass(frozen=True, kw_only=True)
-class GtpRequest(RulesChoice):
+class Request(RulesChoice):
     """What the command is asked."""
 
     seed: int | None = option(
@@ -18,12 +20,7 @@ class GtpRequest(RulesChoice):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(commands, "gtp", GtpRequest, run, "goproof gtp --rules chinese --seed 1")
-
-
-def run(request: GtpRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.gtp.run import gtp
     from goproof.rulebook.choice import choose_rules

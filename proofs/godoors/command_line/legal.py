@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from goproof.games.turns import Turn
 
 
+EXAMPLE = 'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga'
+
+
 @dataclass(frozen=True, kw_only=True)
-class LegalRequest(RulesChoice, Start, Printed):
+class Request(RulesChoice, Start, Printed):
     """What the command is asked."""
 
     moves: str = option(
@@ -26,18 +29,7 @@ class LegalRequest(RulesChoice, Start, Printed):
     sets: bool = option(False, "also list chains, liberties, territories and legal points")
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(
-        commands,
-        "legal",
-        LegalRequest,
-        run,
-        'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga',
-    )
-
-
-def run(request: LegalRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.report.legal import document_of, sets_of_points
     from godoors.report.streams import beneath

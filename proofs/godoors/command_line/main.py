@@ -8,7 +8,7 @@ import os
 import re
 import sys
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 from importlib import import_module
@@ -174,11 +174,10 @@ def _run(texts: Sequence[str]) -> int:
             raise UsageError(
                 f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"
             )
-        command: Callable[[argparse.Namespace], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
         plainly = begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext()
         with parts_named(), plainly:
-            status = command(arguments)
+            status = _asked(arguments)
         sys.stdout.flush()
         return status
     except UsageError as error:
@@ -207,6 +206,20 @@ def _run(texts: Sequence[str]) -> int:
         return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
     except WorkerDied as death:
         return _complain(name, f"{death}, {likely_cause()}", common.FAILED)
+
+
+def _asked(arguments: argparse.Namespace) -> int:
+    """Carry out a command, and return its exit status."""
+    from godoors.command_line.options import options_from
+
+    module = _module(arguments.name)
+    status: int = module.run(options_from(module.Request, arguments))
+    return status
+
+
+def _module(name: str) -> Any:
+    """Return the module of a command: its `Request`, an `EXAMPLE`, and `run`."""
+    return import_module(f"godoors.command_line.{name}")
 
 
 def _drop_output() -> None:
@@ -258,6 +271,12 @@ def parser(words: Sequence[str] | None = None) -> Parser:
     for name in words[:1] if words and words[0] in COMMANDS else COMMANDS:
         if listed:
             commands.add_parser(name, help=COMMANDS[name])
-        else:
-            import_module(f"godoors.command_line.{name}").add(commands)
+            continue
+        from godoors.command_line.options import add_options
+
+        about, module = COMMANDS[name], _module(name)
+        epilog = f"Example: {module.EXAMPLE}"
+        command = commands.add_parser(name, help=about, description=about, epilog=epilog)
+        command.set_defaults(name=name)
+        add_options(command, module.Request)
     return top

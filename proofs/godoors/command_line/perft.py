@@ -8,9 +8,11 @@ from goproof.options import option, positional
 from goproof.rulebook.names import PLAYERS
 from goproof.rulebook.options import PlayOptions
 
+EXAMPLE = "goproof perft 9x9 3 --rules chinese --divide"
+
 
 @dataclass(frozen=True, kw_only=True)
-class PerftRequest(PlayOptions, Printed):
+class Request(PlayOptions, Printed):
     """What the command is asked."""
 
     size: str = positional(MISSING, "rows x columns, such as 9x9", unit="BOARD")
@@ -25,14 +27,7 @@ class PerftRequest(PlayOptions, Printed):
     law: bool = option(False, "count by the specification, which is slow")
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(
-        commands, "perft", PerftRequest, run, "goproof perft 9x9 3 --rules chinese --divide"
-    )
-
-
-def run(request: PerftRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.report.progress import going_on
     from goproof.counts.perft import perft

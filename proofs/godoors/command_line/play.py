@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from gospec.law.colouring import Colour
 
 
+EXAMPLE = "goproof play --board 9x9 --black human --rules chinese"
+
+
 @dataclass(frozen=True, kw_only=True)
-class PlayRequest(RulesChoice, Start, Printed):
+class Request(RulesChoice, Start, Printed):
     """What the command is asked."""
 
     seed: int | None = option(
@@ -30,14 +33,7 @@ class PlayRequest(RulesChoice, Start, Printed):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(
-        commands, "play", PlayRequest, run, "goproof play --board 9x9 --black human --rules chinese"
-    )
-
-
-def run(request: PlayRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.report.games import result_lines, turn_lines
     from godoors.report.progress import ProgressLine

@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from godoors.records.replay import Replayed
 
 
+EXAMPLE = "goproof replay game.sgf --rules aga --rules tromp-taylor,komi=7.5"
+
+
 @dataclass(frozen=True, kw_only=True)
-class ReplayRequest:
+class Request:
     """What the command is asked."""
 
     files: Sequence[str] = positional(
@@ -37,18 +40,7 @@ class ReplayRequest:
     json: bool = option(False, "print one JSON document for each game and set of rules")
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(
-        commands,
-        "replay",
-        ReplayRequest,
-        run,
-        "goproof replay game.sgf --rules aga --rules tromp-taylor,komi=7.5",
-    )
-
-
-def run(request: ReplayRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.records.judging import RuleSet
     from godoors.records.replay import replay

@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 VARIABLE = "GOPROOF_SOURCES"
 
 
+EXAMPLE = "goproof rules S2/clear --sources my-documents"
+
+
 @dataclass(frozen=True, kw_only=True)
-class RulesRequest(Printed):
+class Request(Printed):
     """What the command is asked."""
 
     about: str | None = positional(
@@ -31,14 +34,7 @@ class RulesRequest(Printed):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(
-        commands, "rules", RulesRequest, run, "goproof rules S2/clear --sources my-documents"
-    )
-
-
-def run(request: RulesRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     sources = request.sources or os.environ.get(VARIABLE) or None
     listing = _listing(request.about, sources, in_short=not (request.json or sources))

@@ -28,8 +28,11 @@ if TYPE_CHECKING:
     Solved = Solution | Anywhere | Review
 
 
+EXAMPLE = "goproof solve corner.sgf --target A1 --to-move black --explain"
+
+
 @dataclass(frozen=True, kw_only=True)
-class SolveRequest(Wanted, ProblemRequest, Searching):
+class Request(Wanted, ProblemRequest, Searching):
     """What the command is asked."""
 
     problems: Sequence[Path] = positional(
@@ -82,13 +85,7 @@ class SolveRequest(Wanted, ProblemRequest, Searching):
             raise UsageError(f"--depth {self.depth}: at least 1 move is needed")
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    example = "goproof solve corner.sgf --target A1 --to-move black --explain"
-    common.declare(commands, "solve", SolveRequest, run, example)
-
-
-def run(request: SolveRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     problems = problems_of(request, request.problems)
     request.check_workers(len(problems))
@@ -114,7 +111,7 @@ class _Question:
 
 
 def _question(
-    problem: "Problem", request: SolveRequest, memory: int, certificates: Path | None = None
+    problem: "Problem", request: Request, memory: int, certificates: Path | None = None
 ) -> _Question:
     # Of a problem that is read, all has been said.
     wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
@@ -132,7 +129,7 @@ def _question(
     )
 
 
-def _run_one(problem: "Problem | UsageError", request: SolveRequest) -> int:
+def _run_one(problem: "Problem | UsageError", request: Request) -> int:
     if isinstance(problem, UsageError):
         raise problem
     if request.sgf and problem.shown.graph.shape is None:
@@ -178,7 +175,7 @@ def _solved(
         ) from None
 
 
-def _keep(solved: "Solved", request: SolveRequest, question: _Question) -> None:
+def _keep(solved: "Solved", request: Request, question: _Question) -> None:
     from godoors.other_checkers.certificate_files import (
         theorem_of,
         write_certificate,
@@ -236,7 +233,7 @@ def _explained(solution: "Solved", depth: int | None) -> "Answer":
 # --- several problems ------------------------------------------------------------------------
 
 
-def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: SolveRequest) -> int:
+def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: Request) -> int:
     from godoors.command_line.several import Reply, Several, complaint
     from godoors.report.answers import show as print_answer
     from godoors.report.problems import ProblemRow, document_of, table_lines
@@ -320,7 +317,7 @@ def _numbers(files: list[Path]) -> list[int]:
     return numbers
 
 
-def _journal_of(request: SolveRequest) -> "Journal | None":
+def _journal_of(request: Request) -> "Journal | None":
     from godoors.command_line.solve_journal import Journal
 
     if request.journal is None:

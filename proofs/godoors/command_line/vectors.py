@@ -7,9 +7,11 @@ from godoors.command_line import common
 from godoors.command_line.options import Printed
 from goproof.options import option
 
+EXAMPLE = "goproof vectors --rules chinese > vectors.jsonl"
+
 
 @dataclass(frozen=True, kw_only=True)
-class VectorsRequest(Printed):
+class Request(Printed):
     """What the command is asked."""
 
     board: Sequence[str] = option(
@@ -34,14 +36,7 @@ class VectorsRequest(Printed):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    common.declare(
-        commands, "vectors", VectorsRequest, run, "goproof vectors --rules chinese > vectors.jsonl"
-    )
-
-
-def run(request: VectorsRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.corpus import corpus
     from godoors.perft_table import perft_table

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 ON_A_SCREEN = 8
 
 
+EXAMPLE = "goproof verify clear_is_idempotent --board 3x3 --board 5x5"
+
+
 @dataclass(frozen=True, kw_only=True)
-class VerifyRequest(conjecture.Stated, Verified, Workers):
+class Request(conjecture.Stated, Verified, Workers):
     """What the command is asked."""
 
     lemmas: Sequence[str] = positional((), "a lemma's name; default: all", unit="LEMMA")
@@ -43,13 +46,7 @@ class VerifyRequest(conjecture.Stated, Verified, Workers):
     )
 
 
-def add(commands: common.Commands) -> None:
-    """Add the command to the parser."""
-    example = "goproof verify clear_is_idempotent --board 3x3 --board 5x5"
-    common.declare(commands, "verify", VerifyRequest, run, example)
-
-
-def run(request: VerifyRequest) -> int:
+def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     if request.is_stated:
         return conjecture.try_it(request)
@@ -106,7 +103,7 @@ def _at_once(result: "Result") -> str:
     return said
 
 
-def _list(request: VerifyRequest) -> int:
+def _list(request: Request) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from godoors.report.wrapping import broken, width_of_output
     from goproof.lemmas.chosen import chosen_lemmas
@@ -156,7 +153,7 @@ def _write_report(results: "Sequence[Result]", file: Path) -> None:
         raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
 
 
-def _store(request: VerifyRequest) -> Path | None:
+def _store(request: Request) -> Path | None:
     from goproof.verification.store import default_path
 
     if request.store is not None:
@@ -180,7 +177,7 @@ def _print_results(
     results: "Sequence[Result]",
     canaries: "Sequence[CanaryAnswer]",
     store: Path | None,
-    request: VerifyRequest,
+    request: Request,
 ) -> None:
     from godoors.report.results import (
         canary_lines,

@@ -10,7 +10,7 @@ from godoors.documents.legal import Legal
 from godoors.documents.listing import RulesListing
 from godoors.documents.matrices import ErrataMatrix, Matrix
 from godoors.documents.records import Replay, Vector
-from godoors.documents.several import SeveralCounts, SeveralSolved, SeveralValues
+from godoors.documents.several import SeveralSolved, SeveralValues
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
 from goproof.documents.counting import Count, Perft
@@ -35,7 +35,6 @@ DOCUMENTS: dict[str, type[Part]] = {
     "explore": Explore,
     "play": Play,
     "count": Count,
-    "count-several": SeveralCounts,
     "perft": Perft,
     "replay": Replay,
     "conformance": Conformance,

@@ -6,7 +6,6 @@ from msgspec import UNSET, defstruct
 from msgspec.structs import fields
 
 from goproof.documents.base import Document, IfAny, Part, says
-from goproof.documents.counting import Count
 from goproof.documents.solving import Solve, Stages, Value
 
 
@@ -27,17 +26,6 @@ def row(name: str, of: type[Document], *, error: str, **about: str) -> type[Part
 
 def _keys(of: type[Document]) -> list[tuple[str, Any]]:
     return [(key.name, key.type) for key in fields(of)]
-
-
-CountRow = row(
-    "CountRow", Count, asked="the board, as it was given", error="why there is no answer"
-)
-
-
-class SeveralCounts(Document, tag="count-several/1"):
-    """What `goproof count --json` prints of several boards."""
-
-    counts: Annotated[list[CountRow], says("the boards in their order")]  # type: ignore[valid-type]
 
 
 ValueRow = row(

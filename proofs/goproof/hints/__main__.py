@@ -1,8 +1,7 @@
-"""Find hints of the catalogue's lemmas: `python -m goproof.hints [--count] [NAME…]`.
+"""Find hints of the catalogue's lemmas: `python -m goproof.hints [NAME…]`.
 
 It prints the processor time and the number of hints of each, and writes what it found beside the
-lemmas. What a person wrote is left alone unless it is named. With `--count` it prints a table of
-what is kept.
+lemmas. What a person wrote is left alone unless it is named.
 """
 
 import sys
@@ -12,7 +11,6 @@ from time import process_time
 
 from goproof.hints.kept import (
     claimed_of_all_graphs,
-    counted,
     found_text,
     path_of,
     written_by_hand,
@@ -23,10 +21,7 @@ from goproof.lemmas import lemma
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Find the hints of some lemmas, or of all that are claimed of all graphs; or count them."""
-    if "--count" in arguments:
-        print(counted())
-        return 0
+    """Find the hints of some lemmas, or of all that are claimed of all graphs."""
     names = arguments or [x for x in claimed_of_all_graphs() if x not in written_by_hand()]
     times = [(_found(name), name) for name in names]
     proved = [seconds for seconds, _ in times if seconds is not None]

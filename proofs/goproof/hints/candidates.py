@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from goproof.hints.domains import Model
 from goproof.hints.nodes import Nodes
-from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, substituted
+from goproof.hints.properties import PLACEHOLDERS, Property, substituted
 from goproof.hints.truth import Truth
 from goproof.logic.formulas import (
     ADJACENT,
@@ -32,6 +32,7 @@ from goproof.logic.formulas import (
     Term,
     Variable,
     expanded,
+    free_variables,
     subformulas,
 )
 from goproof.logic.smtlib import Vocabulary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, substituted
+from goproof.hints.properties import PLACEHOLDERS, Property, substituted
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
@@ -20,6 +20,7 @@ from goproof.logic.formulas import (
     Not,
     Or,
     Term,
+    free_variables,
     rebuilt,
     subformulas,
     terms_of,

@@ -15,7 +15,7 @@ import numpy as np
 from goproof.hints.candidates import FIRST, QUERY, SECOND, Literal
 from goproof.hints.domains import Model
 from goproof.hints.nodes import Nodes
-from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, substituted
+from goproof.hints.properties import PLACEHOLDERS, Property, substituted
 from goproof.hints.truth import Truth
 from goproof.logic.formulas import (
     And,
@@ -26,6 +26,7 @@ from goproof.logic.formulas import (
     Formula,
     Implies,
     expanded,
+    free_variables,
     subformulas,
     terms_of,
 )

@@ -19,8 +19,10 @@ from goproof.logic.formulas import (
     Term,
     Variable,
     expanded,
+    free_variables,
     rebuilt,
     terms_of,
+    variables_in,
 )
 
 PLACEHOLDERS = (Variable("y0"), Variable("y1"))
@@ -48,20 +50,6 @@ class Property:
         if len(terms) != self.places:
             raise ValueError(f"a property of {self.places} points is asked of {len(terms)}")
         return substituted(self.formula, dict(zip(PLACEHOLDERS, terms, strict=False)))
-
-
-def free_variables(formula: Formula) -> frozenset[Variable]:
-    """Return the variables of a formula that it does not bind."""
-    found = frozenset(t for t in terms_of(formula) if isinstance(t, Variable))
-    found = found.union(*map(free_variables, formula.parts))
-    return found - {formula.variable} if isinstance(formula, Quantified) else found
-
-
-def variables_in(term: Term) -> frozenset[Variable]:
-    """Return the variable of a term, if it has one."""
-    while isinstance(term, Applied):
-        term = term.to
-    return frozenset({term}) if isinstance(term, Variable) else frozenset()
 
 
 def replaced(term: Term, by: Mapping[Term, Term]) -> Term:

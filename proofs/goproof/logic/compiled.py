@@ -1,6 +1,6 @@
 """Formulas as functions of Python: each is compiled once, and then asked in many structures.
 
-The value is that of `Formula.holds`. What is quick here: a quantifier that says something of sets
+What is quick here: a quantifier that says something of sets
 alone is an operation on sets, so that `every(S(x) -> T(x))` is `S <= T`; any other runs over the
 smallest set that its body names, such as the neighbours of a point; and a predicate's table is
 asked only when it is needed.
@@ -32,6 +32,8 @@ from goproof.logic.formulas import (
     Quantified,
     Term,
     Variable,
+    free_variables,
+    variables_in,
 )
 from goproof.logic.model import NONE, Key, Model
 
@@ -151,8 +153,8 @@ class _Writer:
                 at = {**scope, x: self._value(point, scope)}
                 others = literals[:i] + literals[i + 1 :]
                 return _joined(True, [self.truth(f, at, w) for f, w in others])
-        before = [self.truth(f, scope, w) for f, w in literals if x not in _free(f)]
-        of_x = [(f, wanted) for f, wanted in literals if x in _free(f)]
+        before = [self.truth(f, scope, w) for f, w in literals if x not in free_variables(f)]
+        of_x = [(f, wanted) for f, wanted in literals if x in free_variables(f)]
         found = self._overlap if all(_is_set(x, f) for f, _ in of_x) else self._search
         return _joined(True, [*before, found(x, of_x, scope)])
 
@@ -174,7 +176,7 @@ class _Writer:
 
     def _search(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
         """Write a function that tries the points, and return the call of it."""
-        free = frozenset[Variable]().union(*(_free(f) for f, _ in literals)) - {x}
+        free = frozenset[Variable]().union(*(free_variables(f) for f, _ in literals)) - {x}
         outer = sorted(free, key=lambda variable: variable.name)
         within = {variable: self._variable() for variable in (*outer, x)}
         sets = [literal for literal in literals if _is_set(x, literal[0])]
@@ -199,7 +201,7 @@ class _Writer:
     def _points(self, x: Variable, literal: _Literal, scope: _Scope) -> _Set:
         """Return the points of which a literal is true, where that is an operation on sets."""
         formula, wanted = literal
-        if x not in _free(formula):
+        if x not in free_variables(formula):
             return _Set(f"(m.everything if {self.truth(formula, scope, wanted)} else NONE)")
         match formula:
             case Not(part):
@@ -231,7 +233,7 @@ class _Writer:
 
 def _is_set(x: Variable, formula: Formula) -> bool:
     """Tell whether operations on tables make the set of the points of which a formula is true."""
-    if x not in _free(formula):
+    if x not in free_variables(formula):
         return True
     match formula:
         case Quantified():
@@ -240,7 +242,9 @@ def _is_set(x: Variable, formula: Formula) -> bool:
             return _point(x, formula) is not None
     if found := atomic(formula):
         others = [term for term in found[1] if term != x]
-        return len(others) == len(found[1]) - 1 < 2 and all(x not in _variables(t) for t in others)
+        return len(others) == len(found[1]) - 1 < 2 and all(
+            x not in variables_in(t) for t in others
+        )
     return all(_is_set(x, part) for part in formula.parts)
 
 
@@ -307,22 +311,6 @@ def _point(x: Variable, formula: Formula) -> Term | None:
     """Return the term that a formula says x to be equal to, None if it says no such thing."""
     if isinstance(formula, Equal):
         for side, other in ((formula.left, formula.right), (formula.right, formula.left)):
-            if side == x and x not in _variables(other):
+            if side == x and x not in variables_in(other):
                 return other
     return None
-
-
-def _variables(term: Term) -> frozenset[Variable]:
-    while isinstance(term, Applied):
-        term = term.to
-    return frozenset({term}) if isinstance(term, Variable) else frozenset()
-
-
-def _free(formula: Formula) -> frozenset[Variable]:
-    if isinstance(formula, Quantified):
-        return _free(formula.body) - {formula.variable}
-    of_parts = frozenset[Variable]().union(*map(_free, formula.parts))
-    if isinstance(formula, Equal):
-        return _variables(formula.left) | _variables(formula.right)
-    found = atomic(formula)
-    return of_parts if found is None else frozenset[Variable]().union(*map(_variables, found[1]))

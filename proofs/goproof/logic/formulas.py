@@ -1,22 +1,19 @@
 """A small first-order language over one sort, the points of a board.
 
 Lemmas speak this language and nothing else. A formula mentions notions, such as the colour of a
-point after a move, or a set of points. Two things give it meaning: in a finite structure a notion
-is what the structure says it is (`Formula.holds`); to a solver it is its definition (`expanded`),
-over a concrete board graph as a propositional formula (`goproof.logic.grounding`) and over all
-graphs as SMT-LIB text (`goproof.logic.smtlib`).
+point after a move, or a set of points. Two things give it meaning: in a finite model a notion
+is what the model says it is (`goproof.logic.compiled`); to a solver it is its definition
+(`expanded`), over a concrete board graph as a propositional formula (`goproof.logic.grounding`) and
+over all graphs as SMT-LIB text (`goproof.logic.smtlib`).
 Clause: none; this is mathematics that every source takes for granted.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
-
-from gospec.law.graph import Point
 
 ADJACENT = "adjacent"
 
@@ -49,32 +46,7 @@ class Applied:
 
 
 Term = Variable | Constant | Applied
-Values = Mapping[Variable, Point]
 Property = Callable[[Term], "Formula"]
-
-
-@dataclass(frozen=True)
-class Structure:
-    """A finite interpretation: the points, the extension of each predicate, and what constants
-    name.
-
-    `functions` maps each point by each function.
-    """
-
-    points: tuple[Point, ...]
-    predicates: Mapping[str, frozenset[tuple[Point, ...]]]
-    constants: Mapping[str, Point]
-    functions: Mapping[str, Mapping[Point, Point]] = field(default_factory=dict)
-
-    def value(self, term: Term, values: Values) -> Point:
-        """Return the point that a term stands for."""
-        if isinstance(term, Applied):
-            return self.functions[term.function][self.value(term.to, values)]
-        return self.constants[term.name] if isinstance(term, Constant) else values[term]
-
-    def extension(self, notion: Notion) -> frozenset[tuple[Point, ...]]:
-        """Return what a notion is true of."""
-        return self.predicates[notion.key]
 
 
 class Formula:
@@ -83,10 +55,6 @@ class Formula:
     # No ABC, by which `isinstance` would be several times slower, in loops over all subformulas.
 
     __slots__ = ()
-
-    @abstractmethod
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Tell whether the formula is true in the structure, its free variables being `values`."""
 
     @property
     def parts(self) -> tuple[Formula, ...]:
@@ -118,11 +86,6 @@ class Atom(Formula):
     predicate: str
     terms: tuple[Term, ...]
 
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Look the points up in the predicate's table."""
-        points = tuple(structure.value(term, values) for term in self.terms)
-        return points in structure.predicates[self.predicate]
-
 
 class Notion(Hashable, Protocol):
     """What a formula can mention by name: a property of points, a relation, or a fact.
@@ -145,11 +108,6 @@ class Mention(Formula):
     notion: Notion
     terms: tuple[Term, ...]
 
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Look the points up in what the structure says that the notion is."""
-        points = tuple(structure.value(term, values) for term in self.terms)
-        return points in structure.extension(self.notion)
-
     @property
     def definition(self) -> Formula:
         """What the mention says, by the notion's definition."""
@@ -171,20 +129,12 @@ class Equal(Formula):
     left: Term
     right: Term
 
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Compare the two points."""
-        return structure.value(self.left, values) == structure.value(self.right, values)
-
 
 @dataclass(frozen=True, slots=True)
 class Not(Formula):
     """The formula does not hold."""
 
     part: Formula
-
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Negate."""
-        return not self.part.holds(structure, values)
 
     @property
     def parts(self) -> tuple[Formula, ...]:
@@ -198,20 +148,12 @@ class And(Formula):
 
     parts: tuple[Formula, ...]
 
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Stop at the first that fails."""
-        return all(part.holds(structure, values) for part in self.parts)
-
 
 @dataclass(frozen=True, slots=True)
 class Or(Formula):
     """One of the formulas holds; with none of them, the false formula."""
 
     parts: tuple[Formula, ...]
-
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Stop at the first that holds."""
-        return any(part.holds(structure, values) for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,18 +173,10 @@ class OfTwo(Formula):
 class Implies(OfTwo):
     """If the first holds, so does the second."""
 
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Look at the second only when the first holds."""
-        return not self.left.holds(structure, values) or self.right.holds(structure, values)
-
 
 @dataclass(frozen=True, slots=True)
 class Iff(OfTwo):
     """Both hold or neither does."""
-
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Compare the two truth values."""
-        return self.left.holds(structure, values) is self.right.holds(structure, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,22 +196,10 @@ class Quantified(Formula):
 class ForAll(Quantified):
     """The body holds of every point."""
 
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Try every point."""
-        return all(
-            self.body.holds(structure, {**values, self.variable: v}) for v in structure.points
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Exists(Quantified):
     """The body holds of some point."""
-
-    def holds(self, structure: Structure, values: Values) -> bool:
-        """Try every point."""
-        return any(
-            self.body.holds(structure, {**values, self.variable: v}) for v in structure.points
-        )
 
 
 TRUE: Formula = And(())
@@ -390,6 +312,20 @@ def terms_of(formula: Formula) -> Iterator[Term]:
         yield term
         if isinstance(term, Applied):
             waiting.append(term.to)
+
+
+def free_variables(formula: Formula) -> frozenset[Variable]:
+    """Return the variables of a formula that it does not bind."""
+    found = frozenset(t for t in terms_of(formula) if isinstance(t, Variable))
+    found = found.union(*map(free_variables, formula.parts))
+    return found - {formula.variable} if isinstance(formula, Quantified) else found
+
+
+def variables_in(term: Term) -> frozenset[Variable]:
+    """Return the variable of a term, if it has one."""
+    while isinstance(term, Applied):
+        term = term.to
+    return frozenset({term}) if isinstance(term, Variable) else frozenset()
 
 
 def bound_variables(formula: Formula) -> frozenset[Variable]:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from goproof.logic.formulas import ADJACENT, Structure
 from gospec.law.graph import Point
 
 Key = Hashable
@@ -55,17 +54,13 @@ class Model:
         self.constants, self.functions = constants, functions
         self.tables = _Asked(table)
 
-    @classmethod
-    def of(cls, structure: Structure) -> Model:
-        """Return a structure as a model. Its adjacency has to be symmetric."""
-        edges = structure.predicates.get(ADJACENT, frozenset())
-
-        def table(predicate: str) -> Table:
-            members = structure.predicates[predicate]
-            return frozenset(points[0] if len(points) == 1 else points for points in members)
-
-        neighbours = {v: frozenset(w for u, w in edges if u == v) for v in structure.points}
-        return cls(structure.points, neighbours, table, structure.constants, structure.functions)
+    def having(self, tables: Mapping[str, Table]) -> Model:
+        """Return the same structure with further predicates."""
+        made = Model(
+            self.points, self.neighbours, self.tables.__getitem__, self.constants, self.functions
+        )
+        made.tables.update(tables)
+        return made
 
     @cached_property
     def everything(self) -> frozenset[Point]:

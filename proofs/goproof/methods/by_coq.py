@@ -7,10 +7,8 @@ that the assumptions of its printed claim hold, and that what the lemma is about
 example of a false lemma it computes that the assumptions hold and that the conclusion does not.
 """
 
-import argparse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from goimpl.words import WORD_POINTS
 from goproof.execution.kernel_in_coq import kernel_fault
@@ -144,13 +142,6 @@ def examples(lemmas: Sequence[Lemma]) -> dict[str, tuple[str, str]]:
     return found
 
 
-def without_example() -> list[str]:
-    """Return the lemmas that have a theorem or are false, and no example in Coq."""
-    found = examples([])
-    lemmas = (*with_theorems(), *filter(is_false, all_lemmas()))
-    return sorted({lem.name for lem in lemmas if lem.name not in found})
-
-
 def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
     """Have Coq check the theorems of lemmas, all in one go.
 
@@ -235,23 +226,3 @@ class ByCoq(Backend):
         # A word of the machine has room for so many points.
         most = f" of at most {WORD_POINTS} points" if is_of_kernel(lemma.name) else ""
         return f"all graphs{most}"
-
-
-def main(argv: Sequence[str] | None = None) -> None:
-    """Write all examples to one file, each a module of its lemma's name; say which have none."""
-    parser = argparse.ArgumentParser(
-        prog="python -m goproof.methods.by_coq",
-        description="Write the examples of lemmas for Coq, which computes what they show.",
-    )
-    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
-    arguments = parser.parse_args(argv)
-    modules = [
-        f"Module {name}.\n{text.replace(_HEAD, '')}End {name}.\n"
-        for name, (text, _) in examples([]).items()
-    ]
-    arguments.file.write_text("\n".join([_HEAD, *modules]), encoding="utf-8")
-    print("without an example in Coq:", *without_example(), sep="\n  ")
-
-
-if __name__ == "__main__":
-    main()

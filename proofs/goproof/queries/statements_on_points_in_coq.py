@@ -7,12 +7,10 @@ from goproof.logic.formulas import (
     Atom,
     ForAll,
     Formula,
-    Iff,
-    Mention,
     Not,
-    Or,
     Term,
 )
+from goproof.notation.patterns import Coloured, coloured, same_colour, same_stage
 from goproof.queries.coq_text import (
     APPLIED,
     CONDITIONS,
@@ -36,11 +34,8 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.life import Alive
-from goproof.theory.notions import Defined
 from goproof.theory.stages import (
-    OPPONENT_STONES,
     OTHER,
-    OWN_STONES,
     POINT,
     Moved,
     Original,
@@ -63,7 +58,6 @@ WAYS = {
     "S2": "reaches_by_equation",
     "S3": "reaches_along",
 }
-COLOURS = tuple(Relative)
 
 
 class OfPoints(StatementPrinter):
@@ -173,61 +167,22 @@ class OfPoints(StatementPrinter):
 
     def shorter(self, formula: Formula, letters: Letters) -> Said | None:
         """Return the colour of a point, two points of one colour, two colourings that are same."""
-        if said := self._coloured_so(formula):
-            stage, colour, term = said
-            return f"{self._at(stage, term, letters)} = {self.colour(colour)}", RELATION
-        if isinstance(formula, Not) and (said := self._coloured_so(formula.part)):
-            stage, colour, term = said
-            return f"{self._at(stage, term, letters)} <> {self.colour(colour)}", RELATION
-        if pair := self._same_colour(formula):
-            return " = ".join(self._at(stage, term, letters) for stage, term in pair), RELATION
-        if stages := self._same(formula):
-            return f"same {' '.join(map(self._argument, stages))}", APPLIED
-        return None
-
-    def _at(self, stage: Stage, term: Term, letters: Letters) -> str:
-        return f"{self.colouring(stage)} {self.term(term, letters)}"
-
-    def _coloured_so(self, formula: Formula) -> tuple[Stage, Relative, Term] | None:
-        """Return of which colouring, colour and point a formula says that it has it there."""
+        sign, said = " = ", coloured(formula)
+        if isinstance(formula, Not) and said is None:
+            sign, said = " <> ", coloured(formula.part)
+        if said:
+            return f"{self._at(said, letters)}{sign}{self.colour(said.colour)}", RELATION
+        if pair := same_colour(formula):
+            return " = ".join(self._at(said, letters) for said in pair), RELATION
         match formula:
-            case Atom(predicate, (term,)) if predicate in (OWN_STONES, OPPONENT_STONES):
-                own = predicate == OWN_STONES
-                return Original(), Relative.OWN if own else Relative.OPPONENT, term
-            case Mention(Defined(says=("colour", Stage() as stage, Relative() as colour)), (term,)):
-                return stage, colour, term
-            case And((Not(Atom(own, (x,))), Not(Atom(opponent, (y,))))):
-                if (own, opponent) == (OWN_STONES, OPPONENT_STONES) and x == y:
-                    return Original(), Relative.EMPTY, x
+            case ForAll(x, And((own, opponent))) if stages := same_stage(
+                ForAll(x, own), ForAll(x, opponent)
+            ):
+                return f"same {' '.join(map(self._argument, stages))}", APPLIED
         return None
 
-    def _same_colour(self, formula: Formula) -> tuple[tuple[Stage, Term], ...] | None:
-        """Return the colourings and points of which a formula says that they have one colour."""
-        if not (isinstance(formula, Or) and len(formula.parts) == len(COLOURS)):
-            return None
-        pairs = set()
-        for colour, part in zip(COLOURS, formula.parts, strict=True):
-            sides = [self._coloured_so(side) for side in part.parts]
-            if not isinstance(part, And) or len(sides) != 2:
-                return None
-            left, right = sides
-            if left is None or right is None or {left[1], right[1]} != {colour}:
-                return None
-            pairs.add(((left[0].key, left[2]), (right[0].key, right[2])))
-            places = (left[0], left[2]), (right[0], right[2])
-        return places if len(pairs) == 1 else None
-
-    def _same(self, formula: Formula) -> tuple[Stage, Stage] | None:
-        """Return the colourings of which a formula says that they are the same."""
-        match formula:
-            case ForAll(variable, And((Iff(a, b), Iff(c, d)))):
-                sides = [self._coloured_so(side) for side in (a, b, c, d)]
-                said = [side for side in sides if side and side[2] == variable]
-                if [side[1] for side in said] == [Relative.OWN] * 2 + [Relative.OPPONENT] * 2:
-                    left, right = said[:2]
-                    if [side[0].key for side in said] == [left[0].key, right[0].key] * 2:
-                        return left[0], right[0]
-        return None
+    def _at(self, said: Coloured, letters: Letters) -> str:
+        return f"{self.colouring(said.b)} {self.term(said.term, letters)}"
 
     def notion(
         self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters

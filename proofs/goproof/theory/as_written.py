@@ -34,7 +34,7 @@ class Listed(Joined):
         super().__init__(name, b, colour)
         self.simulation = simulation
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the points of each group of S0, and of each chain of S1."""
         b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
         group = case.law.simulation(S0).rules.group
@@ -68,7 +68,7 @@ class Path(LeastRelation):
             )
         )
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the ends of paths: the points of one's own chain, and those beside it."""
         b = self.b.concrete(case)
         pairs = ((v, u) for v in b.graph.points for u in case.law.chain(b, v))

@@ -71,13 +71,11 @@ class NamedPredicate(ABC):
         return Atom(self.name, terms)
 
     @abstractmethod
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
-        """Return what it is true of in a concrete case, by gospec or by the machine."""
-
     def extension(self, case: Case) -> frozenset[Any]:
-        """Return the same, of one place as points."""
-        rows = self.members(case)
-        return frozenset(v for (v,) in rows) if self.places == 1 else rows
+        """Return the points, or the pairs of points, that it is true of in a concrete case.
+
+        By gospec or by the machine. Of what is about no point, the empty row if it is so.
+        """
 
     @abstractmethod
     def fact(self) -> Formula:
@@ -101,10 +99,6 @@ class NamedSet(NamedPredicate):
     @abstractmethod
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set in a concrete case, by gospec or by the machine."""
-
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
-        """Return the points of the set, each by itself."""
-        return frozenset((v,) for v in self.meaning(case))
 
     def extension(self, case: Case) -> frozenset[Any]:
         """Return the points of the set."""
@@ -374,7 +368,7 @@ class SameChain(LeastRelation):
             )
         )
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of a point and one of its chain, by gospec."""
         b = self.b.concrete(case)
         return frozenset((v, w) for v in b.graph.points for w in case.law.chain(b, v))

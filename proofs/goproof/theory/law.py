@@ -1,9 +1,7 @@
 """The law as a value: what a lemma asks of colourings, of rules in a game and of the sources.
 
-There are several makers of it. `GOSPEC` is gospec itself, with the machine's kernel; `remembering`
-is any law with a memory of its answers; `MachineLaw` is what the machine says: with it, lemmas
-about colourings and moves speak of the machine, and `verify(…, law=…)` compares it with the
-formulas. A case carries the law that it is about, so that no law is in force anywhere, and each can
+`GOSPEC` is gospec itself, with the machine's kernel; `remembering` is any law with a memory of its
+answers. A case carries the law that it is about, so that no law is in force anywhere, and each can
 be asked at any time. The words of the machine's kernel mean sets of a board's points, a bit for
 each point.
 """
@@ -20,7 +18,7 @@ from goimpl.words.kernel import Board, Word
 from goimpl.words.rebinding import Function, as_it_is, rebound
 from goproof.theory.simulations import Simulation
 from gospec.law.benson import Condition, Life
-from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
+from gospec.law.colouring import Colour, Colouring
 from gospec.law.formalisation import Formalisation, Illegal
 from gospec.law.graph import Graph, Point, rectangle
 from gospec.law.rules import Rules
@@ -52,11 +50,6 @@ class Law(Life):
         """Return the functions of the machine's kernel. Parameters as of `rebound`."""
         return rebound(self.kernel, others, made)
 
-    def compute(self, name: str, *arguments: object) -> Any:
-        """Return what a function of the machine returns; a graph stands for the kernel's board."""
-        operands = (board_of(x, self.kernel) if isinstance(x, Graph) else x for x in arguments)
-        return self.answer(_machine)[name](*operands)
-
     def rules(self, rules: Rules) -> Rules:
         """Return the rules, playing and scoring by this law."""
         return replace(rules, notions=self)
@@ -78,10 +71,6 @@ class Law(Life):
     def answer(self, question: Callable[..., T], *about: object) -> T:
         """Return what a function of this law returns. See `remembered`."""
         return question(self, *about)
-
-
-def _machine(law: Law) -> Mapping[str, Function]:
-    return law.machine()
 
 
 GOSPEC = Law()
@@ -191,42 +180,3 @@ def word_of(points: Iterable[Point], graph: Graph) -> int:
 def points_of(word: int, graph: Graph) -> frozenset[Point]:
     """Return the points of the board that are in a word."""
     return frozenset(v for i, v in enumerate(graph.points) if word >> i & 1)
-
-
-Points = frozenset[Point]
-
-
-@dataclass(frozen=True)
-class MachineLaw(Law):
-    """What the functions of the machine's kernel return, on words of a board's points."""
-
-    def chain(self, b: Colouring, v: Point) -> Points:
-        """Return what the machine floods from v. Clause: S1/R3."""
-        return self._points("flood", b, word_of([v], b.graph), self._word(b, b(v)))
-
-    def dead(self, b: Colouring, c: Colour) -> Points:
-        """Return what the machine finds without a liberty. Clause: S1/R4."""
-        return self._points("without_liberty", b, self._word(b, c), self._word(b, EMPTY))
-
-    def place(self, b: Colouring, v: Point, player: Colour) -> Colouring:
-        """Return what the machine makes of a move from any colouring. Clause: S1/R7."""
-        players = player, opponent(player)
-        before = (self._word(b, c) for c in players)
-        after = self.compute("place_and_clear", *before, word_of([v], b.graph), b.graph)
-        stones = {u: c for c, w in zip(players, after, strict=True) for u in points_of(w, b.graph)}
-        return colouring(b.graph, lambda u: stones.get(u, EMPTY))
-
-    def area(self, b: Colouring, player: Colour) -> Points:
-        """Return what the machine counts for a player. Clause: S1/R9."""
-        words = (self._word(b, c) for c in (player, opponent(player)))
-        return points_of(self.compute("area", *words, b.graph)[0], b.graph)
-
-    def territory(self, b: Colouring, player: Colour) -> Points:
-        """Return the empty points of the area. Clause: S1/R9."""
-        return self.area(b, player) & b.where(EMPTY)
-
-    def _points(self, name: str, b: Colouring, *words: int) -> Points:
-        return points_of(self.compute(name, *words, b.graph), b.graph)
-
-    def _word(self, b: Colouring, c: Colour) -> int:
-        return word_of(b.where(c), b.graph)

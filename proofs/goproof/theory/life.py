@@ -56,7 +56,7 @@ class Joined(LeastRelation):
             )
         )
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of points of one chain, or one region, of gospec's."""
         b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
         parts = case.law.regions(b, colour) if self.outside else case.law.chains(b, colour)
@@ -92,7 +92,7 @@ class Vital(Relation):
     def _required(self, w: Term) -> Formula:
         return TRUE if self.condition == "all-points" else self.regions.b.empty(w)
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the stones and points of chains and regions that are vital by gospec."""
         b, colour = self.regions.b.concrete(case), self.regions.colour.concrete(case.mover)
         return frozenset(

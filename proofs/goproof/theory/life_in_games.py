@@ -7,9 +7,10 @@ with itself, and passes on to the turn that follows, it shares with all later tu
 Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
+from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Term, every, some
+from goproof.logic.model import Table
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import LeastRelation, Pairs
 from goproof.theory.turns import NOW, TurnStatement, follows, movers_turn, played, same_colouring
@@ -40,7 +41,7 @@ class Later(LeastRelation):
             lambda s: every(lambda t: every(lambda u: (q(s, t) & follows(t, u)).implies(q(s, u))))
         )
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of turns in the order of their numbers."""
         turns = range(len(colourings(case)))
         return frozenset((t, u) for t in turns for u in turns if t <= u)
@@ -143,23 +144,21 @@ class LifeInGames(TurnStatement):
         """Return the lemma that states of a move what `what_a_turn_keeps` states of a turn."""
         return (STEPS[self.condition, self.suicide],)
 
-    def structure(self, case: Case) -> Structure:
-        """Return a concrete game and play as a structure, with what lives after each turn."""
-        game, so_far = super().structure(case), colourings(case)
-        owner, turns = opponent(case.mover), range(len(so_far))
+    def tables(self, case: Case) -> dict[str, Table]:
+        """Return what is said of the turns of a concrete game, with what lives after each."""
+        so_far, owner = colourings(case), opponent(case.mover)
+        turns = range(len(so_far))
         alive = [case.law.living(b, owner, self.condition) for b in so_far]
         stones = [b.where(owner) for b in so_far]
         pairs = [(s, t) for s in turns for t in turns]
-        predicates = {
-            "clean": frozenset((t,) for t in turns if not case.law.dead(so_far[t], case.mover)),
-            "lives": frozenset((t,) for t in turns if alive[t]),
+        return super().tables(case) | {
+            "clean": frozenset(t for t in turns if not case.law.dead(so_far[t], case.mover)),
+            "lives": frozenset(t for t in turns if alive[t]),
             "outlasts": frozenset((s, t) for s, t in pairs if alive[s] <= alive[t]),
             "stands": frozenset((s, t) for s, t in pairs if alive[s] <= stones[t]),
-            "alone": frozenset((t,) for t in turns if self._alone(case, t)),
-            "stays": frozenset((t,) for t in turns if t > 0 and is_there(case, t)),
-            **{s.name: s.members(case) for s in self.sets},
+            "alone": frozenset(t for t in turns if self._alone(case, t)),
+            "stays": frozenset(t for t in turns if t > 0 and is_there(case, t)),
         }
-        return replace(game, predicates={**game.predicates, **predicates})
 
     def _alone(self, case: Case, since: int) -> bool:
         return all(

@@ -19,8 +19,7 @@ from goproof.logic.formulas import Formula, Mention, Term, subformulas
 from goproof.theory.cases import Case
 from gospec.law.graph import Point
 
-Rows = frozenset[tuple[Point, ...]]
-IT_IS_SO: Rows = frozenset({()})
+IT_IS_SO: frozenset[tuple[Point, ...]] = frozenset({()})
 
 
 @dataclass(frozen=True)
@@ -64,11 +63,6 @@ class Defined:
         if self.places:
             return frozenset(self.meaning(case))
         return IT_IS_SO if self.meaning(case) else frozenset()
-
-    def members(self, case: Case) -> Rows:
-        """Return the rows that it is true of in a concrete case, by gospec."""
-        found = self.extension(case)
-        return frozenset((v,) for v in found) if self.places else found
 
 
 def without_names(key: str) -> str:

@@ -15,6 +15,7 @@ from goproof.logic.formulas import (
     Constant,
     Equal,
     Formula,
+    Mention,
     Property,
     Term,
     all_of,
@@ -22,7 +23,7 @@ from goproof.logic.formulas import (
 )
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import NamedPredicate
-from goproof.theory.statements import model_of
+from goproof.theory.statements import model_of_board
 from gospec.law.graph import Point
 
 MEMBER = Constant("member")
@@ -53,9 +54,9 @@ class AtMost(NamedPredicate):
 
     content = key
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the empty row if it is so in a concrete case, by counting."""
-        model = model_of(case)
+        model = model_of_board(case)
         sizes = [0, 0]
         for v in model.points:
             model.constants = {**model.constants, MEMBER.name: v}
@@ -74,7 +75,7 @@ class AtMost(NamedPredicate):
         def only_right(x: Term) -> Formula:
             return self.right(x) & ~self.left(x)
 
-        it_is_so, more = self.definition(), self.more
+        it_is_so, more = Mention(self, ()), self.more
         for beyond in range(max(0, -more), max(0, -more) + BEYOND + 1):
             few = ~at_least(more + beyond + 1, only_left)
             yield (few & at_least(beyond, only_right)).implies(it_is_so)

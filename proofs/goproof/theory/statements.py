@@ -18,8 +18,6 @@ from goproof.logic.formulas import (
     Atom,
     Equal,
     Formula,
-    Notion,
-    Structure,
     Term,
     adjacent,
     every,
@@ -29,10 +27,10 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.logic.model import Model
+from goproof.logic.model import Model, Table
 from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.notions import mentioned
 from goproof.theory.stages import (
     IMAGE,
     NAMED_POINTS,
@@ -109,17 +107,13 @@ class Statement:
         further = symmetry_axioms() if self.symmetric else ()
         return (*graph_axioms(), *colouring_axioms(), *further)
 
-    def structure(self, case: Case) -> Structure:
-        """Return a concrete case as a structure."""
-        return structure(case, self.sets)
-
     def assumes(self, case: Case) -> bool:
         """Tell whether a case meets the assumptions, each notion having gospec's meaning."""
-        return self._assumed(self._model(case))
+        return self._assumed(self.model(case))
 
     def concludes(self, case: Case) -> bool:
         """Tell whether the conclusion is true of a case, each notion having gospec's meaning."""
-        return self._concluded(self._model(case))
+        return self._concluded(self.model(case))
 
     @cached_property
     def _assumed(self) -> Callable[[Model], bool]:
@@ -129,12 +123,20 @@ class Statement:
     def _concluded(self) -> Callable[[Model], bool]:
         return compiled(self.conclusion)
 
-    def _model(self, case: Case) -> Model:
-        # Lemmas of one case share what they ask of it.
-        if "model" not in case.made:
-            case.made["model"] = model_of(case)
-        model: Model = case.made["model"]
-        return model
+    def model(self, case: Case) -> Model:
+        """Return a concrete case as a model, in which notions have gospec's meaning."""
+        # Lemmas of one case share what they ask of it. A class of claims makes a model of its own.
+        key = type(self), getattr(self, "condition", None), getattr(self, "suicide", None)
+        if key not in case.made:
+            case.made[key] = self.model_made(case)
+        model: Model = case.made[key]
+        # To formulas by definition a set is an atom of its name.
+        sets = self.signature or ()
+        return model.having({s.name: s.extension(case) for s in sets}) if sets else model
+
+    def model_made(self, case: Case) -> Model:
+        """Return the same, made anew and without sets by their names."""
+        return model_of_board(case)
 
     def rests_on(self) -> tuple[str, ...]:
         """Return the lemmas about all graphs that an axiom of this claim comes from."""
@@ -289,51 +291,35 @@ class Move:
         return some(self.suicides.contains)
 
 
-@dataclass(frozen=True)
-class CaseStructure(Structure):
-    """A concrete case as a structure, in which notions have gospec's meaning."""
+def model_of(
+    case: Case,
+    points: tuple[Point, ...],
+    given: Mapping[str, Table],
+    named: Mapping[str, Point] | None = None,
+) -> Model:
+    """Return a model in which notions are gospec's in a concrete case, asked when they are needed.
 
-    case: Case = field(kw_only=True)
+    Parameters: `given`, the tables of what is no notion; `named`, what constants name.
+    """
+    made = case.made
 
-    def extension(self, notion: Notion) -> frozenset[tuple[Point, ...]]:
-        """Return what gospec says that a notion is true of; lemmas of one case share it."""
-        assert isinstance(notion, NamedPredicate | Defined)
-        made, key = self.case.made, ("rows", notion.key)
-        if key not in made:
-            made[key] = notion.members(self.case)
-        rows: frozenset[tuple[Point, ...]] = made[key]
-        return rows
-
-
-def model_of(case: Case) -> Model:
-    """Return a concrete case as a model, of which notions are asked when they are needed."""
-    b, own, other = case.before, case.mover, opponent(case.mover)
-    stones = {OWN_STONES: own, OPPONENT_STONES: other}
-
-    def table(key: str) -> frozenset[Any]:
-        if key in stones:
-            return b.where(stones[key])
+    def table(key: str) -> Table:
+        if key in given:
+            return given[key]
         notion: Any = NOTIONS[key]
-        if notion.content not in case.made:
-            case.made[notion.content] = notion.extension(case)
-        rows: frozenset[Any] = case.made[notion.content]
+        if notion.content not in made:
+            made[notion.content] = notion.extension(case)
+        rows: Table = made[notion.content]
         return rows
 
-    images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
-    functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
-    return Model(b.graph.points, b.graph.neighbours, table, named_points(case), functions)
-
-
-def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:
-    """Return a concrete case as a structure; the sets have gospec's meaning."""
     b = case.before
-    predicates = {
-        ADJACENT: frozenset((v, w) for v in b.graph.points for w in b.graph.neighbours[v]),
-        OWN_STONES: frozenset((v,) for v in b.where(case.mover)),
-        OPPONENT_STONES: frozenset((v,) for v in b.where(opponent(case.mover))),
-    }
-    for s in sets:
-        predicates[s.name] = s.members(case)
     images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
     functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
-    return CaseStructure(b.graph.points, predicates, named_points(case), functions, case=case)
+    return Model(points, b.graph.neighbours, table, named or {}, functions)
+
+
+def model_of_board(case: Case) -> Model:
+    """Return a concrete case as a model."""
+    b, other = case.before, opponent(case.mover)
+    given = {OWN_STONES: b.where(case.mover), OPPONENT_STONES: b.where(other)}
+    return model_of(case, b.graph.points, given, named_points(case))

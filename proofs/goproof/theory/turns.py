@@ -8,15 +8,14 @@ Clause: S1/R5, S1/R6, S1/C6.
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, assert_never, get_args
+from typing import assert_never, get_args
 
-from goproof.logic.compiled import NOTIONS
-from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
-from goproof.logic.model import Model
+from goproof.logic.formulas import Atom, Constant, Equal, Formula, Term, every, some
+from goproof.logic.model import Model, Table
 from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
 from goproof.theory.notions import fact_of_case
-from goproof.theory.statements import CaseStructure, Statement
+from goproof.theory.statements import Statement, model_of
 from gospec.law.formalisation import PASS
 from gospec.law.ko import KoRule
 
@@ -169,46 +168,25 @@ class TurnStatement(Statement):
         """Return what holds of every game."""
         return turn_axioms()
 
-    def _model(self, case: Case) -> Model:
-        # Of turns a structure has what its class of claims says.
-        key = type(self), getattr(self, "condition", None), getattr(self, "suicide", None)
-        if key not in case.made:
-            case.made[key] = model_of_game(self.structure(case), case)
-        model: Model = case.made[key]
-        return model
+    def model_made(self, case: Case) -> Model:
+        """Return a concrete game and play as a model."""
+        last = len(case.so_far.turns)
+        named = {NOW.name: last, THEN.name: last + 1}
+        return model_of(case, tuple(range(last + 2)), self.tables(case), named)
 
-    def structure(self, case: Case) -> Structure:
-        """Return a concrete game and play as a structure."""
+    def tables(self, case: Case) -> dict[str, Table]:
+        """Return what is said of the turns of a concrete game, the play being the last."""
         colourings = (*case.so_far.colourings, case.after)
         turns, last = range(len(colourings)), len(case.so_far.turns)
         pairs = [(t, u) for t in turns for u in turns]
         made_by_play = (False, *(move is not PASS for move in case.so_far.turns), True)
-        return CaseStructure(
-            points=tuple(turns),
-            predicates={
-                "follows": frozenset((t, u) for t, u in pairs if u == t + 1),
-                "same": frozenset((t, u) for t, u in pairs if colourings[t] == colourings[u]),
-                "movers_turn": frozenset((t,) for t in turns if (last - t) % 2 == 0),
-                "played": frozenset((t,) for t in turns if made_by_play[t]),
-                "held": frozenset((t,) for t in turns if colourings[t](case.point) is case.mover),
-            },
-            constants={NOW.name: last, THEN.name: last + 1},
-            case=case,
-        )
-
-
-def model_of_game(structure: Structure, case: Case) -> Model:
-    """Return the structure of a game as a model, of which notions are asked when needed."""
-
-    def table(key: str) -> frozenset[Any]:
-        if key not in structure.predicates:
-            notion: Any = NOTIONS[key]
-            rows: frozenset[Any] = notion.extension(case)
-            return rows
-        members = structure.predicates[key]
-        return frozenset(row[0] if len(row) == 1 else row for row in members)
-
-    return Model(structure.points, {}, table, structure.constants, structure.functions)
+        return {
+            "follows": frozenset((t, u) for t, u in pairs if u == t + 1),
+            "same": frozenset((t, u) for t, u in pairs if colourings[t] == colourings[u]),
+            "movers_turn": frozenset(t for t in turns if (last - t) % 2 == 0),
+            "played": frozenset(t for t in turns if made_by_play[t]),
+            "held": frozenset(t for t in turns if colourings[t](case.point) is case.mover),
+        }
 
 
 def statement_about_games(

@@ -9,17 +9,18 @@ Clause: S0/8b to S0/9, S1/R5, S1/R6, S1/R8, S2/game, S3/state, S3/mu.1, S3/game.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from goproof.logic.formulas import TRUE, Equal, Formula, Mention, Structure, Term, every, some
+from goproof.logic.formulas import TRUE, Equal, Formula, Mention, Term, every, some
+from goproof.logic.model import Model, Table
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
 from goproof.theory.simulations import COMMON, Simulation
-from goproof.theory.statements import CaseStructure
+from goproof.theory.statements import model_of
 from goproof.theory.turns import THEN, TurnStatement, follows, is_start, played
 from gospec.law.colouring import BLACK
 from gospec.law.formalisation import PASS
@@ -64,11 +65,6 @@ class PlayInGame(TurnStatement):
         """Return what holds of every game, and that its turns lead up to the play."""
         return (*super().assumed_of_all(), one_turn_before(), all_lead_to_the_play(self.later))
 
-    def structure(self, case: Case) -> Structure:
-        """Return a concrete game and play as a structure, with the sets."""
-        game = super().structure(case)
-        return replace(game, predicates={**game.predicates, **_members(self.sets, case)})
-
 
 @dataclass(frozen=True)
 class GameToTheEnd(TurnStatement):
@@ -78,20 +74,18 @@ class GameToTheEnd(TurnStatement):
         """Return that a turn follows one only."""
         return (one_turn_before(),)
 
-    def structure(self, case: Case) -> Structure:
-        """Return the turns of a concrete game as a structure."""
+    def tables(self, case: Case) -> dict[str, Table]:
+        """Return what is said of the turns of a concrete game."""
         moves = to_the_end(case).turns
-        turns = range(len(moves) + 1)
-        predicates = {
-            "follows": frozenset((t, t + 1) for t in turns[:-1]),
-            "played": frozenset((t + 1,) for t in turns[:-1] if moves[t] is not PASS),
+        return {
+            "follows": frozenset((t, t + 1) for t in range(len(moves))),
+            "played": frozenset(t for t, move in enumerate(moves, 1) if move is not PASS),
         }
-        members = _members(self.sets, case)
-        return CaseStructure(tuple(turns), {**predicates, **members}, {}, case=case)
 
-
-def _members(sets: Sequence[NamedPredicate], case: Case) -> dict[str, frozenset[tuple[Point, ...]]]:
-    return {s.name: s.members(case) for s in sets}
+    def model_made(self, case: Case) -> Model:
+        """Return the turns of a concrete game as a model."""
+        turns = range(len(to_the_end(case).turns) + 1)
+        return model_of(case, tuple(turns), self.tables(case))
 
 
 def to_the_end(case: Case) -> Game:
@@ -147,7 +141,7 @@ def _is_over(law: Law, game: Game) -> bool:
 class InTheOrderOfTurns(Later):
     """Being later, of the turns of a whole game."""
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of turns in the order of their numbers."""
         turns = range(len(to_the_end(case).turns) + 1)
         return frozenset((t, u) for t in turns for u in turns if t <= u)
@@ -163,9 +157,9 @@ class Remembered(NamedPredicate):
         """Return: it is so after turn t."""
         return Mention(self, (t,))
 
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+    def extension(self, case: Case) -> frozenset[Point]:
         """Return the turns."""
-        return frozenset((turn,) for turn in self.meaning(case))
+        return self.meaning(case)
 
     def fact(self) -> Formula:
         """Return how it is at the start, and how a turn passes it on."""

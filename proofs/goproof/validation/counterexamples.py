@@ -18,18 +18,8 @@ from gospec.law.rules import Game
 
 def refuting_case(lemma: Lemma, law: Law = GOSPEC) -> Case | None:
     """Return a case of small graphs, or of many others, in which a lemma fails, made small."""
-    return counterexample(lemma, Family(law).each(lemma.subject))
-
-
-def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True) -> Case | None:
-    """Return a case in which the lemma fails, None if it fails in none of them.
-
-    Parameters: `smaller`, whether to make it small, on whatever board.
-    """
-    found = next(filter(lemma.fails, cases), None)
-    if found is None:
-        return None
-    return smallest(lemma, found) if smaller else found
+    found = next(filter(lemma.fails, Family(law).each(lemma.subject)), None)
+    return None if found is None else smallest(lemma, found)
 
 
 def smallest(lemma: Lemma, case: Case) -> Case:

@@ -9,7 +9,6 @@ from itertools import islice
 from random import Random
 
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
-from goproof.queries.truth import Drawn
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.validation.positions import (
@@ -61,7 +60,7 @@ class Family:
         key = (subject, "small")
         if key not in self._cases:
             self._cases[key] = [
-                (board, Drawn(every_case(board, subject, self.law))) for board in SMALL_GRAPHS
+                (board, tuple(every_case(board, subject, self.law))) for board in SMALL_GRAPHS
             ]
         return self._cases[key]
 
@@ -83,7 +82,7 @@ class Family:
             random = Random(f"{board.name} {subject}")
             number = self.cases * (1 + (board in FIRST))
             made = (self._at_random(board, subject, i, random) for i in range(number))
-            yield board, Drawn(case for case in made if case is not None)
+            yield board, tuple(case for case in made if case is not None)
 
     def _games(self) -> Iterator[Cases]:
         for board in BOARDS_OF_GAMES:

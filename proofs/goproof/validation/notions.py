@@ -10,11 +10,12 @@ Clause: none; this is about the definitions of clauses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import product
 from math import inf
+from typing import Any
 
 from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
@@ -22,24 +23,21 @@ from goproof.logic.formulas import (
     TRUE,
     And,
     Atom,
+    Constant,
     Formula,
     Mention,
     Notion,
-    Structure,
     Term,
-    Variable,
     every,
     expanded,
-    rebuilt,
 )
-from goproof.logic.model import Model
-from goproof.queries.truth import ManyCases
+from goproof.logic.model import NONE, Model
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined
 from goproof.theory.stages import Original
-from goproof.theory.statements import Statement, sets_of
+from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
@@ -50,7 +48,6 @@ from goproof.validation.registry import (
     of_whole_games,
     stages_of_the_move,
 )
-from gospec.law.graph import Graph, Point
 
 # Cases of each larger board, and games of each board on which they are played, some of them long.
 # Of all small games one in so many.
@@ -63,43 +60,10 @@ SMALL = 3
 PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
 ITSELF = "itself"
-TERMS = (Variable("x100"), Variable("x101"))
+TERMS = (Constant("x"), Constant("y"))
 # Statements that have no more to them than a structure for their cases.
 SO_FAR, WHOLE = TurnStatement((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
 OF_POINTS = Statement((), FALSE, FALSE)
-
-
-@dataclass(frozen=True)
-class Named:
-    """A notion that stands in a formula as an atom of this name, with gospec's meaning."""
-
-    name: str
-    notion: Notion
-
-    @property
-    def places(self) -> int:
-        """The number of points that it is said of."""
-        return int(self.notion.places)  # type: ignore[attr-defined]
-
-    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
-        """Return what it is true of in a case, by gospec."""
-        return members(self.notion, case)
-
-
-def members(notion: Notion, case: Case) -> frozenset[tuple[Point, ...]]:
-    """Return what a notion is true of in a case, by gospec."""
-    assert isinstance(notion, Defined | NamedPredicate)
-    return notion.members(case)
-
-
-def named(formula: Formula, names: dict[str, Named]) -> Formula:
-    """Return the formula with an atom in the place of each mention, and add to the names."""
-    if isinstance(formula, Mention):
-        key = formula.notion.key
-        if key not in names:
-            names[key] = Named(f"notion_{len(names)}", formula.notion)
-        return Atom(names[key].name, formula.terms)
-    return rebuilt(formula, lambda part: named(part, names))
 
 
 def fault_of(kind: str, law: Law = GOSPEC) -> str:
@@ -121,16 +85,13 @@ def _fault_of(kind: str, law: Law) -> str:
 
 def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
     """Return in which case a notion is not what its definition says, '' if in none."""
-    one_by_one = subject.of_games or "σ" in subject.given
     for board, all_of_them in cases_of(subject, law):
         cases = tuple(case for case in all_of_them if _size(case) <= _most(notion))
-        wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
-        case = next((case for case, each in zip(cases, wrong, strict=True) if each), None)
-        if case is not None:
+        if (case := next(filter(partial(_differs, notion), cases), None)) is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
         if isinstance(notion, FixedPoint | LeastRelation) and len(board) <= SMALL:
             # Of those in which it is empty some, and some of the others.
-            some = sorted(cases, key=lambda case: not notion.members(case))[::FEW]
+            some = sorted(cases, key=lambda case: not notion.extension(case))[::FEW]
             if not all(map(partial(_induces, notion), some)):
                 return f"induction over {notion.key} proves what is false: {board.name}"
     return ""
@@ -159,46 +120,12 @@ def says(notion: Notion) -> Formula:
     return every(lambda x: Mention(notion, (x,)).iff(notion.definition(x)))
 
 
-def _on(notion: Notion, board: Graph, cases: Sequence[Case]) -> Iterator[bool]:
-    """Yield of each case of a board whether the notion differs there from its definition."""
-    told, step, names = _in_atoms(notion)
-    many = ManyCases(board, cases, tuple(names.values()))
-    wrong = many.ones & ~many.reader.truth(told)
-    if isinstance(notion, FixedPoint | LeastRelation):
-        terms = TERMS[: notion.places]
-        meant = many.reader.truths(Atom(names[notion.key].name, terms), terms)
-        for left, right in zip(meant, _solved(notion, step, many), strict=True):
-            wrong |= left ^ right
-    return (bool(wrong >> i & 1) for i in range(len(cases)))
-
-
 @lru_cache(maxsize=64)
-def _in_atoms(notion: Notion) -> tuple[Formula, Formula, dict[str, Named]]:
-    """Return what a notion says, and its step if it has one, in atoms, and what these are."""
-    names: dict[str, Named] = {}
-    told = named(says(notion), names)
-    solution = isinstance(notion, FixedPoint | LeastRelation)
-    return told, named(_step(notion), names) if solution else told, names
-
-
-@lru_cache(maxsize=64)
-def _step(notion: Notion) -> Formula:
+def _step(notion: FixedPoint | LeastRelation) -> Callable[[Model], bool]:
     def itself(*terms: Term) -> Formula:
         return Atom(ITSELF, terms)
 
-    assert isinstance(notion, FixedPoint | LeastRelation)
-    return notion.step(itself, *TERMS[: notion.places])
-
-
-def _solved(notion: FixedPoint | LeastRelation, step: Formula, many: ManyCases) -> list[int]:
-    """Return the masks of the points that the least or greatest solution of a step has."""
-    greatest = isinstance(notion, FixedPoint) and notion.greatest
-    found = [many.ones if greatest else 0] * len(many.board) ** notion.places
-    while True:
-        many.reader.define(ITSELF, notion.places, found)
-        before, found = found, many.reader.truths(step, TERMS[: notion.places])
-        if found == before:
-            return found
+    return compiled(notion.step(itself, *TERMS[: notion.places]))
 
 
 def _differs(notion: Notion, case: Case) -> bool:
@@ -206,9 +133,9 @@ def _differs(notion: Notion, case: Case) -> bool:
     claim = _claim(notion, of_game=case.game is not None)
     if not claim.concludes(case):
         return True
-    if not isinstance(notion, LeastRelation):
+    if not isinstance(notion, FixedPoint | LeastRelation):
         return False
-    return _least(notion, claim.structure(case)) != members(notion, case)
+    return _solved(notion, claim.model(case)) != notion.extension(case)
 
 
 @lru_cache(maxsize=64)
@@ -219,10 +146,8 @@ def _claim(notion: Notion, *, of_game: bool) -> Statement:
 
 def _induces(notion: FixedPoint | LeastRelation, case: Case) -> bool:
     """Tell whether instances of leastness, or greatestness, are true in a case."""
-    structure = _claim(notion, of_game=case.game is not None).structure(case)
-    sets = sets_of([Mention(notion, TERMS[: notion.places])])
-    predicates = {**structure.predicates, **{s.name: s.members(case) for s in sets}}
-    return _instances(notion)(Model.of(replace(structure, predicates=predicates)))
+    claim = _claim(notion, of_game=case.game is not None)
+    return _instances(notion)(claim.by_definition().model(case))
 
 
 @lru_cache(maxsize=64)
@@ -237,19 +162,22 @@ def _instances(notion: FixedPoint | LeastRelation) -> Callable[[Model], bool]:
     return compiled(expanded(And(tuple(notion.instance("", q).formula for q in properties))))
 
 
-def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point, ...]]:
-    """Return the least solution of a relation's step in a structure."""
-    found: frozenset[tuple[Point, ...]] = frozenset()
-    step, variables = _step(notion), TERMS[: notion.places]
+def _solved(notion: FixedPoint | LeastRelation, model: Model) -> frozenset[Any]:
+    """Return the least or greatest solution of a notion's step."""
+    step, places = _step(notion), notion.places
+    greatest = isinstance(notion, FixedPoint) and notion.greatest
+    found = model.everything if greatest else NONE
     while True:
-        then = replace(structure, predicates={**structure.predicates, ITSELF: found})
-        pairs = product(structure.points, repeat=notion.places)
-        more = frozenset(
-            pair for pair in pairs if step.holds(then, dict(zip(variables, pair, strict=True)))
-        )
+        then = model.having({ITSELF: found})
+        more = set()
+        for points in product(model.points, repeat=places):
+            named = zip(TERMS, points, strict=False)
+            then.constants = {**model.constants} | {term.name: v for term, v in named}
+            if step(then):
+                more.add(points if places > 1 else points[0])
         if more == found:
             return found
-        found = more
+        found = frozenset(more)
 
 
 @lru_cache(maxsize=16)

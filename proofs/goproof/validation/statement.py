@@ -8,25 +8,21 @@ Clause: none; this is about statements of clauses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from random import Random
 from types import MethodType
 from typing import Any
 
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     And,
-    Applied,
     Atom,
-    Constant,
     ForAll,
     Formula,
     Mention,
     Notion,
-    Structure,
-    subformulas,
-    terms_of,
+    expanded,
+    rebuilt,
 )
 from goproof.logic.smtlib import first_order
 from goproof.notation.mathematics import formula_text
@@ -39,17 +35,13 @@ from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.statements import Statement
 from goproof.validation.axioms import axioms_fault
-from goproof.validation.notions import named
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.graph import Point
 
 # What notions are of, such as colourings, is of classes that stand here.
 THEORY = ("goproof.theory.", "goproof.logic.", "builtins")
-# So often notions are drawn at random before a conclusion counts as one that is always true.
-DRAWS, POINTS = 400, (2, 3, 1, 4)
-# So long a solver looks for others.
+# So long a solver looks for notions of which a conclusion is false.
 COUNTERMODEL = Steps(2_000_000)
 
 
@@ -139,12 +131,11 @@ def example_fault(lemma: Lemma, law: Law = GOSPEC) -> str:
     and what the lemma is about has to happen.
     """
     claim = lemma.statement
-    case = replace(lemma.example.case(), law=law)
-    model = claim.structure(case)
+    model = claim.by_definition().model(replace(lemma.example.case(), law=law))
     for formula in premises(claim):
-        if not formula.holds(model, {}):
+        if not compiled(expanded(formula))(model):
             return f"the example contradicts what the proof assumes: {formula}"
-    if not claim.event.holds(model, {}):
+    if not compiled(claim.event)(model):
         return "what the lemma is about does not happen in its example"
     return ""
 
@@ -154,18 +145,20 @@ def emptiness_fault(claim: Statement) -> str:
     if not (parts := conjuncts(claim.conclusion)):
         return "the conclusion says nothing"
     for part in parts:
-        if not any(_is_false(part, number) for number in range(DRAWS)) and not _has_countermodel(
-            part
-        ):
-            told = formula_text(part, about_turns=claim.of_turns)
-            return f"a part of the conclusion says nothing, as nothing known makes it false: {told}"
+        # The notions of which it is false, a solver finds.
+        if solver(NAMES[0])(first_order([_in_atoms(~part, {})]), COUNTERMODEL).status is Status.SAT:
+            continue
+        told = formula_text(part, about_turns=claim.of_turns)
+        return f"a part of the conclusion says nothing, as nothing known makes it false: {told}"
     return ""
 
 
-def _has_countermodel(part: Formula) -> bool:
-    """Tell whether a solver finds notions of which it is false, perhaps on more points."""
-    text = first_order([named(~part, {})])
-    return solver(NAMES[0])(text, COUNTERMODEL).status is Status.SAT
+def _in_atoms(formula: Formula, names: dict[str, str]) -> Formula:
+    """Return the formula with an atom in the place of each mention, and add to the names."""
+    if isinstance(formula, Mention):
+        name = names.setdefault(formula.notion.key, f"notion_{len(names)}")
+        return Atom(name, formula.terms)
+    return rebuilt(formula, lambda part: _in_atoms(part, names))
 
 
 def conjuncts(formula: Formula) -> tuple[Formula, ...]:
@@ -176,40 +169,3 @@ def conjuncts(formula: Formula) -> tuple[Formula, ...]:
         case ForAll(variable, body):
             return tuple(ForAll(variable, c) for c in conjuncts(body))
     return (formula,)
-
-
-def _is_false(formula: Formula, number: int) -> bool:
-    return not formula.holds(_anything(formula, number), {})
-
-
-def _anything(formula: Formula, number: int) -> Structure:
-    """Return a structure in which each notion of a formula is any set of points."""
-    random, size = Random(number), POINTS[number % len(POINTS)]
-    points, share = tuple(range(size)), random.choice((0.2, 0.5, 0.8))
-    parts = list(subformulas(formula))
-    predicates = {
-        _name(part): frozenset(
-            row for row in _rows(points, len(part.terms)) if random.random() < share
-        )
-        for part in parts
-        if isinstance(part, Atom | Mention)
-    }
-    terms = [term for part in parts for term in terms_of(part)]
-    constants = {t.name: random.choice(points) for t in terms if isinstance(t, Constant)}
-    functions: dict[str, dict[Point, Point]] = {
-        t.function: {v: random.choice(points) for v in points}
-        for t in terms
-        if isinstance(t, Applied)
-    }
-    return Structure(points, predicates, constants, functions)
-
-
-def _name(part: Atom | Mention) -> str:
-    return part.predicate if isinstance(part, Atom) else part.notion.key
-
-
-def _rows(points: tuple[int, ...], places: int) -> Iterable[tuple[int, ...]]:
-    rows: list[tuple[int, ...]] = [()]
-    for _ in range(places):
-        rows = [(*row, v) for row in rows for v in points]
-    return rows

@@ -21,10 +21,6 @@ MEAN_DEGREES = (2, 3, 4)
 RANDOM_GRAPHS = 3
 
 
-# So the name of a board begins that was made from another.
-GROWN_FROM = "grown from "
-
-
 def path(points: int) -> Graph:
     """Return points in a row."""
     return _graph(points, zip(range(points), range(1, points), strict=False), f"a path of {points}")
@@ -45,22 +41,6 @@ def spider(legs: int, length: int) -> Graph:
     ends = range(0, legs * length, length)
     edges = [(0 if k == 0 else end + k, end + k + 1) for end in ends for k in range(length)]
     return _graph(legs * length + 1, edges, f"a spider of {legs} legs of {length}")
-
-
-def comb(teeth: int) -> Graph:
-    """Return a path, each point of which has a leaf beside it."""
-    edges = [(v, v + 1) for v in range(teeth - 1)] + [(v, v + teeth) for v in range(teeth)]
-    return _graph(2 * teeth, edges, f"a comb of {teeth} teeth")
-
-
-def triangles(columns: int, rows: int) -> Graph:
-    """Return a torus with a diagonal through each square: six neighbours each."""
-    at = range(columns * rows)
-    across = ((1, 0), (0, 1), (1, 1))
-    edges = [
-        (v, (v + i) % columns + (v // columns + j) % rows * columns) for v in at for i, j in across
-    ]
-    return _graph(len(at), edges, f"a torus {columns}x{rows} with diagonals")
 
 
 def wheel(rim: int) -> Graph:
@@ -119,21 +99,6 @@ def beside(first: Graph, second: Graph) -> Graph:
         for v, w in map(tuple, g.edges)
     ]
     return _graph(len(first) + len(second), edges, f"{first.name} and {second.name}")
-
-
-def grown(board: Graph, points: int, random: Random) -> Graph:
-    """Return a board with so many further points, each beside some, or none, of the others."""
-    new = range(len(board), len(board) + points)
-    edges = [(w, v) for v in new for w in random.sample(range(v), random.randint(0, min(v, 3)))]
-    return with_points(board, points, edges)
-
-
-def with_points(board: Graph, points: int, ties: Sequence[tuple[int, int]]) -> Graph:
-    """Return a board with so many further points, numbered after the others, and these edges."""
-    edges = [(board.index[v], board.index[w]) for v, w in map(tuple, board.edges)]
-    shown = " ".join(f"{v}-{w}" for v, w in ties)
-    name = f"{GROWN_FROM}{board.name} with {points} more points {shown}"
-    return _graph(len(board) + points, [*edges, *ties], name.strip())
 
 
 def _graph(points: int, edges: Edges, name: str) -> Graph:

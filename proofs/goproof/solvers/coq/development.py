@@ -22,7 +22,6 @@ from time import monotonic
 
 from goproof.shipped import folder
 from goproof.solvers.coq.as_one import LIBRARY, as_one, in_order, required
-from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.coq.tables import printed
 from goproof.work.ending import ask_for_the_end
 
@@ -39,8 +38,6 @@ PATIENCE = {"FurtherTables": 8, TIES: 4, OF_KERNEL: 2}
 STATEMENTS, WRITTEN = "Statements", "Written"
 # The files of which theorems about each of these use all definitions.
 READ = {"lemma": (STATEMENTS, WRITTEN), "value": ("Boards",), "problem": ("Boards", "Problems")}
-# What statements speak of besides the law.
-NOTIONS = "Notions"
 # The theorem in a lemma's file that says what its claim is printed as.
 AS_CLAIMED = "as_claimed"
 # The folders of lemmas about the sources, and about the machine's kernel.
@@ -227,12 +224,12 @@ class _Run:
         return ""
 
     def _shown(self, names: Sequence[str]) -> list[str]:
-        """Return the lemmas whose examples theorems need."""
-        texts = self._texts()
-        examples = {lemma: texts[EXAMPLE + lemma] for lemma in self.examples}
-        spoken = texts[WRITTEN], texts[NOTIONS]
-        needed = {x for name in names for x in needed_by(name, examples, self.printed, *spoken)}
-        return [lemma for lemma in examples if lemma in needed]
+        """Return the lemmas whose examples theorems need: their own, and those of lemmas that are
+        false, which a wrong definition may make true. A statement that is written by hand has no
+        example of its own, and needs all.
+        """
+        by_hand = not self.printed.issuperset(names)
+        return [x for x in self.examples if by_hand or x in names or x not in self.printed]
 
     def _texts(self) -> dict[str, str]:
         return {name: file.read_text(encoding="utf-8") for name, file in self.files.items()}
