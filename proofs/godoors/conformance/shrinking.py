@@ -236,7 +236,7 @@ class Shrinker:
         # With moves taken back there are more games than are tried.
         all_tried = not any(step.is_undo for step in like.game.steps)
         for length in range(least, most + 1):
-            for size in (n for n in self.sizes if n <= TINY):
+            for size in (n for n in self.sizes if n <= TINY and self._tries[n] <= MOST_TRIED):
                 for game in self._games_like(like, size, length):
                     if difference := self._difference_in(game, like.kind):
                         self.best = difference
