@@ -122,7 +122,10 @@ def _searched_on(
             for step in (Step(player), *(Step(player, v) for v in points), *undo):
                 made = (*steps, step)
                 game, now, law = Game(size, made), _branch(faulty), _branch(right)
-                said = [one.answer(game.command(step))[0] for one in (now, law)]
+                try:
+                    said = [one.answer(game.command(step))[0] for one in (now, law)]
+                except Crash:
+                    continue
                 if said[0] != said[1] or _seen(now) != _seen(law):
                     found = examine(engine, VIEWS, game, variant, every=10**6)
                     if found and found.game == game and like.kind.covers(found.kind):

@@ -12,9 +12,10 @@ function check(game, rules) {
     const count = () => [...board.stones].filter((s) => s === ".").length, empty = count(), before = board.stones;
     const legal = board.play(row, column);
     if (legal === word.startsWith("!")) return `${word} is ${legal ? "accepted" : "refused"}`;
-    if (legal && board.undo && game.moves.length < SHORT) {
+    if (board.undo && game.moves.length < SHORT) {
+      if (!legal) board.play(-1, -1);
       board.undo();
-      if (board.stones !== before || !board.play(row, column)) return `${word} is not taken back, or refused the next time`;
+      if (board.stones !== before || board.play(row, column) !== legal) return `${word} has another answer after a move that is taken back`;
     }
     if (legal && count() !== empty - (row >= 0) + Number(removed ?? 0)) return `${word} takes off other stones`;
   }

@@ -17,10 +17,12 @@ def check(game, rules):
         before, empty = board.stones, board.stones.count(".")
         if (legal := board.play(row, column)) is word.startswith("!"):
             return f"{word} is {'accepted' if legal else 'refused'}"
-        if legal and len(game["moves"]) < SHORT and hasattr(board, "undo"):
+        if len(game["moves"]) < SHORT and hasattr(board, "undo"):
+            if not legal:
+                board.play(-1, -1)
             board.undo()
-            if board.stones != before or not board.play(row, column):
-                return f"{word} is not taken back, or refused the next time"
+            if board.stones != before or board.play(row, column) is not legal:
+                return f"{word} has another answer after a move that is taken back"
         if legal and board.stones.count(".") != empty - (row >= 0) + int(removed or 0):
             return f"{word} takes off other stones"
     if board.stones != game["board"][0].replace("/", ""):

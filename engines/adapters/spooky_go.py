@@ -5,7 +5,7 @@ from __future__ import annotations
 from spooky_go import BLACK, Game, Move
 
 # It ends its games after so many moves; here none comes so far.
-LONGEST = 5000
+LONGEST = 100_000
 
 
 class Board:

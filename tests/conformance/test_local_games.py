@@ -1,7 +1,7 @@
 """A play is tried in every local situation, and faults of one place or one shape are found."""
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
 
 import pytest
 
@@ -9,6 +9,7 @@ from godoors.conformance import run
 from godoors.conformance.examining import Difference, examine
 from godoors.conformance.local_games import every_point, local_games, many_turns
 from godoors.conformance.moves import Game, alternating
+from godoors.conformance.planning import games
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.game import put_up
@@ -101,6 +102,31 @@ def test_all_situations_are_judged() -> None:
         assert examine(process, views, game, variant, situations=judged) is None
     # Suicide is refused, and is no play whose effect could be seen; but that is judged too.
     assert situations().keys() == {name for _, name in judged} & situations().keys()
+
+
+class KeepsItsLastBoard(plain_engine.Engine):
+    """Its superko still forbids the last board of a long game that is over."""
+
+    left_over: tuple[plain_engine.Position, ...] = ()
+
+    def clear(self, handicap: Iterable[plain_engine.Point] = ()) -> None:
+        game = getattr(self, "game", [])
+        self.left_over = (game[-1],) if len(game) > 30 else ()
+        super().clear(handicap)
+
+    def earlier(self) -> list[plain_engine.Position]:
+        return [*self.game, *self.left_over]
+
+
+def test_a_game_is_played_twice_in_a_row_and_shows_what_was_left_over() -> None:
+    variant, views = Variant("positional"), Views("list_stones", captures=True, undo=True)
+    planned = (game for game, _, _ in games([5], variant, views, set(), 0))
+    twice = next(game for game, again in pairwise(planned) if game == again)
+    engine = InProcess(KeepsItsLastBoard)
+    first, second = (examine(engine, views, twice, variant) for _ in range(2))
+    assert first is None
+    assert second is not None
+    assert second.kind.what == "refuses"
 
 
 class Counting(plain_engine.Engine):

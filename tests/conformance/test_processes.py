@@ -35,6 +35,18 @@ def test_long_lines_have_their_answers_in_their_order() -> None:
         assert program.exchange(lines) == [f"= {line}" for line in lines]
 
 
+def test_what_is_said_beside_answers_counts_for_one_of_them() -> None:
+    echo = """
+        import sys
+        for line in sys.stdin:
+            print("-" * 40_000, file=sys.stderr)
+            print("=\\n", flush=True)
+    """
+    with started(echo) as program:
+        for _ in range(4):
+            assert program.exchange(["showboard"]) == ["="]
+
+
 @pytest.mark.parametrize(
     ("said", "kind", "detail"),
     [("", "hangs", "no answer within 0.2 s"), ("hello", "no-gtp", "it said 'hello'")],

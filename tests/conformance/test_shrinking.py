@@ -10,16 +10,13 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 from godoors.conformance import shrinking
-from godoors.conformance.engine import Engine
-from godoors.conformance.examination import Examination
 from godoors.conformance.examining import Difference, examine
 from godoors.conformance.generating import guided, small_games
 from godoors.conformance.kinds import ACCEPTS, CAPTURE, PLAIN, REFUSES, Kind
 from godoors.conformance.moves import UNDO, Game, Step
-from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
-from godoors.conformance.report import Report
-from godoors.conformance.reproducing import Replay, Reproduction, reproduced, shortened
+from godoors.conformance.report import Found
+from godoors.conformance.reproducing import Replay, reproduced, shortened
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
 from godoors.conformance.variant import Variant
@@ -107,11 +104,6 @@ def test_what_no_shorter_game_shows_is_called_the_shortest_of_all() -> None:
         assert shrinker.shrunk(shows(shown)).game == shown
         # With moves taken back there are shorter games that are not tried.
         assert shrinker.shortest_of_all is (shown is game)
-    # Of such a game nothing can be left out.
-    with Engine("true", Limits(60)) as engine:
-        examination = Examination(engine, Report("true", variant=Variant()), seed=0)
-    found = examination._as_found(Reproduction(shows(game)), least=True)
-    assert (found.least, found.irreducible) == (True, True)
 
 
 def test_a_move_taken_back_is_in_the_name_only_if_the_fault_needs_it() -> None:
@@ -192,6 +184,11 @@ def test_stones_that_only_fill_are_given_the_other_colour() -> None:
 
 ONE = Game(5, (Step(BLACK, (2, 2)),))
 TRAIL = [f"play b A{1 + number % 5}" for number in range(200)]
+LOOKS = ("list_stones black",)
+
+
+def found(game: Game) -> Found:
+    return Found(shows(game), Variant())
 
 
 def kept_by(*needed: str, looks: bool = False) -> Replay:
@@ -206,22 +203,22 @@ def kept_by(*needed: str, looks: bool = False) -> Replay:
 
 @pytest.mark.parametrize("looks", [False, True])
 def test_what_a_game_shows_alone_or_at_looks_takes_no_earlier_lines(looks: bool) -> None:
-    shown = reproduced(kept_by(looks=looks), shows(ONE), TRAIL)
+    shown = reproduced(kept_by(looks=looks), found(ONE), TRAIL, LOOKS)
     assert shown is not None
-    assert (shown.earlier, shown.looking, shown.difference.kind) == ((), looks, KIND)
+    assert (shown.earlier, shown.looks, shown.difference.kind) == ((), LOOKS * looks, KIND)
 
 
 def test_earlier_lines_are_kept_as_far_as_they_are_needed() -> None:
     replay = kept_by("play b A2", "play b A4")
-    shown = reproduced(replay, shows(GAME), TRAIL)
+    shown = reproduced(replay, found(GAME), TRAIL, LOOKS)
     assert shown is not None
     assert shown.difference.kind == replace(KIND, after_others=True)
-    short = shortened(replay, shown, Variant(), [5])
+    short = shortened(replay, shown, [5])
     assert sorted(short.earlier) == ["play b A2", "play b A4"]
     assert len(short.difference.game.steps) == 1
     assert short.irreducible
 
 
 def test_what_does_not_come_again_is_not_reproduced() -> None:
-    assert reproduced(kept_by("play b K10"), shows(ONE), TRAIL) is None
-    assert reproduced(kept_by("play b A1"), shows(ONE), ()) is None
+    assert reproduced(kept_by("play b K10"), found(ONE), TRAIL, LOOKS) is None
+    assert reproduced(kept_by("play b A1"), found(ONE), (), LOOKS) is None

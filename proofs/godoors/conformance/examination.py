@@ -10,18 +10,9 @@ from godoors.conformance.kinds import SCORE, Kind
 from godoors.conformance.moves import Game
 from godoors.conformance.process import TimeUp
 from godoors.conformance.report import Found, Report
-from godoors.conformance.reproducing import (
-    Reproduction,
-    law_confirms,
-    reproduced,
-    shortened,
-)
-from godoors.conformance.scoring import (
-    Scored,
-    may_be_shorter,
-)
+from godoors.conformance.reproducing import Trials, law_confirms, reproduced, shortened
+from godoors.conformance.scoring import Scored, may_be_shorter
 from godoors.conformance.shrinking import Shrinker
-from godoors.conformance.trials import Trials
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from goproof.work.progress import Progress, silent
@@ -60,7 +51,7 @@ class Examination:
     kinds: set[Kind] = field(default_factory=set)
     keeps_state: bool = False
     failures: Failures = field(default_factory=Failures)
-    _shown: Reproduction | None = None
+    _shown: Found | None = None
     _shrinker: Shrinker | None = None
 
     @property
@@ -177,11 +168,11 @@ class Examination:
         self.kinds.add(difference.kind)
         difference = replace(difference, game=replace(difference.game, quiet=0))
         if not difference.game.steps and difference.kind.is_failure:
-            self._report(Found(difference, self.variant))
+            self.report_as_found(Found(difference, self.variant))
             return
         last = len(difference.game.steps)
         self.tell(f"{difference.kind}, seen at move {last}; a shorter game is looked for")
-        self._shown, self._shrinker = Reproduction(difference), None
+        self._shown, self._shrinker = Found(difference, self.variant), None
         before = before or tuple(self.engine.trail)
         stopped: BaseException | None = None
         self.engine.close()
@@ -191,45 +182,34 @@ class Examination:
             stopped, found = caught, self._cut_short()
         self.engine.close()
         try:
-            self._report(found)
+            self.report_as_found(found)
         finally:
             if stopped is not None:
                 raise stopped
 
     def _found(self, difference: Difference, before: Sequence[str]) -> Found:
         """Return a difference as it is reported: reproduced by a new process, and shrunk."""
-        replay = self._trials.replay(difference)
-        shown = reproduced(replay, difference, before)
+        replay, looks = self._trials.replay(difference), self.views.looks()
+        shown = reproduced(replay, Found(difference, self.variant), before, looks)
         if shown is None:
             return Found(difference, self.variant, repeated=False)
         self._shown = shown
-        if not shown.earlier and not shown.looking:
-            sizes, test = self.report.sizes, self._trials.test(shown.difference)
-            self._shrinker = Shrinker(test, self.variant, sizes)
-            least = self._shrinker.shrunk(shown.difference)
+        if not shown.earlier and not shown.looks:
+            test = self._trials.test(shown.difference)
+            self._shrinker = shrinker = Shrinker(test, self.variant, self.report.sizes)
+            shrunk = replace(shown, difference=shrinker.shrunk(shown.difference))
             self.engine.close()
-            if again := reproduced(replay, least, ()):
-                tried = self._shrinker.irreducible and may_be_shorter(shown.difference)
-                self._shown = replace(again, irreducible=tried)
-                return self._as_found(self._shown, least=self._shrinker.shortest_of_all)
+            if again := reproduced(replay, shrunk, (), looks):
+                least = shrinker.shortest_of_all
+                tried = shrinker.irreducible and may_be_shorter(shown.difference)
+                return replace(again, least=least, irreducible=least or tried)
         # Otherwise what the process was asked before has a part in it.
         if shown.earlier:
             self.keeps_state = True
             # Without earlier commands it would be a difference of its own.
             self.kinds.discard(difference.kind)
-        self._shown = shortened(replay, shown, self.variant, self.report.sizes)
-        return self._as_found(self._shown)
-
-    def _as_found(self, shown: Reproduction, *, least: bool = False) -> Found:
-        looks = tuple(self.views.looks()) if shown.looking else ()
-        return Found(
-            shown.difference,
-            self.variant,
-            least=least,
-            irreducible=least or shown.irreducible,
-            earlier=shown.earlier,
-            looks=looks,
-        )
+        self._shown = shortened(replay, shown, self.report.sizes)
+        return self._shown
 
     def _cut_short(self) -> Found:
         """Return a difference that there was no time for, as short as it is, if it comes again."""
@@ -242,19 +222,14 @@ class Examination:
             for one in (shortest, shown.difference):
                 if one and not shown.earlier:
                     self.engine.close()
-                    if again := reproduced(self._trials.replay(one), one, ()):
-                        return self._as_found(again)
+                    replay, found = self._trials.replay(one), Found(one, self.variant)
+                    if again := reproduced(replay, found, (), self.views.looks()):
+                        return again
         finally:
             self.engine.deadline = deadline
-        if shown.earlier:
-            return self._as_found(shown)
-        return Found(shown.difference, self.variant, repeated=False)
+        return shown if shown.earlier else Found(shown.difference, self.variant, repeated=False)
 
-    def report_as_it_is(self, found: Found) -> None:
-        """Report a difference that is not shortened. Raises Enough."""
-        self._report(found)
-
-    def _report(self, found: Found) -> None:
+    def report_as_found(self, found: Found) -> None:
         """Have the law confirm what was found, and report it. Raises Enough."""
         difference = found.difference
         self.kinds.add(difference.kind)

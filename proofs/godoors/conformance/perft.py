@@ -43,7 +43,7 @@ def examine_perft(examination: Examination) -> None:
             if difference.kind.what != PERFT:
                 examination.keep(difference)
             elif Kind(PERFT, COUNT) not in examination.kinds:
-                examination.report_as_it_is(Found(difference, variant))
+                examination.report_as_found(Found(difference, variant))
 
 
 def _positions(sizes: list[int], variant: Variant) -> Iterator[Game]:

@@ -201,6 +201,7 @@ class Program:
         if start and not self.noise:
             self.noise = "\n".join(lines[:start])[:200]
         if start < len(lines):
+            self._said = 0
             answers.append("\n".join(lines[start:]))
 
     def _crashed(self, answers: list[str]) -> Failure:

@@ -1,15 +1,31 @@
-"""What is reported of an engine: judged from the start of the game, and as it is typed again."""
+"""What is reported of an engine: played again, judged from the start of the game, and shortened."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from godoors.conformance.examining import Difference
-from godoors.conformance.kinds import ACCEPTS, GOES_ON, REFUSES
+from godoors.conformance.engine import Engine
+from godoors.conformance.examining import AT_THE_END, Difference, examine
+from godoors.conformance.kinds import ACCEPTS, GOES_ON, REFUSES, SCORE
 from godoors.conformance.moves import Game
+from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee, confirm
-from godoors.conformance.shrinking import Budget, Shrinker
+from godoors.conformance.report import Found
+from godoors.conformance.scoring import FINAL_SCORE, Scored, score_difference
+from godoors.conformance.shrinking import Budget, Shrinker, Test
 from godoors.conformance.variant import Variant
+from godoors.conformance.views import Views
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
+
+# A new process is started for each try, which takes time.
+MOST_STARTS = 150
+# In longer games stones and prisoners are looked at last only while they are made shorter.
+SHORT = 30
+# The part of the time for an answer that is waited for while a game is made shorter.
+WAITING = 0.2
+
+# The difference that shows in a game after earlier lines in a new process, if any does; the flag
+# tells whether stones and prisoners are looked at after every step, else after the last only.
+Replay = Callable[[Sequence[str], Game, bool], Difference | None]
 
 
 class LawDisagrees(AssertionError):
@@ -40,46 +56,88 @@ def law_confirms(difference: Difference, variant: Variant) -> None:
         raise LawDisagrees(f"{game}: other prisoners")
 
 
-# A new process is started for each try, which takes time.
-MOST_STARTS = 150
-
-# The difference that shows in a game after earlier lines in a new process, if any does; the flag
-# tells whether stones and prisoners are looked at after every step, else after the last only.
-Replay = Callable[[Sequence[str], Game, bool], Difference | None]
-
-
 @dataclass(frozen=True)
-class Reproduction:
-    """A difference that a new process shows: after earlier lines, and looking at every step.
+class Trials:
+    """What plays games on an engine, judged by a variant of the rules and a scoring."""
 
-    `irreducible` tells whether nothing can be left out.
+    engine: Engine
+    views: Views
+    variant: Variant
+    scored: Scored
+
+    def replay(self, like: Difference) -> Replay:
+        """Return what plays a game in a new process, after other commands."""
+
+        def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
+            self.engine.close()
+            try:
+                if lines:
+                    self.engine.ask(lines)
+            except Failure:
+                return None
+            if _is_of_score(like):
+                return self._scored(game, like, None)
+            every = 1 if looking else AT_THE_END
+            return examine(self.engine, self.views, game, self.variant, every=every)
+
+        return replay
+
+    def test(self, like: Difference) -> Test:
+        """Return what plays a game in the process that runs, and waits for less long."""
+        seconds = None
+        if like.kind.is_failure:
+            seconds = max(WAITING * self.engine.limits.seconds, 1.0)
+        if _is_of_score(like):
+            return lambda game: self._scored(game, like, seconds)
+
+        def test(game: Game) -> Difference | None:
+            def difference_at(every: int) -> Difference | None:
+                return examine(
+                    self.engine, self.views, game, self.variant, every=every, seconds=seconds
+                )
+
+            if len(game.steps) > SHORT:
+                # Most tries fail, and looks cost more than moves.
+                late = difference_at(AT_THE_END)
+                if late is None or not like.kind.covers(late.kind):
+                    return None
+            return difference_at(1)
+
+        return test
+
+    def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
+        assert self.scored.scoring is not None or like.kind.is_failure
+        difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
+        if difference is None or difference.kind.what != SCORE:
+            return difference
+        before = examine(self.engine, self.views, game, self.variant, every=AT_THE_END)
+        return difference if before is None else None
+
+
+def _is_of_score(like: Difference) -> bool:
+    return like.kind.what == SCORE or like.shows == FINAL_SCORE
+
+
+def reproduced(
+    replay: Replay, found: Found, before: Sequence[str], looks: Sequence[str]
+) -> Found | None:
+    """Return a difference as a new process shows it, None if it isn't shown again.
+
+    It may take no more than the game; or looks between its steps; or something of what its process
+    was asked before. That is then in the name of the kind.
     """
-
-    difference: Difference
-    earlier: tuple[str, ...] = ()
-    looking: bool = False
-    irreducible: bool = False
-
-
-def reproduced(replay: Replay, like: Difference, before: Sequence[str]) -> Reproduction | None:
-    """Return how a difference is shown by a new process, None if it isn't shown again.
-
-    It may take no more than the game; or what was looked at between its steps; or something of
-    what its process was asked before. That is then in the name of the kind.
-    """
+    like = found.difference
     for looking in (False, True):
         if difference := _like(replay((), like.game, looking), like):
-            return Reproduction(difference, (), looking)
+            return replace(found, difference=difference, looks=tuple(looks) * looking)
     if before and (difference := _like(replay(before, like.game, True), like)):
         after = replace(difference, kind=replace(difference.kind, after_others=True))
-        return Reproduction(after, tuple(before), looking=True)
+        return replace(found, difference=after, earlier=tuple(before), looks=tuple(looks))
     return None
 
 
-def shortened(
-    replay: Replay, shown: Reproduction, variant: Variant, sizes: Sequence[int]
-) -> Reproduction:
-    """Return a reproduction with fewer earlier lines and fewer steps, each try a new process."""
+def shortened(replay: Replay, shown: Found, sizes: Sequence[int]) -> Found:
+    """Return what was found with fewer earlier lines and fewer steps, each try a new process."""
     like = replace(shown.difference, kind=replace(shown.difference.kind, after_others=False))
     budget = Budget(starts=MOST_STARTS)
 
@@ -91,13 +149,19 @@ def shortened(
     lines = shown.earlier
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)
     shrinker = Shrinker(
-        lambda game: replay(lines, game, True), variant, sizes, budget, enumerating=False
+        lambda game: replay(lines, game, True), shown.variant, sizes, budget, enumerating=False
     )
     like = shrinker.shrunk(like)
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)
     looking = not _like(replay(lines, like.game, False), like)
     named = replace(like, kind=replace(like.kind, after_others=True))
-    return Reproduction(named, lines, looking, irreducible=not budget.spent)
+    return replace(
+        shown,
+        difference=named,
+        earlier=lines,
+        looks=shown.looks * looking,
+        irreducible=not budget.spent,
+    )
 
 
 def _like(difference: Difference | None, like: Difference) -> Difference | None:

@@ -13,8 +13,12 @@ from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
 from godoors.conformance.moves import UNDO, Game
 from godoors.conformance.placed import Placed, handicaps, placed_games, put_up_games
+from godoors.conformance.shapes import stress_game
 from godoors.conformance.variant import Variant
 from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, repaired, shifted
+from godoors.stress.kos import KOS, MORE_KOS
+from godoors.stress.positions import POSITIONS
+from godoors.stress.sweeps import SWEEPS
 
 # What shows the difference in a game, if anything does.
 Test = Callable[[Game], Difference | None]
@@ -24,6 +28,8 @@ MOST_TRIED = 20_000
 # So short games are looked for before anything else.
 FEW = 4
 PAIR = 2
+# Short games of what is hard: kos and cycles, snapbacks, chains that join.
+KNOWN = (*KOS, *MORE_KOS, *POSITIONS, *SWEEPS)
 # So many last steps are left as they are when the position before them is put up.
 KEPT = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
@@ -88,7 +94,8 @@ class Shrinker:
         if self._first_of_all(difference, 1, few):
             return
         legal = self._shows(lawful(difference.game, self.variant), difference.kind)
-        best = self._without(self._smaller(self._as_position(legal or difference)))
+        known = self._among_known(legal or difference)
+        best = self._without(self._smaller(self._as_position(known)))
         while True:
             shorter = self._nearer_the_corner(self._smaller(self._as_position(best)))
             if cost(shorter.game) >= cost(best.game):
@@ -125,6 +132,17 @@ class Shrinker:
         ):
             self.best = difference
         return difference
+
+    def _among_known(self, best: Difference) -> Difference:
+        """Return the shortest of the known hard positions that shows it, where one is shorter."""
+        for stress in KNOWN if self.enumerating else ():
+            size = next((n for n in self.sizes if stress.room(n, n)), None)
+            game = stress_game(stress, size) if size else None
+            if game is None or cost(game) >= cost(best.game):
+                continue
+            known = lawful(replace(game, komi=best.game.komi), self.variant)
+            best = self._shows(known, best.kind) or best
+        return best
 
     def _without(self, best: Difference) -> Difference:
         """Leave out steps: large parts first, then pairs and single ones until nothing helps."""
@@ -218,7 +236,7 @@ class Shrinker:
         # With moves taken back there are more games than are tried.
         all_tried = not any(step.is_undo for step in like.game.steps)
         for length in range(least, most + 1):
-            for size in (n for n in self.sizes if n <= TINY):
+            for size in (n for n in self.sizes if n <= TINY and self._tries[n] <= MOST_TRIED):
                 for game in self._games_like(like, size, length):
                     if difference := self._difference_in(game, like.kind):
                         self.best = difference
