@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
@@ -11,13 +11,11 @@ from goproof.documents.solving import Holds
 from goproof.problems.asking import Finding
 from goproof.problems.conditions import Condition, unsure
 from goproof.problems.confining import about_ladder
+from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 from gospec.law.diagram import point_name
-
-if TYPE_CHECKING:
-    from goproof.problems.solution import Solution
 
 # So many liberties of a chain are named in a line.
 FEW_LIBERTIES = 3
@@ -26,7 +24,7 @@ UNDECIDED = "Undecided: "
 UNNAMED = "Undecided, as no target is named: "
 
 
-def headline(solution: Solution) -> str:
+def headline(solution: Findings) -> str:
     """Return the first line of an answer: what it is, and all that it is conditional on."""
     target = target_of(solution.problem)
     if solution.status is ProblemStatus.UNKNOWN:
@@ -85,7 +83,7 @@ def first_answer(problem: Problem, finding: Finding) -> str:
     return f"{leads}{found}{gaps}{_staying(stays, ',')}"
 
 
-def _whatever_the_gaps(solution: Solution, proved: str) -> str:
+def _whatever_the_gaps(solution: Findings, proved: str) -> str:
     """Return who wins the problem as it is posed, where that is so with gaps open and closed."""
     q, winner = solution.problem, solution.settled_winner
     if winner is None or q.either_first:
@@ -100,7 +98,7 @@ def _whatever_the_gaps(solution: Solution, proved: str) -> str:
     return f"{leads}{answer} ({proved}){_staying(conditions, ',')}. "
 
 
-def _answer(solution: Solution) -> str:
+def _answer(solution: Findings) -> str:
     q, status = solution.problem, solution.status_here
     if status is ProblemStatus.KO:
         said = (f"{target_of(q)} is a ko", *ko_words(solution), *by_tradition(solution))
@@ -124,7 +122,7 @@ def _answer(solution: Solution) -> str:
     return f"{stands}, whoever moves first"
 
 
-def _first_to_move(solution: Solution, player: Colour) -> str:
+def _first_to_move(solution: Findings, player: Colour) -> str:
     """Return what the first move of the winner of a problem does that is to move."""
     q = solution.problem
     moves = solution.winning_moves_of(player) or []
@@ -233,7 +231,7 @@ def _outside(liberties: Sequence[str]) -> str:
 # --- kos -------------------------------------------------------------------------------------
 
 
-def ko_words(solution: Solution) -> Iterator[str]:
+def ko_words(solution: Findings) -> Iterator[str]:
     """Yield what a ko is for either side to move first, by the threats that the loser needs."""
     q = solution.problem
     for first in (q.attacker, q.defender):
@@ -252,7 +250,7 @@ def ko_words(solution: Solution) -> Iterator[str]:
             yield f"{begins}: a ko of {more} steps in {NAMES[winner]}'s favour"
 
 
-def by_tradition(solution: Solution) -> Iterator[str]:
+def by_tradition(solution: Findings) -> Iterator[str]:
     """Yield that a ko counts as dead where no threat helps in it, if that is so.
 
     Then the attacker wins whoever moves first, as long as the defender has no threats.
@@ -267,7 +265,7 @@ def by_tradition(solution: Solution) -> Iterator[str]:
         yield f"under area rules {defender} may prolong it by {number}"
 
 
-def _more_threats(solution: Solution, first: Colour, loser: Colour) -> int | None:
+def _more_threats(solution: Findings, first: Colour, loser: Colour) -> int | None:
     """Return how many threats more than the other the loser needs when this side moves first."""
     mine = int(loser is solution.problem.defender)
     found = solution.table | solution.further

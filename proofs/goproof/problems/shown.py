@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
@@ -11,13 +11,11 @@ from goproof.answer import Answer, Block, Boards, Table
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.documents.solving import CheckedNodes, Holds, Solve, Stages
 from goproof.problems.answers import headline, target_of
+from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import draw, parse_point, point_name
-
-if TYPE_CHECKING:
-    from goproof.problems.solution import Solution
 
 WHAT_A_THREAT_IS = (
     "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
@@ -26,7 +24,7 @@ WHAT_A_THREAT_IS = (
 GAP = "?"
 
 
-def answer_of(solution: Solution) -> Answer:
+def answer_of(solution: Findings) -> Answer:
     """Return the answer to a problem."""
     return Answer(
         solution.status,
@@ -37,7 +35,7 @@ def answer_of(solution: Solution) -> Answer:
     )
 
 
-def _evidence(solution: Solution) -> Iterator[Block]:
+def _evidence(solution: Findings) -> Iterator[Block]:
     problem = solution.problem
     yield Boards((_drawn(problem, whole=False),), only="text")
     yield Boards((picture_of(problem),), only="drawing")
@@ -88,7 +86,7 @@ def _legend(problem: Problem) -> Iterator[str]:
         yield f"    {'; '.join(signs)}"
 
 
-def _found(solution: Solution) -> Iterator[Block]:
+def _found(solution: Findings) -> Iterator[Block]:
     """Yield the line of play, the status and the table of a solution."""
     problem = solution.problem
     if solution.finding.winner is not None:
@@ -107,7 +105,7 @@ def _found(solution: Solution) -> Iterator[Block]:
         yield f"one threat further: {defending} of {name}'s alone, {name} first: {outcome}{so}"
 
 
-def line_words(solution: Solution) -> str:
+def line_words(solution: Findings) -> str:
     """Return the line of play up to the decision, and what that is."""
     turns = solution.finding.strategy.principal_variation()
     captured = solution.finding.winner is solution.problem.attacker
@@ -145,7 +143,7 @@ def _meaning(status: ProblemStatus) -> str:
     assert_never(status)
 
 
-def _status_with_bound(solution: Solution) -> str:
+def _status_with_bound(solution: Findings) -> str:
     """Return the status in the region, with the numbers of threats for which it was found."""
     status, (attacking, defending) = solution.status_here, solution.problem.threats
     if status is ProblemStatus.UNKNOWN:
@@ -166,7 +164,7 @@ def _threats(number: int) -> str:
     return "one threat" if number == 1 else f"{number} threats"
 
 
-def _table(solution: Solution) -> Iterator[Block]:
+def _table(solution: Findings) -> Iterator[Block]:
     problem = solution.problem
     rows = {
         threats: tuple(
@@ -185,13 +183,13 @@ def _table(solution: Solution) -> Iterator[Block]:
     yield Table((heads, *cells))
 
 
-def _outcome(solution: Solution, winner: Colour | None) -> str:
+def _outcome(solution: Findings, winner: Colour | None) -> str:
     if winner is None:
         return "unknown"
     return "captured" if winner is solution.problem.attacker else "kept"
 
 
-def _conditions(solution: Solution) -> Iterator[str]:
+def _conditions(solution: Findings) -> Iterator[str]:
     """Yield what the answer is conditional on, chain by chain."""
     for each in solution.conditions:
         if each.holds is not Holds.STAYS or each.colour is None:
@@ -206,7 +204,7 @@ def _conditions(solution: Solution) -> Iterator[str]:
         yield stays
 
 
-def _remarks(solution: Solution) -> Iterator[str]:
+def _remarks(solution: Findings) -> Iterator[str]:
     problem, rules = solution.problem, solution.problem.rules
     yield WHAT_A_THREAT_IS
     yield from (f"assumed: {assumption}" for assumption in problem.assumptions)

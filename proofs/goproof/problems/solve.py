@@ -16,11 +16,12 @@ from goproof.options import shared, takes
 from goproof.problems.answers import first_answer, target_of
 from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.confining import about_ladder, missing_wall
+from goproof.problems.findings import winners_in
 from goproof.problems.first_moves import decide_first_moves
 from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
-from goproof.problems.solution import Solution, winners_in
+from goproof.problems.solution import Solution
 from goproof.problems.status import Entry, Table, entries, find_table, look_further, status_of
 from goproof.problems.undecided import Undecided
 from goproof.verdicts import ProblemStatus
