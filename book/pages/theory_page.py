@@ -124,7 +124,7 @@ def formulas(*each: str) -> list[str]:
         fill(one, 88, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
         for one in each
     )
-    return block("\n".join(broken))
+    return ["<!-- not run: formulas -->", *block("\n".join(broken))]
 
 
 def _defined(*, of_sources: bool) -> list[str]:
