@@ -219,6 +219,14 @@ def test_earlier_lines_are_kept_as_far_as_they_are_needed() -> None:
     assert short.irreducible
 
 
+@pytest.mark.parametrize("looks", [False, True])
+def test_a_kind_names_earlier_lines_only_where_some_are_needed(looks: bool) -> None:
+    kind = replace(KIND, after_others=True)
+    shown = Found(replace(shows(ONE), kind=kind), Variant(), earlier=tuple(TRAIL), looks=LOOKS)
+    short = shortened(kept_by(looks=looks), shown, [5])
+    assert (short.earlier, short.looks, short.difference.kind) == ((), LOOKS * looks, KIND)
+
+
 def test_what_does_not_come_again_is_not_reproduced() -> None:
     assert reproduced(kept_by("play b K10"), found(ONE), TRAIL, LOOKS) is None
     assert reproduced(kept_by("play b A1"), found(ONE), (), LOOKS) is None

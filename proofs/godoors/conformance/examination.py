@@ -203,13 +203,13 @@ class Examination:
                 least = shrinker.shortest_of_all
                 tried = shrinker.irreducible and may_be_shorter(shown.difference)
                 return replace(again, least=least, irreducible=least or tried)
-        # Otherwise what the process was asked before has a part in it.
+        # Otherwise what the process was asked before may have a part in it.
+        self._shown = shown = shortened(replay, shown, self.report.sizes)
         if shown.earlier:
             self.keeps_state = True
             # Without earlier commands it would be a difference of its own.
             self.kinds.discard(difference.kind)
-        self._shown = shortened(replay, shown, self.report.sizes)
-        return self._shown
+        return shown
 
     def _cut_short(self) -> Found:
         """Return a difference that there was no time for, as short as it is, if it comes again."""

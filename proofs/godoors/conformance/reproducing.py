@@ -154,10 +154,10 @@ def shortened(replay: Replay, shown: Found, sizes: Sequence[int]) -> Found:
     like = shrinker.shrunk(like)
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)
     looking = not _like(replay(lines, like.game, False), like)
-    named = replace(like, kind=replace(like.kind, after_others=True))
+    kind = replace(like.kind, after_others=bool(lines))
     return replace(
         shown,
-        difference=named,
+        difference=replace(like, kind=kind),
         earlier=lines,
         looks=shown.looks * looking,
         irreducible=not budget.spent,
