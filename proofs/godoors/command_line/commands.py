@@ -25,10 +25,7 @@ COMMANDS = {
         "Make a page on which you play either side of a problem against the proof, and open it."
     ),
     "play": "Play a game between random players, or with a person, and show it as it goes.",
-    "count": (
-        "Count the positions of a board, its games under rules that make every game end, or how "
-        "often positional and situational superko allow different plays."
-    ),
+    "count": "Count the positions of a board, or its games under rules that make every game end.",
     "perft": ("Count the sequences of so many legal turns from a position, as any engine can."),
     "replay": (
         "Judge games of SGF files move by move: the first illegal move with its reason, and the "
