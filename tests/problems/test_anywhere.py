@@ -13,9 +13,9 @@ import goproof
 from gochecker.anywhere import Claim
 from gochecker.checker import check
 from godoors.command_line.main import main
-from goimpl.zones import ordering, tables as at
+from goimpl.zones import ordering, strategy, tables as at
 from goimpl.zones.strategy import Question, Searches
-from goimpl.zones.tables import make_tables
+from goimpl.zones.tables import Tables, make_tables
 from goproof.certificates.writing.patterns import lines_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems import board_search
@@ -53,12 +53,12 @@ def strategy_lines(
     is_life = b(next(iter(target))) is winner
     sides = code_of(to_move), code_of(winner)
     question = Question(codes_of(b), *sides, "life" if is_life else "capture")
-    strategy = (searches or searches_of(b, target)).find(question, visits)
-    if strategy is None:
+    found = (searches or searches_of(b, target)).find(question, visits)
+    if found is None:
         return None
     names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
     claim = Claim(b.graph, "allowed", winner, is_life, names, b, to_move)
-    return list(lines_of(claim, strategy, colour_of))
+    return list(lines_of(claim, found, colour_of))
 
 
 @st.composite
@@ -100,6 +100,21 @@ def test_a_play_elsewhere_has_two_answers_where_no_order_of_nodes_will_do(
     assert lines is not None
     assert max(len(json.loads(line).get("elsewhere", [])) for line in lines[1:]) == 2
     assert check(lines).fault == ""
+
+
+def test_what_has_no_order_is_given_up_and_not_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the root always lacked an answer."""
+    orders = list[int]()
+
+    def lacking(_: Tables, root: int) -> tuple[list[int], int]:
+        orders.append(root)
+        return [], root
+
+    monkeypatch.setattr(strategy, "in_order", lacking)
+    b = parse("XXXOX\nX.O.X\nXXX.X\nO.OO.\nX.OOO")
+    target = chain(b, parse_point(b.graph, "C1"))
+    assert strategy_lines(b, target, BLACK, BLACK, 100_000) is None
+    assert 1 <= len(orders) <= at.MOST_AGAIN + 1
 
 
 def ordered(*, with_answer: bool) -> tuple[list[int], int | None]:

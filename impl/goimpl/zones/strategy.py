@@ -116,61 +116,62 @@ class Searches:
         board = [codes[colour] for colour in question.colours]
         to_move = codes[question.to_move]
         visits, share, hopeless = 0, FIRST_ROUND, set[int]()
-        in_vain = left_out = 0
+        refuting = _Refuting(t, other, to_move)
         while visits < limit and len(hopeless) < len(TRIALS):
             # What was proved stays proved; what was hard for few moves may be easy for more.
             for trial in sorted(set(range(len(TRIALS))) - hopeless):
                 end = min(limit, visits + share)
-                while visits < end:
-                    ordered = _found(t, other, board, to_move, trial, min(SLICE, end - visits))
+                while visits < end and trial not in hopeless:
+                    root = _run(t, other, board, to_move, trial, min(SLICE, end - visits))
                     visits += int(t.numbers[at.VISITS])
-                    if ordered:
-                        numbers = {node: number for number, node in enumerate(ordered)}
-                        nodes = (_node(t, node, question.winner, numbers) for node in ordered)
-                        return PatternStrategy(tuple(nodes), visits)
-                    if t.states[0, at.OWN, at.OWN_DISPROOF] == 0:
+                    if root >= 0:
+                        ordered, lacking = in_order(t, root)
+                        if lacking is None:
+                            return _strategy(t, ordered, question.winner, visits)
+                        if t.numbers[at.TWICE] == at.MOST_AGAIN:
+                            # What is proved has no order, and would be found again at once.
+                            return None
+                        _make_otherwise(t, lacking)
+                    elif t.states[0, at.OWN, at.OWN_DISPROOF] == 0:
                         hopeless.add(trial)
-                        break
-                    if left_out:
-                        left_out -= 1
-                        continue
-                    known = int(other.numbers[at.NODES])
-                    visits += _refute(t, other, to_move, trial)
-                    # The less it is of use, the rarer.
-                    in_vain = 0 if other.numbers[at.NODES] > known else in_vain + 1
-                    left_out = in_vain
+                    else:
+                        visits += refuting.visits(trial)
             share *= 2
         return None
 
 
-def _refute(t: Tables, other: Tables, to_move: int, trial: int) -> int:
-    """Search what the other side does on the path's boards if the winner plays elsewhere.
+class _Refuting:
+    """Searches what the other side does on the path's boards if the winner plays elsewhere.
 
-    What that proves refutes each move that doesn't prevent it. Return how many visits it took.
+    What that proves refutes each move that doesn't prevent it.
     """
-    first = 0 if to_move == WINNER else 1
-    depths = range(first, int(t.numbers[at.REACHED]) + 1, 2)[:MOST_REFUTED]
-    visits = 0
-    for board in [SWAPPED[t.boards[d]] for d in depths]:
-        _run(other, t, board, WINNER, trial, REFUTING)
-        visits += int(other.numbers[at.VISITS])
-    return visits
+
+    def __init__(self, t: Tables, other: Tables, to_move: int) -> None:
+        self.t, self.other, self.to_move = t, other, to_move
+        self.in_vain = self.left_out = 0
+
+    def visits(self, trial: int) -> int:
+        """Search, the rarer the less it was of use, and return how many visits it took."""
+        if self.left_out:
+            self.left_out -= 1
+            return 0
+        known, visits = int(self.other.numbers[at.NODES]), 0
+        first = 0 if self.to_move == WINNER else 1
+        depths = range(first, int(self.t.numbers[at.REACHED]) + 1, 2)[:MOST_REFUTED]
+        for board in [SWAPPED[self.t.boards[d]] for d in depths]:
+            _run(self.other, self.t, board, WINNER, trial, REFUTING)
+            visits += int(self.other.numbers[at.VISITS])
+        self.in_vain = 0 if self.other.numbers[at.NODES] > known else self.in_vain + 1
+        self.left_out = self.in_vain
+        return visits
 
 
-def _found(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: int) -> list[int]:
-    """Return the nodes that prove a board, children first, or none."""
-    while (root := _run(t, other, board, to_move, trial, limit)) >= 0:
-        ordered, lacking = in_order(t, root)
-        if lacking is None:
-            return ordered
-        told = t.numbers[at.TWICE]
-        if told == at.MOST_AGAIN:
-            break
-        # The node, and all that may rest on it, are forgotten, and it is to be made otherwise.
-        t.twice[told] = t.made[lacking]
-        t.numbers[at.TWICE], t.numbers[at.NODES] = told + 1, lacking
-        enter_all(t)
-    return []
+def _make_otherwise(t: Tables, node: int) -> None:
+    """Forget a node and all that may rest on it; it needs a second answer to a play elsewhere."""
+    told = t.numbers[at.TWICE]
+    t.twice[told] = t.made[node]
+    t.numbers[at.TWICE], t.numbers[at.NODES] = told + 1, node
+    enter_all(t)
 
 
 def _run(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: int) -> int:
@@ -183,6 +184,11 @@ def _run(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: 
     t.numbers[at.BY_ROOM] = chosen.by_room
     t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, limit
     return int(run(t, other, to_move))
+
+
+def _strategy(t: Tables, ordered: list[int], winner: int, visits: int) -> PatternStrategy:
+    numbers = {node: number for number, node in enumerate(ordered)}
+    return PatternStrategy(tuple(_node(t, node, winner, numbers) for node in ordered), visits)
 
 
 def _node(t: Tables, node: int, winner: int, numbers: dict[int, int]) -> PatternNode:
