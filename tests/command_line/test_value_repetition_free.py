@@ -102,6 +102,7 @@ def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
     [
         ("B2", {}, "first_moves goes with at_least"),
         ("B2 B2", ASKED, "first_moves, move 2"),
+        ("B2", {**ASKED, "few_nodes": True}, "first moves are for the repetition-free search"),
         ("B2", {**ASKED, "first_move": "B2"}, "first_move says less than first_moves"),
     ],
 )

@@ -15,7 +15,7 @@ from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.region import Surroundings, Wall, closed, wider
 from goproof.problems.target import the_group_meant
-from goproof.problems.undecided import Undecided
+from goproof.problems.undecided import UndecidedProblem
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -230,7 +230,7 @@ def test_where_several_or_none_can_be_meant_it_is_asked(white: str, says: str) -
         assert says in refused.value.with_options()
         return
     found = goproof.solve(b)
-    assert isinstance(found, Undecided)
+    assert isinstance(found, UndecidedProblem)
     assert str(found).startswith("Undecided: there is no target: MA or TR")
     assert says in found.answer.remarks[0]
     # Of nothing it is said that it is taken for the target.

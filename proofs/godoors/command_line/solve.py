@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from goproof.problems.problem import Problem
     from goproof.problems.review import Review
     from goproof.problems.solution import Solution
-    from goproof.problems.undecided import Undecided
+    from goproof.problems.undecided import UndecidedProblem
 
-    Found = Solution | Anywhere | Undecided
+    Found = Solution | Anywhere | UndecidedProblem
     # The answer, and what is said of the file where that is asked for.
     Solved = tuple[Found, Review | None]
 

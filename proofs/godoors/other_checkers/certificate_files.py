@@ -15,13 +15,15 @@ from goproof.errors import UsageError
 from goproof.problems.anywhere import Anywhere, Proof
 from goproof.problems.asking import Finding
 from goproof.problems.solution import Solution
-from goproof.problems.undecided import Undecided
+from goproof.problems.undecided import UndecidedProblem
 
 MAGIC = b"\x1f\x8b"
 BLOCK = 1 << 20
 
 
-def packed_certificates(solution: Solution | Anywhere | Undecided) -> Iterator[tuple[str, bytes]]:
+def packed_certificates(
+    solution: Solution | Anywhere | UndecidedProblem,
+) -> Iterator[tuple[str, bytes]]:
     """Yield every certificate of a solution, compressed, with the name of its file."""
     for name, finding in solution.findings:
         if finding.lines:
@@ -29,7 +31,9 @@ def packed_certificates(solution: Solution | Anywhere | Undecided) -> Iterator[t
             yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
 
 
-def write_certificates(solution: Solution | Anywhere | Undecided, directory: Path) -> list[Path]:
+def write_certificates(
+    solution: Solution | Anywhere | UndecidedProblem, directory: Path
+) -> list[Path]:
     """Write every certificate of a solution to a directory, which is made; return the files.
 
     Raises UsageError when that can't be done.

@@ -22,7 +22,7 @@ from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
 from goproof.problems.review import Review
 from goproof.problems.solution import Solution
-from goproof.problems.undecided import Undecided
+from goproof.problems.undecided import UndecidedProblem
 from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import parse_point
 
@@ -31,7 +31,7 @@ GOOD, BAD = {"TE": ["1"]}, {"BM": ["1"]}
 
 
 def solution_tree(
-    solution: Solution | Anywhere | Undecided, depth: int, review: Review | None = None
+    solution: Solution | Anywhere | UndecidedProblem, depth: int, review: Review | None = None
 ) -> SgfNode:
     """Return a problem with its solution as variations, so many moves deep, wrong moves refuted.
 

@@ -17,7 +17,7 @@ from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import problem_meant, solve, solve_in_region
-from goproof.problems.undecided import Undecided
+from goproof.problems.undecided import UndecidedProblem
 from goproof.problems.variations import following
 from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import point_name
@@ -41,7 +41,7 @@ class Review(Answered):
     says wrongly.
     """
 
-    solved: Solution | Anywhere | Undecided
+    solved: Solution | Anywhere | UndecidedProblem
     first_moves: Winners
     unrefuted: tuple[str, ...]
     faults: tuple[str, ...]

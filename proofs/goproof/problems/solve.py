@@ -23,7 +23,7 @@ from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.solution import Solution
 from goproof.problems.status import Entry, Table, entries, find_table, look_further, status_of
-from goproof.problems.undecided import Undecided
+from goproof.problems.undecided import UndecidedProblem
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 
@@ -39,7 +39,7 @@ class BeyondSearch(UsageError):
 
 
 @takes(SolveOptions)
-def solve(options: SolveOptions) -> Solution | Anywhere | Undecided:
+def solve(options: SolveOptions) -> Solution | Anywhere | UndecidedProblem:
     """Return the answer to a problem, with the certificates of all it consists of.
 
     Where the region that is derived for a problem leaves something open, a strategy is looked for
@@ -78,7 +78,7 @@ def solve(options: SolveOptions) -> Solution | Anywhere | Undecided:
     try:
         return solve_in_region(**vars(read))
     except BeyondSearch as why:
-        return Undecided(problem, why)
+        return UndecidedProblem(problem, why)
 
 
 def leaves_something_open(problem: Problem, options: SolveOptions) -> bool:

@@ -16,7 +16,7 @@ from goproof.verdicts import ProblemStatus
 
 
 @dataclass(repr=False)
-class Undecided(Answered):
+class UndecidedProblem(Answered):
     """A problem that can't be searched, and why: its target is unclear, or its region too large."""
 
     problem: Problem

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from goproof.errors import UsageError, argument
 from goproof.machine.from_law import code_of
 from goproof.values.journal import Journal
 from goproof.values.opening import opening_of
@@ -36,12 +37,19 @@ def repetition_free_answer(
 
     options, points = request.options, len(request.board)
     is_large = points >= LEMMAS_FROM and not question.few_nodes
+    opening = opening_of(request)
     if options.at_least is None or not is_large or not serves_for(question):
+        if opening:
+            raise UsageError(
+                "first moves are for the repetition-free search: of a bound on a position without "
+                f"a past, on boards of {LEMMAS_FROM} to 25 points, and not with "
+                f"{argument('few_nodes')}"
+            )
         return None, 0
     latest = journal.latest if journal else None
     if latest is not None and not is_repetition_free(latest):
         return None, 0
-    spent, opening = 0, opening_of(request)
+    spent = 0
     has_all = options.at_least == points
     # Where Black is to have all, to prove that he hasn't is more than any board needs.
     for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - has_all]:
