@@ -1,9 +1,8 @@
 """Formulas as functions of Python: each is compiled once, and then asked in many structures.
 
-What is quick here: a quantifier that says something of sets
-alone is an operation on sets, so that `every(S(x) -> T(x))` is `S <= T`; any other runs over the
-smallest set that its body names, such as the neighbours of a point; and a predicate's table is
-asked only when it is needed.
+What is quick here: a quantifier that says something of sets alone is an operation on sets, so that
+`every(S(x) -> T(x))` is `S <= T`; any other runs over the smallest set that its body names, such as
+the neighbours of a point; and a predicate's table is asked only when it is needed.
 Clause: none; this is mathematics that every source takes for granted.
 """
 

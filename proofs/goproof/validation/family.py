@@ -86,7 +86,7 @@ def tree(points: int, random: Random) -> Graph:
 
 
 def with_holes(columns: int, rows: int, holes: int, random: Random) -> Graph:
-    """Return a rectangle some of whose points are taken out."""
+    """Return a rectangle some of whose points are removed."""
     whole = rectangle(columns, rows)
     left = sorted(random.sample(range(len(whole)), len(whole) - holes))
     names = {whole.points[i]: k for k, i in enumerate(left)}
