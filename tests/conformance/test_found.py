@@ -131,6 +131,12 @@ BOARDS = ROOT / "engines" / "boards.cjs"
 BROKEN = ("SyntaxError", "NameError", "TypeError", "AttributeError", "ReferenceError")
 
 
+def test_nothing_is_judged_that_is_not_found() -> None:
+    for engine, kept in KEPT.items():
+        told = engine.judgements.keys() | engine.reproductions.keys()
+        assert told <= {found["id"] for found in kept["disagreements"]}, engine.name
+
+
 @each("engine, number", CASES)
 def test_each_disagreement_is_judged_and_a_fault_is_shown_by_ten_lines(
     engine: Listed, number: int
