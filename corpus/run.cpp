@@ -13,6 +13,11 @@ std::string check(Game& game, const std::string& rules) {
   int rows = std::stoi(game["size"][0]), columns = std::stoi(game["size"][1]);
   auto start = game.count("start") ? game["start"] : std::vector<std::string>{"", "black"};
   Board board(rows, columns, rules, row_by_row(start[0]), start[1] == "black");
+  std::vector<std::pair<int, int>> made;
+  std::vector<std::string> boards;
+  auto left = game["moves"].size();
+  // Leave out what takes moves back if your board does not; it is left out of what takes long.
+  bool undoes = left < 100, small = rows * columns <= 36;
   for (const auto& word : game["moves"]) {
     bool illegal = word[0] == '!', pass = word == "-";
     std::string point = word.substr(illegal), columns_named = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -20,16 +25,24 @@ std::string check(Game& game, const std::string& rules) {
     auto empty = [&] { return std::count(board.stones.begin(), board.stones.end(), '.'); };
     auto expected = empty() - !pass + (x == std::string::npos ? 0 : std::stoi(point.substr(x + 1)));
     int row = pass ? -1 : rows - std::stoi(point.substr(1)), column = pass ? -1 : static_cast<int>(columns_named.find(point[0]));
-    std::string before = board.stones;
+    boards.push_back(board.stones);
+    // All that could be played in the place of one of the last moves is played and taken back.
+    if (left-- <= 6 && undoes && small)
+      for (int v = 0; v < rows * columns; v++) if (board.play(v / columns, v % columns)) board.undo();
     bool legal = board.play(row, column);
     if (legal == illegal) return word + (legal ? " is accepted" : " is refused");
-    // Leave it out if your board takes no move back; in long games it would take long.
-    if (game["moves"].size() < 100) {
+    if (undoes) {
+      // This move and the one before it; or a pass after one that is illegal.
+      std::vector<std::pair<int, int>> last{{row, column}};
+      if (legal && !made.empty()) last.insert(last.begin(), made.back());
       if (!legal) board.play(-1, -1);
-      board.undo();
-      if (board.stones != before || board.play(row, column) != legal) return word + " has another answer after a move that is taken back";
+      for (std::size_t k = 0; k < last.size(); k++) board.undo();
+      bool same = board.stones == boards[boards.size() - last.size()];
+      for (auto [i, j] : last) same = board.play(i, j) == legal && same;
+      if (!same) return word + " has another answer after a move that is taken back";
     }
     if (legal && empty() != expected) return word + " takes off other stones";
+    if (legal) made.emplace_back(row, column); else boards.pop_back();
   }
   if (board.stones != row_by_row(game["board"][0])) return "another board at the end";
   // Leave out what your board doesn't have.

@@ -1,23 +1,33 @@
 // node run.mjs games.txt chinese: checks the board of board.mjs against the rules.
 import { readFileSync } from "node:fs";
 import { Board } from "./board.mjs";
-const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ", SHORT = 100; // in longer games no move is taken back
+// To save time, no move is taken back in longer games, and not all moves on larger boards.
+const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ", SHORT = 100, SMALL = 36, LAST = 6;
 
 function check(game, rules) {
   const [rows, columns] = game.size.map(Number), [stones, player] = game.start ?? ["", "black"];
   const board = new Board(rows, columns, rules, stones.replaceAll("/", ""), player);
-  for (const word of game.moves) {
+  const made = [], boards = [], undoes = board.undo && game.moves.length < SHORT;
+  for (const [number, word] of game.moves.entries()) {
     const [point, removed] = word.replace("!", "").split("x");
     const [row, column] = point === "-" ? [-1, -1] : [rows - Number(point.slice(1)), COLUMNS.indexOf(point[0])];
-    const count = () => [...board.stones].filter((s) => s === ".").length, empty = count(), before = board.stones;
+    const count = () => [...board.stones].filter((s) => s === ".").length, empty = count();
+    boards.push(board.stones);
+    // All that could be played in the place of one of the last moves is played and taken back.
+    if (undoes && rows * columns <= SMALL && number >= game.moves.length - LAST)
+      for (let v = 0; v < rows * columns; v++) if (board.play(Math.floor(v / columns), v % columns)) board.undo();
     const legal = board.play(row, column);
     if (legal === word.startsWith("!")) return `${word} is ${legal ? "accepted" : "refused"}`;
-    if (board.undo && game.moves.length < SHORT) {
+    if (undoes) {
+      // This move and the one before it; or a pass after one that is illegal.
+      const last = [...(legal ? made.slice(-1) : []), [row, column]];
       if (!legal) board.play(-1, -1);
-      board.undo();
-      if (board.stones !== before || board.play(row, column) !== legal) return `${word} has another answer after a move that is taken back`;
+      for (const _ of last) board.undo();
+      if (board.stones !== boards.at(-last.length) || last.some(([r, c]) => board.play(r, c) !== legal)) return `${word} has another answer after a move that is taken back`;
     }
     if (legal && count() !== empty - (row >= 0) + Number(removed ?? 0)) return `${word} takes off other stones`;
+    if (legal) made.push([row, column]);
+    else boards.pop();
   }
   if (board.stones !== game.board[0].replaceAll("/", "")) return "another board at the end";
   // What your board doesn't have is not compared.

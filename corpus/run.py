@@ -5,26 +5,38 @@ import sys
 from board import Board
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-SHORT = 100  # in longer games no move is taken back, to save time
+# To save time, no move is taken back in longer games, and not all moves on larger boards.
+SHORT, SMALL, LAST = 100, 36, 6
 
 
 def check(game, rules):
     (rows, columns), start = map(int, game["size"]), game.get("start", ["", "black"])
     board = Board(rows, columns, rules, start[0].replace("/", ""), start[1])
-    for word in game["moves"]:
+    made, boards, count = [], [], len(game["moves"])
+    undoes = count < SHORT and hasattr(board, "undo")
+    for number, word in enumerate(game["moves"]):
         point, _, removed = word.strip("!").partition("x")
         row, column = (rows - int(point[1:]), COLUMNS.index(point[0])) if point != "-" else (-1, -1)
-        before, empty = board.stones, board.stones.count(".")
+        boards, empty = [*boards, board.stones], board.stones.count(".")
+        # All that could be played in the place of one of the last moves is played and taken back.
+        if undoes and rows * columns <= SMALL and number >= count - LAST:
+            for v in range(rows * columns):
+                if board.play(*divmod(v, columns)):
+                    board.undo()
         if (legal := board.play(row, column)) is word.startswith("!"):
             return f"{word} is {'accepted' if legal else 'refused'}"
-        if len(game["moves"]) < SHORT and hasattr(board, "undo"):
+        if undoes:
+            # This move and the one before it; or a pass after one that is illegal.
+            last = [*made[-1:], (row, column)] if legal else [(row, column)]
             if not legal:
                 board.play(-1, -1)
-            board.undo()
-            if board.stones != before or board.play(row, column) is not legal:
+            for _ in last:
+                board.undo()
+            if board.stones != boards[-len(last)] or any(board.play(*v) is not legal for v in last):
                 return f"{word} has another answer after a move that is taken back"
         if legal and board.stones.count(".") != empty - (row >= 0) + int(removed or 0):
             return f"{word} takes off other stones"
+        made, boards = ([*made, (row, column)], boards) if legal else (made, boards[:-1])
     if board.stones != game["board"][0].replace("/", ""):
         return "another board at the end"
     # What your board doesn't have is not compared.

@@ -7,25 +7,36 @@ fn check(game: &Game, rules: &str) -> Option<String> {
     let size: Vec<i32> = game["size"].iter().map(|n| n.parse().unwrap()).collect();
     let start = game.get("start").cloned().unwrap_or(vec![String::new(), "black".into()]);
     let mut board = board::Board::new(size[0], size[1], rules, &start[0].replace('/', ""), start[1] == "black");
-    for word in &game["moves"] {
+    let (mut made, mut boards): (Vec<(i32, i32)>, Vec<String>) = (vec![], vec![]);
+    // Leave out what takes moves back if your board does not; it is left out of what takes long.
+    let (count, undoes, small) = (game["moves"].len(), game["moves"].len() < 100, size[0] * size[1] <= 36);
+    for (number, word) in game["moves"].iter().enumerate() {
         let illegal = word.starts_with('!');
         let (point, removed) = word.trim_start_matches('!').split_once('x').unwrap_or((word.trim_start_matches('!'), "0"));
         let (pass, column) = (point == "-", "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(&point[..1]).map_or(-1, |c| c as i32));
         let row = if pass { -1 } else { size[0] - point[1..].parse::<i32>().unwrap() };
         let empty = |board: &board::Board| board.stones.matches('.').count();
         let expected = empty(&board) + removed.parse::<usize>().unwrap() - !(pass || illegal) as usize;
-        let before = board.stones.clone();
+        boards.push(board.stones.clone());
+        // All that could be played in the place of one of the last moves is played and taken back.
+        if undoes && small && number + 6 >= count {
+            for v in 0..size[0] * size[1] { if board.play(v / size[1], v % size[1]) { board.undo(); } }
+        }
         let legal = board.play(row, column);
         if legal == illegal { return Some(format!("{word} is {}", if legal { "accepted" } else { "refused" })); }
-        // Leave it out if your board takes no move back; in long games it would take long.
-        if game["moves"].len() < 100 {
+        if undoes {
+            // This move and the one before it; or a pass after one that is illegal.
+            let mut last: Vec<_> = made.last().copied().filter(|_| legal).into_iter().collect();
+            last.push((row, column));
             if !legal { board.play(-1, -1); }
-            board.undo();
-            if board.stones != before || board.play(row, column) != legal {
+            for _ in &last { board.undo(); }
+            let same = board.stones == boards[boards.len() - last.len()];
+            if !last.iter().fold(same, |same, &(i, j)| (board.play(i, j) == legal) && same) {
                 return Some(format!("{word} has another answer after a move that is taken back"));
             }
         }
         if legal && empty(&board) != expected { return Some(format!("{word} takes off other stones")); }
+        if legal { made.push((row, column)); } else { boards.pop(); }
     }
     if board.stones != game["board"][0].replace('/', "") { return Some("another board at the end".into()); }
     // Leave out what your board doesn't have.

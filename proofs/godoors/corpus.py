@@ -11,7 +11,7 @@ from godoors.stress.game import Shape, StressGame
 from godoors.stress.kos import ko_games
 from godoors.stress.library import on_boards
 from godoors.stress.situations import situation_games
-from godoors.stress.sweeps import MANY, MANY_SIDE, SWEEPS
+from godoors.stress.sweeps import MANY, MANY_SIDE, SWEEPS, other_colours
 from godoors.vectors import stress_vector, vectors
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE, area
@@ -28,8 +28,9 @@ HEADER = (
 BOARDS: tuple[Shape, ...] = ((9, 9), (13, 13), (19, 19))
 ODD: tuple[Shape, ...] = ((1, 7), (2, 5), (4, 4), (13, 6))
 BY_CHANCE = ("1x2", "2x2", "1x4", "2x3", "3x3", "4x4")
-# The side of the square on which there is a ko at every two neighbouring points.
-KO_SIDE = 5
+# The side of the square on which there is a ko at every two neighbouring points, and at every point
+# a stone of either colour.
+SMALL_SIDE = 5
 WIDTH = 100
 # Whether passes end a game is for the controller of a board to say, and most boards go on.
 NEVER = 1000
@@ -58,7 +59,8 @@ def corpus(progress: Progress = silent) -> Iterator[str]:
 def _beside_the_library() -> Iterator[tuple[StressGame, Shape]]:
     """Yield games that conformance has too: in every situation, and over whole boards."""
     yield from situation_games()
-    yield from ((stress, (KO_SIDE, KO_SIDE)) for stress in ko_games(KO_SIDE))
+    on_small = (*ko_games(SMALL_SIDE), *other_colours(SMALL_SIDE))
+    yield from ((stress, (SMALL_SIDE, SMALL_SIDE)) for stress in on_small)
     yield from ((stress, shape) for stress in SWEEPS for shape in BOARDS)
     yield MANY, (MANY_SIDE, MANY_SIDE)
 

@@ -144,6 +144,12 @@ FAULTS = {
     "forgets the start": (": [[this.stones, this.player]]", ": []"),
     "does not take back what superko knows": ("    this.history.pop();\n", ""),
     "does not take back prisoners": ("{ ...this.prisoners }", "this.prisoners"),
+    "takes back one move only": ("this.earlier.push(now)", "this.earlier = [now, now]"),
+    "has one key for both colours of a point": (
+        "s === stones &&",
+        "[s, stones].map((t) => t.slice(0, 12) + (t[12] === '.') + t.slice(13))"
+        ".every((t, i, both) => t === both[0]) &&",
+    ),
     "takes no edge for one": ("c >= 0 && r < this.rows && c < this.columns", "r < this.rows"),
 }
 CASES = [
@@ -179,6 +185,30 @@ SUMS = """
       const own = (w) => stones[w] === this.player;
       if (this.beside(v).every((w) => own(w) && single(w))) return false;
 """
+
+
+# A liberty that a move taken back has left is none until another move is made.
+LEFT_OUT = """
+  remove(stones, v) {
+    const chain = new Set([v]), left = this.history.length === this.left?.[0] ? this.left[1] : -1;
+    for (const u of chain)
+      for (const w of this.beside(u)) {
+        if (stones[w] === "." && w !== left) return;
+        if (stones[w] === stones[v]) chain.add(w);
+      }
+    for (const u of chain) stones[u] = ".";
+  }
+
+  undo() {
+    const [before] = this.earlier.at(-1), placed = (s, v) => s !== "." && before[v] === ".";
+    this.left = [this.history.length - 1, [...this.stones].findIndex(placed)];
+"""
+
+
+def test_the_corpus_finds_what_making_the_same_move_again_hides(tmp_path: Path) -> None:
+    status, last = run("javascript", tmp_path, "chinese", "\n  undo() {\n", LEFT_OUT)
+    assert status == 1
+    assert re.fullmatch(r"\d+ games, [1-9]\d* failed", last)
 
 
 def test_the_corpus_finds_sums_that_overflow(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """Games that go over a whole board, and games of very many turns, against hashes that are short."""
 
+from collections.abc import Iterator
 from random import Random
 
 from godoors.stress.chains import snake
-from godoors.stress.game import StressGame, Turn, alone, at_least
+from godoors.stress.game import GridPoint, StressGame, Turn, alone, at_least, beside
 from godoors.stress.kos import Kos
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import LARGEST_NUMBER, Game, Rules
@@ -40,6 +41,38 @@ def many_turns(rows: int, columns: int, seed: int = 0) -> list[Turn]:
 def ko_after_two_passes(rows: int, columns: int) -> list[Turn]:
     """Return a ko that is retaken after two passes, which brings back a board from before them."""
     return Kos(rows, columns, [WHITE]).turns(WHITE, [(0, BLACK), PASS, PASS, (0, WHITE)])
+
+
+def other_colour(rows: int, columns: int, v: GridPoint) -> list[Turn]:
+    """Return a game in which a board comes back but for the colour of the stone at one point.
+
+    White has an eye in a corner and takes all of Black's stones from the corner across, where Black
+    then takes that stone. The point is in neither corner, nor beside one.
+    """
+    eye, across = (0, 0), (rows - 1, columns - 1)
+    first, second = beside(rows, columns, eye)
+    mine = beside(rows, columns, across)
+    taken = {eye, first, second, across, v, *mine}
+    rest = [(i, j) for i in range(rows) for j in range(columns) if (i, j) not in taken]
+    again: list[Turn] = [mine[0], PASS, mine[1], v]
+    return [v, first, mine[0], second, mine[1], PASS, *alone(rest), across, *again]
+
+
+def other_colours(side: int) -> Iterator[StressGame]:
+    """Yield such a game for every point of a square, upside down where that sets the point free."""
+    last = side - 1
+    corners = {w for v in ((0, 0), (last, last)) for w in (v, *beside(side, side, v))}
+    for number, v in enumerate(((i, j) for i in range(side) for j in range(side)), 1):
+        turned = v in corners
+        turns = other_colour(side, side, (last - v[0], v[1]) if turned else v)
+        if turned:
+            turns = [PASS if turn is PASS else (last - turn[0], turn[1]) for turn in turns]
+        yield StressGame(
+            f"the other colour, {number}",
+            "" if number > 1 else "a superko whose hash has one key for both colours of a point",
+            lambda rows, columns, turns=turns: turns,  # type: ignore[misc]
+            at_least(side, side),
+        )
 
 
 KEYS = "a superko whose hash has no key for some point takes a board for the one before"
