@@ -1,6 +1,6 @@
 """A difference is made as short as it can be, and comes again from what is reported."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -12,7 +12,16 @@ from hypothesis import assume, given, strategies as st
 from godoors.conformance import shrinking
 from godoors.conformance.examining import Difference, examine
 from godoors.conformance.generating import guided, small_games
-from godoors.conformance.kinds import ACCEPTS, CAPTURE, PLAIN, REFUSES, Kind
+from godoors.conformance.kinds import (
+    ACCEPTS,
+    BOARD,
+    CAPTURE,
+    PLAIN,
+    REFUSES,
+    SUPERKO,
+    UNDO_STEP,
+    Kind,
+)
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import Found
@@ -24,7 +33,13 @@ from godoors.conformance.views import Views
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.formalisation import PASS
 from tests.conformance.faulty_engines import FAULTS
-from tests.conformance.plain_engine import Engine as PlainEngine, Point, Stones
+from tests.conformance.plain_engine import (
+    Engine as PlainEngine,
+    Point,
+    Position,
+    Refused,
+    Stones,
+)
 from tests.conformance.test_faulty_engines import InProcess
 from tests.support.extent import examples
 
@@ -178,6 +193,53 @@ def test_stones_that_only_fill_are_given_the_other_colour() -> None:
     assert (shown.kind, len(shown.game.steps)) == (Kind(REFUSES, CAPTURE), 17)
     shrinker = Shrinker(lambda game: examine(engine, views, game, Variant()), Variant(), [3])
     assert len(shrinker.shrunk(shown).game.steps) <= 7
+
+
+class AllowsTheSecondTry(PlainEngine):
+    """Forgets a board whose repetition it has refused, as long as no other move is made."""
+
+    def clear(self, handicap: Iterable[Point] = ()) -> None:
+        super().clear(handicap)
+        self.refused: tuple[int, Stones] | None = None
+
+    def repeats(self, position: Position) -> bool:
+        tried, self.refused = self.refused, (len(self.game), position.stones)
+        return super().repeats(position) and self.refused != tried
+
+
+class TakesBackWhatItRefused(PlainEngine):
+    """Counts a play on a stone among the moves to be taken back."""
+
+    def play(self, player: str, v: Point | None) -> None:
+        if v in self.game[-1].stones:
+            self.game.append(self.game[-1])
+            raise Refused("illegal move")
+        super().play(player, v)
+
+
+@pytest.mark.parametrize(
+    ("board", "kind", "most"),
+    [
+        (AllowsTheSecondTry, Kind(ACCEPTS, SUPERKO), 8),
+        (TakesBackWhatItRefused, Kind(BOARD, UNDO_STEP), 3),
+    ],
+)
+def test_a_refused_play_before_the_last_step_is_kept_where_the_fault_needs_it(
+    board: type[PlainEngine], kind: Kind, most: int
+) -> None:
+    engine, views = InProcess(board), Views("list_stones", undo=True)
+    variant, random = Variant("positional", "allowed"), Random(0)
+
+    def test(game: Game) -> Difference | None:
+        return examine(engine, views, game, variant)
+
+    games = (guided(3, variant, 60, random, set(), undo=True) for _ in count())
+    seen = (test(game) for game in games)
+    shown = next(found for found in seen if found and kind.covers(found.kind))
+    shrinker = Shrinker(test, variant, [1, 2, 3], Budget(turns=20_000))
+    steps = shrinker.shrunk(shown).game.steps
+    assert len(steps) <= most
+    assert steps[-2] == steps[-1] or steps[-1].is_undo
 
 
 # --- what an engine keeps ------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
 from godoors.conformance.moves import UNDO, Game
 from godoors.conformance.placed import Placed, handicaps, placed_games, put_up_games
+from godoors.conformance.refused_first import refused_plays, test_without, with_refused
 from godoors.conformance.shapes import stress_game
 from godoors.conformance.variant import Variant
 from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, repaired, shifted
@@ -94,6 +95,8 @@ class Shrinker:
         if self._first_of_all(difference, 1, few):
             return
         legal = self._shows(lawful(difference.game, self.variant), difference.kind)
+        if legal is None and self._with_a_refusal(difference):
+            return
         known = self._among_known(legal or difference)
         best = self._without(self._smaller(self._as_position(known)))
         while True:
@@ -105,6 +108,27 @@ class Shrinker:
         if shortest := self._first_position(best):
             best = shortest
         self._first_of_all(best, few + 1, len(best.game.steps) - 1)
+
+    def _with_a_refusal(self, difference: Difference) -> bool:
+        """Tell whether a game of the law's shows it with a refused play before its last step.
+
+        That game is made shorter.
+        """
+        game = lawful(difference.game, self.variant)
+        for refused in refused_plays(difference.game, self.variant):
+            test = test_without(self.test, refused)
+            inner = Shrinker(
+                test, self.variant, self.sizes, self.budget, enumerating=self.enumerating
+            )
+            shown = inner._difference_in(game, difference.kind)
+            if shown is None:
+                continue
+            shorter = inner.shrunk(shown)
+            longer = with_refused(shorter.game, refused)
+            if longer and (again := self._difference_in(longer, difference.kind)):
+                self.best, self.irreducible = again, inner.irreducible
+                return True
+        return False
 
     def _difference_in(self, game: Game, kind: Kind) -> Difference | None:
         if self.budget.spent:
