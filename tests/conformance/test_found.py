@@ -124,7 +124,7 @@ def test_the_board_of_the_corpus_says_what_the_law_says() -> None:
 
 
 CODE = [(engine, kind) for engine in ENGINES for kind in engine.reproductions]
-ABSENT = ("ModuleNotFoundError", "Cannot find module")
+ABSENT = ("ModuleNotFoundError", "Cannot find module", "FileNotFoundError")
 PROGRAMS = {"python": ("python3", "-c"), "js": ("node", "-e")}
 BOARDS = ROOT / "engines" / "boards.cjs"
 # How code fails that doesn't come to the fault.
