@@ -257,6 +257,22 @@ Proof.
     apply up_to_trans with (Then i turn); [now repeat constructor|assumption].
 Defined.
 
+(** The start, before which nothing was played. *)
+Global Instance start_decided g (P : game -> Prop) (d : forall h, Decided (P h)) :
+  Decided (forall h, up_to h g ->
+    ~ (exists i, up_to i g /\ (exists turn, h = Then i turn)) -> P h).
+Proof.
+  exists (forallb (fun h => match h with Start _ _ => answer (P h) | Then _ _ => true end)
+            (games_up_to g)).
+  rewrite forallb_forall; split.
+  - intros each h earlier first; pose proof earlier as listed_%games_up_to_spec.
+    specialize (each h listed_); destruct h as [b p|i turn]; [now apply answer_spec|].
+    destruct first; exists i; split; [|now exists turn].
+    apply up_to_trans with (Then i turn); [now repeat constructor|assumption].
+  - intros each h earlier%games_up_to_spec; destruct h as [b p|i turn]; [|reflexivity].
+    apply answer_spec, each; [assumption|]; intros [i [_ [turn no]]]; discriminate.
+Defined.
+
 (** That one turn is alone since another, counted in turns. *)
 Fixpoint is_alone_since suicides p (n : nat) g : bool :=
   if turns g =? n then true
