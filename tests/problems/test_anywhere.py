@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -252,6 +253,51 @@ def test_of_several_targets_that_matter_the_one_of_the_solution_is_taken(
     assert f"no target is named: taken for it is white's chain {target}" in " ".join(
         found.problem.assumptions
     )
+
+
+def test_stones_thrown_in_are_meant_after_the_group_around_them() -> None:
+    """White's group has a gap at the edge, so that only Black's stone within it is enclosed."""
+    rows = ["..O....", "X..OOX.", "OOOXXX.", ".XX....", "......."]
+    problem = problem_of([f"{row:.<12}" for row in rows] + ["." * 12] * 7).on_board
+    assert problem is not None
+    assert [point_name(problem.colouring.graph, min(each)) for each in problem.candidates] == [
+        "C12",
+        "F11",
+        "A11",
+    ]
+
+
+def test_the_friends_of_a_chain_in_danger_are_candidates_with_it() -> None:
+    rows = ["..O.....", "O..OX.X.", ".OOXX...", ".XX.....", "........"]
+    problem = problem_of([f"{row:.<12}" for row in rows] + ["." * 12] * 7).on_board
+    assert problem is not None
+    alone, with_it, *_ = problem.candidates
+    assert alone < with_it
+
+
+def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "two.sgf"
+    file.write_text(f"{SOLVED})")
+    problem = problem_of(file).on_board
+    assert problem is not None
+    first, second, *_ = problem.candidates
+    file.write_text(CORNER)
+    unsettled = goproof.solve(file)
+    assert isinstance(unsettled, Anywhere)
+    main = replace(unsettled.main, winner=WHITE, target=first)
+    lost = replace(unsettled, main=main, problem=problem)
+    asked = list[tuple[frozenset[Point], int]]()
+
+    def first_lost(each: Problem, _: Any, visits: int, *__: Any) -> Anywhere | None:
+        asked.append((each.target, visits))
+        return lost if each.target == first else None
+
+    monkeypatch.setattr(board_search, "answer_anywhere", first_lost)
+    assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
+    assert (second, board_search.VISITS) in asked
+    assert [target for target, _ in asked].count(first) == 1
 
 
 def test_where_it_matters_nowhere_who_moves_it_is_undecided_what_is_asked() -> None:

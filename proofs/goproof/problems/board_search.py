@@ -37,9 +37,10 @@ VISITS = 150_000
 # took little, with no more than so many, and so many times more than that took.
 FEWER = 4
 LEAST, MORE = 10_000, 4
-# So many stones that may be meant by a target that nobody names are tried, with so few visits each.
+# So many stones that may be meant by a target that nobody names are tried, with few visits each at
+# first, and then the likeliest of those left with more.
 MOST_CANDIDATES = 6
-FEW_VISITS = 5_000
+EFFORTS = ((5_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
@@ -54,30 +55,41 @@ def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
 def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer about the first candidate for the target for which it matters who moves.
 
-    It is undecided whether that is meant where an earlier candidate is open. If it matters for
-    none, the answer is about the likeliest; if it isn't clear which that is, there is none.
+    It is undecided whether that is meant where an earlier candidate is open. One for which it is
+    proved not to matter leaves its visits to the others; the answer is about it if nothing else is
+    found.
     """
-    named = [with_target(problem, each) for each in problem.candidates]
+    left = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
     won: list[Anywhere] = []
-    is_open, kept = False, Kept()
-    for each in named[:MOST_CANDIDATES]:
-        found = answer_anywhere(each, options, FEW_VISITS, kept)
-        if found is not None and found.is_unsettled:
-            if not is_open:
-                return found
-            won.insert(0, replace(found, undecided=True))
-            break
-        if found is None:
-            is_open = True
-        elif found.main.winner is problem.to_move:
-            won.append(found)
-            is_open = is_open or found.other is None
-    likeliest = answer_anywhere(named[0], options, VISITS, kept)
-    if likeliest is not None and likeliest.is_unsettled:
-        return likeliest
+    settled: list[Anywhere] = []
+    kept = Kept()
+    for visits, most in EFFORTS:
+        still_open: list[Problem] = []
+        for each in left[:most]:
+            found = answer_anywhere(each, options, visits, kept)
+            if found is None:
+                still_open.append(each)
+            elif found.is_unsettled:
+                if not still_open:
+                    return found
+                won.insert(0, replace(found, undecided=True))
+                break
+            elif _is_settled(found, each):
+                settled.append(found)
+            else:
+                still_open.append(each)
+                if found.main.winner is problem.to_move:
+                    won.append(found)
+        left = still_open
     if won:
         return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
-    return None if likeliest is None else replace(likeliest, undecided=True)
+    return replace(settled[0], undecided=True) if settled else None
+
+
+def _is_settled(found: Anywhere, problem: Problem) -> bool:
+    """Tell whether the same side wins all that is asked for, whoever moves."""
+    is_lost = found.main.winner is not problem.to_move
+    return found.main.decides(problem) and (is_lost or found.other is not None)
 
 
 def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
@@ -156,15 +168,18 @@ class _Search:
         return next(filter(None, proofs), None)
 
     def _targets(self, goal: Goal) -> list[Points]:
-        """Return what may be meant by a target: all of it, or its largest chain."""
+        """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
         chains = self.problem.chains
         order = self.b.graph.index.__getitem__
         largest = max(chains, key=lambda each: (len(each), -min(map(order, each))))
         if len(chains) == 1:
             return [largest]
         # To capture a point of them is less than to capture all.
-        every = goal == "life" or self.problem.capture == "any"
-        return [frozenset[object]().union(*chains), largest] if every else [largest]
+        if goal == "life" or self.problem.capture == "any":
+            return [frozenset[object]().union(*chains), largest]
+        # One that cuts off more than a lone stone mostly kills.
+        several = frozenset[object]().union(*(each for each in chains if len(each) > 1))
+        return [largest, several] if several > largest else [largest]
 
     def _proof(
         self, to_move: Colour, winner: Colour, goal: Goal, target: Points, visits: int

@@ -62,18 +62,26 @@ def candidates(
 
     Those come first that the moves of a solution are played at; of these, the stones that are
     likely without one, if there are any, and then the groups with the least room. Few stones come
-    last, which may be within another group, and a lone one is none.
+    last, first of all such as stand within another group; a lone one is none unless it is likely.
     """
+    every = list(groups(b))
 
-    def rank(group: Group) -> tuple[int, bool, bool, tuple[int, int]]:
+    def rank(group: Group) -> tuple[int, bool, bool, bool, tuple[int, int]]:
         by = group.around | beside(b.graph, group.stones)
         near = next((i for i, v in enumerate(played) if v in by), len(played))
-        return near, not group.stones & likely, len(group.stones) <= FEW_STONES, group.room
+        stones = group.stones & likely or group.stones
+        few = len(stones) <= FEW_STONES
+        thrown_in = few and any(
+            other.colour is not group.colour and stones <= other.around for other in every
+        )
+        return near, thrown_in, not group.stones & likely, few, group.room
 
-    listed = [g for g in groups(b) if defender in (None, g.colour)]
+    listed = [g for g in every if defender in (None, g.colour)]
     large = [g for g in listed if len(g.stones) > 1 or g.stones & likely]
-    ranked = sorted(large or listed, key=rank)
-    return tuple(likely if g.stones & likely else g.stones for g in ranked)
+    ranked = [likely & g.stones or g.stones for g in sorted(large or listed, key=rank)]
+    # A chain that is likely by itself may have friends that are meant with it.
+    whole = [g.stones for g in listed if g.stones & likely and not g.stones <= likely]
+    return (*ranked[:1], *whole, *ranked[1:])
 
 
 def _endangered(b: Colouring, defender: Colour | None) -> Points | None:
