@@ -15,7 +15,7 @@ from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.clauses import propositional
-from goproof.logic.formulas import ADJACENT, Formula, Variable
+from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
 from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.smtlib import first_order
 from goproof.solvers.answers import Model
@@ -203,7 +203,13 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
         step = s.step(s.contains, x)
     grounding.tables[s.name] = start
     for _ in range(rounds):
-        grounding.tables[s.name] = {v: grounding.literal(step, at) for v, at in bindings.items()}
+        grounding.forget()
+        made = dict(
+            zip(bindings, grounding.literals(expanded(step), bindings.values()), strict=True)
+        )
+        if made == grounding.tables[s.name]:
+            break
+        grounding.tables[s.name] = made
 
 
 def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Queries:
