@@ -179,7 +179,7 @@ def stages(claim: Statement) -> list[Stage]:
         if isinstance(stage, Stage):
             found.setdefault(stage.key, stage)
             if hasattr(s, "colour") and s.places == 1:
-                cleared = stage.without(s)  # type: ignore[arg-type]
+                cleared = stage.without(s)
                 found.setdefault(cleared.key, cleared)
     if found:
         found.setdefault(Original().key, Original())

@@ -9,14 +9,13 @@ from goproof.hints.domains import Domain, Model
 from goproof.logic.circuit import YES
 from goproof.logic.formulas import ADJACENT
 from goproof.logic.smtlib import spoken_of
-from goproof.queries.statements_as_queries import unroll
+from goproof.queries.statements_as_queries import case_of_model, unroll
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import PARTS, Case
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
-from gospec.law.colouring import BLACK, EMPTY, WHITE, colouring
 from gospec.law.graph import Point, from_edges
 
 LARGEST, LIMIT = 5, Steps(20_000_000)
@@ -72,16 +71,14 @@ def _case(claim: Statement, model: Model) -> Case:
 
     edges = [(v, w) for v, w in true(ADJACENT) if v < w]
     board = from_edges(edges, points, name=f"graph of {len(points)} points")
-    colours = dict.fromkeys(true(OWN_STONES), BLACK) | dict.fromkeys(true(OPPONENT_STONES), WHITE)
-    marked, symmetric = frozenset(true(Marked.name)), claim.symmetric
     named: dict[str, Any] = {
         PARTS[c.name]: _chosen(model.constants[c.name])
         for c in NAMED_POINTS
         if c.name in model.constants
     }
-    images = tuple(map(_chosen, model.functions[IMAGE].values())) if symmetric else ()
-    b = colouring(board, lambda v: colours.get(v, EMPTY))
-    return Case(b, BLACK, marked=marked, symmetry=images, **named)
+    images = tuple(map(_chosen, model.functions[IMAGE].values())) if claim.symmetric else ()
+    marked = frozenset(true(Marked.name))
+    return case_of_model(board, true, marked=marked, symmetry=images, **named)
 
 
 def _chosen(literals: Mapping[Point, int]) -> Point:
