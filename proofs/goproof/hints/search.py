@@ -8,17 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import product
 from operator import itemgetter
-from random import Random
 
 from goproof.hints.candidates import (
     GOAL,
     Candidate,
     Literal,
     Pool,
-    further_of_one,
-    further_of_two,
     of_no_point,
     of_one_point,
     of_two_points,
@@ -46,7 +42,7 @@ from goproof.theory.fixed_points import FixedPoint, LeastRelation
 from goproof.theory.statements import Statement
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
-SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
+SMALL = 3
 MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
 LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 # With more, cvc5 may look for conflicting instances without an end, as it doesn't count these.
@@ -93,23 +89,18 @@ class Search:
         for whole in differences(self._claim.conclusion):
             for goal in goals(whole):
                 self._proved_alone(goal)
-        waiting, why = list(dict.fromkeys(goals(self._claim.conclusion))), ""
+        waiting = list(dict.fromkeys(goals(self._claim.conclusion)))
         while waiting and self._proved_alone(waiting[0]):
             del waiting[0]
         if waiting:
             self._counterparts()
             self._begun_before()
             self._differences()
-        for samples in SAMPLES:
-            left = []
-            for goal in waiting:
-                reason = self._prove(goal, samples)
-                if reason:
-                    left.append(goal)
-                    why = reason
-            waiting = left
-        if waiting:
-            return Found(reason=f"{len(waiting)} goals left: {why}")
+        while waiting:
+            left = {goal: why for goal in waiting if (why := self._prove(goal))}
+            if len(left) == len(waiting):
+                return Found(reason=f"{len(left)} goals left: {left[waiting[-1]]}")
+            waiting = list(left)
         proof = self._finished()
         return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
 
@@ -119,7 +110,7 @@ class Search:
             if not isinstance(s, LeastRelation):
                 continue
             self._look_at(expanded(s.fact()), everything=False)
-            parts = [x.formula for x in one_step_before(s, self._part_names, itself=True)]
+            parts = [x.formula for x in one_step_before(s, self._part_names)]
             kept = strongest(s, None, parts, self._small_model)
             for part in tuple(kept):
                 others = [f for f in kept if f != part]
@@ -141,26 +132,9 @@ class Search:
         for _, whole in sorted(found, key=itemgetter(0)):
             for goal in goals(whole):
                 if goal not in {proved for proved, _ in self.steps}:
-                    self._prove(goal, 0)
+                    self._prove(goal)
 
-    def _sampled(self, goal: Formula, samples: int) -> Iterator[Model]:
-        """Yield models in which a goal fails, each near to a random one."""
-        random = Random(samples)
-        premises = tuple(f for f in self._premises() if f not in self.hints)
-        for i in range(samples):
-            domain = self._domain(3 + i % 3)
-            literals = [domain.asked(f) for f in (*premises, ~goal)]
-            given = [x for name in domain.tables for x in domain.given(name)]
-            for wish in random.sample(given, min(len(given), WISHES)):
-                wished = [*literals, random.choice((wish, -wish))]
-                if domain.solve(wished, MODEL)[0] is Status.SAT:
-                    literals = wished
-            model = domain.solve(literals, MODEL)[1]
-            if isinstance(model, Model):
-                yield model
-
-    def _pools(self, goal: Formula, *, further: bool) -> Iterator[Pool]:
-        more = (further_of_one(self._part), further_of_two(self._part, self._part_names))
+    def _pools(self, goal: Formula) -> Iterator[Pool]:
         usual = (self._ones, of_two_points(self._ones, self._part_names))
         for places in (1, 2):
             sets = [s for s in self._sets if s.places == places]
@@ -170,26 +144,17 @@ class Search:
                 for whole in (goal, *self._wholes)
                 for q in erased(whole, self._claim.assumptions, s)
             ]
-            literals = [*of_goal, *usual[places - 1], *self._closed]
-            if sets and further:
-                yield Pool(sets, [*more[places - 1], *literals])
-            elif sets:
-                yield Pool(sets, literals)
+            if sets:
+                yield Pool(sets, [*of_goal, *usual[places - 1], *self._closed])
 
-    def _prove(self, goal: Formula, samples: int) -> str:
+    def _prove(self, goal: Formula) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
-        self._look_at(goal, everything=samples > 0)
+        self._look_at(goal, everything=False)
         used = {f for _, uses in self.steps for f in uses}
         self.hints = {f: hint for f, hint in self.hints.items() if f in used}
-        if samples == 0 and self._proved_by_itself(goal):
+        if self._proved_by_itself(goal) or self._proved_by_invariants(goal):
             return ""
-        if samples == 0 and self._proved_by_invariants(goal):
-            return ""
-        pools, size = list(self._pools(goal, further=False)), 1
-        seen = list(self._sampled(goal, samples))
-        further = False
-        for pool, model in product(pools, seen):
-            pool.see(model)
+        pools, size = list(self._pools(goal)), 1
         for turn in range(ROUNDS):
             core: list[Formula] = []
             found: Model | None = None
@@ -205,15 +170,9 @@ class Search:
                     f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
                 )
             assert found is not None
-            seen.append(found)
             for pool in pools:
                 pool.see(found)
             best = _best(pools, EXPONENTS[turn % 2])
-            if best is None and not further:
-                further, pools = True, list(self._pools(goal, further=True))
-                for pool, model in product(pools, seen):
-                    pool.see(model)
-                best = _best(pools, EXPONENTS[turn % 2])
             if best is None:
                 return (
                     f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
