@@ -77,7 +77,7 @@ class Search:
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
         self._spoken: dict[Formula, frozenset[str]] = {}
-        self._look_at(claim.conclusion, everything=True)
+        self._look_at(claim.conclusion)
         self.hints: dict[Formula, Hint] = {}
         self.steps: list[Used] = []
         # The hints whose consequence is proved, which stands in their place.
@@ -109,7 +109,7 @@ class Search:
         for s in self._claim.sets:
             if not isinstance(s, LeastRelation):
                 continue
-            self._look_at(expanded(s.fact()), everything=False)
+            self._look_at(expanded(s.fact()))
             parts = [x.formula for x in one_step_before(s, self._part_names)]
             kept = strongest(s, None, parts, self._small_model)
             for part in tuple(kept):
@@ -126,7 +126,7 @@ class Search:
         """Prove first that parts of what is to be equivalent are; those on fewer sets first."""
         found = []
         for goal in differences(self._claim.conclusion):
-            self._look_at(goal, everything=False)
+            self._look_at(goal)
             if smallest(replace(self._part, conclusion=goal), SMALL) is None:
                 found.append((len(self._part.sets), goal))
         for _, whole in sorted(found, key=itemgetter(0)):
@@ -149,7 +149,7 @@ class Search:
 
     def _prove(self, goal: Formula) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
-        self._look_at(goal, everything=False)
+        self._look_at(goal)
         used = {f for _, uses in self.steps for f in uses}
         self.hints = {f: hint for f, hint in self.hints.items() if f in used}
         if self._proved_by_itself(goal) or self._proved_by_invariants(goal):
@@ -181,7 +181,7 @@ class Search:
         return f"{ROUNDS} rounds"
 
     def _proved_alone(self, goal: Formula) -> bool:
-        self._look_at(goal, everything=False)
+        self._look_at(goal)
         return self._proved_by_itself(goal)
 
     def _proved_by_itself(self, goal: Formula) -> bool:
@@ -295,13 +295,13 @@ class Search:
             return None, list(premises)
         return None, [f for f, x in zip(premises, literals, strict=True) if x in found]
 
-    def _look_at(self, goal: Formula, *, everything: bool) -> None:
-        """Look only at the sets that a goal and the assumptions depend on, or at all."""
+    def _look_at(self, goal: Formula) -> None:
+        """Look only at the sets that a goal and the assumptions depend on."""
         facts = {s.name: self._predicates(expanded(s.fact())) for s in self._claim.sets}
         known = set().union(*map(self._predicates, (goal, *self._claim.assumptions)))
         while more := set().union(*(facts[name] for name in known & facts.keys())) - known:
             known |= more
-        self._ignored = frozenset() if everything else frozenset(facts.keys() - known)
+        self._ignored = frozenset(facts.keys() - known)
         self._sets = [
             s
             for s in self._claim.sets
