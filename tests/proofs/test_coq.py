@@ -495,6 +495,24 @@ def test_what_is_extracted_plays_as_gospec_does(coq: None, monkeypatch: pytest.M
 
 
 @needs_coq
+def test_every_example_shows_what_it_should(coq: None, tmp_path: Path) -> None:
+    """As one file, so that what they rest on is loaded once."""
+    assert not development.compiled_in(tmp_path, "Decided", timeout=PATIENCE)
+    shown = examples([])
+    modules = (f"Module {name}.\n{text}End {name}.\n" for name, (text, _) in shown.items())
+    (tmp_path / "Shown.v").write_text("".join(modules), encoding="utf-8")
+    options = ["-q", "-w", "none", "-R", ".", "Goproof"]
+    done = subprocess.run(
+        [COMPILER or "", *options, "Shown.v"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not done.returncode, done.stderr
+
+
+@needs_coq
 def test_an_example_that_does_not_meet_the_premises_is_named_and_leaves_other_verdicts(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

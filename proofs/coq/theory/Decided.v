@@ -125,6 +125,31 @@ Proof.
     + now rewrite <- (listed_same b x).
     + now rewrite listed_same in cut.
 Defined.
+(** On a part of the board, where the points outside count as the opponent's stones. *)
+Definition shown_on (part : point G -> bool) b p : colouring G :=
+  fun x => if part x then b x else Stone (opponent p).
+Lemma dead_on_part_spec b p part x :
+  dead_on_part b p part x <-> part x /\ dead (shown_on part b p) p x.
+Proof.
+  assert (forall q, Stone (opponent q) <> Stone q) as differ by (intros []; discriminate).
+  unfold shown_on; split.
+  - intros [set [member shut]]; split; [now apply shut|].
+    apply closed_is_dead with (2 := member); intros y within.
+    destruct (shut y within) as [inside [own more]]; split; [now rewrite inside|].
+    intros z near; destruct (part z) eqn:inside'; [now apply more|].
+    split; [discriminate|]; intros own'; destruct (differ p own').
+  - intros [_ lost]; exists (dead (shown_on part b p) p); split; [exact lost|].
+    intros y lost'; pose proof (dead_own _ _ _ lost') as own; unfold shown_on in own.
+    destruct (part y) eqn:inside; [|destruct (differ p own)].
+    split; [reflexivity|split; [assumption|]]; intros z near inside'.
+    assert (shown_on part b p z = b z) as <- by (unfold shown_on; now rewrite inside').
+    split; [now apply dead_not_beside_empty with p y|]; now apply dead_spreads with y.
+Qed.
+Global Instance dead_on_part_decided b p part x : Decided (dead_on_part b p part x).
+Proof.
+  exists (answer (part x /\ dead (shown_on part b p) p x)).
+  now rewrite dead_on_part_spec, answer_spec.
+Defined.
 Global Instance captive_decided b v p (l : Listed (put b v p)) x : Decided (captive b v p x) :=
   dead_decided _ l _ _.
 Global Instance suicide_decided b v p (l : Listed (captured b v p)) x : Decided (suicide b v p x) :=
@@ -232,6 +257,22 @@ Proof.
     apply up_to_trans with (Then i turn); [now repeat constructor|assumption].
 Defined.
 
+(** The start, before which nothing was played. *)
+Global Instance start_decided g (P : game -> Prop) (d : forall h, Decided (P h)) :
+  Decided (forall h, up_to h g ->
+    ~ (exists i, up_to i g /\ (exists turn, h = Then i turn)) -> P h).
+Proof.
+  exists (forallb (fun h => match h with Start _ _ => answer (P h) | Then _ _ => true end)
+            (games_up_to g)).
+  rewrite forallb_forall; split.
+  - intros each h earlier first; pose proof earlier as listed_%games_up_to_spec.
+    specialize (each h listed_); destruct h as [b p|i turn]; [now apply answer_spec|].
+    destruct first; exists i; split; [|now exists turn].
+    apply up_to_trans with (Then i turn); [now repeat constructor|assumption].
+  - intros each h earlier%games_up_to_spec; destruct h as [b p|i turn]; [|reflexivity].
+    apply answer_spec, each; [assumption|]; intros [i [_ [turn no]]]; discriminate.
+Defined.
+
 (** That one turn is alone since another, counted in turns. *)
 Fixpoint is_alone_since suicides p (n : nat) g : bool :=
   if turns g =? n then true
@@ -306,6 +347,13 @@ Lemma dead_is_the_greatest {G} (b : colouring G) p : greatest_closed b p (dead b
 Proof.
   split; [apply dead_is_closed|]; intros smaller shut x member.
   now apply closed_is_dead with smaller.
+Qed.
+
+Lemma without_what_is_decided {G} (b : colouring G) set (d : forall x, Decided (set x)) :
+  without b set (fun x => if answer (set x) then Empty else b x).
+Proof.
+  intros x; pose proof (@answer_spec (set x) (d x)) as said; destruct (answer (set x)); split;
+    intuition discriminate.
 Qed.
 
 Lemma clear_is_without {G} (b : colouring G) p : without b (dead b p) (clear b p).

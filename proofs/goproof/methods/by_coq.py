@@ -62,9 +62,13 @@ Proof.
   {chosen}decided.
 Qed.
 """
-# Sets that are known by what they are the greatest of, and what is left without them.
+# Sets that are known by what they are the greatest of, and what is left without them; what is left
+# without sets that are decided.
 _DESCRIBED = """\
 repeat (eexists; split; [apply dead_is_the_greatest|eexists; split; [apply clear_is_without|]]).
+  """
+_WITHOUT = """\
+repeat (eexists; split; [refine (without_what_is_decided _ _ _)|]).
   """
 
 
@@ -86,9 +90,16 @@ def example_of(lem: Lemma) -> tuple[str, str]:
         theorem=theorem,
         said=said,
         witness=", ".join(values[name]() for name in names),
-        chosen=_DESCRIBED if "greatest_closed" in said else "",
+        chosen=_chosen(said),
     )
     return text, theorem
+
+
+def _chosen(said: str) -> str:
+    """Return the steps that choose the sets and colourings of which a statement says there are."""
+    if "greatest_closed" in said:
+        return _DESCRIBED
+    return _WITHOUT if "without " in said else ""
 
 
 def _values(case: Case) -> dict[str, Callable[[], str]]:
