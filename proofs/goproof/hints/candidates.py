@@ -146,7 +146,7 @@ def stages(claim: Statement) -> list[Stage]:
         if isinstance(stage, Stage):
             found.setdefault(stage.key, stage)
             if hasattr(s, "colour") and s.places == 1:
-                cleared = stage.without(s)
+                cleared = stage.without(s)  # type: ignore[arg-type]
                 found.setdefault(cleared.key, cleared)
     if found:
         found.setdefault(Original().key, Original())

@@ -111,9 +111,9 @@ class Names:
             case Without() if clears(b):
                 return f"clear({b.gone.colour.value}, {self.stage(b.before)})"
             case Without():
-                return f"without({self.points(b.gone)}, {self.stage(b.before)})"
+                return f"without({self.points(b.gone)}, {self.stage(b.before)})"  # type: ignore[arg-type]
             case WithoutAny():
-                return f"emptied({self.points(b.gone)}, {self.stage(b.before)})"
+                return f"emptied({self.points(b.gone)}, {self.stage(b.before)})"  # type: ignore[arg-type]
             case Swapped():
                 return f"swapped({self.stage(b.before)})"
             case Moved():
@@ -255,7 +255,7 @@ class _Called(dict[str, Callable[..., _Word]]):
 def called(run: Run) -> str:
     """Return which call of the kernel a run is, and what its words are called."""
     words = Inputs(_Word("own"), _Word("opponent"), _Word("{p}"))
-    made: Any = run.call(_Called(), words, None)
+    made: Any = run.call(_Called(), words, None)  # type: ignore[arg-type]
     texts: Iterable[_Word] = [made] if isinstance(made, _Word) else made
     outputs = ", ".join(s.name for s in run.outputs)
     calls = ", ".join(word.text for word in texts)

@@ -29,7 +29,6 @@ from goproof.theory.fixed_points import (
     LeastReaching,
     Marked,
     NamedPredicate,
-    NamedSet,
     Reaching,
     SameChain,
     Touching,
@@ -40,6 +39,7 @@ from goproof.theory.stages import (
     POINT,
     Moved,
     Original,
+    Points,
     Put,
     Relative,
     Stage,
@@ -128,7 +128,7 @@ class OfPoints(StatementPrinter):
     def _of(self, stage: Stage, colour: Relative) -> str:
         return f"{self._argument(stage)} {in_brackets(self.colour(colour))}"
 
-    def _cleared(self, stage: Without, before: Stage, gone: NamedSet) -> str:
+    def _cleared(self, stage: Without, before: Stage, gone: Points) -> str:
         if isinstance(gone, DeadSet) and _clears(stage, gone.colour):
             return self._move(stage) or f"clear {self._of(before, gone.colour)}"
         if isinstance(gone, DeadSet) and gone.b.key == before.key:

@@ -11,18 +11,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from enum import Enum
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.cases import Case
 from goproof.theory.notions import Defined, without_names
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.law.graph import Point
-
-if TYPE_CHECKING:
-    from goproof.theory.as_written import Cleared
-    from goproof.theory.fixed_points import DeadOnPart, DeadSet, NamedSet
-
 
 OWN_STONES = "own"
 OPPONENT_STONES = "opponent"
@@ -75,6 +70,32 @@ class Relative(Enum):
 
 
 PLAYERS = (Relative.OWN, Relative.OPPONENT)
+
+
+class Points(Protocol):
+    """A named set of points, with its meaning in gospec."""
+
+    name: str
+
+    @property
+    def key(self) -> str:
+        """What identifies the set: its name, and what it is."""
+
+    @property
+    def content(self) -> str:
+        """What the set is, whatever it is called."""
+
+    def contains(self, x: Term) -> Formula:
+        """Return: x is in the set."""
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set in a concrete case."""
+
+
+class SetOfPoints(Points, Protocol):
+    """A named set of points of one colour."""
+
+    colour: Relative
 
 
 class Stage(ABC):
@@ -138,7 +159,7 @@ class Stage(ABC):
         """Return this colouring with the point given the colour. Clause: S2/put."""
         return Put(self, point, colour)
 
-    def without(self, gone: DeadSet | DeadOnPart | Cleared) -> Stage:
+    def without(self, gone: SetOfPoints) -> Stage:
         """Return this colouring with the points of the set emptied. Clause: S1/R4."""
         return Without(self, gone)
 
@@ -190,7 +211,7 @@ class WithoutAny(Stage):
 
     how = "emptied at"
 
-    def __init__(self, before: Stage, gone: NamedSet) -> None:
+    def __init__(self, before: Stage, gone: Points) -> None:
         self.before, self.gone = before, gone
         self.key = f"({before.key} {self.how} {gone.key})"
 
@@ -210,9 +231,9 @@ class Without(WithoutAny):
     """A colouring with a set of stones of one colour emptied, all at once. Clause: S1/R4."""
 
     how = "without"
-    gone: DeadSet | DeadOnPart | Cleared
+    gone: SetOfPoints
 
-    def __init__(self, before: Stage, gone: DeadSet | DeadOnPart | Cleared) -> None:
+    def __init__(self, before: Stage, gone: SetOfPoints) -> None:
         super().__init__(before, gone)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
