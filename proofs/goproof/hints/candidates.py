@@ -37,7 +37,7 @@ from goproof.logic.formulas import (
     subformulas,
 )
 from goproof.logic.smtlib import Vocabulary
-from goproof.theory.fixed_points import FixedPoint, LeastRelation
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
 from goproof.theory.stages import Original, Relative, Stage
 from goproof.theory.statements import Statement
 
@@ -83,10 +83,43 @@ def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
     return made
 
 
-def one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
+def further_of_one(claim: Statement) -> list[Literal]:
+    """Return literals of one point that few proofs need: a step of a set, and of related points."""
+    steps = [s.step(s.contains, FIRST) for s in claim.sets if isinstance(s, FixedPoint)]
+    return [*(Literal(step, PART) for step in steps), *_along_relations(claim)]
+
+
+def further_of_two(claim: Statement, names: Vocabulary) -> list[Literal]:
+    """Return literals of two points that few proofs need: steps of relations, from either end."""
+    made: list[Literal] = []
+    for s in claim.sets:
+        if isinstance(s, LeastRelation):
+            made.append(Literal(s.step(s.holds, FIRST, SECOND), PART))
+            made += one_step_before(s, names)
+    return made
+
+
+def _along_relations(claim: Statement) -> Iterator[Literal]:
+    """Yield: all, or some, that a point is related to are of a colour or in a set."""
+    z = Variable("x1")
+    for s in claim.sets:
+        if not isinstance(s, LeastRelation):
+            continue
+        stage = getattr(s, "b", None)
+        kinds = [t.contains(z) for t in claim.sets if isinstance(t, NamedSet)]
+        if isinstance(stage, Stage):
+            kinds += [stage.has(colour, z) for colour in Relative]
+        for kind in kinds:
+            for part in (kind, ~kind):
+                yield Literal(ForAll(z, s.holds(FIRST, z).implies(part)), PART)
+
+
+def one_step_before(
+    s: LeastRelation, names: Vocabulary, *, itself: bool = False
+) -> Iterator[Literal]:
     """Yield: the relation holds of each point from which a step leads and the second point.
 
-    That it holds of that point and itself follows; said too, it is where solvers look for it.
+    That it holds of that point and `itself` follows; said too, it is where solvers look for it.
     """
     z, stage = Variable("x1"), getattr(s, "b", None)
     for predicate, places in sorted(names.predicates.items()):
@@ -97,7 +130,7 @@ def one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
             colours = [stage.has(colour, z) for colour in Relative]
             kinds += [*colours, *(~c for c in colours), stage.same_colour(z, FIRST)]
         for kind in kinds:
-            holds = s.holds(z, z) & s.holds(z, SECOND)
+            holds = s.holds(z, z) & s.holds(z, SECOND) if itself else s.holds(z, SECOND)
             yield Literal(ForAll(z, (leads & kind).implies(holds)), PART)
 
 

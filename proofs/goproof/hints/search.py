@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from operator import itemgetter
+from random import Random
 
 from goproof.hints.candidates import (
     GOAL,
     Candidate,
     Literal,
     Pool,
+    further_of_one,
+    further_of_two,
     of_no_point,
     of_one_point,
     of_two_points,
@@ -42,7 +46,7 @@ from goproof.theory.fixed_points import FixedPoint, LeastRelation
 from goproof.theory.statements import Statement
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
-SMALL = 3
+SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
 MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
 LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 # With more, cvc5 may look for conflicting instances without an end, as it doesn't count these.
@@ -77,7 +81,7 @@ class Search:
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
         self._spoken: dict[Formula, frozenset[str]] = {}
-        self._look_at(claim.conclusion)
+        self._look_at(claim.conclusion, everything=True)
         self.hints: dict[Formula, Hint] = {}
         self.steps: list[Used] = []
         # The hints whose consequence is proved, which stands in their place.
@@ -89,18 +93,23 @@ class Search:
         for whole in differences(self._claim.conclusion):
             for goal in goals(whole):
                 self._proved_alone(goal)
-        waiting = list(dict.fromkeys(goals(self._claim.conclusion)))
+        waiting, why = list(dict.fromkeys(goals(self._claim.conclusion))), ""
         while waiting and self._proved_alone(waiting[0]):
             del waiting[0]
         if waiting:
             self._counterparts()
             self._begun_before()
             self._differences()
-        while waiting:
-            left = {goal: why for goal in waiting if (why := self._prove(goal))}
-            if len(left) == len(waiting):
-                return Found(reason=f"{len(left)} goals left: {left[waiting[-1]]}")
-            waiting = list(left)
+        for samples in SAMPLES:
+            left = []
+            for goal in waiting:
+                reason = self._prove(goal, samples)
+                if reason:
+                    left.append(goal)
+                    why = reason
+            waiting = left
+        if waiting:
+            return Found(reason=f"{len(waiting)} goals left: {why}")
         proof = self._finished()
         return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
 
@@ -109,8 +118,8 @@ class Search:
         for s in self._claim.sets:
             if not isinstance(s, LeastRelation):
                 continue
-            self._look_at(expanded(s.fact()))
-            parts = [x.formula for x in one_step_before(s, self._part_names)]
+            self._look_at(expanded(s.fact()), everything=False)
+            parts = [x.formula for x in one_step_before(s, self._part_names, itself=True)]
             kept = strongest(s, None, parts, self._small_model)
             for part in tuple(kept):
                 others = [f for f in kept if f != part]
@@ -126,15 +135,32 @@ class Search:
         """Prove first that parts of what is to be equivalent are; those on fewer sets first."""
         found = []
         for goal in differences(self._claim.conclusion):
-            self._look_at(goal)
+            self._look_at(goal, everything=False)
             if smallest(replace(self._part, conclusion=goal), SMALL) is None:
                 found.append((len(self._part.sets), goal))
         for _, whole in sorted(found, key=itemgetter(0)):
             for goal in goals(whole):
                 if goal not in {proved for proved, _ in self.steps}:
-                    self._prove(goal)
+                    self._prove(goal, 0)
 
-    def _pools(self, goal: Formula) -> Iterator[Pool]:
+    def _sampled(self, goal: Formula, samples: int) -> Iterator[Model]:
+        """Yield models in which a goal fails, each near to a random one."""
+        random = Random(samples)
+        premises = tuple(f for f in self._premises() if f not in self.hints)
+        for i in range(samples):
+            domain = self._domain(3 + i % 3)
+            literals = [domain.asked(f) for f in (*premises, ~goal)]
+            given = [x for name in domain.tables for x in domain.given(name)]
+            for wish in random.sample(given, min(len(given), WISHES)):
+                wished = [*literals, random.choice((wish, -wish))]
+                if domain.solve(wished, MODEL)[0] is Status.SAT:
+                    literals = wished
+            model = domain.solve(literals, MODEL)[1]
+            if isinstance(model, Model):
+                yield model
+
+    def _pools(self, goal: Formula, *, further: bool) -> Iterator[Pool]:
+        more = (further_of_one(self._part), further_of_two(self._part, self._part_names))
         usual = (self._ones, of_two_points(self._ones, self._part_names))
         for places in (1, 2):
             sets = [s for s in self._sets if s.places == places]
@@ -144,17 +170,26 @@ class Search:
                 for whole in (goal, *self._wholes)
                 for q in erased(whole, self._claim.assumptions, s)
             ]
-            if sets:
-                yield Pool(sets, [*of_goal, *usual[places - 1], *self._closed])
+            literals = [*of_goal, *usual[places - 1], *self._closed]
+            if sets and further:
+                yield Pool(sets, [*more[places - 1], *literals])
+            elif sets:
+                yield Pool(sets, literals)
 
-    def _prove(self, goal: Formula) -> str:
+    def _prove(self, goal: Formula, samples: int) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
-        self._look_at(goal)
+        self._look_at(goal, everything=samples > 0)
         used = {f for _, uses in self.steps for f in uses}
         self.hints = {f: hint for f, hint in self.hints.items() if f in used}
-        if self._proved_by_itself(goal) or self._proved_by_invariants(goal):
+        if samples == 0 and self._proved_by_itself(goal):
             return ""
-        pools, size = list(self._pools(goal)), 1
+        if samples == 0 and self._proved_by_invariants(goal):
+            return ""
+        pools, size = list(self._pools(goal, further=False)), 1
+        seen = list(self._sampled(goal, samples))
+        further = False
+        for pool, model in product(pools, seen):
+            pool.see(model)
         for turn in range(ROUNDS):
             core: list[Formula] = []
             found: Model | None = None
@@ -170,9 +205,15 @@ class Search:
                     f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
                 )
             assert found is not None
+            seen.append(found)
             for pool in pools:
                 pool.see(found)
             best = _best(pools, EXPONENTS[turn % 2])
+            if best is None and not further:
+                further, pools = True, list(self._pools(goal, further=True))
+                for pool, model in product(pools, seen):
+                    pool.see(model)
+                best = _best(pools, EXPONENTS[turn % 2])
             if best is None:
                 return (
                     f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
@@ -181,7 +222,7 @@ class Search:
         return f"{ROUNDS} rounds"
 
     def _proved_alone(self, goal: Formula) -> bool:
-        self._look_at(goal)
+        self._look_at(goal, everything=False)
         return self._proved_by_itself(goal)
 
     def _proved_by_itself(self, goal: Formula) -> bool:
@@ -295,13 +336,13 @@ class Search:
             return None, list(premises)
         return None, [f for f, x in zip(premises, literals, strict=True) if x in found]
 
-    def _look_at(self, goal: Formula) -> None:
-        """Look only at the sets that a goal and the assumptions depend on."""
+    def _look_at(self, goal: Formula, *, everything: bool) -> None:
+        """Look only at the sets that a goal and the assumptions depend on, or at all."""
         facts = {s.name: self._predicates(expanded(s.fact())) for s in self._claim.sets}
         known = set().union(*map(self._predicates, (goal, *self._claim.assumptions)))
         while more := set().union(*(facts[name] for name in known & facts.keys())) - known:
             known |= more
-        self._ignored = frozenset(facts.keys() - known)
+        self._ignored = frozenset() if everything else frozenset(facts.keys() - known)
         self._sets = [
             s
             for s in self._claim.sets
