@@ -13,9 +13,8 @@ from goproof.solvers.answers import Answer, Status
 from goproof.theory.cases import Subject, all_cases
 from goproof.verification import conjecture as running
 from goproof.verification.conjecture import conjecture
-from goproof.verification.trying import every_case, number_on, small_graphs
+from goproof.verification.trying import small_graphs
 from goproof.vocabulary.check import Verdict
-from gospec.law.colouring import BLACK, EMPTY
 from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
 from tests.repository.checkout import ROOT
@@ -132,17 +131,6 @@ def test_boards_of_ones_own_bound_what_is_refuted() -> None:
     assert conjecture(TRUE, boards="2x2").proved
     found = conjecture(FALSE, boards="1x5")
     assert "the smallest on 1x5, replayed" in found.headline
-
-
-@pytest.mark.parametrize("given", ["", "p", "pq", "pqr", "S", "pS", "pσ"])
-def test_every_case_is_one_and_no_more_are_counted(given: str) -> None:
-    for graph in (rectangle(1, 1), rectangle(1, 3)):
-        for subject in (Subject(given), Subject(given, plays="p" in given)):
-            cases = list(every_case(graph, subject))
-            seen = {(c.before, c.point, c.other, c.third, c.marked, c.symmetry) for c in cases}
-            assert len(cases) == len(seen) == number_on(graph, subject)
-            assert all(c.mover is BLACK for c in cases)
-            assert not subject.plays or all(c.before(c.point) is EMPTY for c in cases)
 
 
 def test_small_graphs_are_one_of_each_shape_rectangles_first() -> None:

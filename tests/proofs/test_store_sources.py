@@ -94,12 +94,12 @@ def test_a_source_that_cannot_be_read_is_one_clear_line(monkeypatch: pytest.Monk
 
 LOADED = """
 import sys
-from importlib import import_module
 from goproof.methods.questions import Options, Question
 from goproof.verification.scheduler import checked
+from goproof.vocabulary.lemma import lemma_in
 from gospec.law.graph import rectangle
 before = set(sys.modules)
-lemma = import_module(sys.argv[1]).LEMMA
+lemma = lemma_in(sys.argv[1])
 for check in lemma.checks:
     board = None if check.method.value == "all graphs" else rectangle(2, 2)
     checked((Question(lemma, check.method, board),), Options())

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from goproof.hints.domains import Model
-from goproof.hints.nodes import Nodes
 from goproof.hints.properties import PLACEHOLDERS, Property, substituted
-from goproof.hints.truth import Truth
+from goproof.logic import grounding
+from goproof.logic.circuit import YES
 from goproof.logic.formulas import (
     ADJACENT,
     TRUE,
@@ -197,20 +198,16 @@ class Candidate:
 class Pool:
     """The candidates for some sets, all of so many places, with the models that each excludes."""
 
-    def __init__(
-        self, nodes: Nodes, sets: Sequence[Inductive], literals: Iterable[Literal]
-    ) -> None:
-        self._nodes, self.sets = nodes, sets
-        self.places = sets[0].places
-        unique: dict[int, Literal] = {}
+    def __init__(self, sets: Sequence[Inductive], literals: Iterable[Literal]) -> None:
+        self.sets, self.places = sets, sets[0].places
+        unique: dict[Formula, Literal] = {}
         for literal in literals:
-            unique.setdefault(nodes.number(literal.formula), literal)
+            unique.setdefault(literal.formula, literal)
         self._literals = [*unique.values()]
-        self._numbers = [*unique]
         costs = [x.cost for x in self._literals]
         # A negation costs a little more.
         self.costs = np.array([*costs, *(cost + JOINT / 2 for cost in costs)])
-        self.hints = [nodes.number(s.instance("", self._query).formula) for s in sets]
+        self.hints = [s.instance("", self._query).formula for s in sets]
         size = 2 * len(self._literals)
         left, right = np.triu_indices(size, 1)
         # A literal with its own negation says nothing.
@@ -228,25 +225,28 @@ class Pool:
         self._latest = np.zeros_like(self.excluded, dtype=bool)
 
     def _query(self, *terms: Term) -> Formula:
-        return Atom(QUERY, terms)
+        return Atom(f"{QUERY} of {self.places}", terms)
 
     def see(self, model: Model) -> None:
         """Note which candidates exclude a model."""
-        truth = Truth(self._nodes, model)
-        full = (model.size,) * self.places
-        about = PLACEHOLDERS[: self.places]
-        rows = np.array([truth.table(number, about).ravel() for number in self._numbers])
+        about, points = PLACEHOLDERS[: self.places], model.board.points
+        cases = [dict(zip(about, at, strict=True)) for at in product(points, repeat=self.places)]
+        rows = np.array([model.literals(x.formula, cases) for x in self._literals]) == YES
         shifts = np.arange(rows.shape[1], dtype=np.uint64)
         bits = (rows.astype(np.uint64) << shifts).sum(1)
         masks = np.concatenate((bits, np.uint64((1 << len(shifts)) - 1) ^ bits))
         left, right = masks[self._left], masks[self._right]
         made = np.where(self._both, left & right, left | right)
         unique, place = np.unique(made, return_inverse=True)
-        table = ((unique[None, :] >> shifts[:, None]) & np.uint64(1)).astype(bool)
-        asked = Truth(self._nodes, model, {QUERY: table.reshape((*full, len(unique)))})
-        for i, hint in enumerate(self.hints):
-            wrong = ~np.broadcast_to(asked.of(hint), (len(unique),))
-            self._latest[i] = wrong[place]
+        # Each bit of a variable's value is that of one property.
+        name = f"{QUERY} of {self.places}"
+        model.tables[name] = model.variables(name, self.places)
+        named = (variable for variable, _ in grounding.places(name, model.board, self.places))
+        values = {each: _packed(unique >> shift) for each, shift in zip(named, shifts, strict=True)}
+        hints = [model.literals(hint)[0] for hint in self.hints]
+        truths = model.circuit.evaluate(hints, values, (1 << len(unique)) - 1)
+        for i, truth in enumerate(truths):
+            self._latest[i] = ~_unpacked(truth, len(unique))[place]
             self.excluded[i] += self._latest[i]
 
     def best(self, exponent: float) -> tuple[float, Candidate] | None:
@@ -270,3 +270,14 @@ class Pool:
     def _signed(self, i: int) -> Formula:
         literal = self._literals[i % len(self._literals)].formula
         return literal if i < len(self._literals) else Not(literal)
+
+
+def _packed(rows: NDArray[np.uint64]) -> int:
+    """Return the last bits of numbers as the bits of one number."""
+    last = (rows & np.uint64(1)).astype(np.uint8)
+    return int.from_bytes(np.packbits(last, bitorder="little").tobytes(), "little")
+
+
+def _unpacked(bits: int, number: int) -> NDArray[np.bool_]:
+    made = np.frombuffer(bits.to_bytes(-(-number // 8), "little"), dtype=np.uint8)
+    return np.unpackbits(made, count=number, bitorder="little").astype(bool)

@@ -8,15 +8,13 @@ Leino, 2001.)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from operator import attrgetter
-
-import numpy as np
 
 from goproof.hints.candidates import FIRST, QUERY, SECOND, Literal
 from goproof.hints.domains import Model
-from goproof.hints.nodes import Nodes
-from goproof.hints.properties import PLACEHOLDERS, Property, substituted
-from goproof.hints.truth import Truth
+from goproof.hints.properties import Property, substituted
+from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import (
     And,
     Atom,
@@ -102,11 +100,10 @@ def strongest(
     s: LeastRelation,
     guard: Formula | None,
     parts: Sequence[Formula],
-    nodes: Nodes,
     model_of: Callable[[Formula], Model | None],
 ) -> list[Formula]:
     """Return those of the parts that together are kept by a step; `model_of` refutes a formula."""
-    step = nodes.number(expanded(s.step(lambda *terms: Atom(QUERY, terms), FIRST, SECOND)))
+    step = expanded(s.step(lambda *terms: Atom(QUERY, terms), FIRST, SECOND))
     kept = list(parts)
     for _ in range(ROUNDS):
         if not kept:
@@ -115,11 +112,14 @@ def strongest(
         model = model_of(expanded(s.closed(q)))
         if model is None:
             return kept
-        truth = Truth(nodes, model)
-        holds = truth.table(nodes.number(q.formula), PLACEHOLDERS)
-        asked = Truth(nodes, model, {QUERY: holds[..., None]})
-        wrong = np.broadcast_to(asked.of(step)[..., 0], holds.shape) & ~holds
-        left = [f for f in kept if not (wrong & ~truth.table(nodes.number(f), PLACEHOLDERS)).any()]
+        pairs = list(product(model.board.points, repeat=2))
+        cases = [{FIRST: v, SECOND: w} for v, w in pairs]
+        holds = model.tables[QUERY] = dict(
+            zip(pairs, model.literals(q.formula, cases), strict=True)
+        )
+        led = zip(pairs, cases, model.literals(step, cases), strict=True)
+        wrong = [case for pair, case, yes in led if yes == YES and holds[pair] == NO]
+        left = [f for f in kept if NO not in model.literals(f, wrong)]
         if len(left) == len(kept):
             break
         kept = left

@@ -35,7 +35,6 @@ from goproof.hints.invariants import (
     invariant,
     strongest,
 )
-from goproof.hints.nodes import Nodes
 from goproof.hints.proof import Hint, Proof, Step, Used, named
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
@@ -78,7 +77,6 @@ class Search:
 
     def __init__(self, claim: Statement) -> None:
         self._claim = claim
-        self._nodes = Nodes()
         self._basis = (*claim.axioms(), *claim.facts(), *claim.assumptions)
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
@@ -122,7 +120,7 @@ class Search:
                 continue
             self._look_at(expanded(s.fact()), everything=False)
             parts = [x.formula for x in one_step_before(s, self._part_names, itself=True)]
-            kept = strongest(s, None, parts, self._nodes, self._small_model)
+            kept = strongest(s, None, parts, self._small_model)
             for part in tuple(kept):
                 others = [f for f in kept if f != part]
                 known = And((expanded(s.holds(*PLACEHOLDERS)), *others))
@@ -151,7 +149,7 @@ class Search:
         premises = tuple(f for f in self._premises() if f not in self.hints)
         for i in range(samples):
             domain = self._domain(3 + i % 3)
-            literals = [domain.literal(self._nodes.number(f)) for f in (*premises, ~goal)]
+            literals = [domain.asked(f) for f in (*premises, ~goal)]
             given = [x for name in domain.tables for x in domain.given(name)]
             for wish in random.sample(given, min(len(given), WISHES)):
                 wished = [*literals, random.choice((wish, -wish))]
@@ -174,9 +172,9 @@ class Search:
             ]
             literals = [*of_goal, *usual[places - 1], *self._closed]
             if sets and further:
-                yield Pool(self._nodes, sets, [*more[places - 1], *literals])
+                yield Pool(sets, [*more[places - 1], *literals])
             elif sets:
-                yield Pool(self._nodes, sets, literals)
+                yield Pool(sets, literals)
 
     def _prove(self, goal: Formula, samples: int) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
@@ -263,7 +261,7 @@ class Search:
         before, spent = dict(self.hints), self._spent
         # Few premises: these hints, and what is proved of others.
         self._spent = spent | before.keys()
-        found = {s: strongest(s, guard, parts, self._nodes, self._small_model) for s in relations}
+        found = {s: strongest(s, guard, parts, self._small_model) for s in relations}
         self._hinted(found, guard, before)
         if any(found.values()) and self._model(goal, SMALL + 1)[0] is None:
 
@@ -322,15 +320,15 @@ class Search:
 
     def _domain(self, size: int) -> Domain:
         if size not in self._domains:
-            self._domains[size] = Domain(self._nodes, self._names, size)
+            self._domains[size] = Domain(self._names, size)
         return self._domains[size]
 
     def _model(self, goal: Formula, size: int) -> tuple[Model | None, list[Formula]]:
         """Return a model in which the goal fails, or the premises by which there is none."""
         domain = self._domain(size)
         premises = self._premises()
-        literals = [domain.literal(self._nodes.number(f)) for f in premises]
-        failing = domain.literal(self._nodes.number(~goal))
+        literals = [domain.asked(f) for f in premises]
+        failing = domain.asked(~goal)
         status, found = domain.solve([*literals, failing], MODEL)
         if isinstance(found, Model):
             return found, []

@@ -1,15 +1,14 @@
-"""The lemmas, one a file in the folder of its subject; `LEMMA` in it bears the name of the file."""
+"""The lemmas, one a file in the folder of its subject, whose name it bears."""
 
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
 
 from goproof.errors import UsageError
-from goproof.vocabulary.lemma import Lemma
+from goproof.vocabulary.lemma import Lemma, lemma_in
 
 # The end of a short name, of which a lemma's name is the beginning.
 CUT = "…"
@@ -56,9 +55,9 @@ def all_lemmas() -> tuple[Lemma, ...]:
 
 
 def _load(name: str) -> Lemma:
-    declared = getattr(import_module(modules()[name]), "LEMMA", None)
-    if not isinstance(declared, Lemma) or declared.name != name:
-        raise TypeError(f"{modules()[name]} must define LEMMA, a lemma of the name {name}")
+    declared = lemma_in(modules()[name])
+    if declared.name != name:
+        raise TypeError(f"{modules()[name]} has a lemma of another name: {declared.name}")
     return declared
 
 

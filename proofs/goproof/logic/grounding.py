@@ -5,7 +5,7 @@ what remains unknown are the colour of each point, the members of each set, and 
 constant names. A `Circuit` holds the propositional formulas; a `Grounding` translates.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from goproof.logic.circuit import NO, YES, Circuit
@@ -54,7 +54,7 @@ class Grounding:
     `tables[predicate][v]` is the literal of the predicate at v; `tables[relation][v, w]` that of a
     relation between v and w; `constants[name][v]` that of the
     constant naming v; `functions[name][v]` are the points that a function may make of v, each with
-    the literal that it does. Adjacency is the board's.
+    the literal that it does. Adjacency is the board's, unless it has a table too.
     """
 
     def __init__(self, board: Graph, circuit: Circuit) -> None:
@@ -87,11 +87,18 @@ class Grounding:
         }
 
     def literal(self, formula: Formula, bindings: Bindings | None = None) -> int:
-        """Return the formula as a literal of the circuit."""
+        """Return the formula as a literal of the circuit, the tables being as they are now."""
+        self.forget()
+        return self.literals(expanded(formula), [bindings or {}])[0]
+
+    def forget(self) -> None:
+        """Forget what formulas are, as a table has changed."""
         self._read, self._free_in = {}, {}
-        return self._reading(expanded(formula))(
-            {v.name: point for v, point in (bindings or {}).items()}
-        )
+
+    def literals(self, formula: Formula, cases: Iterable[Bindings] = ({},)) -> list[int]:
+        """Return an expanded formula as literals, for what its variables stand for in each case."""
+        reading = self._reading(formula)
+        return [reading({v.name: point for v, point in case.items()}) for case in cases]
 
     def _reading(self, formula: Formula) -> Reading:
         # By identity, as a formula may share parts; the formula stays, and its number with it.
@@ -149,7 +156,7 @@ class Grounding:
         return cases if any(not isinstance(term, Constant) for term in terms) else _once(cases)
 
     def _atom(self, formula: Atom) -> Reading:
-        if formula.predicate == ADJACENT:
+        if self._is_of_board(formula):
             return self._by_cases(formula.terms, self._adjacent)
         table = self.tables[formula.predicate]
         if len(formula.terms) == 1:
@@ -210,12 +217,12 @@ class Grounding:
         body = formula.body
         if not isinstance(body, Implies):
             return self._over(formula.variable, [], body, YES)
-        conditions, others = _conditions(body.left)
+        conditions, others = self._conditions(body.left)
         body = Implies(And(tuple(others)), body.right) if others else body.right
         return self._over(formula.variable, conditions, body, YES)
 
     def _exists(self, formula: Exists) -> Reading:
-        conditions, others = _conditions(formula.body)
+        conditions, others = self._conditions(formula.body)
         return self._over(formula.variable, conditions, And(tuple(others)), NO)
 
     def _over(
@@ -257,6 +264,31 @@ class Grounding:
 
         return read
 
+    def _conditions(self, formula: Formula) -> tuple[list[Formula], list[Formula]]:
+        """Return the parts of a conjunction that the points alone decide, and the others."""
+        if not isinstance(formula, And):
+            decided = self._of_points_alone(formula)
+            return ([formula], []) if decided else ([], [formula])
+        conditions, others = [], []
+        for part in formula.parts:
+            some, further = self._conditions(part)
+            conditions += some
+            others += further
+        return conditions, others
+
+    def _of_points_alone(self, formula: Formula) -> bool:
+        match formula:
+            case Atom() if not self._is_of_board(formula):
+                return False
+            case Atom() | Equal():
+                return all(isinstance(term, Variable) for term in terms_of(formula))
+            case Not() | And() | Or() | Implies() | Iff():
+                return all(map(self._of_points_alone, formula.parts))
+        return False
+
+    def _is_of_board(self, atom: Atom) -> bool:
+        return atom.predicate == ADJACENT and ADJACENT not in self.tables
+
 
 def _once(reading: Reading) -> Reading:
     known: list[int] = []
@@ -280,29 +312,6 @@ def _remembered(reading: Reading, name: str = "") -> Reading:
         return made[at]
 
     return read
-
-
-def _conditions(formula: Formula) -> tuple[list[Formula], list[Formula]]:
-    """Return the parts of a conjunction that the points alone decide, and the others."""
-    if not isinstance(formula, And):
-        return ([formula], []) if _of_points_alone(formula) else ([], [formula])
-    conditions, others = [], []
-    for part in formula.parts:
-        some, further = _conditions(part)
-        conditions += some
-        others += further
-    return conditions, others
-
-
-def _of_points_alone(formula: Formula) -> bool:
-    match formula:
-        case Atom(predicate=predicate) if predicate != ADJACENT:
-            return False
-        case Atom() | Equal():
-            return all(isinstance(term, Variable) for term in terms_of(formula))
-        case Not() | And() | Or() | Implies() | Iff():
-            return all(map(_of_points_alone, formula.parts))
-    return False
 
 
 def _is_neighbour(formula: Formula, variable: Variable) -> bool:

@@ -6,7 +6,7 @@ Only the answer 'unsat' proves the claim.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -15,7 +15,7 @@ from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.clauses import propositional
-from goproof.logic.formulas import ADJACENT, Formula, Variable
+from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
 from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.smtlib import first_order
 from goproof.solvers.answers import Model
@@ -24,7 +24,7 @@ from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES, PREIMAGE
 from goproof.theory.statements import Statement, colouring_axioms
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, colouring
+from gospec.law.colouring import BLACK, EMPTY, WHITE, colouring
 from gospec.law.graph import Graph, Point, from_edges
 
 
@@ -203,7 +203,13 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
         step = s.step(s.contains, x)
     grounding.tables[s.name] = start
     for _ in range(rounds):
-        grounding.tables[s.name] = {v: grounding.literal(step, at) for v, at in bindings.items()}
+        grounding.forget()
+        made = dict(
+            zip(bindings, grounding.literals(expanded(step), bindings.values()), strict=True)
+        )
+        if made == grounding.tables[s.name]:
+            break
+        grounding.tables[s.name] = made
 
 
 def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Queries:
@@ -227,13 +233,6 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
     """Return the case that a model of a bounded query describes, Black being the mover."""
     true = {name for name, *_ in model.true}
 
-    def colour(i: int) -> Colour:
-        if f"{OWN_STONES}.{i}" in true:
-            return BLACK
-        return WHITE if f"{OPPONENT_STONES}.{i}" in true else EMPTY
-
-    b = colouring(board, lambda v: colour(board.index[v]))
-
     def members(name: str) -> list[Point]:
         return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]
 
@@ -246,7 +245,7 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
             parts[PARTS[letter]] = symmetries(board)[number]
         else:
             (parts[PARTS[letter]],) = members(letter)
-    return Case(b, BLACK, **parts)
+    return case_of_model(board, members, **parts)
 
 
 def case_on_graph(model: Model) -> Case:
@@ -258,11 +257,15 @@ def case_on_graph(model: Model) -> Case:
     pairs = [(min(edge), max(edge)) for edge in edges]
     board = from_edges(sorted(pairs), model.elements, name="graph of the counterexample")
 
-    def colour(v: object) -> Colour:
-        if (OWN_STONES, v) in model.true:
-            return BLACK
-        return WHITE if (OPPONENT_STONES, v) in model.true else EMPTY
+    def members(name: str) -> list[Point]:
+        return [v for v in model.elements if (name, v) in model.true]
 
-    marked = frozenset(v for v in model.elements if (Marked.name, v) in model.true)
     named: dict[str, Any] = {PARTS[c.name]: model.constants.get(c.name) for c in NAMED_POINTS}
-    return Case(colouring(board, colour), BLACK, marked=marked, **named)
+    return case_of_model(board, members, marked=frozenset(members(Marked.name)), **named)
+
+
+def case_of_model(board: Graph, members: Callable[[str], Iterable[Point]], **parts: Any) -> Case:
+    """Return the case of a model, Black being the mover. `members` are those of a predicate."""
+    colours = dict.fromkeys(members(OPPONENT_STONES), WHITE)
+    colours |= dict.fromkeys(members(OWN_STONES), BLACK)
+    return Case(colouring(board, lambda v: colours.get(v, EMPTY)), BLACK, **parts)

@@ -15,6 +15,7 @@ from goproof.errors import MissingPart, UsageError, argument, require
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import And
+from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture
 from goproof.methods.witness import Witness, witness
 from goproof.notation.mathematics import hint_text, mathematics
@@ -33,7 +34,6 @@ from goproof.verification.trying import (
     LARGER,
     Trial,
     graphs_at_random,
-    number_on,
     small_graphs,
 )
 from goproof.vocabulary.check import Method, Verdict
@@ -228,7 +228,7 @@ def _first_tried(trial: Trial, graphs: Sequence[Graph] | None) -> Case | None:
         if subject.of_games:
             return trial.least(rectangle(1, n) for n in range(1, POINTS_OF_GAMES + 1))
         return trial.least(g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n))
-    few = [g for g in graphs if number_on(g, subject) <= EXHAUSTIVE_ON_REQUEST]
+    few = [g for g in graphs if everything(g, subject).cases <= EXHAUSTIVE_ON_REQUEST]
     larger = [g for g in graphs if g not in few]
     return trial.least(few) or trial.any(larger, CASES_AT_RANDOM)
 
@@ -249,7 +249,7 @@ def _tried_further(trial: Trial, *, rectangles_only: bool) -> Case | None:
     sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
     small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
     done = {each.board for each in trial.exhaustive}
-    few = [g for g in small if g.name not in done and number_on(g, subject) <= EXHAUSTIVE]
+    few = [g for g in small if g.name not in done and everything(g, subject).cases <= EXHAUSTIVE]
     if (found := trial.least(few)) or rectangles_only:
         return found
     larger = [*as_boards(LARGER), *graphs_at_random(game=subject.of_games)]

@@ -123,7 +123,6 @@ from goproof.vocabulary.hints.kernel import (
     clearing_hints as clearing_hints,
     fast_play_hints as fast_play_hints,
 )
-from goproof.vocabulary.ko_rules import forbids_too as forbids_too
 from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
 from goproof.vocabulary.pictures import (
     Stages as Stages,

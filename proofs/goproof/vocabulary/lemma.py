@@ -108,6 +108,8 @@ class Example:
 
 # The functions of a lemma that its file may have.
 PARTS = ("assumes", "shows", "concludes")
+# What a file of the catalogue says of its lemma; see `Lemma.of_file`.
+SAID = ("STATEMENT", "EVENT", "CLAUSES", "EXAMPLE", "CHECKS", "FALSE_AT", "SUBJECT", "NOTE")
 Predicate = Callable[[Case], bool]
 # Words of a name that are written otherwise in a title.
 _IN_TITLES = {
@@ -174,7 +176,7 @@ class Lemma:
     def __reduce__(self) -> tuple[Any, ...]:
         # A statement has functions that do not travel: a lemma travels as the name of its file.
         if self.module and vars(sys.modules[self.module]).get("LEMMA") == self:
-            return _lemma_in, (self.module,)
+            return lemma_in, (self.module,)
         raise PicklingError(f"{self.name} is the LEMMA of no file")
 
     @classmethod
@@ -290,9 +292,17 @@ def _usual(subject: Subject, *, formal: bool) -> tuple[Check, ...]:
     return (*((all_graphs(),) if formal else ()), exhaustive(bound=played_boards()))
 
 
-def _lemma_in(module: str) -> Lemma:
-    found = import_module(module).LEMMA
-    assert isinstance(found, Lemma)
+def lemma_in(module: str) -> Lemma:
+    """Return the lemma of a file of the catalogue, which is made once of what the file says.
+
+    Raises TypeError if it says too little, or has something else for `LEMMA`.
+    """
+    file = vars(import_module(module))
+    if "LEMMA" not in file:
+        said = {name.lower(): file[name] for name in SAID if name in file}
+        file["LEMMA"] = Lemma.of_file(module, said.pop("statement", None), **said)
+    if not isinstance(found := file["LEMMA"], Lemma):
+        raise TypeError(f"{module}: LEMMA is no lemma")
     return found
 
 

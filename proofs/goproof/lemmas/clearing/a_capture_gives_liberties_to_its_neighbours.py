@@ -6,13 +6,12 @@ Whoever stands next to a captured stone has a liberty after the move.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x in captives: every y in beside(x): "
     "(captured(y) = own implies after(y) = own and y in beside(empty(after))) "
-    "and (captured(y) = own or y in captives)",
-    event="captives != {}",
-    clauses=("S1/C7", "S1/R7"),
-    example="XO/.. B1",
-    checks=go.every_way(far=False),
+    "and (captured(y) = own or y in captives)"
 )
+EVENT = "captives != {}"
+CLAUSES = ("S1/C7", "S1/R7")
+EXAMPLE = "XO/.. B1"
+CHECKS = go.every_way(far=False)

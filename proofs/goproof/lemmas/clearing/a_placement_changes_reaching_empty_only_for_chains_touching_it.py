@@ -6,13 +6,10 @@ Chains that a new stone doesn't touch keep their liberties.
 So programs need only look at the neighbours of a move.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x: "
-    "x = p or x in touching(p, placed) or (x in reaching(empty) iff x in reaching(empty, placed))",
-    event="~({p} | touching(p, placed)) & reaching(empty) != {}",
-    clauses=("S1/R7", "S4/newest"),
-    example="X... C1",
+    "x = p or x in touching(p, placed) or (x in reaching(empty) iff x in reaching(empty, placed))"
 )
+EVENT = "~({p} | touching(p, placed)) & reaching(empty) != {}"
+CLAUSES = ("S1/R7", "S4/newest")
+EXAMPLE = "X... C1"

@@ -6,13 +6,8 @@ Both state it of any move; they silently assume that no dead stones stand on the
 twin of this lemma, without the assumption, is false.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "no dead before: not ((some x: x in captives) and (some x: x in suicides))",
-    event="captives != {}",
-    clauses=("S1/C7", "S2/C4"),
-    example="XO/.. B1",
-    note="The captives were closed before the move unless p was their liberty.",
-)
+STATEMENT = "no dead before: not ((some x: x in captives) and (some x: x in suicides))"
+EVENT = "captives != {}"
+CLAUSES = ("S1/C7", "S2/C4")
+EXAMPLE = "XO/.. B1"
+NOTE = "The captives were closed before the move unless p was their liberty."

@@ -7,14 +7,9 @@ already; Black at the left end takes it with the first clearing, and the placed 
 second. No rectangle of at most four points has such a colouring.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "not ((some x: x in captives) and (some x: x in suicides))",
-    event="captives != {}",
-    clauses=("S1/C7", "S2/C4"),
-    example=".O.XO A1",
-    false_at=(1, 5),
-    note="Must stay refuted: the assumption of its twin is needed.",
-)
+STATEMENT = "not ((some x: x in captives) and (some x: x in suicides))"
+EVENT = "captives != {}"
+CLAUSES = ("S1/C7", "S2/C4")
+EXAMPLE = ".O.XO A1"
+FALSE_AT = (1, 5)
+NOTE = "Must stay refuted: the assumption of its twin is needed."

@@ -5,13 +5,10 @@ This ties the dead set, a greatest fixed point, to reaching, a least one: the ot
 whichever is handier.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x: (x in own(clear(own)) iff x in own and x in least_reaching(empty)) "
-    "and (x in opponent(clear(own)) iff x in opponent)",
-    event="dead(own) != {} and own - dead(own) != {}",
-    clauses=("S1/R4", "S1/R3", "S2/clear"),
-    example="XO.X",
+    "and (x in opponent(clear(own)) iff x in opponent)"
 )
+EVENT = "dead(own) != {} and own - dead(own) != {}"
+CLAUSES = ("S1/R4", "S1/R3", "S2/clear")
+EXAMPLE = "XO.X"

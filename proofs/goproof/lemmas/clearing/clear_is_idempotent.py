@@ -3,12 +3,7 @@
 This is why S1 need not state whether clearing is repeated.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "clear(own, before) = clear(own, clear(own, before))",
-    event="dead(own) != {}",
-    clauses=("S1/R4", "S2/clear"),
-    example="XO",
-)
+STATEMENT = "clear(own, before) = clear(own, clear(own, before))"
+EVENT = "dead(own) != {}"
+CLAUSES = ("S1/R4", "S2/clear")
+EXAMPLE = "XO"

@@ -5,13 +5,12 @@ Points of one chain, or of one empty region, reach the same colours.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x in chain(p): (x in reaching(own) iff p in reaching(own)) "
     "and (x in reaching(opponent) iff p in reaching(opponent)) "
-    "and (x in reaching(empty) iff p in reaching(empty))",
-    event="chain(p) & reaching(opponent) != {}",
-    clauses=("S1/C3", "S1/R3"),
-    example="XXO A1",
-    checks=go.every_way(far=False),
+    "and (x in reaching(empty) iff p in reaching(empty))"
 )
+EVENT = "chain(p) & reaching(opponent) != {}"
+CLAUSES = ("S1/C3", "S1/R3")
+EXAMPLE = "XXO A1"
+CHECKS = go.every_way(far=False)

@@ -9,13 +9,12 @@ must be whole chains. Any order of emptying chains is a sequence of such steps.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "S <= dead(own) "
     "and (every x in S: every y in beside(x): before(x) = before(y) implies y in S): "
-    "clear(own, emptied(S)) = clear(own)",
-    event="S != {} and dead(own, emptied(S)) != {}",
-    clauses=("S1/R4",),
-    example="XOX marking A1",
-    checks=go.every_way(far=False, small=True),
+    "clear(own, emptied(S)) = clear(own)"
 )
+EVENT = "S != {} and dead(own, emptied(S)) != {}"
+CLAUSES = ("S1/R4",)
+EXAMPLE = "XOX marking A1"
+CHECKS = go.every_way(far=False, small=True)

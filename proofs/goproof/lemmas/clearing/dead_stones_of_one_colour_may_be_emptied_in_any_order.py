@@ -6,14 +6,9 @@ False: a stone of a dead chain that goes first leaves a liberty to the rest.
 S1/R4, which is why clearing is read as emptying at once. In `XX` either stone would save the other.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "S <= dead(own): clear(own, emptied(S)) = clear(own)",
-    event="S != {} and dead(own, emptied(S)) != {}",
-    clauses=("S1/R4",),
-    example="XXOX marking A1",
-    false_at=(1, 2),
-    note="Must stay refuted: only whole chains may go first.",
-)
+STATEMENT = "S <= dead(own): clear(own, emptied(S)) = clear(own)"
+EVENT = "S != {} and dead(own, emptied(S)) != {}"
+CLAUSES = ("S1/R4",)
+EXAMPLE = "XXOX marking A1"
+FALSE_AT = (1, 2)
+NOTE = "Must stay refuted: only whole chains may go first."

@@ -7,11 +7,8 @@ This is why clearing the opponent's colour first can only help the mover.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "dead(own, emptied(S)) <= dead(own)",
-    event="dead(own, emptied(S)) != {} and S & own != {}",
-    clauses=("S1/R3", "S1/R4"),
-    example="XOXX marking C1 D1",
-    checks=go.every_way(small=True),
-)
+STATEMENT = "dead(own, emptied(S)) <= dead(own)"
+EVENT = "dead(own, emptied(S)) != {} and S & own != {}"
+CLAUSES = ("S1/R3", "S1/R4")
+EXAMPLE = "XOXX marking C1 D1"
+CHECKS = go.every_way(small=True)

@@ -4,12 +4,7 @@ the placed stone.
 S4 states it of stones; it is true of their chains only.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "no dead before: captives | suicides <= {p} | touching(p, placed)",
-    event="captives != {}",
-    clauses=("S4/newest", "S1/R7"),
-    example="XO/.. B1",
-)
+STATEMENT = "no dead before: captives | suicides <= {p} | touching(p, placed)"
+EVENT = "captives != {}"
+CLAUSES = ("S4/newest", "S1/R7")
+EXAMPLE = "XO/.. B1"

@@ -9,15 +9,14 @@ is false.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "(p in least_reaching(own) iff p not in own and (some x in chain(p): x in beside(own))) "
     "and (p in least_reaching(opponent) iff p not in opponent "
     "and (some x in chain(p): x in beside(opponent))) "
     "and (p in least_reaching(empty) iff p not in empty "
-    "and (some x in chain(p): x in beside(empty)))",
-    event="p in least_reaching(empty) and p in own",
-    clauses=("S1/R3", "S2/reaches"),
-    example="XX. A1",
-    checks=go.every_way(far=False),
+    "and (some x in chain(p): x in beside(empty)))"
 )
+EVENT = "p in least_reaching(empty) and p in own"
+CLAUSES = ("S1/R3", "S2/reaches")
+EXAMPLE = "XX. A1"
+CHECKS = go.every_way(far=False)

@@ -19,11 +19,7 @@ STATEMENT = go.Statement(
     ),
     event=go.some(move.suicides.contains),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/C7",),
-    example="X.X B1 other A1",
-    false_at=(1, 3),
-    note="Must stay refuted: what is removed is one chain only once the stone is placed.",
-)
+CLAUSES = ("S1/C7",)
+EXAMPLE = "X.X B1 other A1"
+FALSE_AT = (1, 3)
+NOTE = "Must stay refuted: what is removed is one chain only once the stone is placed."

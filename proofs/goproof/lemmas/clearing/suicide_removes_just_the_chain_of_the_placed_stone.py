@@ -7,13 +7,10 @@ The stone may have joined several chains: see `suicide_removes_at_most_one_chain
 which is false.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "no dead before and (some x: x in suicides): not (some x: x in captives) "
-    "and suicides = chain(p, placed)",
-    event="suicides != {}",
-    clauses=("S1/C7", "S4/place"),
-    example="X.XX B1",
+    "and suicides = chain(p, placed)"
 )
+EVENT = "suicides != {}"
+CLAUSES = ("S1/C7", "S4/place")
+EXAMPLE = "X.XX B1"

@@ -6,14 +6,9 @@ In `XX` both stones reach empty by the greatest solution and neither by the leas
 which solution it means.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "least_reaching(empty) = greatest_reaching(empty)",
-    event="greatest_reaching(empty) != {}",
-    clauses=("S2/reaches", "S4/alive"),
-    example="XX",
-    false_at=(1, 2),
-    note="Must stay refuted: the least solution has to be asked for.",
-)
+STATEMENT = "least_reaching(empty) = greatest_reaching(empty)"
+EVENT = "greatest_reaching(empty) != {}"
+CLAUSES = ("S2/reaches", "S4/alive")
+EXAMPLE = "XX"
+FALSE_AT = (1, 2)
+NOTE = "Must stay refuted: the least solution has to be asked for."

@@ -17,10 +17,7 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R3", "S1/R4"),
-    example="X. marking A1",
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2)),),
-    note="Must stay refuted: edges give liberties.",
-)
+CLAUSES = ("S1/R3", "S1/R4")
+EXAMPLE = "X. marking A1"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 2)),)
+NOTE = "Must stay refuted: edges give liberties."

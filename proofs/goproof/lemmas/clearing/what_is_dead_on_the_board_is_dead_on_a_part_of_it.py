@@ -10,11 +10,8 @@ L(m + m′, n) ≥ L(m, n) · L(m′, n).
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "S & dead(own) <= dead_on(S, own)",
-    event="S & dead(own) != {} and S != board",
-    clauses=("S1/R3", "S1/R4"),
-    example="XOXX marking A1 B1",
-    checks=go.every_way(small=True),
-)
+STATEMENT = "S & dead(own) <= dead_on(S, own)"
+EVENT = "S & dead(own) != {} and S != board"
+CLAUSES = ("S1/R3", "S1/R4")
+EXAMPLE = "XOXX marking A1 B1"
+CHECKS = go.every_way(small=True)

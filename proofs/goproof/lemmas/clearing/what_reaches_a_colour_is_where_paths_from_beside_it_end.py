@@ -9,14 +9,13 @@ leads both ways, it is the set of points for which `reaches` holds.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "(p in reaching(own) iff p not in own and (some x in chain(p): x in beside(own))) "
     "and (p in reaching(opponent) iff p not in opponent "
     "and (some x in chain(p): x in beside(opponent))) "
-    "and (p in reaching(empty) iff p not in empty and (some x in chain(p): x in beside(empty)))",
-    event="p in reaching(empty) and p in own",
-    clauses=("S1/R3", "S1/R4", "S1/R9"),
-    example="XX. A1",
-    checks=go.every_way(far=False),
+    "and (p in reaching(empty) iff p not in empty and (some x in chain(p): x in beside(empty)))"
 )
+EVENT = "p in reaching(empty) and p in own"
+CLAUSES = ("S1/R3", "S1/R4", "S1/R9")
+EXAMPLE = "XX. A1"
+CHECKS = go.every_way(far=False)

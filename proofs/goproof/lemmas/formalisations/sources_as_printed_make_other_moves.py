@@ -49,9 +49,6 @@ def concludes(case: go.Case) -> bool:
     return all(makes_another_move(case.law, rules, case.before.graph) for rules in AS_PRINTED)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S0/3", "S0/4", "S0/5", "S1/R7", "S2/clear", "S2/move"),
-    example="..",
-    checks=(go.exhaustive(bound=go.these_boards((1, 2))),),
-)
+CLAUSES = ("S0/3", "S0/4", "S0/5", "S1/R7", "S2/clear", "S2/move")
+EXAMPLE = ".."
+CHECKS = (go.exhaustive(bound=go.these_boards((1, 2))),)

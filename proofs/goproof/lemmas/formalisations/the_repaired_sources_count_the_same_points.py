@@ -21,13 +21,9 @@ STATEMENT = go.Statement(
     conclusion=go.all_of(counts_the_area(a, p) for a in go.SIMULATIONS for p in go.PLAYERS),
     event=go.some(lambda x: areas.territory(go.Relative.OWN, x)) & go.some(areas.neutral),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S0/10", "S1/R9", "S2/score", "S3/phi"),
-    example=".X.O",
-    checks=(
-        go.all_graphs(),
-        go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),
-    ),
+CLAUSES = ("S0/10", "S1/R9", "S2/score", "S3/phi")
+EXAMPLE = ".X.O"
+CHECKS = (
+    go.all_graphs(),
+    go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),
 )

@@ -24,10 +24,6 @@ STATEMENT = go.GameToTheEnd(
     conclusion=go.every(at_the_same),
     event=go.some(go.two_passes),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S0/8d", "S0/8e", "S0/9", "S1/R8", "S2/game", "S3/state", "S3/mu.1", "S3/game"),
-    example=". A1 after",
-    checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
-)
+CLAUSES = ("S0/8d", "S0/8e", "S0/9", "S1/R8", "S2/game", "S3/state", "S3/mu.1", "S3/game")
+EXAMPLE = ". A1 after"
+CHECKS = (go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))))

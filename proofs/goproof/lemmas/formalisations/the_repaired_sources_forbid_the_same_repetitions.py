@@ -11,10 +11,6 @@ conclusion = go.all_of(go.refuses(a).iff(go.forbidden("positional")) for a in go
 STATEMENT = go.PlayInGame(
     assumptions=(), conclusion=conclusion, event=go.forbidden("positional"), later=LATER
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S0/8c", "S1/R6", "S2/game", "S3/game"),
-    example=". A1 after",
-    checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
-)
+CLAUSES = ("S0/8c", "S1/R6", "S2/game", "S3/game")
+EXAMPLE = ". A1 after"
+CHECKS = (go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))))

@@ -70,12 +70,9 @@ def concludes(case: go.Case) -> bool:
     return have_the_same_games(case, COMMON)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=(
-        *("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9"),
-        *("S2/game", "S2/score", "S3/game", "S3/phi"),
-    ),
-    example="..",
-    checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
+CLAUSES = (
+    *("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9"),
+    *("S2/game", "S2/score", "S3/game", "S3/phi"),
 )
+EXAMPLE = ".."
+CHECKS = (go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),)

@@ -21,10 +21,6 @@ STATEMENT = go.GameToTheEnd(
     conclusion=go.every(since_the_start),
     event=go.some(lambda t: ~go.is_start(t) & go.black_to_move(t)),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S0/8a", "S0/8b", "S1/R5", "S2/game", "S3/mu.1", "S3/mu.3", "S3/game"),
-    example=". A1 after",
-    checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
-)
+CLAUSES = ("S0/8a", "S0/8b", "S1/R5", "S2/game", "S3/mu.1", "S3/mu.3", "S3/game")
+EXAMPLE = ". A1 after"
+CHECKS = (go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))))

@@ -12,13 +12,9 @@ STATEMENT = go.Statement(
     conclusion=go.all_of(go.MoveAsWritten(a, move).is_the_same() for a in go.SIMULATIONS),
     event=move.playable() & move.captures(),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S0/7b", "S0/8e", "S1/R7", "S2/move", "S3/mu.2"),
-    example="XO. C1",
-    checks=(
-        go.all_graphs(),
-        go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),
-    ),
+CLAUSES = ("S0/7b", "S0/8e", "S1/R7", "S2/move", "S3/mu.2")
+EXAMPLE = "XO. C1"
+CHECKS = (
+    go.all_graphs(),
+    go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),
 )

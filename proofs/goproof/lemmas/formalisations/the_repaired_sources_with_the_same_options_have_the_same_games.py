@@ -29,9 +29,6 @@ def concludes(case: go.Case) -> bool:
     return all(without_options.have_the_same_games(case, *members) for members in OPTIONS)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S0/10", "S1/C5", "S1/C6", "S1/C9", "S1/C10", "S2/C3", "S2/C6"),
-    example="..",
-    checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
-)
+CLAUSES = ("S0/10", "S1/C5", "S1/C6", "S1/C9", "S1/C10", "S2/C3", "S2/C6")
+EXAMPLE = ".."
+CHECKS = (go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),)

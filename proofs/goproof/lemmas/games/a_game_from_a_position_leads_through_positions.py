@@ -13,6 +13,5 @@ def concludes(case: go.Case) -> bool:
     return not any(case.law.has_dead_stones(b) for b in (*case.so_far.colourings, case.after))
 
 
-LEMMA = go.Lemma.of_file(
-    __name__, clauses=("S1/C4", "S1/R5", "S1/R7"), example="... C1 after A1 pass"
-)
+CLAUSES = ("S1/C4", "S1/R5", "S1/R7")
+EXAMPLE = "... C1 after A1 pass"

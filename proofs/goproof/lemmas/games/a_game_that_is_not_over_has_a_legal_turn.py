@@ -25,11 +25,10 @@ def goes_on(rules: go.Rules, case: go.Case) -> bool:
     return bool(legal_moves(rules, game))
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/C5"),
-    example=". A1 after",
-    false_at=(1, 1),
-    note="Must stay refuted. Without a handicap a pass is legal: "
-    "`a_pass_is_legal_and_changes_only_whose_turn_it_is`.",
+CLAUSES = ("S1/R6", "S1/C5")
+EXAMPLE = ". A1 after"
+FALSE_AT = (1, 1)
+NOTE = (
+    "Must stay refuted. Without a handicap a pass is legal: "
+    "`a_pass_is_legal_and_changes_only_whose_turn_it_is`."
 )

@@ -35,9 +35,6 @@ def concludes(case: go.Case) -> bool:
     return all(stays_within(case.law.rules(rules), game) for rules in RULES)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R8", "S1/C8"),
-    example="... C1 after A1 pass",
-    checks=(go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),),
-)
+CLAUSES = ("S1/R8", "S1/C8")
+EXAMPLE = "... C1 after A1 pass"
+CHECKS = (go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),)

@@ -42,10 +42,7 @@ def shows(case: go.Case) -> go.Stages:
     return (*without, *having[: plays[-1] + 1])
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/R9"),
-    example=".. A1",
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),),
-    note="Must stay refuted: no certificate may rest on it. On one point no stone can stand.",
-)
+CLAUSES = ("S1/R6", "S1/R9")
+EXAMPLE = ".. A1"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),)
+NOTE = "Must stay refuted: no certificate may rest on it. On one point no stone can stand."

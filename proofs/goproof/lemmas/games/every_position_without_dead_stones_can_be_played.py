@@ -53,9 +53,6 @@ def shows(case: go.Case) -> go.Stages:
     return go.turns_of(game) if isinstance(game, go.Game) else go.just_before(case)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/C4", "S1/R6", "S1/R7"),
-    example="XX/O.",
-    checks=(go.exhaustive(bound=go.small_boards()),),
-)
+CLAUSES = ("S1/C4", "S1/R6", "S1/R7")
+EXAMPLE = "XX/O."
+CHECKS = (go.exhaustive(bound=go.small_boards()),)

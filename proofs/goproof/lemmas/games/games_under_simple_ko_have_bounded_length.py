@@ -59,10 +59,7 @@ def shows(case: go.Case) -> go.Stages:
     return go.turns_of(game)[-length - 1 :]
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6",),
-    example="..",
-    false_at=(1, 2),
-    note="Must stay refuted: this is what superko is for.",
-)
+CLAUSES = ("S1/R6",)
+EXAMPLE = ".."
+FALSE_AT = (1, 2)
+NOTE = "Must stay refuted: this is what superko is for."

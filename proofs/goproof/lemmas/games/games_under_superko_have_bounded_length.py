@@ -68,9 +68,6 @@ def shows(case: go.Case) -> go.Stages:
     return go.turns_of(longest_game(case.law, go.Rules(), case.before.graph))
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/R8", "S1/C6"),
-    example="..",
-    checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
-)
+CLAUSES = ("S1/R6", "S1/R8", "S1/C6")
+EXAMPLE = ".."
+CHECKS = (go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),)

@@ -37,10 +37,7 @@ def shows(case: go.Case) -> go.Stages:
     return best_plays(case, POSITIONAL, SITUATIONAL)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/C6"),
-    example="X.",
-    false_at=(1, 2),
-    note="Must stay refuted. Without suicide no position of up to three points tells them apart.",
-)
+CLAUSES = ("S1/R6", "S1/C6")
+EXAMPLE = "X."
+FALSE_AT = (1, 2)
+NOTE = "Must stay refuted. Without suicide no position of up to three points tells them apart."

@@ -28,10 +28,7 @@ def shows(case: go.Case) -> go.Stages:
     return by_situational_superko.best_plays(case, SUPERKO, SIMPLE)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6",),
-    example="X.",
-    false_at=(1, 2),
-    note="Must stay refuted: the two rules differ in what positions are worth.",
-)
+CLAUSES = ("S1/R6",)
+EXAMPLE = "X."
+FALSE_AT = (1, 2)
+NOTE = "Must stay refuted: the two rules differ in what positions are worth."

@@ -39,6 +39,5 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma.of_file(
-    __name__, clauses=("S1/R4", "S1/R7", "S2/game", "S3/game"), example=".. B1 after A1"
-)
+CLAUSES = ("S1/R4", "S1/R7", "S2/game", "S3/game")
+EXAMPLE = ".. B1 after A1"

@@ -34,9 +34,6 @@ def shows(case: go.Case) -> go.Stages:
     return (*first, *second)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R5", "S1/R6", "S1/R8", "S1/R9"),
-    example="X.O",
-    checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
-)
+CLAUSES = ("S1/R5", "S1/R6", "S1/R8", "S1/R9")
+EXAMPLE = "X.O"
+CHECKS = (go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),)

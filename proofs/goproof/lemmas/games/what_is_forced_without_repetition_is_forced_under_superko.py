@@ -41,9 +41,6 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/C6"),
-    example="...",
-    checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
-)
+CLAUSES = ("S1/R6", "S1/C6")
+EXAMPLE = "..."
+CHECKS = (go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),)

@@ -33,10 +33,6 @@ STATEMENT = go.Statement(
     ),
     event=~unchanged,
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R3",),
-    example="XO./.O.",
-    checks=(go.kernel_bounded(), go.exhaustive()),
-)
+CLAUSES = ("S1/R3",)
+EXAMPLE = "XO./.O."
+CHECKS = (go.kernel_bounded(), go.exhaustive())

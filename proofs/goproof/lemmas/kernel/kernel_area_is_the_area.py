@@ -29,10 +29,6 @@ STATEMENT = go.Statement(
     instances=(*hints(own, run.floods[0]), *hints(opposing, run.floods[1])),
     event=go.some(lambda x: before.empty(x) & own.contains(x) & ~opposing.contains(x)),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R9",),
-    example=".X.O",
-    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
-)
+CLAUSES = ("S1/R9",)
+EXAMPLE = ".X.O"
+CHECKS = (go.kernel_bounded(contract="the loop contract"), go.exhaustive())

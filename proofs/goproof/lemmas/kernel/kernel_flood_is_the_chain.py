@@ -18,10 +18,6 @@ STATEMENT = go.Statement(
     ),
     event=go.some(lambda x: chain.contains(x) & ~go.Equal(x, go.POINT)),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R3", "S1/C3"),
-    example="XX/OX A2",
-    checks=(go.kernel_bounded(), go.exhaustive()),
-)
+CLAUSES = ("S1/R3", "S1/C3")
+EXAMPLE = "XX/OX A2"
+CHECKS = (go.kernel_bounded(), go.exhaustive())

@@ -28,10 +28,6 @@ STATEMENT = go.Statement(
     & legal.contains(go.POINT).iff(move.after.own(go.POINT)),
     event=move.is_suicide(),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R7", "S4/suicide", "S4/sets"),
-    example=".O/O. A2",
-    checks=(go.kernel_bounded(contract="the contract of is_suicide"), go.exhaustive()),
-)
+CLAUSES = ("S1/R7", "S4/suicide", "S4/sets")
+EXAMPLE = ".O/O. A2"
+CHECKS = (go.kernel_bounded(contract="the contract of is_suicide"), go.exhaustive())

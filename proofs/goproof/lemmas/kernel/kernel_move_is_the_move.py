@@ -17,10 +17,6 @@ STATEMENT = go.Statement(
     instances=(*go.clearing_hints(move.captives, first), *go.clearing_hints(move.suicides, second)),
     event=move.captures(),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R4", "S1/R7"),
-    example="XO/.. B1",
-    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
-)
+CLAUSES = ("S1/R4", "S1/R7")
+EXAMPLE = "XO/.. B1"
+CHECKS = (go.kernel_bounded(contract="the loop contract"), go.exhaustive())

@@ -15,10 +15,6 @@ def touches(x: go.Term) -> go.Formula:
 
 
 STATEMENT = go.Statement((), run.returns(touches), go.some(touches))
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R1", "S1/R3"),
-    example="X../...",
-    checks=(go.kernel_bounded(), go.exhaustive()),
-)
+CLAUSES = ("S1/R1", "S1/R3")
+EXAMPLE = "X../..."
+CHECKS = (go.kernel_bounded(), go.exhaustive())

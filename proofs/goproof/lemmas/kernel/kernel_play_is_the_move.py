@@ -22,10 +22,6 @@ STATEMENT = go.Statement(
     instances=go.fast_play_hints(move, run.floods),
     event=move.captures(),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R7", "S1/C7"),
-    example="XO/.. B1",
-    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
-)
+CLAUSES = ("S1/R7", "S1/C7")
+EXAMPLE = "XO/.. B1"
+CHECKS = (go.kernel_bounded(contract="the loop contract"), go.exhaustive())

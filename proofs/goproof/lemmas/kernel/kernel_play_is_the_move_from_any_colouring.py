@@ -20,6 +20,6 @@ STATEMENT = go.Statement(
     conclusion=run.returns(move.after.own, move.after.opponent),
     event=move.captures(),
 )
-LEMMA = go.Lemma.of_file(
-    __name__, STATEMENT, clauses=("S1/R7", "S1/C7"), example=".XO A1", false_at=(1, 3)
-)
+CLAUSES = ("S1/R7", "S1/C7")
+EXAMPLE = ".XO A1"
+FALSE_AT = (1, 3)

@@ -19,10 +19,6 @@ STATEMENT = go.Statement(
     instances=go.fast_play_hints(move, run.floods),
     event=move.is_suicide(),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R7", "S4/suicide"),
-    example=".O/O. A2",
-    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
-)
+CLAUSES = ("S1/R7", "S4/suicide")
+EXAMPLE = ".O/O. A2"
+CHECKS = (go.kernel_bounded(contract="the loop contract"), go.exhaustive())

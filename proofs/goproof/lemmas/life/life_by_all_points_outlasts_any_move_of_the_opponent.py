@@ -14,11 +14,8 @@ owner passes, suicides among them or not. That induction is
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "dead(own) = {}: dead(own, after) = {} and alive(opponent) <= alive(opponent, after)",
-    event="alive(opponent) != {} and suicides != {}",
-    clauses=("S1/R7", "S1/C3"),
-    example=".X. A1 by White",
-    checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
-)
+STATEMENT = "dead(own) = {}: dead(own, after) = {} and alive(opponent) <= alive(opponent, after)"
+EVENT = "alive(opponent) != {} and suicides != {}"
+CLAUSES = ("S1/R7", "S1/C3")
+EXAMPLE = ".X. A1 by White"
+CHECKS = (go.all_graphs(), go.exhaustive(bound=go.small_boards()))

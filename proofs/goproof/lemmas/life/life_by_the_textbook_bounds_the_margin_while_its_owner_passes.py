@@ -15,10 +15,7 @@ import goproof.vocabulary as go
 
 alone = go.Alone("textbook", suicide=False)
 assumes, concludes, shows = alone.some_live, alone.keeps_the_margin, alone.smallest_margin
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R7", "S1/R9", "S1/C3", "S4/suicide"),
-    example=".X.X./XXXX. by White",
-    checks=(go.exhaustive(further=go.every_rectangle(3, 3)),),
-    note="Proved for all graphs in Coq, by induction over the plays.",
-)
+CLAUSES = ("S1/R7", "S1/R9", "S1/C3", "S4/suicide")
+EXAMPLE = ".X.X./XXXX. by White"
+CHECKS = (go.exhaustive(further=go.every_rectangle(3, 3)),)
+NOTE = "Proved for all graphs in Coq, by induction over the plays."

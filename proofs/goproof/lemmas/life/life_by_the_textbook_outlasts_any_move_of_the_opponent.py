@@ -8,15 +8,12 @@ The stones that the suicide removes leave points that do not touch the chain, an
 can follow there until the region is no eye.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "dead(own) = {}: dead(own, after) = {} "
-    "and alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)",
-    event="alive_by_textbook(opponent) != {} and suicides != {}",
-    clauses=("S1/R7", "S1/C3"),
-    example=".X.O C1 by White",
-    false_at=(1, 4),
-    note="Must stay refuted: where suicide is allowed, all points of a region count.",
+    "and alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)"
 )
+EVENT = "alive_by_textbook(opponent) != {} and suicides != {}"
+CLAUSES = ("S1/R7", "S1/C3")
+EXAMPLE = ".X.O C1 by White"
+FALSE_AT = (1, 4)
+NOTE = "Must stay refuted: where suicide is allowed, all points of a region count."

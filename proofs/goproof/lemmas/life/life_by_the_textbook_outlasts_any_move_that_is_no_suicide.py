@@ -13,12 +13,11 @@ passes. That induction is `what_lives_by_the_textbook_stands_while_its_owner_pas
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "dead(own) = {} and not (some x: x in suicides): dead(own, after) = {} "
-    "and alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)",
-    event="alive_by_textbook(opponent) != {} and not (some x: x in suicides)",
-    clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    example="O.X./.XX. D2 by White",
-    checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
+    "and alive_by_textbook(opponent) <= alive_by_textbook(opponent, after)"
 )
+EVENT = "alive_by_textbook(opponent) != {} and not (some x: x in suicides)"
+CLAUSES = ("S1/R7", "S1/C3", "S4/suicide")
+EXAMPLE = "O.X./.XX. D2 by White"
+CHECKS = (go.all_graphs(), go.exhaustive(bound=go.small_boards()))

@@ -55,9 +55,6 @@ def shows(case: go.Case) -> go.Stages:
     return (go.pointed_at(case, counted(case), "before"), *go.turns_of(game)[1:])
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R5", "S1/R6", "S1/R7", "S1/R9", "S1/C3"),
-    example="XX./.XO",
-    note="Proved for all graphs in Coq, by induction over what superko leaves of a game.",
-)
+CLAUSES = ("S1/R5", "S1/R6", "S1/R7", "S1/R9", "S1/C3")
+EXAMPLE = "XX./.XO"
+NOTE = "Proved for all graphs in Coq, by induction over what superko leaves of a game."

@@ -43,11 +43,10 @@ def shows(case: go.Case) -> go.Stages:
     return (go.pointed_at(case, counted(case), "before"),)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R5", "S1/R7", "S1/R9", "S1/C3"),
-    example=".X.XO.O/XXXXOO.",
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=TWO_STARS),),
-    note="Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` asks for "
-    "a living stone beside each point.",
+CLAUSES = ("S1/R5", "S1/R7", "S1/R9", "S1/C3")
+EXAMPLE = ".X.XO.O/XXXXOO."
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=TWO_STARS),)
+NOTE = (
+    "Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` asks for "
+    "a living stone beside each point."
 )

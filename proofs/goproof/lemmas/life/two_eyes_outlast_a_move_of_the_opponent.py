@@ -10,14 +10,13 @@ is why two eyes live.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "q in opponent and size(empty & beside(chain(q)) & within(chain(q))) >= 2: "
     "chain(q) <= opponent(after) "
     "and (every x in empty & beside(chain(q)) & within(chain(q)): x in empty(after) "
-    "and x in beside(chain(q)) and x in within(chain(q)))",
-    event="suicides != {}",
-    clauses=("S1/R7", "S1/C3"),
-    example=".O./OOO A2 other B2",
-    checks=go.every_way(far=False, small=True, too_small=((1, 1), (1, 2))),
+    "and x in beside(chain(q)) and x in within(chain(q)))"
 )
+EVENT = "suicides != {}"
+CLAUSES = ("S1/R7", "S1/C3")
+EXAMPLE = ".O./OOO A2 other B2"
+CHECKS = go.every_way(far=False, small=True, too_small=((1, 1), (1, 2)))

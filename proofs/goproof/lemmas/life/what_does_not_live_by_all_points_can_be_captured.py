@@ -10,9 +10,6 @@ import goproof.vocabulary as go
 
 alone = go.Alone("all-points", suicide=True)
 assumes, concludes, shows = alone.some_do_not_live, alone.captures_each, alone.those
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R7", "S1/C3"),
-    example="X.X. by White",
-    checks=(go.exhaustive(bound=go.small_boards()),),
-)
+CLAUSES = ("S1/R7", "S1/C3")
+EXAMPLE = "X.X. by White"
+CHECKS = (go.exhaustive(bound=go.small_boards()),)

@@ -11,10 +11,7 @@ import goproof.vocabulary as go
 
 alone = go.Alone("all-points", suicide=False)
 assumes, concludes, shows = alone.some_do_not_live, alone.captures_each, alone.those
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    example="O.X. by White",
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 4)),),
-    note="Must stay refuted: the condition by all points misses life where suicide is forbidden.",
-)
+CLAUSES = ("S1/R7", "S1/C3", "S4/suicide")
+EXAMPLE = "O.X. by White"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 4)),)
+NOTE = "Must stay refuted: the condition by all points misses life where suicide is forbidden."

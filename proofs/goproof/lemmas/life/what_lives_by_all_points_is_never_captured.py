@@ -13,9 +13,6 @@ import goproof.vocabulary as go
 
 alone = go.Alone("all-points", suicide=True)
 assumes, concludes, shows = alone.some_live, alone.captures_none, alone.capture
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R7", "S1/C3"),
-    example=".X.X./XXXX. by White",
-    checks=(go.exhaustive(further=go.every_rectangle(3, 3)),),
-)
+CLAUSES = ("S1/R7", "S1/C3")
+EXAMPLE = ".X.X./XXXX. by White"
+CHECKS = (go.exhaustive(further=go.every_rectangle(3, 3)),)

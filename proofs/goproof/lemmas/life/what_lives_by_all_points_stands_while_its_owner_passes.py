@@ -18,6 +18,5 @@ from s to the next, so that induction is allowed.
 import goproof.vocabulary as go
 
 STATEMENT = go.lasting("all-points", suicide=True)
-LEMMA = go.Lemma.of_file(
-    __name__, STATEMENT, clauses=("S1/R5", "S1/R7", "S1/C3"), example="... C1 after B1 A1 pass"
-)
+CLAUSES = ("S1/R5", "S1/R7", "S1/C3")
+EXAMPLE = "... C1 after B1 A1 pass"

@@ -45,9 +45,6 @@ def shows(case: go.Case) -> go.Stages:
     return (go.pointed_at(case, all_of_them(case), "before"),)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R5", "S1/R7", "S1/C3"),
-    example=".XXX/..X. by White",
-    checks=(go.exhaustive(bound=go.these_graphs(PAIR), further=go.every_rectangle(3, 3)),),
-)
+CLAUSES = ("S1/R5", "S1/R7", "S1/C3")
+EXAMPLE = ".XXX/..X. by White"
+CHECKS = (go.exhaustive(bound=go.these_graphs(PAIR), further=go.every_rectangle(3, 3)),)

@@ -22,11 +22,9 @@ def shows(case: go.Case) -> go.Stages:
     return alone.way(case, stones, lambda b: not go.stand(stones, case, [b]))
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R7", "S1/C3"),
-    example=".XXX/..X. by White",
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(2, 4)),),
-    note="Must stay refuted: `what_lives_by_miai_stands_if_its_owner_answers` is about alternating "
-    "play.",
+CLAUSES = ("S1/R7", "S1/C3")
+EXAMPLE = ".XXX/..X. by White"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(2, 4)),)
+NOTE = (
+    "Must stay refuted: `what_lives_by_miai_stands_if_its_owner_answers` is about alternating play."
 )

@@ -12,11 +12,10 @@ import goproof.vocabulary as go
 
 alone = go.Alone("textbook", suicide=True)
 assumes, concludes, shows = alone.some_live, alone.captures_none, alone.capture
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R7", "S1/C3"),
-    example=".X.O by White",
-    false_at=(1, 4),
-    note="Must stay refuted: of the 883 positions of 3x3 in which Black has stones alive by the "
-    "textbook's condition, White can capture some of them in 248, by suicides.",
+CLAUSES = ("S1/R7", "S1/C3")
+EXAMPLE = ".X.O by White"
+FALSE_AT = (1, 4)
+NOTE = (
+    "Must stay refuted: of the 883 positions of 3x3 in which Black has stones alive by the "
+    "textbook's condition, White can capture some of them in 248, by suicides."
 )

@@ -13,13 +13,9 @@ suicides before; since the turn in question there must be none.
 import goproof.vocabulary as go
 
 STATEMENT = go.lasting("textbook", suicide=False)
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R5", "S1/R7", "S1/C3", "S4/suicide"),
-    example="..../.... D2 after C2 pass A1 pass B1 pass C1 A2 pass",
-    checks=(
-        go.all_graphs(),
-        go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4))),
-    ),
+CLAUSES = ("S1/R5", "S1/R7", "S1/C3", "S4/suicide")
+EXAMPLE = "..../.... D2 after C2 pass A1 pass B1 pass C1 A2 pass"
+CHECKS = (
+    go.all_graphs(),
+    go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4))),
 )

@@ -8,12 +8,11 @@ It is what makes atari, a chain's last liberty, a notion of its own.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "q not empty and size(liberties(q)) >= 2: "
-    "chain(q) <= (own & own(after)) | (opponent & opponent(after))",
-    event="captives != {}",
-    clauses=("S1/C3", "S1/R7"),
-    example=".X.O/..OX C2 other B2",
-    checks=go.every_way(far=False, small=True, too_small=((1, 1), (1, 2))),
+    "chain(q) <= (own & own(after)) | (opponent & opponent(after))"
 )
+EVENT = "captives != {}"
+CLAUSES = ("S1/C3", "S1/R7")
+EXAMPLE = ".X.O/..OX C2 other B2"
+CHECKS = go.every_way(far=False, small=True, too_small=((1, 1), (1, 2)))

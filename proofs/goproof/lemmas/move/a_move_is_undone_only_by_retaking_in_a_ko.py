@@ -9,13 +9,12 @@ Forbidding just this is the rule of simple ko.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "no dead before and q in empty(after) and before != after "
     "and before = move(opponent, q, after): every x: (x in captives iff x = q) "
-    "and (x in dead(own, put(opponent, q, after)) iff x = p)",
-    event="captives != {} and dead(own, put(opponent, q, after)) != {}",
-    clauses=("S1/R6", "S1/R7"),
-    example=".XO./XO.O/.XO. C2 other B2",
-    checks=go.every_way(far=False, small=True, too_small=((1, 1),)),
+    "and (x in dead(own, put(opponent, q, after)) iff x = p)"
 )
+EVENT = "captives != {} and dead(own, put(opponent, q, after)) != {}"
+CLAUSES = ("S1/R6", "S1/R7")
+EXAMPLE = ".XO./XO.O/.XO. C2 other B2"
+CHECKS = go.every_way(far=False, small=True, too_small=((1, 1),))

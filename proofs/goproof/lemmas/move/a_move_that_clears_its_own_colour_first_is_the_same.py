@@ -6,14 +6,9 @@ False: if the mover's colour were cleared first, a capturing stone without a lib
 In `.O` Black takes the white stone; with the other order the black stone vanishes.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "no dead before: after = clear(opponent, clear(own, placed))",
-    event="captives != {}",
-    clauses=("S1/R7",),
-    example="O. B1",
-    false_at=(1, 2),
-    note="Must stay refuted: the order in S1/R7 matters.",
-)
+STATEMENT = "no dead before: after = clear(opponent, clear(own, placed))"
+EVENT = "captives != {}"
+CLAUSES = ("S1/R7",)
+EXAMPLE = "O. B1"
+FALSE_AT = (1, 2)
+NOTE = "Must stay refuted: the order in S1/R7 matters."

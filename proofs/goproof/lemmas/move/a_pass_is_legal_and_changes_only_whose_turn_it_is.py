@@ -49,12 +49,11 @@ def only_the_turn_changes(rules: go.Rules, game: go.Game) -> bool:
     return off == off_after and now is not then
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/R8"),
-    example=".. B1 after A1",
-    note="There is no proof for all graphs, as there is nothing to prove: it is what the rules say "
+CLAUSES = ("S1/R6", "S1/R8")
+EXAMPLE = ".. B1 after A1"
+NOTE = (
+    "There is no proof for all graphs, as there is nothing to prove: it is what the rules say "
     "a pass is. Whatever is proved about games takes it for a premise (`turn_axioms` in "
     "`goproof/theory/turns.py`), and every such proof compares that with `gospec` first. What can "
-    "be shown is that `gospec` says so too, by running it.",
+    "be shown is that `gospec` says so too, by running it."
 )

@@ -37,10 +37,6 @@ STATEMENT = go.Statement(
     conclusion=go.every(lambda x: zone.contains(x).implies(agree(x))),
     event=move.captures() & go.some(lambda x: ~zone.contains(x)),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R4", "S1/R7"),
-    example=".OX.X A1 marking A1 B1 C1 D1",
-    checks=go.every_way(far=False, small=True),
-)
+CLAUSES = ("S1/R4", "S1/R7")
+EXAMPLE = ".OX.X A1 marking A1 B1 C1 D1"
+CHECKS = go.every_way(far=False, small=True)

@@ -10,13 +10,12 @@ survives the play as well: see `a_chain_with_two_liberties_survives_a_move`.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "no dead before and p not in S and (every x in dead_on(S, own): x in within(S)) "
     "and (every x in dead_on(S, opponent): x in within(S)): "
-    "every x in S: (x in own iff x in own(after)) and (x in opponent iff x in opponent(after))",
-    event="captives != {} and S & stones != {}",
-    clauses=("S1/R4", "S1/R7"),
-    example=".OX.X A1 marking C1 D1",
-    checks=go.every_way(far=False, small=True, too_small=((1, 1),)),
+    "every x in S: (x in own iff x in own(after)) and (x in opponent iff x in opponent(after))"
 )
+EVENT = "captives != {} and S & stones != {}"
+CLAUSES = ("S1/R4", "S1/R7")
+EXAMPLE = ".OX.X A1 marking C1 D1"
+CHECKS = go.every_way(far=False, small=True, too_small=((1, 1),))

@@ -7,11 +7,8 @@ The point was empty, and has the stone that was put, which nothing removes.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "p not in suicides: before != after",
-    event="captives != {}",
-    clauses=("S1/R7", "S4/suicide"),
-    example="XO/.. B1",
-    checks=(go.all_graphs(), go.exhaustive()),
-)
+STATEMENT = "p not in suicides: before != after"
+EVENT = "captives != {}"
+CLAUSES = ("S1/R7", "S4/suicide")
+EXAMPLE = "XO/.. B1"
+CHECKS = (go.all_graphs(), go.exhaustive())

@@ -4,12 +4,11 @@ one played at.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x: x in stones(placed) and x in beside(empty(placed)) implies x not in captives "
-    "and x not in suicides",
-    event="stones & beside(empty(placed)) != {} and placed != after",
-    clauses=("S1/R4", "S1/R7"),
-    example="XO/.. B1",
-    checks=go.every_way(far=False, small=True),
+    "and x not in suicides"
 )
+EVENT = "stones & beside(empty(placed)) != {} and placed != after"
+CLAUSES = ("S1/R4", "S1/R7")
+EXAMPLE = "XO/.. B1"
+CHECKS = go.every_way(far=False, small=True)

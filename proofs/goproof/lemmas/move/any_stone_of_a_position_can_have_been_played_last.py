@@ -10,12 +10,11 @@ games reach exactly the positions without dead stones.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "p in own and no dead before: dead(own, put(empty, p)) = {} "
-    "and dead(opponent, put(empty, p)) = {} and move(own, p, put(empty, p)) = before",
-    event="p in own and opponent != {}",
-    clauses=("S1/C4", "S1/R7"),
-    example="XO/.. A2",
-    checks=go.every_way(far=False),
+    "and dead(opponent, put(empty, p)) = {} and move(own, p, put(empty, p)) = before"
 )
+EVENT = "p in own and opponent != {}"
+CLAUSES = ("S1/C4", "S1/R7")
+EXAMPLE = "XO/.. A2"
+CHECKS = go.every_way(far=False)

@@ -1,11 +1,6 @@
 """After a move, from any colouring, every stone reaches empty."""
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "stones(after) <= reaching(empty, after)",
-    event="captives != {}",
-    clauses=("S1/C4", "S1/R7"),
-    example="XO/.. B1",
-)
+STATEMENT = "stones(after) <= reaching(empty, after)"
+EVENT = "captives != {}"
+CLAUSES = ("S1/C4", "S1/R7")
+EXAMPLE = "XO/.. B1"

@@ -31,6 +31,5 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma.of_file(
-    __name__, STATEMENT, clauses=("S4/place", "S4/newest", "S1/R7"), example="XO/.. B1"
-)
+CLAUSES = ("S4/place", "S4/newest", "S1/R7")
+EXAMPLE = "XO/.. B1"

@@ -7,12 +7,9 @@ On one point any play does.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "some x: x not in empty(after)",
-    event="suicides != {}",
-    clauses=("S1/R7",),
-    example=". A1",
-    checks=(go.refuted(go.Method.BOUNDED, at=(1, 1)), go.refuted(go.Method.EXHAUSTIVE, at=(1, 1))),
-    note="Must stay refuted: where suicide is allowed, the start may come back.",
-)
+STATEMENT = "some x: x not in empty(after)"
+EVENT = "suicides != {}"
+CLAUSES = ("S1/R7",)
+EXAMPLE = ". A1"
+CHECKS = (go.refuted(go.Method.BOUNDED, at=(1, 1)), go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)))
+NOTE = "Must stay refuted: where suicide is allowed, the start may come back."

@@ -7,12 +7,7 @@ So one-stone suicide repeats the colouring before it; that positional superko fo
 `a_play_that_changes_nothing_is_forbidden_by_positional_superko`.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "no dead before and suicides = {p}: before = after",
-    event="suicides != {}",
-    clauses=("S1/R6", "S1/R7"),
-    example=".O/O. A2",
-)
+STATEMENT = "no dead before and suicides = {p}: before = after"
+EVENT = "suicides != {}"
+CLAUSES = ("S1/R6", "S1/R7")
+EXAMPLE = ".O/O. A2"

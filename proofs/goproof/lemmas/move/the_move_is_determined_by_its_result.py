@@ -8,12 +8,11 @@ Records of games as sequences of positions lose nothing by it.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "q is empty and no dead before and before != after: (after = move(own, q) implies p = q) "
-    "and after != move(opponent, q)",
-    event="suicides != {} and p != q",
-    clauses=("S1/R7",),
-    example="X.XO.O. B1 other E1",
-    checks=go.every_way(small=True),
+    "and after != move(opponent, q)"
 )
+EVENT = "suicides != {} and p != q"
+CLAUSES = ("S1/R7",)
+EXAMPLE = "X.XO.O. B1 other E1"
+CHECKS = go.every_way(small=True)

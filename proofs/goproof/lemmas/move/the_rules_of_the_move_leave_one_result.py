@@ -17,10 +17,6 @@ STATEMENT = go.Statement(
     conclusion=go.same(move.after, again.after),
     event=move.captures(),
 )
-LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R4", "S1/R7"),
-    example="XO/.. B1",
-    checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
-)
+CLAUSES = ("S1/R4", "S1/R7")
+EXAMPLE = "XO/.. B1"
+CHECKS = (go.all_graphs(), go.exhaustive(bound=go.small_boards()))

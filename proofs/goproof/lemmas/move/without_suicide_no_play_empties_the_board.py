@@ -7,11 +7,8 @@ A pass leaves what was there, so that only the turns before the first play are o
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "p not in suicides: some x: x not in empty(after)",
-    event="captives != {}",
-    clauses=("S1/R7", "S4/suicide"),
-    example="XO/.. B1",
-    checks=go.every_way(far=False, small=True, too_small=((1, 1),)),
-)
+STATEMENT = "p not in suicides: some x: x not in empty(after)"
+EVENT = "captives != {}"
+CLAUSES = ("S1/R7", "S4/suicide")
+EXAMPLE = "XO/.. B1"
+CHECKS = go.every_way(far=False, small=True, too_small=((1, 1),))

@@ -33,4 +33,5 @@ conclusion = (
     & (~go.forbidden("natural-situational")).implies(go.every(made_by_mover))
 )
 STATEMENT = go.statement_about_games(conclusion, ~go.forbidden("natural-situational"))
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/R6", "S1/C6"), example=".. A1 after")
+CLAUSES = ("S1/R6", "S1/C6")
+EXAMPLE = ".. A1 after"

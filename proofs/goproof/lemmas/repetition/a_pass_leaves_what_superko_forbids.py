@@ -7,14 +7,11 @@ Before the pass, the same player would have made the play, out of turn. Simple k
 `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "after_a_pass: (forbids(positional) iff forbade(positional)) "
     "and (forbids(situational) iff forbade(situational)) "
-    "and (forbids(natural-situational) iff forbade(natural-situational))",
-    event="forbids(positional)",
-    clauses=("S1/R6", "S1/R8", "S1/C6"),
-    example=".. A1 after B1 pass",
+    "and (forbids(natural-situational) iff forbade(natural-situational))"
 )
+EVENT = "forbids(positional)"
+CLAUSES = ("S1/R6", "S1/R8", "S1/C6")
+EXAMPLE = ".. A1 after B1 pass"

@@ -11,4 +11,5 @@ import goproof.vocabulary as go
 
 unchanged = go.same_colouring(go.NOW, go.THEN)
 STATEMENT = go.statement_about_games(go.forbidden("positional"), unchanged, (unchanged,))
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/R6",), example=". A1 after pass")
+CLAUSES = ("S1/R6",)
+EXAMPLE = ". A1 after pass"

@@ -12,4 +12,5 @@ new = go.every(lambda t: go.earlier(t).implies(~go.held(t)))
 STATEMENT = go.statement_about_games(
     go.all_of(~go.forbidden(ko) for ko in go.KO_RULES), go.held(go.THEN), (go.held(go.THEN), new)
 )
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/R6", "S1/C6"), example=".. A1 after")
+CLAUSES = ("S1/R6", "S1/C6")
+EXAMPLE = ".. A1 after"

@@ -14,6 +14,5 @@ conclusion = go.forbidden("simple").iff(unchanged)
 STATEMENT = go.statement_about_games(
     conclusion, ~go.forbidden("simple"), (go.turns.after_a_pass(),)
 )
-LEMMA = go.Lemma.of_file(
-    __name__, STATEMENT, clauses=("S1/R6", "S1/R8"), example=".. A1 after B1 pass"
-)
+CLAUSES = ("S1/R6", "S1/R8")
+EXAMPLE = ".. A1 after B1 pass"

@@ -14,4 +14,5 @@ STATEMENT = go.statement_about_games(
     situational,
     (go.every(lambda t: go.is_start(t) | go.played(t)),),
 )
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/C6",), example=".. A1 after A1 B1 A1 B1")
+CLAUSES = ("S1/C6",)
+EXAMPLE = ".. A1 after A1 B1 A1 B1"

@@ -16,4 +16,5 @@ STATEMENT = go.statement_about_games(
     new_zealand,
     (go.every(lambda t: go.is_start(t).implies(~go.same_colouring(t, go.THEN))),),
 )
-LEMMA = go.Lemma.of_file(__name__, STATEMENT, clauses=("S1/C6",), example=".. A1 after A1 B1")
+CLAUSES = ("S1/C6",)
+EXAMPLE = ".. A1 after A1 B1"

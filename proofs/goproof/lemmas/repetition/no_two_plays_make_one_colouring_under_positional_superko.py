@@ -34,4 +34,5 @@ def concludes(case: go.Case) -> bool:
     return len(set(legal.colourings)) == plays + 1
 
 
-LEMMA = go.Lemma.of_file(__name__, clauses=("S1/R6",), example="... C1 after A1 pass")
+CLAUSES = ("S1/R6",)
+EXAMPLE = "... C1 after A1 pass"

@@ -19,10 +19,7 @@ def concludes(case: go.Case) -> bool:
     return not go.forbids("positional", case)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/C7"),
-    example=". A1 after",
-    false_at=(1, 1),
-    note="Must stay refuted: a filter for superko that programs have used.",
-)
+CLAUSES = ("S1/R6", "S1/C7")
+EXAMPLE = ". A1 after"
+FALSE_AT = (1, 1)
+NOTE = "Must stay refuted: a filter for superko that programs have used."

@@ -28,10 +28,7 @@ def lost(plays: list[go.Case], player: go.Colour) -> int:
     return sum(len(p.suicides if p.mover is player else p.captives) for p in plays)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/R7"),
-    example=". A1 after",
-    false_at=(1, 1),
-    note="Must stay refuted: rules that decide a cycle by prisoners would never do so.",
-)
+CLAUSES = ("S1/R6", "S1/R7")
+EXAMPLE = ". A1 after"
+FALSE_AT = (1, 1)
+NOTE = "Must stay refuted: rules that decide a cycle by prisoners would never do so."

@@ -43,6 +43,5 @@ def concludes(case: go.Case) -> bool:
     return not any(any(balance(plays[i:]).values()) for i in since)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__, clauses=("S1/R6", "S1/R7"), example="... B1 after pass B1 pass C1 A1"
-)
+CLAUSES = ("S1/R6", "S1/R7")
+EXAMPLE = "... B1 after pass B1 pass C1 A1"

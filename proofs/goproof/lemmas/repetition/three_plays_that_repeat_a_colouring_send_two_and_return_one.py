@@ -37,6 +37,5 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma.of_file(
-    __name__, clauses=("S1/R6", "S1/R7", "S1/C6"), example="... B1 after pass B1 pass C1 A1"
-)
+CLAUSES = ("S1/R6", "S1/R7", "S1/C6")
+EXAMPLE = "... B1 after pass B1 pass C1 A1"

@@ -11,4 +11,7 @@ As the players alternate, after a turn of the mover it is the opponent's.
 
 import goproof.vocabulary as go
 
-LEMMA = go.forbids_too(__name__, clauses=("S1/C6",), moves="A1 pass")
+forbids = go.forbidden("natural-situational")
+STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("situational")), event=forbids)
+CLAUSES = ("S1/C6",)
+EXAMPLE = ". A1 after A1 pass"

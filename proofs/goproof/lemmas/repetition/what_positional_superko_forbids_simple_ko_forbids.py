@@ -7,4 +7,9 @@ On one point the first move is suicide and repeats the start, with which simple 
 
 import goproof.vocabulary as go
 
-LEMMA = go.forbids_too(__name__, clauses=("S1/R6",), moves="", false=True)
+forbids = go.forbidden("positional")
+STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("simple")), event=forbids)
+CLAUSES = ("S1/R6",)
+EXAMPLE = ". A1 after"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),)
+NOTE = "Must stay refuted: the two rules differ."

@@ -7,4 +7,9 @@ On one point Black's suicide repeats the start, but now it is White's turn.
 
 import goproof.vocabulary as go
 
-LEMMA = go.forbids_too(__name__, clauses=("S1/R6", "S1/C6"), moves="", false=True)
+forbids = go.forbidden("positional")
+STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("situational")), event=forbids)
+CLAUSES = ("S1/R6", "S1/C6")
+EXAMPLE = ". A1 after"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),)
+NOTE = "Must stay refuted: the two rules differ."

@@ -7,4 +7,7 @@ The position that simple ko compares with is one of those that positional superk
 
 import goproof.vocabulary as go
 
-LEMMA = go.forbids_too(__name__, clauses=("S1/R6",), moves="A1")
+forbids = go.forbidden("simple")
+STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("positional")), event=forbids)
+CLAUSES = ("S1/R6",)
+EXAMPLE = ". A1 after A1"

@@ -7,4 +7,11 @@ Situational superko compares with situations after a pass, natural situational s
 
 import goproof.vocabulary as go
 
-LEMMA = go.forbids_too(__name__, clauses=("S1/C6",), moves="pass A1", false=True)
+forbids = go.forbidden("situational")
+STATEMENT = go.statement_about_games(
+    forbids.implies(go.forbidden("natural-situational")), event=forbids
+)
+CLAUSES = ("S1/C6",)
+EXAMPLE = ". A1 after pass A1"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),)
+NOTE = "Must stay refuted: the two rules differ."

@@ -7,4 +7,9 @@ On one point White's suicide brings it back after Black's pass.
 
 import goproof.vocabulary as go
 
-LEMMA = go.forbids_too(__name__, clauses=("S1/C6",), moves="pass", false=True)
+forbids = go.forbidden("situational")
+STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("new-zealand")), event=forbids)
+CLAUSES = ("S1/C6",)
+EXAMPLE = ". A1 after pass"
+CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),)
+NOTE = "Must stay refuted: the two rules differ."

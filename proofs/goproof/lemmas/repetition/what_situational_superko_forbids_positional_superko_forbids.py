@@ -7,4 +7,7 @@ The situations compared are among the colourings compared.
 
 import goproof.vocabulary as go
 
-LEMMA = go.forbids_too(__name__, clauses=("S1/R6", "S1/C6"), moves="A1")
+forbids = go.forbidden("situational")
+STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("positional")), event=forbids)
+CLAUSES = ("S1/R6", "S1/C6")
+EXAMPLE = ". A1 after A1"

@@ -10,8 +10,7 @@ played; and `the_scorings_differ_by_the_stones_played` states the difference of 
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x: (x in area(own) iff x in own or x in territory(own)) "
     "and not (x in own and x in territory(own)) "
     "and (x in area(opponent) iff x in opponent or x in territory(opponent)) "
@@ -25,9 +24,9 @@ LEMMA = go.Lemma.of_file(
     "and (x in opponent(placed) iff x in opponent(after) or x in captives) "
     "and not (x in opponent(after) and x in captives) "
     "and (x in own(placed) iff (x in own iff not x = p)) "
-    "and (x in opponent(placed) iff x in opponent)",
-    event="captives != {}",
-    clauses=("S1/R7", "S1/R9", "S1/C9"),
-    example="XO. C1",
-    checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
+    "and (x in opponent(placed) iff x in opponent)"
 )
+EVENT = "captives != {}"
+CLAUSES = ("S1/R7", "S1/R9", "S1/C9")
+EXAMPLE = "XO. C1"
+CHECKS = (go.all_graphs(), go.exhaustive(bound=go.small_boards()))

@@ -5,16 +5,12 @@ False: the player who has played more stones has more by area.
 On one point already: the one-stone suicide is a prisoner.
 """
 
-import goproof.vocabulary as go
 from goproof.lemmas.scoring import (
     equal_numbers_of_stones_played_make_the_scorings_agree as equal_numbers,
 )
 
 concludes = equal_numbers.concludes
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R9", "S1/C9", "S4/scoring"),
-    example=". A1 after",
-    false_at=(1, 1),
-    note="Must stay refuted: the margins differ by the stones played.",
-)
+CLAUSES = ("S1/R9", "S1/C9", "S4/scoring")
+EXAMPLE = ". A1 after"
+FALSE_AT = (1, 1)
+NOTE = "Must stay refuted: the margins differ by the stones played."

@@ -6,14 +6,11 @@ Every point is in Black's area, in White's, or neutral, and in one of them only.
 The solvers prove it point by point; the exhaustive check adds up the counts, outside any solver.
 """
 
-import goproof.vocabulary as go
-
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x: (x in area(own) or x in area(opponent) or x in neutral) "
     "and not (x in area(own) and x in area(opponent)) "
-    "and not (x in area(opponent) and x in neutral) and not (x in area(own) and x in neutral)",
-    event="neutral != {} and territory(own) != {}",
-    clauses=("S1/R9", "S4/sets"),
-    example=".X.O",
+    "and not (x in area(opponent) and x in neutral) and not (x in area(own) and x in neutral)"
 )
+EVENT = "neutral != {} and territory(own) != {}"
+CLAUSES = ("S1/R9", "S4/sets")
+EXAMPLE = ".X.O"

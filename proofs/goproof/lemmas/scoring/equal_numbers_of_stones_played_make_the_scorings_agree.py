@@ -24,6 +24,5 @@ def concludes(case: go.Case) -> bool:
     return margin(case.law, game, "area") == margin(case.law, game, "territory+prisoners")
 
 
-LEMMA = go.Lemma.of_file(
-    __name__, clauses=("S1/R9", "S1/C9", "S4/scoring"), example="... B1 after A1"
-)
+CLAUSES = ("S1/R9", "S1/C9", "S4/scoring")
+EXAMPLE = "... B1 after A1"

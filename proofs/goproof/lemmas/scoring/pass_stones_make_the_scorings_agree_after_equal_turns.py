@@ -38,6 +38,5 @@ def concludes(case: go.Case) -> bool:
     return margin(case.law, game, "area") == by_territory(case.law, game)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__, clauses=("S1/R9", "S1/C9", "S4/scoring"), example="... C1 after A1 B1 pass"
-)
+CLAUSES = ("S1/R9", "S1/C9", "S4/scoring")
+EXAMPLE = "... C1 after A1 B1 pass"

@@ -17,10 +17,7 @@ def concludes(case: go.Case) -> bool:
 
 
 shows = counted.shows
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R9",),
-    example=".",
-    false_at=(1, 1),
-    note="Must stay refuted: it holds where no point is neutral.",
-)
+CLAUSES = ("S1/R9",)
+EXAMPLE = "."
+FALSE_AT = (1, 1)
+NOTE = "Must stay refuted: it holds where no point is neutral."

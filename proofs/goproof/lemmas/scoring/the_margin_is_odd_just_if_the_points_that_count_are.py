@@ -21,4 +21,5 @@ def shows(case: go.Case) -> go.Stages:
     return (go.areas("areas", case.before),)
 
 
-LEMMA = go.Lemma.of_file(__name__, clauses=("S1/R9",), example="X.O")
+CLAUSES = ("S1/R9",)
+EXAMPLE = "X.O"

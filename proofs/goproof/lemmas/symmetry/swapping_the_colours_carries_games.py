@@ -19,9 +19,6 @@ def concludes(case: go.Case) -> bool:
     return EXCHANGED.keeps(case.law, case.so_far, case.point)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9", "S1/C6", "S1/C9"),
-    example="... C1 after A1 pass",
-    checks=(go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),),
-)
+CLAUSES = ("S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9", "S1/C6", "S1/C9")
+EXAMPLE = "... C1 after A1 pass"
+CHECKS = (go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),)

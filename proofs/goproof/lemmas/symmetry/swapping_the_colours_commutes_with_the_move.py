@@ -8,11 +8,8 @@ A solver may take the side to move for Black.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "swapped(after) = move(opponent, p, swapped(before))",
-    event="captives != {}",
-    clauses=("S1/R7",),
-    example="XO/.. B1",
-    checks=go.every_way(small=True),
-)
+STATEMENT = "swapped(after) = move(opponent, p, swapped(before))"
+EVENT = "captives != {}"
+CLAUSES = ("S1/R7",)
+EXAMPLE = "XO/.. B1"
+CHECKS = go.every_way(small=True)

@@ -7,12 +7,11 @@ Proved point by point; the numbers follow.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
+STATEMENT = (
     "every x: (x in area(own, swapped(before)) iff x in area(opponent)) "
-    "and (x in area(opponent, swapped(before)) iff x in area(own))",
-    event="territory(own) != {}",
-    clauses=("S1/R9",),
-    example=".X.O",
-    checks=go.every_way(small=True),
+    "and (x in area(opponent, swapped(before)) iff x in area(own))"
 )
+EVENT = "territory(own) != {}"
+CLAUSES = ("S1/R9",)
+EXAMPLE = ".X.O"
+CHECKS = go.every_way(small=True)

@@ -8,11 +8,8 @@ A solver may treat a position and its images as one.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "image(p) = q: moved(after) = move(own, q, moved(before))",
-    event="captives != {} and before != moved(before)",
-    clauses=("S1/R1", "S1/R7"),
-    example="XO/.. B1 symmetry 2",
-    checks=go.every_way(far=False, small=True),
-)
+STATEMENT = "image(p) = q: moved(after) = move(own, q, moved(before))"
+EVENT = "captives != {} and before != moved(before)"
+CLAUSES = ("S1/R1", "S1/R7")
+EXAMPLE = "XO/.. B1 symmetry 2"
+CHECKS = go.every_way(far=False, small=True)

@@ -8,11 +8,8 @@ Proved point by point; a symmetry is one to one, so the numbers follow.
 
 import goproof.vocabulary as go
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    "every x: x in area(own) iff image(x) in area(own, moved(before))",
-    event="territory(own) - territory(own, moved(before)) != {}",
-    clauses=("S1/R1", "S1/R9"),
-    example=".X.O A1 symmetry 1",
-    checks=go.every_way(far=False, small=True),
-)
+STATEMENT = "every x: x in area(own) iff image(x) in area(own, moved(before))"
+EVENT = "territory(own) - territory(own, moved(before)) != {}"
+CLAUSES = ("S1/R1", "S1/R9")
+EXAMPLE = ".X.O A1 symmetry 1"
+CHECKS = go.every_way(far=False, small=True)
