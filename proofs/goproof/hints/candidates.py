@@ -200,6 +200,8 @@ class Pool:
 
     def __init__(self, sets: Sequence[Inductive], literals: Iterable[Literal]) -> None:
         self.sets, self.places = sets, sets[0].places
+        # That of the candidate, of which no model knows anything.
+        self._name = f"{QUERY} of {self.places}"
         unique: dict[Formula, Literal] = {}
         for literal in literals:
             unique.setdefault(literal.formula, literal)
@@ -225,7 +227,7 @@ class Pool:
         self._latest = np.zeros_like(self.excluded, dtype=bool)
 
     def _query(self, *terms: Term) -> Formula:
-        return Atom(f"{QUERY} of {self.places}", terms)
+        return Atom(self._name, terms)
 
     def see(self, model: Model) -> None:
         """Note which candidates exclude a model."""
@@ -239,9 +241,8 @@ class Pool:
         made = np.where(self._both, left & right, left | right)
         unique, place = np.unique(made, return_inverse=True)
         # Each bit of a variable's value is that of one property.
-        name = f"{QUERY} of {self.places}"
-        model.tables[name] = model.variables(name, self.places)
-        named = (variable for variable, _ in grounding.places(name, model.board, self.places))
+        model.tables[self._name] = model.variables(self._name, self.places)
+        named = (variable for variable, _ in grounding.places(self._name, model.board, self.places))
         values = {each: _packed(unique >> shift) for each, shift in zip(named, shifts, strict=True)}
         hints = [model.literals(hint)[0] for hint in self.hints]
         truths = model.circuit.evaluate(hints, values, (1 << len(unique)) - 1)

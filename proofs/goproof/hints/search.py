@@ -149,7 +149,7 @@ class Search:
         premises = tuple(f for f in self._premises() if f not in self.hints)
         for i in range(samples):
             domain = self._domain(3 + i % 3)
-            literals = [domain.asked(f) for f in (*premises, ~goal)]
+            literals = [*map(domain.asked, premises), -domain.asked(goal)]
             given = [x for name in domain.tables for x in domain.given(name)]
             for wish in random.sample(given, min(len(given), WISHES)):
                 wished = [*literals, random.choice((wish, -wish))]
@@ -328,8 +328,7 @@ class Search:
         domain = self._domain(size)
         premises = self._premises()
         literals = [domain.asked(f) for f in premises]
-        failing = domain.asked(~goal)
-        status, found = domain.solve([*literals, failing], MODEL)
+        status, found = domain.solve([*literals, -domain.asked(goal)], MODEL)
         if isinstance(found, Model):
             return found, []
         if status is Status.UNKNOWN:
