@@ -219,18 +219,24 @@ SOLVED = (
 )
 
 
-def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "two.sgf"
+def two_groups_and_an_answer(place: Path) -> tuple[Problem, Anywhere]:
+    """A problem with several candidates, and an answer about another, which is unsettled."""
+    file = place / "two.sgf"
     file.write_text(f"{SOLVED})")
     problem = problem_of(file).on_board
     assert problem is not None
-    options, (first, *_) = SolveOptions(problem), problem.candidates
     file.write_text(CORNER)
     unsettled = goproof.solve(file)
     assert isinstance(unsettled, Anywhere)
     assert unsettled.is_unsettled
+    return problem, unsettled
+
+
+def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
+    options, (first, *_) = SolveOptions(problem), problem.candidates
 
     def open_first(asked: Problem, *_: Any) -> Anywhere | None:
         return None if asked.target == first else unsettled
@@ -278,14 +284,8 @@ def test_the_friends_of_a_chain_in_danger_are_candidates_with_it() -> None:
 def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "two.sgf"
-    file.write_text(f"{SOLVED})")
-    problem = problem_of(file).on_board
-    assert problem is not None
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
     first, second, *_ = problem.candidates
-    file.write_text(CORNER)
-    unsettled = goproof.solve(file)
-    assert isinstance(unsettled, Anywhere)
     main = replace(unsettled.main, winner=WHITE, target=first)
     lost = replace(unsettled, main=main, problem=problem)
     asked = list[tuple[frozenset[Point], int]]()

@@ -54,7 +54,7 @@ def with_refused(game: Game, refused: Refused) -> Game | None:
     return replace(game, steps=(*game.steps[:-1], step, game.steps[-1])) if step else None
 
 
-def test_without(test: Test, refused: Refused) -> Test:
+def without_refused(test: Test, refused: Refused) -> Test:
     """Return a test of games that have the refused play added, and whose differences have not."""
 
     def shows(game: Game) -> Difference | None:

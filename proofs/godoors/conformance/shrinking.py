@@ -13,7 +13,7 @@ from godoors.conformance.generating import small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
 from godoors.conformance.moves import UNDO, Game
 from godoors.conformance.placed import Placed, handicaps, placed_games, put_up_games
-from godoors.conformance.refused_first import refused_plays, test_without, with_refused
+from godoors.conformance.refused_first import refused_plays, with_refused, without_refused
 from godoors.conformance.shapes import stress_game
 from godoors.conformance.variant import Variant
 from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, repaired, shifted
@@ -116,7 +116,7 @@ class Shrinker:
         """
         game = lawful(difference.game, self.variant)
         for refused in refused_plays(difference.game, self.variant):
-            test = test_without(self.test, refused)
+            test = without_refused(self.test, refused)
             inner = Shrinker(
                 test, self.variant, self.sizes, self.budget, enumerating=self.enumerating
             )
