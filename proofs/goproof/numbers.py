@@ -25,6 +25,11 @@ def komi_from(text: str) -> Fraction:
     return komi
 
 
+def so_many(count: int | Fraction, what: str) -> str:
+    """Return a number of things in words."""
+    return f"{score_in_words(count)} {what}{'' if count == 1 else 's'}"
+
+
 def number_as_json(score: int | Fraction | None) -> int | float | None:
     """Return a score as a JSON number, an undetermined one as null."""
     if score is None or isinstance(score, int):

@@ -12,9 +12,9 @@ from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.reductions import as_watched, reduced, standing_apart
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games
-from goproof.comparisons.sides import side
+from goproof.comparisons.sides import LATE, side
 from goproof.comparisons.two_sides import TwoSides
-from goproof.comparisons.watching import ALL_FIELDS
+from goproof.comparisons.watching import ALL_FIELDS, WATCHED
 from goproof.errors import UsageError
 from goproof.games.legal import IllegalMove, legal
 from goproof.verdicts import Equivalence
@@ -36,6 +36,10 @@ ALIKE = [
     ("aga", "new-zealand,komi=7.1,suicide=forbidden,scoring=area", WINNER),
     ("tromp-taylor", "tromp-taylor,scoring=territory,tax=all,komi=3", ("colouring", "ended")),
     ("tromp-taylor,button=used,komi=7", "tromp-taylor,button=used,komi=7.25", WINNER),
+    ("aga,tax=all", "aga,tax=all,scoring=territory+prisoners", MARGIN),
+    ("aga-agreed,handicap=2", "aga-agreed,handicap=2,scoring=territory+prisoners", MARGIN),
+    ("new-zealand-agreed", ",".join(("new-zealand-agreed", *TERRITORY)), MARGIN),
+    ("japanese-agreed", "japanese-agreed,komi=6.25,handicap=1", WINNER),
 ]
 APART = [
     # White's compensation in points for stones makes up for the turns of the handicap.
@@ -46,7 +50,9 @@ APART = [
     ("tromp-taylor,button=used,komi=7", "tromp-taylor,button=used,komi=7.5", WINNER),
     ("tromp-taylor,ko=situational", "new-zealand,komi=0", ALL_FIELDS),
     ("aga,handicap=2", "aga,handicap=2,ko=new-zealand", ALL_FIELDS),
-    ("aga,tax=seki,scoring=territory+prisoners", "aga,tax=seki", MARGIN),
+    ("aga,tax=seki,scoring=territory", "aga,tax=seki", MARGIN),
+    ("new-zealand-agreed", "new-zealand-agreed,scoring=territory+prisoners", MARGIN),
+    ("aga-agreed", "aga", ("colouring",)),
     ("aga", "aga,scoring=territory+prisoners,pass_stones=none", WINNER),
 ]
 
@@ -105,6 +111,44 @@ def test_a_committee_reads_in_one_sentence_that_it_does_not_matter() -> None:
         "the same winner"
     )
     assert found.document().watched == ["winner"]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "watch"),
+    [
+        ("kata-chinese,ko=situational", "kata-aga", ()),
+        ("kata-chinese,ko=situational", "ogs-aga,komi=0", ("margin",)),
+        ("kata-stone-scoring", "kata-stone-scoring,handicap=1", ()),
+        ("kata-japanese,komi=6.5", "kata-japanese,komi=6.25", ("winner",)),
+        ("japanese-2003,komi=6.5", "japanese-2003,komi=6.25", ("winner",)),
+        ("lasker-maas", "lasker-maas,komi=0", ("score",)),
+    ],
+)
+def test_rules_that_are_no_members_are_the_same_where_options_say_nothing(
+    a: str, b: str, watch: tuple[str, ...]
+) -> None:
+    assert compare(a, b, watch=watch).answer.headline.endswith(("on every graph", "the same"))
+    late = isinstance(side(a).rules, LATE) and not isinstance(side(b).rules, LATE)
+    watched = ("margin", "winner") if late else ALL_FIELDS if not watch else WATCHED[watch[0]]
+    one, two = side(a).rules, side(b).rules
+    for graph in (rectangle(1, 2), rectangle(1, 3)):
+        assert not compare_games(one, two, graph, 200, watched=watched).differs
+    assert compare(b, "tromp-taylor,komi=5", watch=watch or ("winner",)).witness
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "says"),
+    [
+        ("aga,handicap=4,komi=0", "aga,handicap=4,komi=0,scoring=territory+prisoners", "3 points"),
+        ("chinese,handicap=2", ",".join(("chinese,handicap=2", *TERRITORY)), "1 point"),
+        ("aga,komi=0", "new-zealand,suicide=forbidden,komi=6.5,scoring=area", "6.5 points"),
+    ],
+)
+def test_a_difference_that_is_one_number_in_each_game_is_told(a: str, b: str, says: str) -> None:
+    found = compare(a, b, watch=("margin",))
+    assert found.agreeing is not None
+    assert f"is {says} higher: " in found.agreeing.says
+    assert not found.agreeing.says.endswith(": ")
 
 
 def test_a_difference_in_the_score_alone_says_so_in_the_headline() -> None:

@@ -19,11 +19,9 @@ from goproof.comparisons.sides import side
 from gospec.law.diagram import board
 from gospec.names import formalisation
 from gospec.sources.register import SOURCES
-from gospec.texts.register import TEXTS
 
-WHOLE = [name for name in formalisations() if not (name in TEXTS and TEXTS[name].whole)]
 VARIANTS = [
-    *WHOLE,
+    *formalisations(),
     *(f"{e.id[:2]}:without-{e.id}" for s in SOURCES.values() for e in s.errata if e.executable),
     "S0:without-S0/3-lone-point+S0/3-pairwise",
     "S3:without-S3/chi-colour+S3/b'-other-points",

@@ -10,11 +10,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, RESULTS, SCORES
+from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, reduced
 from goproof.comparisons.same_games import LEMMAS, same_games
-from goproof.comparisons.sides import is_source, member_of, simulation_of
-from goproof.comparisons.watching import ALL_FIELDS
+from goproof.comparisons.sides import (
+    MEMBERS,
+    is_source,
+    member_of,
+    simulation_of,
+    with_all_scores,
+)
+from goproof.comparisons.watching import ALL_FIELDS, RESULTS, SCORES
 from goproof.documents import comparing
+from goproof.numbers import so_many
+from gospec.law.colouring import NOTIONS
 from gospec.law.formalisation import Formalisation
 from gospec.law.ko import KoRule
 from gospec.law.rules import Rules, Suicide
@@ -24,6 +32,9 @@ from gospec.sources.house_notes import HouseRules
 from gospec.sources.logical_rules import LogicalRules
 from gospec.sources.move_function import MoveFunctionRules
 from gospec.sources.register import SOURCES
+from gospec.texts.japanese import JapaneseRules
+from gospec.texts.katago import KataGoRules
+from gospec.texts.lasker_maas import LaskerMaasRules
 
 NEIGHBOURS_ARE_ENOUGH = "looking_at_neighbours_only_gives_the_move"
 PATHS_ARE_LEAST = "reaching_by_paths_is_the_least_solution_of_its_recursive_equation"
@@ -108,8 +119,11 @@ def _permitting_less(one: Suicide, two: Suicide) -> tuple[str, ...]:
 
 
 def _form(rules: object) -> _Form | None:
-    if type(rules) is Rules:
-        return _Form("path", rules.suicide)
+    rules = with_all_scores(rules)
+    if isinstance(rules, JapaneseRules | KataGoRules):
+        rules = rules.member
+    if isinstance(rules, Rules) and type(rules) in (*MEMBERS, LaskerMaasRules):
+        return _Form("path", rules.suicide) if rules.notions == NOTIONS else None
     if type(rules) is HouseRules:
         source = SOURCES["S4"].amended
         same = all(getattr(rules, name) == getattr(source, name) for name in ("alive", "is_alive"))
@@ -202,12 +216,13 @@ def agreeing_games(
         return None
     if (agreement := _apart_by_scores(names, left, right)) is not None:
         return agreement
-    apart = [f.name for f in fields(Rules) if getattr(one, f.name) != getattr(two, f.name)]
+    if type(one) is not type(two):
+        return None
+    apart = [f.name for f in fields(one) if getattr(one, f.name) != getattr(two, f.name)]
     # The lemmas about turns take it that the players alternate from the start.
-    if max(one.handicap, two.handicap) > 1:
-        return None
-    if len(apart) != 1:
-        return None
+    alternate = max(one.handicap, two.handicap) <= 1
+    if len(apart) != 1 or not (alternate or apart == ["komi"]):
+        return _apart_by_points(names, left, right)
     by = {
         "ko": _apart_by_ko,
         "scoring": _apart_by_scoring,
@@ -216,7 +231,7 @@ def agreeing_games(
     }.get(apart[0])
     agreement = None if by is None else by(names, one, two)
     if agreement is None:
-        return None
+        return _apart_by_points(names, left, right)
     simulations = (simulation_of(left), simulation_of(right))
     sources = LEMMAS if any(a is not None and is_source(a) for a in simulations) else ()
     return replace(agreement, lemmas=(*sources, *agreement.lemmas))
@@ -281,20 +296,21 @@ def _apart_by_komi(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGa
     return AgreeingGames(says, (), (one, two), alike=True)
 
 
+OTHERS = tuple(name for name in ALL_FIELDS if name not in SCORES | RESULTS)
+
+
 def _apart_by_scores(
     names: tuple[str, str], left: Formalisation, right: Formalisation
 ) -> AgreeingGames | None:
     """Return that two sides have all but scores in common, in finished games."""
-    others = tuple(name for name in ALL_FIELDS if name not in SCORES | RESULTS)
     for results, in_short in ALIKE_IN.items():
-        watched = (*others, *results)
+        watched = (*OTHERS, *results)
         same = same_games(names, left, right, watched)
         if same is None or same.apart is None:
             continue
-        of_counting = [step for step in same.steps if step.about in ("one turn", "the sum", "komi")]
         says = (
             f"{names[0]} and {names[1]} allow the same turns, and games end alike, with the same "
-            f"{' and the same '.join(results)}: {'; '.join(step.says for step in of_counting)}"
+            f"{' and the same '.join(results)}: {_of_counting(same)}"
         )
         return AgreeingGames(
             says, same.lemmas, same.apart, alike=True, in_short=in_short, watched=watched
@@ -302,9 +318,34 @@ def _apart_by_scores(
     return None
 
 
+def _of_counting(same: SameGames) -> str:
+    about = ("the start", "ko", "one turn", "the sum", "komi")
+    return "; ".join(step.says for step in same.steps if step.about in about)
+
+
+def _apart_by_points(
+    names: tuple[str, str], left: Formalisation, right: Formalisation
+) -> AgreeingGames | None:
+    """Return that the margins of two sides differ by the same number in each finished game."""
+    watched = (*OTHERS, *RESULTS)
+    one, two = member_of(left), member_of(right)
+    if one is None or two is None:
+        return None
+    more = reduced(two, watched)[0].komi - reduced(one, watched)[0].komi
+    same = same_games(names, replace(one, komi=one.komi + more), two, watched)
+    if same is None or same.apart is None:
+        return None
+    says = (
+        f"{names[0]} and {names[1]} allow the same turns, and games end alike; in each, Black's "
+        f"margin by {names[0 if more > 0 else 1]} is {so_many(abs(more), 'point')} higher: "
+        f"{_of_counting(same)}"
+    )
+    return AgreeingGames(says, same.lemmas, same.apart, alike=True, watched=watched)
+
+
 def _differ_by_stones(one: Rules, two: Rules) -> bool:
     """Tell whether two countings differ by stones and prisoners alone, as the lemma has it."""
-    return {one.scoring, two.scoring} == {"area", "territory+prisoners"} and one.tax == "none"
+    return {one.scoring, two.scoring} == {"area", "territory+prisoners"}
 
 
 def _apart_by_scoring(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:

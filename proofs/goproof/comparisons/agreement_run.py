@@ -9,7 +9,7 @@ from fractions import Fraction
 from random import Random
 
 from goproof.comparisons.agreeing_games import AgreeingGames
-from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
+from goproof.comparisons.games_to_run import BOARDS, games_so_far, some_further_turns, told
 from goproof.comparisons.reductions import standing_apart
 from goproof.comparisons.watching import Tell, no_one
 from gospec.law.colouring import WHITE
@@ -46,7 +46,8 @@ def _fault_after(fewer: Rules, more: Rules, game: Game, *, alike: bool) -> str:
         of_white = _of_white(more, game) - _of_white(fewer, game)
         if one.black != two.black or of_white != more.komi - fewer.komi:
             return "the scores differ by more than the komi"
-    for move in turns(game.colourings[-1].graph):
+    further = some_further_turns(fewer, game)
+    for move in (*turns(game.colourings[-1].graph), *further):
         after, other = fewer.play(game, move), more.play(game, move)
         if isinstance(after, Illegal):
             if alike and not isinstance(other, Illegal):

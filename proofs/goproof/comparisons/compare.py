@@ -51,15 +51,15 @@ def compare(options: CompareOptions) -> Comparison:
 
     """
     named = [side(s) if isinstance(s, str) else s for s in (options.a, options.b)]
-    left, right = scored_alike(*named)
     chosen, boards = _level(options.level), options.boards
+    left, right = scored_alike(*named, chosen, watched(options.watch))
     if options.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
     ask = TwoSides(left, right, options, watched(options.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
-    counted = (as_watched(each.rules, ask.watched) for each in (left, right))
+    counted = (as_watched(each.rules, ask.watched)[0] for each in (left, right))
     alike = map(without_idle_readings, counted)
     if chosen == "game" and same_rules(*alike):
         as_boards(boards or ())

@@ -9,6 +9,7 @@ from goproof.comparisons.shipped_verdicts import is_proved, was_run
 from goproof.comparisons.watching import Tell
 from goproof.errors import MissingPart, require
 from goproof.lemmas import lemma
+from goproof.numbers import so_many
 from goproof.solvers.coq import development
 from goproof.verification.verify import stored, verify
 from goproof.vocabulary.check import Method, Verdict
@@ -29,7 +30,7 @@ def unproved(lemmas: Sequence[str], tell: Tell, store: Store, *, fresh: bool = F
         require("prove")
     except MissingPart as missing:
         return str(missing)
-    tell(f"proving {len(left)} lemma{'s' if len(left) > 1 else ''}")
+    tell(f"proving {so_many(len(left), 'lemma')}")
     for result in verify(left, methods=["all-graphs"], jobs=1, store=store, fresh=fresh):
         if result.verdict is not Verdict.PROVED:
             return f"{result.name} is {result.verdict.value}{_because(result.remarks)}"

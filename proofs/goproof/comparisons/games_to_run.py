@@ -7,6 +7,7 @@ Clause: none; this is about two rule sets.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 from goproof.boards.symmetries import graphs_up_to
@@ -14,7 +15,14 @@ from goproof.theory.cases import games
 from goproof.theory.simulations import COMMON
 from gospec.law.colouring import PLAYERS
 from gospec.law.diagram import draw
-from gospec.law.formalisation import PASS, Illegal, turns
+from gospec.law.formalisation import (
+    PASS,
+    Formalisation,
+    Illegal,
+    Move,
+    further_turns,
+    turns,
+)
 from gospec.law.graph import Graph, from_edges, rectangle
 from gospec.law.rules import Game, Rules
 
@@ -27,6 +35,12 @@ LARGER = (
 )
 GAMES_AT_RANDOM, LONGEST = 4, 24
 BOARDS = (*graphs_up_to(TURNS), *LARGER)
+FURTHER_TURNS = 6
+
+
+def some_further_turns(rules: Formalisation, game: Game) -> tuple[Move, ...]:
+    """Return the first of the turns besides points and pass that rules offer after a game."""
+    return tuple(islice(further_turns(rules, game), FURTHER_TURNS))
 
 
 def games_so_far(common: Rules, board: Graph, random: Random) -> Iterator[Game]:

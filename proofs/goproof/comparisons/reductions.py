@@ -15,13 +15,15 @@ from math import floor
 from random import Random
 from typing import Any
 
-from goproof.comparisons.games_to_run import BOARDS
+from goproof.comparisons.games_to_run import BOARDS, some_further_turns
 from goproof.comparisons.search import compare_games
-from goproof.comparisons.watching import Tell, no_one, replayed, told_apart
+from goproof.comparisons.sides import with_all_scores
+from goproof.comparisons.watching import RESULTS, SCORES, Tell, no_one, replayed, told_apart
 from goproof.documents.comparing import InductionStep
 from goproof.games.turns import name_of
+from goproof.numbers import so_many
 from gospec.law.colouring import NOTIONS
-from gospec.law.formalisation import PASS, Move, turns
+from gospec.law.formalisation import PASS, Move, play_all, turns
 from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
 from gospec.sources.board_situations import BoardSituationRules
@@ -39,18 +41,18 @@ THE_START_ALONE = "new_zealands_superko_is_situational_unless_the_start_comes_ba
 NO_EMPTY_BOARD = "without_suicide_no_play_empties_the_board"
 REDUCING = (A_PLAY_ADDS_ONE, NO_EMPTY_BOARD, THE_START_ALONE)
 BY_DEFINITION = "by the definition of the option"
-SCORES = frozenset({"black", "white"})
-RESULTS = frozenset({"margin", "winner"})
 HALF = Fraction(1, 2)
 # How far both are run beside each other on each board.
 SEQUENCES, GAMES_AT_RANDOM, LONGEST = 100, 6, 30
 
-Reduced = tuple[Rules, tuple[InductionStep, ...]]
+
+Steps = tuple[InductionStep, ...]
+Reduced = tuple[Rules, Steps]
 
 
 def reduced(rules: Rules, watched: tuple[str, ...]) -> Reduced:
     """Return the member that looks the same in what is watched, and why it does."""
-    steps: tuple[InductionStep, ...] = ()
+    steps = Steps()
     # Of other notions of capture and territory no lemma speaks.
     if rules.notions != NOTIONS:
         return rules, steps
@@ -62,7 +64,6 @@ def reduced(rules: Rules, watched: tuple[str, ...]) -> Reduced:
 
 # What only scores, and who wins, depend on, in rules that are no members.
 COUNTED_BY: dict[type, tuple[str, ...]] = {
-    AgreedRules: ("scoring", "komi", "pass_stones", "tax"),
     BoardSituationRules: ("prisoners_count", "stones_count", "won_by"),
     HouseRules: ("scoring", "prisoners", "only"),
     JapaneseRules: ("komi",),
@@ -73,23 +74,39 @@ COUNTED_BY: dict[type, tuple[str, ...]] = {
 }
 
 
-def as_watched(rules: Any, watched: tuple[str, ...]) -> Any:
-    """Return rules that count as usual where no score and no winner is watched.
-
-    No turn, and no end of a game, depends on how points are counted, nor on komi.
-    """
-    if {*watched} & (SCORES | RESULTS) or type(rules) not in COUNTED_BY:
-        return rules
-    amended = {type(source.as_printed): source.amended for source in SOURCES.values()}
-    usual = amended.get(type(rules)) or type(rules)()
-    return replace(rules, **{field: getattr(usual, field) for field in COUNTED_BY[type(rules)]})
-
-
 NOT_COUNTED = InductionStep(
     "counting",
     "no turn, and no end of a game, depends on how points are counted, nor on komi",
     BY_DEFINITION,
 )
+ONE_PHASE = InductionStep(
+    "phases",
+    "with superko, where area is counted, there is one phase, and two passes alone end it",
+    BY_DEFINITION,
+)
+
+
+def as_watched(rules: Any, watched: tuple[str, ...]) -> tuple[Any, Steps]:
+    """Return rules that are no members as those that look the same in what is watched, and why.
+
+    Scores that are seen at the end alone are the same where all are. KataGo's rules of one phase
+    become a member.
+    """
+    rules, steps = with_all_scores(rules), Steps()
+    if isinstance(rules, KataGoRules):
+        rules = replace(rules, handicap=rules.handicap if rules.handicap > 1 else 0)
+        if rules.ko != "simple" and rules.scoring == "area":
+            rules, steps = rules.member, (ONE_PHASE,)
+    if type(rules) not in COUNTED_BY:
+        return rules, steps
+    if not {*watched} & (SCORES | RESULTS):
+        amended = {type(source.as_printed): source.amended for source in SOURCES.values()}
+        usual = amended.get(type(rules)) or type(rules)()
+        counted = {field: getattr(usual, field) for field in COUNTED_BY[type(rules)]}
+        return replace(rules, **counted), (NOT_COUNTED,)
+    if hasattr(rules, "komi"):
+        return _whole_komi(rules, frozenset(watched))
+    return rules, ()
 
 
 def _without_counting(rules: Rules, watched: frozenset[str]) -> Reduced:
@@ -101,18 +118,22 @@ def _without_counting(rules: Rules, watched: frozenset[str]) -> Reduced:
 
 def _by_area(rules: Rules, watched: frozenset[str]) -> Reduced:
     stones = rules.pass_stones == "given" and rules.scoring == "territory+prisoners"
-    if watched & SCORES or not stones or rules.tax != "none":
+    if watched & SCORES or not stones:
         return rules, ()
     more = max(rules.handicap, 1) - 1
     one_turn = (
         "each turn adds one for its player to the difference of area and of territory with "
         "prisoners: a play puts one stone on or off the board, a pass gives the opponent one"
     )
+    if isinstance(rules, AgreedRules):
+        one_turn += ", and agreement makes prisoners of stones on the board"
+    if rules.tax != "none":
+        one_turn += "; a tax takes the same from both"
     added = (
         "as White passes last, Black has had as many turns as White"
         if not more
-        else f"as White passes last, Black has had {more} turns more than White, so that a komi "
-        f"more by {more} where area is counted makes up for them"
+        else f"as White passes last, Black has had {so_many(more, 'turn')} more than White, for "
+        f"which a komi that is higher by {more} makes up where area is counted"
     )
     says = f"{added}: the margin by territory and pass stones is that by area"
     area = replace(rules, scoring="area", pass_stones="none", komi=rules.komi + more)
@@ -122,9 +143,9 @@ def _by_area(rules: Rules, watched: frozenset[str]) -> Reduced:
     )
 
 
-def _whole_komi(rules: Rules, watched: frozenset[str]) -> Reduced:
+def _whole_komi(rules: Any, watched: frozenset[str]) -> tuple[Any, Steps]:
     """Komi between two margins that a game can have decides like any other between them."""
-    button = HALF if rules.button == "used" else Fraction(0)
+    button = HALF if getattr(rules, "button", "none") == "used" else Fraction(0)
     above = floor(rules.komi + button)
     komi = above + HALF - button
     between = rules.komi + button != above
@@ -166,7 +187,7 @@ def standing_apart(one: Rules, two: Rules, watched: tuple[str, ...], tell: Tell 
 
 
 def _at_random(rules: Rules, graph: Graph) -> Iterator[tuple[Move, ...]]:
-    """Yield games that passes end, each turn being tried whether it is legal or not."""
+    """Yield games that passes or agreements end, each turn being tried whether legal or not."""
     random = Random(graph.name)
     for _ in range(GAMES_AT_RANDOM):
         game = rules.initial(graph)
@@ -175,3 +196,6 @@ def _at_random(rules: Rules, graph: Graph) -> Iterator[tuple[Move, ...]]:
             if isinstance(following, Game) and not rules.observe(following).ended:
                 game = following
         yield (*game.turns, *(PASS,) * rules.passes)
+        passed = play_all(rules, graph, (*game.turns, PASS, PASS))
+        if isinstance(passed, Game):
+            yield from ((*passed.turns, turn) for turn in some_further_turns(rules, passed))

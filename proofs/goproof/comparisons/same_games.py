@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
+from goproof.comparisons.games_to_run import BOARDS, games_so_far, some_further_turns, told
 from goproof.comparisons.reductions import REDUCING, reduced
 from goproof.comparisons.sides import (
     is_source,
@@ -30,6 +30,7 @@ from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation, Illegal, turns
 from gospec.law.rules import Game, Rules
 from gospec.sources.register import SOURCES
+from gospec.texts.agreed import AgreedRules
 from gospec.texts.register import TEXTS
 
 MOVES = "the_repaired_sources_make_the_same_moves"
@@ -96,6 +97,7 @@ class SameGames:
         in_force = {
             "taxes": any(member.tax != "none" for member in members),
             "the button": any(member.button != "none" for member in members),
+            "agreements": any(isinstance(member, AgreedRules) for member in members),
         }
         return tuple(option for option, has in in_force.items() if has)
 
@@ -197,7 +199,7 @@ def _steps_of_options(
     member: Rules, left: Formalisation, right: Formalisation
 ) -> Iterator[InductionStep]:
     """Yield what options make of the steps, of two sides that are the same rules with them."""
-    members = type(left) is type(right) is Rules
+    members = isinstance(left, Rules) and isinstance(right, Rules)
     for option, steps in OPTIONS.items():
         values = {getattr(rules, option, None) for rules in (left, right)}
         chosen = not members and getattr(member, option) != getattr(COMMON, option)
@@ -251,7 +253,7 @@ def _fault_after(simulation: SimulationRelation, game: Game, counts: tuple[int, 
         counted = [len(simulation.counted(b, player)) for player in PLAYERS]
         if [observation.black, observation.white] != counted:
             return "a score is not the number of the points that are counted"
-    for move in turns(b.graph):
+    for move in (*turns(b.graph), *some_further_turns(common, game)):
         after, following = rules.play(state, move), common.play(game, move)
         if isinstance(after, Illegal) or isinstance(following, Illegal):
             if not (isinstance(after, Illegal) and isinstance(following, Illegal)):

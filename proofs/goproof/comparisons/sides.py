@@ -4,13 +4,14 @@ games of a side, to the last reading and option.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
-from goproof.documents.comparing import NotCompared
+from goproof.comparisons.watching import SCORES
+from goproof.documents.comparing import Level, NotCompared
 from goproof.errors import UsageError
 from goproof.rulebook.choice import accepted, choose_rules, name_and_options, with_options
 from goproof.rulebook.citing import cited
@@ -28,6 +29,7 @@ from gospec.sources.house_notes import (
 from gospec.sources.logical_rules import LogicalRules, one_after_the_other
 from gospec.sources.move_function import MoveFunctionRules
 from gospec.sources.register import SOURCES, Source
+from gospec.texts.agreed import AgreedRules
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
 from gospec.texts.register import TEXTS
@@ -106,13 +108,15 @@ def with_all_scores(rules: Any) -> Formalisation:
     return plain
 
 
-def scored_alike(left: Side, right: Side) -> tuple[Side, Side]:
+def scored_alike(
+    left: Side, right: Side, level: Level, watched: Sequence[str]
+) -> tuple[Side, Side]:
     """Return both sides, with scores at the end alone where only one of them says any before.
 
     The texts that judge life and death, or play on after the first passes, say none before.
     """
     late = [isinstance(each.rules, LATE) for each in (left, right)]
-    if late[0] == late[1]:
+    if late[0] == late[1] or level != "game" or not SCORES & {*watched}:
         return left, right
     early = left if late[1] else right
     name, rules = f"{early.name}, scores at the end", AtTheEnd(early.rules)
@@ -166,6 +170,8 @@ def _other_readings(source: Source, rules: Any) -> Iterator[tuple[str, Formalisa
         yield erratum.id, replace(rules, **{erratum.field: printed if now == read else read})
 
 
+# The family, and its members with agreements; a subclass of a user's may do anything.
+MEMBERS: tuple[type[Rules], ...] = (Rules, AgreedRules)
 # What a handicap is run for, turn by turn.
 MOST_HANDICAP = 400
 
@@ -204,9 +210,10 @@ def plain(rules: Rules) -> Rules:
 def member_of(rules: Formalisation) -> Rules | None:
     """Return the plain member that has the games of some rules, None if none is known.
 
-    A repaired source counts with its options as well, as long as the family has them.
+    A repaired source counts with its options as well, as long as the family has them; members whose
+    players may end a game by agreement count too.
     """
-    member = rules if type(rules) is Rules else _of_source(rules)
+    member = rules if isinstance(rules, Rules) and type(rules) in MEMBERS else _of_source(rules)
     return None if member is None or member.handicap > MOST_HANDICAP else plain(member)
 
 
@@ -266,9 +273,9 @@ def simulation_of(rules: Formalisation) -> SimulationRelation | None:
     None for rules of which no member is known, and for those that are a plain member themselves.
     """
     member = member_of(rules)
-    if member is None or (type(rules) is Rules and rules == member):
+    if member is None or rules == member:
         return None
-    if type(rules) is Rules:
+    if isinstance(rules, Rules):
         return MemberAs(rules, member)
     (account,) = (account for account in SIMULATIONS if type(account.rules) is type(rules))
     return account if account.rules == rules else type(account)(rules, member)

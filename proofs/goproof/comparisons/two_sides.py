@@ -18,7 +18,7 @@ from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
 from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
 from goproof.comparisons.options import CompareOptions
-from goproof.comparisons.reductions import NOT_COUNTED, as_watched
+from goproof.comparisons.reductions import as_watched
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games, compare_moves
 from goproof.comparisons.shipped_verdicts import is_proved
@@ -28,6 +28,7 @@ from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_position
 from goproof.comparisons.watching import Tell, replayed
 from goproof.documents.comparing import Level
 from goproof.errors import UsageError
+from goproof.numbers import so_many
 from goproof.verdicts import Equivalence
 from gospec.law.colouring import EMPTY, Colour, Colouring, liberties, opponent
 from gospec.law.diagram import board
@@ -127,7 +128,7 @@ class TwoSides:
 
     def in_some_games(self, level: Level) -> OnBoard | None:
         """Return a difference in games in which one player passes, or at random; None for none."""
-        if level != "game" or self._of_users() or any(map(_agreeing, self._rules)):
+        if level != "game" or self._of_users():
             return None
         found = one_sided_difference(*self._rules, self.watched)
         try:
@@ -136,7 +137,7 @@ class TwoSides:
             return None
         if found is None:
             return None
-        bound = f"{_number(len(found.moves), 'move')}; others may be shorter"
+        bound = f"{so_many(len(found.moves), 'move')}; others may be shorter"
         return replace(self._game(found.colouring.graph, found), bound=bound)
 
     @property
@@ -151,7 +152,7 @@ class TwoSides:
             found, left=self.left.cited(found.left), right=self.right.cited(found.right)
         )
         fewer = "" if found.set_up else ", and no fewer"
-        bound = f"{_number(len(found.moves), 'move')}{fewer}"
+        bound = f"{so_many(len(found.moves), 'move')}{fewer}"
         return OnBoard(graph.name, Equivalence.DIFFERENT, bound, found)
 
     def _of_users(self) -> bool:
@@ -192,7 +193,7 @@ class TwoSides:
         return self._different(graph, plays)
 
     def _different(self, graph: Graph, difference: MoveDifference) -> OnBoard:
-        stones = _number(_stones_of(difference.colouring), "stone")
+        stones = so_many(_stones_of(difference.colouring), "stone")
         return OnBoard(graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer", difference)
 
     def values(self, graph: Graph) -> OnBoard:
@@ -207,8 +208,8 @@ class TwoSides:
             progress=self.options.progress,
         )
         if values.differs:
-            stones = _number(_stones_of(values.colouring), "stone")
-            differing = f"{_number(values.differing, 'position')} with their player to move differ"
+            stones = so_many(_stones_of(values.colouring), "stone")
+            differing = f"{so_many(values.differing, 'position')} with their player to move differ"
             return OnBoard(
                 graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer; {differing}", values
             )
@@ -239,13 +240,12 @@ class TwoSides:
 
     def _every_game(self) -> tuple[list[OnBoard], str]:
         names = (self.left.name, self.right.name)
-        left, right = (as_watched(rules, self.watched) for rules in self._rules)
+        (left, why), (right, whence) = (as_watched(each, self.watched) for each in self._rules)
         same = same_games(names, left, right, self.watched)
         if same is None:
             return [], ""
-        seen_through = (left, right) != self._rules
-        if seen_through:
-            same = replace(same, steps=(*same.steps, NOT_COUNTED))
+        seen_through = {step.about: step for step in (*why, *whence)}
+        same = replace(same, steps=(*same.steps, *seen_through.values()))
         fault = same_games_fault(
             [same], self.tell_of_every_graph, self.options.store, fresh=self.options.fresh
         )
@@ -294,7 +294,3 @@ def _agreeing(rules: Formalisation) -> bool:
     """Tell whether rules let the players agree on points, of which any set may be tried."""
     start = rules.initial(board("1x1"))
     return any(isinstance(turn, Agreement) for turn in further_turns(rules, start))
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -29,6 +29,7 @@ WATCHED = {
 
 
 ALL_FIELDS = tuple(name for names in WATCHED.values() for name in names)
+SCORES, RESULTS = frozenset({"black", "white"}), frozenset({"margin", "winner"})
 
 
 Tell = Callable[[str], None]

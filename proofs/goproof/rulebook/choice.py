@@ -173,10 +173,13 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
     """
     if type(rules) is LogicalRules and rules == LogicalRules(superko=rules.superko):
         return rules.superko, "allowed"
-    if type(rules) is not Rules or rules.ko not in ("positional", "situational"):
+    if type(rules) is not Rules:
         raise UsageError(
-            f"{name}: values are found under S1 and presets with positional or situational superko"
+            f"{name}: values are found under S1 without further options, and presets whose "
+            "games two passes alone end"
         )
+    if rules.ko not in ("positional", "situational"):
+        raise UsageError(f"{name}: values are found with positional or situational superko")
     require_searched(name, rules)
     if rules.handicap > 1:
         raise UsageError(f"{name}: values are found without a handicap")

@@ -121,8 +121,8 @@ class KataGoRules:
         blocked = state.blocked
         if move in marked_in_atari(state):
             return replace(passed, now=replace(passed.now, blocked=blocked - {move}))
-        # What is no point of the board is refused by the member.
-        placed = self.member.result(self.member.position(b, player), move, player)
+        # What is no play on the board is refused by the member.
+        placed = self.member.play(self.member.position(b, player), move)
         if isinstance(placed, Illegal):
             return placed
         after = placed.colourings[-1]
