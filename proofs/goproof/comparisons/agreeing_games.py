@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, reduced
-from goproof.comparisons.same_games import LEMMAS, same_games
+from goproof.comparisons.same_games import LEMMAS, SameGames, same_games
 from goproof.comparisons.sides import (
     MEMBERS,
     is_source,
