@@ -52,7 +52,7 @@ def compare(options: CompareOptions) -> Comparison:
     """
     named = [side(s) if isinstance(s, str) else s for s in (options.a, options.b)]
     chosen, boards = _level(options.level), options.boards
-    left, right = scored_alike(*named, chosen, watched(options.watch))
+    left, right = scored_alike(named[0], named[1], chosen, watched(options.watch))
     if options.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
     ask = TwoSides(left, right, options, watched(options.watch))
