@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec import BLACK, EMPTY, PASS, Colour, Graph, Illegal, parse, rectangle
+from gospec import BLACK, EMPTY, PASS, WHITE, Colour, Graph, Illegal, parse, rectangle
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import (
     Agreement,
@@ -66,6 +66,15 @@ def test_dead_stones_are_prisoners_and_count_as_if_they_had_been_captured() -> N
     assert (state.white_prisoners, seen.ended, seen.colouring((0, 2))) == (1, True, EMPTY)
     unagreed = JAPANESE.observe(after(JAPANESE, PASS, PASS))
     assert (unagreed.ended, seen.black - unagreed.black) == (False, 4)
+
+
+def test_the_opponent_of_who_asks_to_resume_plays_first() -> None:
+    # After two passes from Black's on it is Black's turn: if White asks, or where nobody has to.
+    for rules in (AGA, JAPANESE):
+        assert rules.observe(after(rules, PASS, PASS)).to_move is BLACK
+    asked = after(JAPANESE, PASS, PASS, PASS)
+    assert JAPANESE.observe(asked).to_move is WHITE
+    assert not isinstance(JAPANESE.play(asked, (3, 2)), Illegal)
 
 
 def test_only_whole_chains_are_agreed_on_and_only_when_the_text_lets_one() -> None:

@@ -204,12 +204,31 @@ def test_preset_says_what_it_leaves_out(name: str) -> None:
         assert said if not passage.parts or passage.without else not passage.left_out
     told = {part for passage in preset.passages for part in passage.parts}
     choices = {f.name for f in fields(Rules) if f.name != "notions"}
-    assert told <= choices | {"compensation", "whole"}
+    assert told <= choices | {"compensation", "game", "whole"}
     assert ("whole" in told) == (preset.whole is not None)
     departs = {name for name in choices if getattr(preset.rules, name) != getattr(Rules(), name)}
     assert departs <= told
     if preset.compensation != Compensation():
         assert "compensation" in told
+
+
+# Up to which article a text is at hand, and how its clauses begin.
+ARTICLES = {
+    "tromp-taylor": ("S1/R", 10),
+    "aga": ("AGA/", 12),
+    "aga-agreed": ("AGA/", 12),
+    "chinese": ("Chinese/", 9),
+    "japanese-basic": ("Japanese/", 14),
+    "japanese-agreed": ("Japanese/", 14),
+}
+
+
+@pytest.mark.parametrize("name", ARTICLES)
+def test_no_article_of_a_text_at_hand_is_passed_over(name: str) -> None:
+    prefix, last = ARTICLES[name]
+    clauses = [passage.clause for passage in TEXTS[name].passages]
+    assert {f"{prefix}{number}" for number in range(1, last + 1)} <= set(clauses)
+    assert len(clauses) == len(set(clauses))
 
 
 # By the names of other programs: ko, suicide, tax, button, and White's komi with four stones.

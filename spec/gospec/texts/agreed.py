@@ -2,7 +2,8 @@
 
 After the AGA's rules 9 to 11, New Zealand's paragraph on the end, and the Japanese articles 9 and
 11 to 13. A turn stands for an agreement that both players have reached. Who does not agree plays
-on: with the player whose turn it is, who is the opponent of the last to pass.
+on: with the player whose turn it is, who is the opponent of the last to pass. By the Japanese text
+it is the opponent of who asks for that, and a third pass stands for asking oneself.
 """
 
 from __future__ import annotations

@@ -14,6 +14,8 @@ from gospec.law.formalisation import Formalisation
 from gospec.law.rules import Rules, Scoring
 
 Part = Literal[
+    # What all members share: a board, two players in turn, capture, and the higher score.
+    "game",
     "ko",
     "suicide",
     "scoring",
@@ -97,6 +99,7 @@ class Preset:
 
 
 AGREEMENT = "agreement on dead stones"
+DISPUTES = f"{AGREEMENT}, and how play goes on where there is none"
 _NOBODYS_START = "the start was made by no move, so that it may come back; a pass is a move"
 _PRESETS = (
     Preset(
@@ -104,10 +107,19 @@ _PRESETS = (
         "The Logical Rules, https://tromp.github.io/go.html (S1)",
         Rules(),
         (
+            Passage("S1/R1", "the board, and two players", ("game",), read="any graph is a board"),
+            Passage("S1/R2", "the colours of a point", ("game",)),
+            Passage("S1/R3", "what a point reaches", ("game",)),
+            Passage("S1/R4", "clearing a colour", ("game",)),
+            Passage("S1/R5", "turns, the first of them Black's", ("game",)),
             Passage("S1/R6", "a move repeats no earlier colouring", ("ko",)),
-            Passage("S1/R7", "suicide", ("suicide",)),
+            Passage("S1/R7", "a stone, and two clearings; suicide", ("game", "suicide")),
             Passage("S1/R8", "two passes end the game", ("passes",)),
             Passage("S1/R9", "the score", ("scoring",)),
+            Passage("S1/R10", "the higher score wins, equal ones tie", ("game",)),
+            Passage("S1/C5", "handicap, by agreement", ("handicap",)),
+            Passage("S1/C8", "an amendment", ("passes",), read="without it; else `S1,passes=4`"),
+            Passage("S1/C10", "komi, by agreement", ("komi",)),
         ),
     ),
     Preset(
@@ -115,6 +127,7 @@ _PRESETS = (
         "New Zealand Rules of Go, https://go.org.nz/index.php/about-go/new-zealand-rules-of-go",
         Rules(ko="new-zealand", komi=Fraction(7)),
         (
+            Passage("NZ/board", "the board, connected stones, and their liberties", ("game",)),
             Passage(
                 "NZ/territory",
                 "stones, the empty points beside them, and those beside these",
@@ -124,11 +137,14 @@ _PRESETS = (
             ),
             Passage("NZ/play", "removing the opponent's stones, then one's own", ("suicide",)),
             Passage("NZ/move", "repetition, and the pass", ("ko",), read=_NOBODYS_START),
+            Passage("NZ/start", "the empty board, and turns from Black's on", ("game",)),
             Passage(
                 "NZ/end",
                 "the end",
                 ("passes",),
-                without="that the game ends by agreement, dead stones removed, and not by passes",
+                without="that the game ends by agreement, dead stones removed, and not by passes; "
+                "that who does not agree plays on, and that all stones stay where it can't be "
+                "agreed either who shall move",
             ),
             Passage("NZ/komi", "komi", ("komi", "compensation")),
             Passage(
@@ -137,6 +153,7 @@ _PRESETS = (
                 ("handicap", "compensation"),
                 without="that White's passes in between are moves, which ko compares with",
             ),
+            Passage("NZ/winner", "the most points win", ("game",)),
         ),
     ),
     Preset(
@@ -144,7 +161,8 @@ _PRESETS = (
         "Official AGA Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/AGA.html",
         Rules(ko="situational", suicide="forbidden", komi=Fraction(15, 2), pass_stones="given"),
         (
-            Passage("AGA/2", "Black first, White first after a handicap", ("handicap",)),
+            Passage("AGA/1", "the board and the stones", ("game",)),
+            Passage("AGA/2", "Black first, White first after a handicap", ("game", "handicap")),
             Passage("AGA/3", "compensation, 7½ points since 2004", ("komi", "compensation")),
             Passage(
                 "AGA/4",
@@ -159,18 +177,25 @@ _PRESETS = (
             Passage("AGA/9", "two passes", ("passes",), without=AGREEMENT),
             Passage("AGA/10", "play goes on where the players do not agree on dead stones"),
             Passage("AGA/11", "White makes the last pass", ("pass_stones",)),
-            Passage("AGA/12", "counting, by area or by territory", ("scoring",)),
+            Passage(
+                "AGA/12",
+                "counting, by area or by territory",
+                ("scoring",),
+                read="by area, with the same margin as `aga,scoring=territory+prisoners`",
+            ),
         ),
         Compensation(Fraction(1, 2), "all but one"),
     ),
     Preset(
         "chinese",
         "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, with "
-        "sections 2 to 8 as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 by "
+        "sections 1 to 9 as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 by "
         "https://senseis.xmp.net/?ChineseRules",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
-            Passage("Chinese/2", "turns, and passes", ("passes",)),
+            Passage("Chinese/1", "the board and the stones", ("game",)),
+            Passage("Chinese/2", "turns, and passes", ("game", "passes")),
+            Passage("Chinese/3", "connected stones, and their liberties", ("game",)),
             Passage("Chinese/4", "capture, of the opponent's stones first", ("suicide",)),
             Passage("Chinese/5", "no suicide", ("suicide",)),
             Passage(
@@ -184,7 +209,13 @@ _PRESETS = (
                 "Chinese/7", "the end", ("passes",), without="an end by agreement or resignation"
             ),
             Passage("Chinese/8", AGREEMENT),
-            Passage("Chinese/counting", "counting", ("scoring",)),
+            Passage(
+                "Chinese/9",
+                "counting",
+                ("scoring",),
+                without="that an empty point between both players' stones counts half for each, "
+                "which changes no margin",
+            ),
             Passage(
                 "Chinese/komi",
                 "komi",
@@ -222,15 +253,16 @@ _PRESETS = (
             komi=Fraction(13, 2),
         ),
         (
-            Passage("Japanese/2", "turns", ("passes",), read="a pass is a turn"),
+            Passage("Japanese/1", "the aim, and what a game is", ("game",)),
+            Passage("Japanese/2", "turns", ("game", "passes"), read="Black first; a pass is one"),
             Passage("Japanese/3", "plays where article 4 lets a stone exist", ("suicide",)),
             Passage("Japanese/4", "no stones without a liberty, so no suicide", ("suicide",)),
             Passage("Japanese/5", "capture, of the opponent's stones alone", ("suicide",)),
             Passage("Japanese/6", "ko", ("ko",)),
             Passage("Japanese/7", "which stones are alive and dead, confirmed by play"),
             Passage("Japanese/8", "territory", ("scoring",), without="no territory in seki"),
-            Passage("Japanese/9", "the end", ("passes",), without="agreement, and filling of dame"),
-            Passage("Japanese/10", "the result", ("scoring",), without="removal of dead stones"),
+            Passage("Japanese/9", "the end", ("passes",), without=DISPUTES),
+            Passage("Japanese/10", "who wins", ("scoring",), without="dead stones, and objections"),
             Passage("Japanese/11", "resignation"),
             Passage("Japanese/12", "no result for a game that repeats"),
             Passage("Japanese/13", "both players lose"),

@@ -15,7 +15,7 @@ from gospec.texts.agreed import AgreedRules
 from gospec.texts.japanese import JapaneseRules
 from gospec.texts.katago import KataGoRules
 from gospec.texts.lasker_maas import LaskerMaasRules
-from gospec.texts.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
+from gospec.texts.presets import DISPUTES, PRESETS, Compensation, Passage, Preset, Stones
 
 _HALF = Fraction(1, 2)
 _KOMI = Fraction(15, 2)
@@ -81,7 +81,7 @@ def _server(
     passages = (
         Passage(f"{server}/ko", "repetition", ("ko",)),
         Passage(f"{server}/suicide", "suicide", ("suicide",)),
-        Passage(f"{server}/end", "the end", ("passes",), without=AGREEMENT),
+        Passage(f"{server}/end", "the end", ("passes",), without=DISPUTES),
         Passage(f"{server}/score", "what counts", ("scoring",)),
         Passage(f"{server}/handicap", "points for stones", ("handicap", "compensation")),
         *komi,
@@ -95,7 +95,7 @@ _NO_RESULT = "no result for a game that repeats"
 _AGREED = "no territory in seki, by the players' judgement"
 _FEDERATION = (
     Passage("passes", "a pass gives the opponent a stone, and White passes last", ("pass_stones",)),
-    Passage("end", "two passes", ("passes",), without=AGREEMENT),
+    Passage("end", "two passes", ("passes",), without=DISPUTES),
     Passage("score", "counting by area, or by territory with the stones given", ("scoring",)),
     Passage("komi", "komi, half a point in handicap games", ("komi", "compensation")),
     Passage("handicap", "a point for each handicap stone but one", ("handicap", "compensation")),
@@ -213,6 +213,7 @@ _TEXTS = (
         Passage(
             "BGA/8", "illegal plays; suicide is one", ("suicide",), without="what follows them"
         ),
+        Passage("BGA/3", "that the komi is for 19x19 alone"),
     ),
     _federation(
         "french",
@@ -237,7 +238,12 @@ _TEXTS = (
             Passage("Ing/life", "life and death by kinds of breaths, and removal"),
             Passage("Ing/end", "the end", ("passes",), without="passes for removal and counting"),
             Passage("Ing/fill-in", "stones and spaces", ("scoring",)),
-            Passage("Ing/komi", "eight points", ("komi",), without="that Black wins ties"),
+            Passage(
+                "Ing/komi",
+                "eight points",
+                ("komi",),
+                without="that Black wins ties, as in `ing,komi=7.5`",
+            ),
             Passage("Ing/handicap", "handicap", ("handicap",), without="free placement"),
         ),
     ),
@@ -332,8 +338,14 @@ _AGREED_TEXTS = (
         "japanese-agreed",
         "japanese-basic",
         AgreedRules(ends_by=("resignation", "no-result"), unagreed="both-lose"),
-        Passage("Japanese/9", "a stop, agreement and the end, or resumption", ("whole",)),
-        Passage("Japanese/10", "the result, dead stones removed as prisoners", ("whole",)),
+        Passage(
+            "Japanese/9",
+            "a stop, agreement and the end, or resumption",
+            ("whole",),
+            read="the opponent of who asks to resume plays first: if the player asks whose turn "
+            "it is, a third pass stands for that",
+        ),
+        Passage("Japanese/10", "who wins, dead stones removed", ("whole",), without="objections"),
         Passage("Japanese/11", "resignation", ("whole",)),
         Passage(
             "Japanese/12",
@@ -345,7 +357,7 @@ _AGREED_TEXTS = (
             "Japanese/13",
             "both players lose",
             ("whole",),
-            without="a game stopped with an effective move left",
+            without="a game stopped with an effective move left, and stones that were shifted",
             read="two stops in a row without agreement; there is no winner",
         ),
     ),
