@@ -204,7 +204,7 @@ def test_preset_says_what_it_leaves_out(name: str) -> None:
         assert said if not passage.parts or passage.without else not passage.left_out
     told = {part for passage in preset.passages for part in passage.parts}
     choices = {f.name for f in fields(Rules) if f.name != "notions"}
-    assert told <= choices | {"compensation", "game", "whole"}
+    assert told <= choices | {"compensation", "all rules", "whole"}
     assert ("whole" in told) == (preset.whole is not None)
     departs = {name for name in choices if getattr(preset.rules, name) != getattr(Rules(), name)}
     assert departs <= told

@@ -15,7 +15,7 @@ from gospec.law.rules import Rules, Scoring
 
 Part = Literal[
     # What all members share: a board, two players in turn, capture, and the higher score.
-    "game",
+    "all rules",
     "ko",
     "suicide",
     "scoring",
@@ -107,18 +107,18 @@ _PRESETS = (
         "The Logical Rules, https://tromp.github.io/go.html (S1)",
         Rules(),
         (
-            Passage("S1/R1", "the board, and two players", ("game",), read="any graph is a board"),
-            Passage("S1/R2", "the colours of a point", ("game",)),
-            Passage("S1/R3", "what a point reaches", ("game",)),
-            Passage("S1/R4", "clearing a colour", ("game",)),
-            Passage("S1/R5", "turns, the first of them Black's", ("game",)),
+            Passage("S1/R1", "the board, and two players", ("all rules",)),
+            Passage("S1/R2", "the colours of a point", ("all rules",)),
+            Passage("S1/R3", "what a point reaches", ("all rules",)),
+            Passage("S1/R4", "clearing a colour", ("all rules",)),
+            Passage("S1/R5", "turns, the first of them Black's", ("all rules",)),
             Passage("S1/R6", "a move repeats no earlier colouring", ("ko",)),
-            Passage("S1/R7", "a stone, and two clearings; suicide", ("game", "suicide")),
+            Passage("S1/R7", "a stone, and two clearings; suicide", ("all rules", "suicide")),
             Passage("S1/R8", "two passes end the game", ("passes",)),
             Passage("S1/R9", "the score", ("scoring",)),
-            Passage("S1/R10", "the higher score wins, equal ones tie", ("game",)),
+            Passage("S1/R10", "the higher score wins, equal ones tie", ("all rules",)),
             Passage("S1/C5", "handicap, by agreement", ("handicap",)),
-            Passage("S1/C8", "an amendment", ("passes",), read="without it; else `S1,passes=4`"),
+            Passage("S1/C8", AGREEMENT, ("passes",), read="not here; `S1,passes=4` has it"),
             Passage("S1/C10", "komi, by agreement", ("komi",)),
         ),
     ),
@@ -127,7 +127,7 @@ _PRESETS = (
         "New Zealand Rules of Go, https://go.org.nz/index.php/about-go/new-zealand-rules-of-go",
         Rules(ko="new-zealand", komi=Fraction(7)),
         (
-            Passage("NZ/board", "the board, connected stones, and their liberties", ("game",)),
+            Passage("NZ/board", "the board, connected stones, and their liberties", ("all rules",)),
             Passage(
                 "NZ/territory",
                 "stones, the empty points beside them, and those beside these",
@@ -137,14 +137,13 @@ _PRESETS = (
             ),
             Passage("NZ/play", "removing the opponent's stones, then one's own", ("suicide",)),
             Passage("NZ/move", "repetition, and the pass", ("ko",), read=_NOBODYS_START),
-            Passage("NZ/start", "the empty board, and turns from Black's on", ("game",)),
+            Passage("NZ/start", "the empty board, and turns from Black's on", ("all rules",)),
             Passage(
                 "NZ/end",
                 "the end",
                 ("passes",),
                 without="that the game ends by agreement, dead stones removed, and not by passes; "
-                "that who does not agree plays on, and that all stones stay where it can't be "
-                "agreed either who shall move",
+                "that else it goes on, or all stones stay if no one is agreed on to move",
             ),
             Passage("NZ/komi", "komi", ("komi", "compensation")),
             Passage(
@@ -153,7 +152,7 @@ _PRESETS = (
                 ("handicap", "compensation"),
                 without="that White's passes in between are moves, which ko compares with",
             ),
-            Passage("NZ/winner", "the most points win", ("game",)),
+            Passage("NZ/winner", "the most points win", ("all rules",)),
         ),
     ),
     Preset(
@@ -161,8 +160,10 @@ _PRESETS = (
         "Official AGA Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/AGA.html",
         Rules(ko="situational", suicide="forbidden", komi=Fraction(15, 2), pass_stones="given"),
         (
-            Passage("AGA/1", "the board and the stones", ("game",)),
-            Passage("AGA/2", "Black first, White first after a handicap", ("game", "handicap")),
+            Passage("AGA/1", "the board and the stones", ("all rules",)),
+            Passage(
+                "AGA/2", "Black first, White first after a handicap", ("all rules", "handicap")
+            ),
             Passage("AGA/3", "compensation, 7½ points since 2004", ("komi", "compensation")),
             Passage(
                 "AGA/4",
@@ -193,9 +194,9 @@ _PRESETS = (
         "https://senseis.xmp.net/?ChineseRules",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
-            Passage("Chinese/1", "the board and the stones", ("game",)),
-            Passage("Chinese/2", "turns, and passes", ("game", "passes")),
-            Passage("Chinese/3", "connected stones, and their liberties", ("game",)),
+            Passage("Chinese/1", "the board and the stones", ("all rules",)),
+            Passage("Chinese/2", "turns, and passes", ("all rules", "passes")),
+            Passage("Chinese/3", "connected stones, and their liberties", ("all rules",)),
             Passage("Chinese/4", "capture, of the opponent's stones first", ("suicide",)),
             Passage("Chinese/5", "no suicide", ("suicide",)),
             Passage(
@@ -213,8 +214,7 @@ _PRESETS = (
                 "Chinese/9",
                 "counting",
                 ("scoring",),
-                without="that an empty point between both players' stones counts half for each, "
-                "which changes no margin",
+                without="half a point for each empty one between both, which changes no margin",
             ),
             Passage(
                 "Chinese/komi",
@@ -253,8 +253,10 @@ _PRESETS = (
             komi=Fraction(13, 2),
         ),
         (
-            Passage("Japanese/1", "the aim, and what a game is", ("game",)),
-            Passage("Japanese/2", "turns", ("game", "passes"), read="Black first; a pass is one"),
+            Passage("Japanese/1", "the aim, and what a game is", ("all rules",)),
+            Passage(
+                "Japanese/2", "turns", ("all rules", "passes"), read="Black first; a pass is one"
+            ),
             Passage("Japanese/3", "plays where article 4 lets a stone exist", ("suicide",)),
             Passage("Japanese/4", "no stones without a liberty, so no suicide", ("suicide",)),
             Passage("Japanese/5", "capture, of the opponent's stones alone", ("suicide",)),

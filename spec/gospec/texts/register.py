@@ -210,9 +210,7 @@ _TEXTS = (
             ("ko",),
             without="that the start, which nobody made, may come back, as without suicide it can't",
         ),
-        Passage(
-            "BGA/8", "illegal plays; suicide is one", ("suicide",), without="what follows them"
-        ),
+        Passage("BGA/8", "illegal plays, suicide too", ("suicide",), without="what follows them"),
         Passage("BGA/3", "that the komi is for 19x19 alone"),
     ),
     _federation(
@@ -230,19 +228,13 @@ _TEXTS = (
         (
             Passage("Ing/moves", "any move but one that changes nothing", ("suicide",)),
             Passage(
-                "Ing/ko",
-                "ko",
-                ("ko",),
-                without="fighting and disturbing ko, which go by life and death",
+                "Ing/ko", "ko", ("ko",), without="fighting and disturbing ko, by life and death"
             ),
             Passage("Ing/life", "life and death by kinds of breaths, and removal"),
             Passage("Ing/end", "the end", ("passes",), without="passes for removal and counting"),
             Passage("Ing/fill-in", "stones and spaces", ("scoring",)),
             Passage(
-                "Ing/komi",
-                "eight points",
-                ("komi",),
-                without="that Black wins ties, as in `ing,komi=7.5`",
+                "Ing/komi", "eight points", ("komi",), without="that ties, as by 7½, are Black's"
             ),
             Passage("Ing/handicap", "handicap", ("handicap",), without="free placement"),
         ),
