@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.repository.checkout import SOURCE_ROOTS
 
-REGISTER = re.compile(r"S[0-4]_ERRATA|_PRESETS|_TEXTS|_FEDERATION")
+REGISTER = re.compile(r"S[0-4]_ERRATA|_PRESETS|(_AGREED)?_TEXTS|_FEDERATION")
 LAYOUT = {tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 NO_CODE = LAYOUT | {tokenize.COMMENT}
 
