@@ -12,6 +12,7 @@ import sys
 from random import Random
 from gospec import PASS, SOURCES, TEXTS, Illegal, formalisation
 from gospec.law.diagram import draw
+from gospec.law.formalisation import Agreement, further_turns
 from gospec.law.graph import from_edges
 names = [
     f"{key}{variant}" for key, source in SOURCES.items()
@@ -30,6 +31,10 @@ for name in names[part::parts]:
                 shown = said if isinstance(said, str) else (
                     draw(said.colouring), said.ended, said.black, said.white, said.winner)
                 print(name, number, move, shown)
+            offered = [
+                sorted(turn.points) if isinstance(turn, Agreement) else turn
+                for turn in further_turns(rules, state)]
+            print(name, number, offered)
             legal = [after for after in answers.values() if not isinstance(after, Illegal)]
             if not legal:
                 break

@@ -49,14 +49,14 @@ def board_named(text: str) -> Graph:
 
 
 def as_board(board: str | Graph | tuple[int, int], name: str = "board") -> Graph:
-    """Return a board graph as it is, or the rectangle of a size such as `3x4` or `(3, 4)`.
+    """Return a board graph as it is, or the board that `3x4`, `torus 3x4` or `(3, 4)` names.
 
     Raises UsageError, naming the argument, for what is no board.
     """
     if isinstance(board, Graph):
         return board
     if isinstance(board, str):
-        return board_of_size(board)
+        return board_named(board)
     match board:
         case (int(rows), int(columns)):
             return board_of_size(f"{rows}x{columns}")
@@ -68,10 +68,7 @@ def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:
     # A caller without a type checker may hand over anything; `as_board` names it.
     alone = isinstance(boards, str | Graph) or not isinstance(boards, Iterable)
     each: Any = [boards] if alone else boards
-    return [
-        board_named(board) if isinstance(board, str) else as_board(board, "boards")
-        for board in each
-    ]
+    return [as_board(board, "boards") for board in each]
 
 
 def distinct_boards(boards: str | Graph | Iterable[str | Graph] | None) -> tuple[Graph, ...] | None:

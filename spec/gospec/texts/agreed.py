@@ -53,11 +53,15 @@ class AgreedRules(Rules):
         require("button with agreements", self.button, ("none",))
 
     def further_turns(self, game: Game) -> Iterator[Move]:
-        """Yield the turns that may end the game; agreements are on chains, fewest chains first."""
+        """Yield the turns that may end the game; agreements are on chains, fewest chains first.
+
+        Chains are in drawing order, by their first points.
+        """
         offered = (*map(Resignation, PLAYERS), NO_RESULT)
         yield from (turn for turn in offered if self._offers(game, turn))
         b = game.colourings[-1]
-        listed = [chain for player in PLAYERS for chain in self.notions.chains(b, player)]
+        chains = (chain for player in PLAYERS for chain in self.notions.chains(b, player))
+        listed = sorted(chains, key=lambda chain: min(b.graph.index[v] for v in chain))
         if self._offers(game, Agreement(frozenset())):
             for number in range(len(listed) + 1):
                 for dead in combinations(listed, number):
