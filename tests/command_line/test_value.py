@@ -9,12 +9,15 @@ import pytest
 
 from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
+from goproof.boards.named import board_named
 from goproof.certificates import second_checker
 from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
 from goproof.values import superko
 from goproof.values.superko import next_margin
 from goproof.values.value import value
+from gospec.law.play import value as best_play
+from gospec.law.rules import Rules
 from tests.support.commands import Run, Told
 from tests.support.refusals import refusals_of
 
@@ -30,6 +33,16 @@ def test_the_value_comes_with_both_bounds_checked(told: Told) -> None:
         assert list(stages) == ["search", "proofs", "writing", "checking"]
         assert min(stages.values()) >= 0
         assert sum(stages.values()) <= found["seconds"] + 0.01
+
+
+@pytest.mark.parametrize("board", ["torus 1x3", "cylinder 1x3", "torus 2x2"])
+def test_joined_boards_have_values_as_the_law_has_them(told: Told, board: str) -> None:
+    found = told("value --rules tromp-taylor", board)
+    graph = board_named(board)
+    expected = best_play(Rules(), Rules().initial(graph)) if len(graph) < 4 else 1
+    assert found["value"] == found["lower"]["bound"] == found["upper"]["bound"] == expected
+    assert found["lower"]["checked"] is found["upper"]["checked"] is True
+    assert told("legal --moves A1 --board", board)["legal"][-1] == "pass"
 
 
 @pytest.mark.parametrize(("ko", "expected"), [("positional", 0), ("situational", -1)])

@@ -83,9 +83,9 @@ def one_board(request: Start, example: str, *others: Graph) -> Graph:
 
     Raises UsageError when there is none or more than one.
     """
-    from goproof.boards.named import board_of_size
+    from goproof.boards.named import board_named
 
-    sizes = [] if request.board is None else [board_of_size(request.board)]
+    sizes = [] if request.board is None else [board_named(request.board)]
     files = [] if request.graph is None else [request.graph]
     boards = [*others, *sizes, *_of_files(files)]
     if len(boards) != 1:

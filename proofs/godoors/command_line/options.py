@@ -218,7 +218,9 @@ class Boards:
 class Start:
     """The board to start from, as a size, a graph or a position, and who starts."""
 
-    board: str | None = option(None, "the board (rows x columns)", unit="3x4")
+    board: str | None = option(
+        None, "the board (rows x columns), such as 3x4, 'torus 3x3' or 'cylinder 3x4'", unit="3x4"
+    )
     graph: str | None = option(None, "a board as an edge list or GraphML", unit="FILE")
     position: str | None = option(
         None,

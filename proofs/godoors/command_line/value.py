@@ -73,7 +73,7 @@ class _Beginning:
     def start(self, to_move: str | None) -> "Start":
         """Return where that is; `to_move` is the option. Raises UsageError where it is nowhere."""
         from godoors.command_line.graph_files import read_graph
-        from goproof.boards.named import board_of_size
+        from goproof.boards.named import board_named
         from gospec.law.colouring import BLACK
 
         try:
@@ -83,7 +83,7 @@ class _Beginning:
                 return common.position_from(self.text, to_move)
             board, *player = self.text.split() if self.where else [self.text]
             if not player:
-                return board_of_size(board), BLACK
+                return board_named(board), BLACK
             if player in (["black"], ["white"]):
                 return common.position_from(board, *player)
             raise UsageError(

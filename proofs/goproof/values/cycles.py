@@ -143,10 +143,11 @@ def states_bound(stated: Claim, law: CycleRules, game: Game, which: str, bound: 
     """
     from gochecker.cycle_checker import Situation as Claimed, cycle_of
     from gochecker.game import Position, State
+    from goproof.certificates.writing.encoding import as_read
 
     def claimed(now: Situation) -> Claimed:
         b = now.colouring
-        state = State(Position(b, None, ()), now.to_move, now.passes)
+        state = State(Position(as_read(b), None, ()), now.to_move, now.passes)
         return Claimed(state, frozenset(point_name(b.graph, v) for v in now.forbidden))
 
     said = stated.game.rules

@@ -337,10 +337,11 @@ def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -
     alone, and not on the question to the machine.
     """
     from gochecker.game import Position, State
+    from goproof.certificates.writing.encoding import as_read
 
     sides = [law.to_move(turn, game.first) for turn in range(len(game.colourings))]
     positions = [
-        Position(b, side if law.ko == "situational" else None, ())
+        Position(as_read(b), side if law.ko == "situational" else None, ())
         for b, side in zip(game.colourings, sides, strict=True)
     ]
     return (

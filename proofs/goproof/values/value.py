@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from goproof.boards.named import as_board, board_of_size
+from goproof.boards.named import as_board
 from goproof.certificates.options import require_checks
 from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
 from goproof.games.legal import played, require_no_dead_stones
@@ -125,7 +125,7 @@ def _start(start: str | Graph | Colouring) -> Graph | Colouring:
         return as_board(start, "start")
     # No diagram has a digit.
     if re.search(r"[0-9]", start):
-        return board_of_size(start)
+        return as_board(start)
     try:
         return parse(start)
     except DiagramError as error:

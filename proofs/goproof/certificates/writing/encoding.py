@@ -84,6 +84,16 @@ def last_line(nodes: int, root: int | None = None) -> str:
     return json.dumps({"nodes": nodes} if root is None else {"nodes": nodes, "root": root})
 
 
+def as_read(b: Colouring) -> Colouring:
+    """Return a colouring as a certificate's reader has it: on names, where the board is no grid."""
+    graph = b.graph
+    if is_rectangle(graph):
+        return b
+    names = {v: point_name(graph, v) for v in graph.points}
+    edges = ((names[v], names[w]) for v, w in map(tuple, graph.edges))
+    return Colouring(Graph(names.values(), edges), b.colours)
+
+
 class Drawing:
     """A board and its colourings as certificates have them."""
 
