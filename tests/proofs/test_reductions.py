@@ -9,7 +9,13 @@ import pytest
 from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
-from goproof.comparisons.reductions import as_watched, reduced, standing_apart
+from goproof.comparisons.reductions import (
+    ADDING_UP,
+    THE_SUM,
+    as_watched,
+    reduced,
+    standing_apart,
+)
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import LATE, side
@@ -17,6 +23,7 @@ from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import ALL_FIELDS, WATCHED
 from goproof.errors import UsageError
 from goproof.games.legal import IllegalMove, legal
+from goproof.solvers.coq.development import ROOT
 from goproof.verdicts import Equivalence
 from gospec.law.colouring import Notions
 from gospec.law.graph import rectangle
@@ -111,6 +118,11 @@ def test_a_committee_reads_in_one_sentence_that_it_does_not_matter() -> None:
         "the same winner"
     )
     assert found.document().watched == ["winner"]
+    # Of games whose players alternate, the sum is a theorem of Coq's too.
+    even = compare("aga", "aga,scoring=territory+prisoners", watch=("winner",)).same_games
+    assert even is not None
+    assert {step.by for step in even.steps} >= {f"{ADDING_UP}, in Coq by {THE_SUM}"}
+    assert any(file.stem == THE_SUM for file in ROOT.glob("lemmas/*/*.v"))
 
 
 @pytest.mark.parametrize(

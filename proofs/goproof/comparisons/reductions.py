@@ -39,6 +39,9 @@ from gospec.texts.lasker_maas import LaskerMaasRules
 A_PLAY_ADDS_ONE = "a_play_adds_one_to_the_movers_stones_on_and_off_the_board"
 THE_START_ALONE = "new_zealands_superko_is_situational_unless_the_start_comes_back"
 NO_EMPTY_BOARD = "without_suicide_no_play_empties_the_board"
+# What has no formula for a solver: a sum over a whole game, without a handicap.
+THE_SUM = "pass_stones_make_the_scorings_agree_after_equal_turns"
+ADDING_UP = "adding up the turns of a game"
 REDUCING = (A_PLAY_ADDS_ONE, NO_EMPTY_BOARD, THE_START_ALONE)
 BY_DEFINITION = "by the definition of the option"
 HALF = Fraction(1, 2)
@@ -139,7 +142,7 @@ def _by_area(rules: Rules, watched: frozenset[str]) -> Reduced:
     area = replace(rules, scoring="area", pass_stones="none", komi=rules.komi + more)
     return area, (
         InductionStep("one turn", one_turn, A_PLAY_ADDS_ONE),
-        InductionStep("the sum", says, "adding up the turns of a game"),
+        InductionStep("the sum", says, ADDING_UP if more else f"{ADDING_UP}, in Coq by {THE_SUM}"),
     )
 
 
