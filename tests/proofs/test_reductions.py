@@ -36,6 +36,9 @@ TERRITORY = ("scoring=territory+prisoners", "pass_stones=given")
 ALIKE = [
     ("aga", "aga,scoring=territory+prisoners", MARGIN),
     ("aga,handicap=4", "aga,handicap=4,scoring=territory+prisoners", MARGIN),
+    # By these texts Black's first move alone is a handicap of one stone.
+    ("aga,handicap=1", "aga,komi=0.5,scoring=territory+prisoners", MARGIN),
+    ("new-zealand,handicap=1", ",".join(("new-zealand,komi=0", *TERRITORY)), MARGIN),
     ("bga,handicap=2", "bga,handicap=2,scoring=territory+prisoners", MARGIN),
     ("S1", ",".join(("tromp-taylor", *TERRITORY)), MARGIN),
     ("tromp-taylor,passes=4", ",".join(("tromp-taylor,passes=4", *TERRITORY)), MARGIN),
@@ -60,6 +63,7 @@ APART = [
     ("aga,tax=seki,scoring=territory", "aga,tax=seki", MARGIN),
     ("new-zealand-agreed", "new-zealand-agreed,scoring=territory+prisoners", MARGIN),
     ("aga-agreed", "aga", ("colouring",)),
+    ("french,handicap=1", "french,komi=0.5", MARGIN),
     ("aga", "aga,scoring=territory+prisoners,pass_stones=none", WINNER),
 ]
 

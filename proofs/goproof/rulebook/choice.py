@@ -137,9 +137,12 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
 
 def _compensated(name: str, rules: Formalisation) -> Formalisation:
     """Return a preset's rules with the komi that its text gives White in a handicap game."""
-    if name not in TEXTS or not isinstance(rules, Rules | KataGoRules) or rules.handicap < 2:
+    if name not in TEXTS or not isinstance(rules, Rules | KataGoRules):
         return rules
-    return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
+    compensation = TEXTS[name].compensation
+    if rules.handicap < compensation.least:
+        return rules
+    return replace(rules, komi=compensation.komi(rules.handicap, rules.scoring))
 
 
 def options_of(rules: object) -> dict[str, object]:

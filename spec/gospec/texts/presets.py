@@ -36,18 +36,20 @@ Stones = Literal["none", "all but one", "all"]
 class Compensation:
     """What White gets in a game with a handicap, in place of the komi of an even one.
 
-    Parameters: `points` in any case; `stones`, of which handicap stones there is a point for each.
+    Parameters: `points` in any case; `stones`, of which handicap stones there is a point for each;
+    `least`, from how many stones on the text calls a game so: by some, Black's first move is one.
     """
 
     points: Fraction = Fraction(0)
     stones: Stones = "none"
+    least: int = 2
 
     def komi(self, handicap: int, scoring: Scoring) -> Fraction:
-        """Return the komi of a game with so many handicap stones, 2 or more."""
+        """Return the komi of a game with so many handicap stones, `least` or more."""
         return self.points + (self.for_stones(handicap) if scoring == "area" else 0)
 
     def for_stones(self, handicap: int) -> int:
-        """Return the points for so many handicap stones, 2 or more."""
+        """Return the points for so many handicap stones."""
         return {"none": 0, "all but one": handicap - 1, "all": handicap}[self.stones]
 
 
@@ -148,12 +150,13 @@ _PRESETS = (
             Passage("NZ/komi", "komi", ("komi", "compensation")),
             Passage(
                 "NZ/handicap",
-                "White passes first",
+                "White passes first, one time less than there are stones, and has no komi",
                 ("handicap", "compensation"),
                 without="that White's passes in between are moves, which ko compares with",
             ),
             Passage("NZ/winner", "the most points win", ("all rules",)),
         ),
+        Compensation(least=1),
     ),
     Preset(
         "aga",
@@ -167,7 +170,7 @@ _PRESETS = (
             Passage("AGA/3", "compensation, 7½ points since 2004", ("komi", "compensation")),
             Passage(
                 "AGA/4",
-                "handicap stones",
+                "handicap stones; the first move alone is a handicap of one",
                 ("handicap", "compensation"),
                 without="where handicap stones are placed",
             ),
@@ -185,7 +188,7 @@ _PRESETS = (
                 read="by area, with the same margin as `aga,scoring=territory+prisoners`",
             ),
         ),
-        Compensation(Fraction(1, 2), "all but one"),
+        Compensation(Fraction(1, 2), "all but one", least=1),
     ),
     Preset(
         "chinese",

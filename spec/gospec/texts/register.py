@@ -107,7 +107,8 @@ def _federation(name: str, text: str, *own: Passage) -> Preset:
     rules = Rules("natural-situational", "forbidden", komi=_KOMI, pass_stones="given")
     key = {"bga": "BGA", "french": "French"}[name]
     shared = (Passage(f"{key}/{p.clause}", p.about, p.parts, p.without) for p in _FEDERATION)
-    return Preset(name, text, rules, (*own, *shared), Compensation(_HALF, "all but one"))
+    least = {"bga": 1, "french": 2}[name]
+    return Preset(name, text, rules, (*own, *shared), Compensation(_HALF, "all but one", least))
 
 
 def _agreed(name: str, of: str, turns: AgreedRules, *passages: Passage) -> Preset:
