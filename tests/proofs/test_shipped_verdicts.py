@@ -9,11 +9,13 @@ from goproof.comparisons.compare import compare
 from goproof.comparisons.shipped_verdicts import (
     FILE,
     PROVED,
+    STATED_BY,
     digest_of,
     is_proved,
     main,
     was_run,
 )
+from goproof.sources import all_modules, source_of
 from goproof.theory.simulations import S1, SIMULATIONS
 from goproof.verdicts import Equivalence
 from goproof.verification.verify import verify
@@ -76,6 +78,14 @@ def test_verdicts_of_other_sources_are_never_used(
     monkeypatch.undo()
     monkeypatch.setattr(shipped_verdicts, "changed_since_import", lambda name: name == module)
     assert not any(map(is_proved, PROVED))
+
+
+def test_no_lemma_is_stated_in_the_words_of_a_rule_text() -> None:
+    prefixes = tuple(f"{name}." for name in STATED_BY)
+    stating = [name for name in all_modules() if f"{name}.".startswith(prefixes)]
+    assert {"gospec.law.ko", "goproof.theory.simulations"} <= set(stating)
+    for name in stating:
+        assert b"gospec.texts" not in (source_of(name) or b""), name
 
 
 def test_of_other_lemmas_and_of_sources_with_options_nothing_comes_with_goproof() -> None:

@@ -25,7 +25,7 @@ from goproof.theory.simulations import SIMULATIONS, SimulationRelation
 
 FILE = Path(__file__).with_name("shipped_verdicts.json")
 # What a statement says: the law with the sources, and the words and formulas of lemmas.
-LAW = ("gospec.law", "gospec.sources", "gospec.texts.presets")
+LAW = ("gospec.law", "gospec.sources")
 STATED_BY = (*LAW, "goproof.logic", "goproof.theory", "goproof.vocabulary")
 # What running a source depends on: besides, which games are run, and what is looked at.
 RUN_BY = ("goproof.boards", "goproof.comparisons.games_to_run", "goproof.comparisons.same_games")

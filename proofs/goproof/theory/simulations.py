@@ -24,12 +24,12 @@ from gospec.sources import (
     move_function as s2,
 )
 from gospec.sources.register import SOURCES
-from gospec.texts.presets import PRESETS
 
 Points = frozenset[Point]
 Counts = tuple[int, int]
 Colourings = tuple[Colouring, ...]
-COMMON = PRESETS["tromp-taylor"].rules
+# `tromp-taylor`, said without the register of texts, on whose words no verdict is to depend.
+COMMON = Rules()
 
 
 def to_move(turn: int) -> Colour:
