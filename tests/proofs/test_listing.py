@@ -100,7 +100,7 @@ def test_rules_whose_text_is_missing_are_named_in_place_of_others() -> None:
     for name, called in (("korean", "korean"), ("Pandanet", "igs"), ("tibet", "tibetan")):
         (partly,) = rules(name).not_read or []
         assert partly.name == called
-        with pytest.raises(UsageError, match="not at hand") as refused:
+        with pytest.raises(UsageError, match="could not be read") as refused:
             choose_rules(f"{name},komi=0")
         assert "did you mean" not in str(refused.value)
 

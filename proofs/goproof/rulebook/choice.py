@@ -111,7 +111,8 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     plain, assignments = name_and_options(name)
     if partly := unread(plain):
         raise UsageError(
-            f"{plain}: these rules are left out, as of their text was not at hand: {partly.missing}"
+            f"{plain}: these rules are left out; what could not be read of their text: "
+            f"{partly.missing}"
         )
     try:
         rules = formalisation(plain)
