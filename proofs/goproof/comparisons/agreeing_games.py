@@ -343,13 +343,9 @@ def _apart_by_points(
     return AgreeingGames(says, same.lemmas, same.apart, alike=True, watched=watched)
 
 
-def _differ_by_stones(one: Rules, two: Rules) -> bool:
-    """Tell whether two countings differ by stones and prisoners alone, as the lemma has it."""
-    return {one.scoring, two.scoring} == {"area", "territory+prisoners"}
-
-
 def _apart_by_scoring(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
-    if not _differ_by_stones(one, two):
+    # As the lemma has it, they differ by stones and prisoners alone.
+    if {one.scoring, two.scoring} != {"area", "territory+prisoners"}:
         return None
     says = (
         f"{names[0]} and {names[1]} allow the same turns and end games alike; where both players "

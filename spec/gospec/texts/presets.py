@@ -152,7 +152,8 @@ _PRESETS = (
                 "NZ/handicap",
                 "White passes first, one time less than there are stones, and has no komi",
                 ("handicap", "compensation"),
-                without="that White's passes in between are moves, which ko compares with",
+                without="that White's passes in between are moves, which ko compares with, and "
+                "Black's own, which are not allowed here",
             ),
             Passage("NZ/winner", "the most points win", ("all rules",)),
         ),
