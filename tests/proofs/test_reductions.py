@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from godoors.user_rules import user_side
+from goproof.comparisons.agreeing_games import same_move
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.reductions import (
@@ -28,6 +29,7 @@ from goproof.verdicts import Equivalence
 from gospec.law.colouring import Notions
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
+from gospec.texts.katago import KataGoRules
 
 BY_STONES = "territory+prisoners"
 WINNER = ("colouring", "to_move", "ended", "winner")
@@ -106,7 +108,16 @@ def test_running_tells_members_apart(
     assert where in standing_apart(one, two, watched)
 
 
+class OwnRules(KataGoRules):
+    """Rules of a user's own, of which nobody knows what they do."""
+
+
 def test_rules_that_nothing_reduces_stay_as_they_are() -> None:
+    own = OwnRules("situational", scoring="area")
+    assert as_watched(own, WINNER) == (own, ())
+    assert same_move(own, Rules("situational", "forbidden")) is None
+    assert same_move(KataGoRules(), Rules("situational", "forbidden")) is not None
+    assert same_move(Rules(notions=OtherNotions()), Rules()) is None
     for rules in (Rules(), Rules("new-zealand"), Rules(scoring=BY_STONES)):
         assert reduced(rules, ALL_FIELDS) == (rules, ())
     others = Rules("new-zealand", "forbidden", notions=OtherNotions())

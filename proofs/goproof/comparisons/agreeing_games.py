@@ -9,6 +9,7 @@ is run besides (`goproof.comparisons.agreement_run`).
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, reduced
 from goproof.comparisons.same_games import LEMMAS, SameGames, same_games
@@ -118,11 +119,12 @@ def _permitting_less(one: Suicide, two: Suicide) -> tuple[str, ...]:
     return PERMITS_LESS.get((one, two)) or PERMITS_LESS.get((two, one)) or ()
 
 
-def _form(rules: object) -> _Form | None:
+def _form(rules: Any) -> _Form | None:
     rules = with_all_scores(rules)
-    if isinstance(rules, JapaneseRules | KataGoRules):
+    # A subclass of a user's may do anything.
+    if type(rules) in (JapaneseRules, KataGoRules):
         rules = rules.member
-    if isinstance(rules, Rules) and type(rules) in (*MEMBERS, LaskerMaasRules):
+    if type(rules) in (*MEMBERS, LaskerMaasRules):
         return _Form("path", rules.suicide) if rules.notions == NOTIONS else None
     if type(rules) is HouseRules:
         source = SOURCES["S4"].amended

@@ -96,7 +96,7 @@ def as_watched(rules: Any, watched: tuple[str, ...]) -> tuple[Any, Steps]:
     become a member.
     """
     rules, steps = with_all_scores(rules), Steps()
-    if isinstance(rules, KataGoRules):
+    if type(rules) is KataGoRules:
         rules = replace(rules, handicap=rules.handicap if rules.handicap > 1 else 0)
         if rules.ko != "simple" and rules.scoring == "area":
             rules, steps = rules.member, (ONE_PHASE,)

@@ -102,10 +102,9 @@ class AtTheEnd:
         return observation if observation.ended else replace(observation, black=None, white=None)
 
 
-def with_all_scores(rules: Any) -> Formalisation:
+def with_all_scores(rules: Any) -> Any:
     """Return rules whose scores are seen at the end alone with those before it."""
-    plain: Formalisation = rules.rules if isinstance(rules, AtTheEnd) else rules
-    return plain
+    return rules.rules if isinstance(rules, AtTheEnd) else rules
 
 
 def scored_alike(
