@@ -141,20 +141,22 @@ def test_a_committee_reads_in_one_sentence_that_it_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("a", "b", "watch"),
+    ("a", "b", "watch", "why"),
     [
-        ("kata-chinese,ko=situational", "kata-aga", ()),
-        ("kata-chinese,ko=situational", "ogs-aga,komi=0", ("margin",)),
-        ("kata-stone-scoring", "kata-stone-scoring,handicap=1", ()),
-        ("kata-japanese,komi=6.5", "kata-japanese,komi=6.25", ("winner",)),
-        ("japanese-2003,komi=6.5", "japanese-2003,komi=6.25", ("winner",)),
-        ("lasker-maas", "lasker-maas,komi=0", ("score",)),
+        ("kata-chinese,ko=situational", "kata-aga", (), "there is one phase"),
+        ("kata-chinese,ko=situational", "ogs-aga,komi=0", ("margin",), "there is one phase"),
+        ("kata-stone-scoring", "kata-stone-scoring,handicap=1", (), "one stone is none"),
+        ("kata-japanese,komi=6.5", "kata-japanese,komi=6.25", ("winner",), "a whole number"),
+        ("japanese-2003,komi=6.5", "japanese-2003,komi=6.3", ("winner",), "a whole number"),
+        ("lasker-maas", "lasker-maas,komi=0", ("score",), "option by option"),
     ],
 )
 def test_rules_that_are_no_members_are_the_same_where_options_say_nothing(
-    a: str, b: str, watch: tuple[str, ...]
+    a: str, b: str, watch: tuple[str, ...], why: str
 ) -> None:
-    assert compare(a, b, watch=watch).answer.headline.endswith(("on every graph", "the same"))
+    answer = compare(a, b, watch=watch).answer
+    assert answer.headline.endswith(("on every graph", "the same"))
+    assert why in answer.lines[1]
     late = isinstance(side(a).rules, LATE) and not isinstance(side(b).rules, LATE)
     watched = ("margin", "winner") if late else ALL_FIELDS if not watch else WATCHED[watch[0]]
     one, two = side(a).rules, side(b).rules

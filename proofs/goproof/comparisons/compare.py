@@ -59,11 +59,11 @@ def compare(options: CompareOptions) -> Comparison:
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left, right, chosen)
-    counted = (as_watched(each.rules, ask.watched)[0] for each in (left, right))
-    alike = map(without_idle_readings, counted)
-    if chosen == "game" and same_rules(*alike):
+    (one, why), (two, whence) = (as_watched(each.rules, ask.watched) for each in (left, right))
+    if chosen == "game" and same_rules(*map(without_idle_readings, (one, two))):
         as_boards(boards or ())
-        return replace(same_in_games(left, right), watched=tuple(options.watch))
+        alike = same_in_games(left, right, (*why, *whence))
+        return replace(alike, watched=tuple(options.watch))
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
     shown, not_shown = ask.every_graph(chosen)

@@ -15,7 +15,7 @@ from goproof.comparisons.shipped_verdicts import digest_of
 from goproof.comparisons.sides import Side
 from goproof.comparisons.watching import WATCHED
 from goproof.documents import comparing
-from goproof.documents.comparing import Level, NotCompared, OptionApart
+from goproof.documents.comparing import InductionStep, Level, NotCompared, OptionApart
 from goproof.solvers.coq.development import compiler
 from goproof.verdicts import Equivalence
 from gospec.law.formalisation import By, Illegal
@@ -144,9 +144,10 @@ def same_throughout(left: Side, right: Side, level: Level) -> Comparison:
     return replace(Comparison.of(left, right, level, [on]), same_rules=True)
 
 
-def same_in_games(left: Side, right: Side) -> Comparison:
-    """Return the comparison of two sides that readings set apart which make no difference."""
-    bound = "all games: what sets the two apart makes no difference in any"
+def same_in_games(left: Side, right: Side, steps: Sequence[InductionStep]) -> Comparison:
+    """Return the comparison of two sides that differ in what makes no difference, and why."""
+    why = dict.fromkeys(step.says for step in steps)
+    bound = f"all games: {'; '.join(why) or 'what sets the two apart makes no difference in any'}"
     return Comparison.of(left, right, "game", [OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, bound)])
 
 

@@ -82,6 +82,7 @@ NOT_COUNTED = InductionStep(
     "no turn, and no end of a game, depends on how points are counted, nor on komi",
     BY_DEFINITION,
 )
+ONE_STONE = InductionStep("handicap", "a handicap of one stone is none", BY_DEFINITION)
 ONE_PHASE = InductionStep(
     "phases",
     "with superko, where area is counted, there is one phase, and two passes alone end it",
@@ -96,20 +97,21 @@ def as_watched(rules: Any, watched: tuple[str, ...]) -> tuple[Any, Steps]:
     become a member.
     """
     rules, steps = with_all_scores(rules), Steps()
-    if type(rules) is KataGoRules:
-        rules = replace(rules, handicap=rules.handicap if rules.handicap > 1 else 0)
-        if rules.ko != "simple" and rules.scoring == "area":
-            rules, steps = rules.member, (ONE_PHASE,)
+    if type(rules) is KataGoRules and rules.handicap == 1:
+        rules, steps = replace(rules, handicap=0), (ONE_STONE,)
+    if type(rules) is KataGoRules and rules.ko != "simple" and rules.scoring == "area":
+        rules, steps = rules.member, (*steps, ONE_PHASE)
     if type(rules) not in COUNTED_BY:
         return rules, steps
     if not {*watched} & (SCORES | RESULTS):
         amended = {type(source.as_printed): source.amended for source in SOURCES.values()}
         usual = amended.get(type(rules)) or type(rules)()
         counted = {field: getattr(usual, field) for field in COUNTED_BY[type(rules)]}
-        return replace(rules, **counted), (NOT_COUNTED,)
+        return replace(rules, **counted), (*steps, NOT_COUNTED)
     if hasattr(rules, "komi"):
-        return _whole_komi(rules, frozenset(watched))
-    return rules, ()
+        rules, further = _whole_komi(rules, frozenset(watched))
+        steps += further
+    return rules, steps
 
 
 def _without_counting(rules: Rules, watched: frozenset[str]) -> Reduced:
