@@ -74,10 +74,10 @@ def row_of(path: Path) -> Row:
     if found is None:
         return Row(path.stem, aim, seconds)
     if found.main.winner is not problem.to_move:
-        return Row(path.stem, aim, seconds, found.main.visits, lost=True)
+        return Row(path.stem, aim, seconds, found.main.searched, lost=True)
     book = {point_name(BOARD, place(each[1])) for each in data["SOL"] if len(each[1]) == 2}
     move = found.main.move or "no move"
-    return Row(path.stem, aim, seconds, found.main.visits, move, move in book)
+    return Row(path.stem, aim, seconds, found.main.searched, move, move in book)
 
 
 def summary(rows: Sequence[Row]) -> Iterator[str]:

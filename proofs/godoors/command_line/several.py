@@ -143,7 +143,7 @@ class Several(Generic[Item]):
         if isinstance(answer, Reply):
             if shared and answer.short_of_memory:
                 return
-            _write(answer.files)
+            write_files(answer.files)
             self.keep(number, answer)
         self.answers[number] = answer
 
@@ -164,7 +164,8 @@ class Several(Generic[Item]):
             self.show(number, answer)
 
 
-def _write(files: Iterable[tuple[Path, bytes]]) -> None:
+def write_files(files: Iterable[tuple[Path, bytes]]) -> None:
+    """Write files, and make their directories. Raises UsageError when that can't be done."""
     try:
         for path, content in files:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -68,6 +68,9 @@ class Wanted(ProblemOptions):
         True, "whether certificates are checked", on_the_line="leave the certificates unchecked"
     )
     checker: str | None = checker_option()
+    review: bool = option(
+        False, "see whether the variations of a file are right, and its solution the only one"
+    )
     elsewhere: bool = option(
         True,
         "whether to look for a strategy that wins whatever stands elsewhere, where the region "

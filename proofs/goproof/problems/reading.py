@@ -3,7 +3,8 @@
 import codecs
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -28,6 +29,21 @@ SUFFIXES = (".json", ".sgf")
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
 
 
+@dataclass(frozen=True)
+class Read:
+    """A problem that was read, or why it is none: the file, and the number of its game there."""
+
+    file: Path
+    problem: Problem | UsageError
+    game: int = 1
+    of_several: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the problem is called: its file, with the number of its game if it has several."""
+        return f"{self.file}, game {self.game}" if self.of_several else f"{self.file}"
+
+
 def read_problem(path: Path, said: ProblemOptions = AS_WRITTEN) -> Problem:
     """Return the problem in a file: SGF by its ending `.sgf`, else JSON.
 
@@ -37,31 +53,46 @@ def read_problem(path: Path, said: ProblemOptions = AS_WRITTEN) -> Problem:
     problems = read_problems(path, said)
     if len(problems) > 1:
         raise UsageError(f"{path}: {len(problems)} problems, where one is wanted")
-    (problem,) = problems
-    if isinstance(problem, UsageError):
+    if isinstance(problem := problems[0].problem, UsageError):
         raise problem
     return problem
 
 
-def read_problems(path: Path, said: ProblemOptions = AS_WRITTEN) -> list[Problem | UsageError]:
-    """Return the problems in a file, or in place of one the error that says why it is none.
+def problems_in(paths: Iterable[Path], said: ProblemOptions = AS_WRITTEN) -> list[Read]:
+    """Return the problems of files, and for a folder of the `.json` and `.sgf` files in it.
 
-    Parameters: `path`, a file, or the name of a problem that comes with goproof. Raises UsageError
-    for a file that can't be read at all.
+    Raises UsageError for a folder without any.
     """
-    path = path if path == STANDARD_INPUT else named(path, PROBLEMS)
+    found: list[Read] = []
+    for path in paths:
+        files = [path]
+        if path != STANDARD_INPUT and path.is_dir():
+            files = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
+            if not files:
+                raise UsageError(f"{path}: no .json or .sgf file in this folder")
+        found += (read for file in files for read in read_problems(file, said))
+    return found
+
+
+def read_problems(file: Path, said: ProblemOptions = AS_WRITTEN) -> list[Read]:
+    """Return the problems in a file, or the error that says why it has none.
+
+    Parameters: `file`, or the name of a problem that comes with goproof.
+    """
+    path = file if file == STANDARD_INPUT else named(file, PROBLEMS)
     try:
         data = sys.stdin.buffer.read() if path == STANDARD_INPUT else path.read_bytes()
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}{like(path, PROBLEMS)}") from None
-    try:
         listed = statements_in(data, path.suffix.lower(), said.moves)
+    except OSError as error:
+        why = f"{error.strerror or error}{like(path, PROBLEMS)}"
+        return [Read(file, UsageError(f"{path}: {why}"))]
     except (UsageError, sgf.SgfError) as error:
-        raise UsageError(f"{path}: {error.args[0]}") from None
-    where = [
-        f"{path}, game {i}" if len(listed) > 1 else f"{path}" for i in range(1, 1 + len(listed))
+        return [Read(file, UsageError(f"{path}: {error.args[0]}"))]
+    several = len(listed) > 1
+    return [
+        Read(file, _posed(f"{path}, game {i}" if several else f"{path}", each, said), i, several)
+        for i, each in enumerate(listed, 1)
     ]
-    return [_posed(place, statement, said) for place, statement in zip(where, listed, strict=True)]
 
 
 def statements_in(
@@ -120,7 +151,7 @@ def problem_of(
     if isinstance(problem, Colouring):
         return pose(ProblemStatement(problem), said)
     if isinstance(problem, Mapping):
-        return pose(from_document(problem), said)
+        return pose(from_json(problem), said)
     if not isinstance(problem, str | Path):
         rows = list(problem) if hasattr(problem, "__iter__") else []
         if not (rows and all(isinstance(row, str) for row in rows)):
@@ -176,25 +207,22 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
     note: str = ""
 
 
-def from_json(data: bytes | str) -> ProblemStatement:
-    """Return what a JSON document says of a problem. Raises UsageError where it makes no sense."""
-    text = data.encode() if isinstance(data, str) else data.removeprefix(codecs.BOM_UTF8)
+def from_json(document: bytes | str | Mapping[str, object]) -> ProblemStatement:
+    """Return what a JSON document says of a problem. Raises UsageError where it makes no sense.
+
+    Parameters: `document`, as it is written, or its fields.
+    """
     try:
-        return _statement(msgspec.json.decode(text, type=_Document))
+        if isinstance(document, Mapping):
+            return _statement(msgspec.convert(document, _Document))
+        text = document.encode() if isinstance(document, str) else document
+        return _statement(msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=_Document))
     except msgspec.ValidationError as error:
         raise UsageError(f"no problem: {error}") from None
     except msgspec.DecodeError as error:
         raise UsageError(f"not JSON: {error}") from None
     except RecursionError:
         raise UsageError("not JSON of a problem: nested too deeply") from None
-
-
-def from_document(document: Mapping[str, object]) -> ProblemStatement:
-    """Return what the fields of a problem say. Raises UsageError where they make no sense."""
-    try:
-        return _statement(msgspec.convert(document, _Document))
-    except msgspec.ValidationError as error:
-        raise UsageError(f"no problem: {error}") from None
 
 
 def _statement(document: _Document) -> ProblemStatement:
