@@ -15,7 +15,7 @@ from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.region import Surroundings, Wall, closed, wider
 from goproof.problems.target import the_group_meant
-from goproof.problems.undecided import UndecidedProblem
+from goproof.problems.solution import UndecidedProblem
 from gospec.law.colouring import (
     BLACK,
     EMPTY,

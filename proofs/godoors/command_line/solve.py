@@ -222,7 +222,9 @@ def _run_several(problems: "list[Read]", request: Request) -> int:
             work=_answered_by_worker,
             here=lambda question: _answered(question, line),
             ask=ask,
-            refused={n: e for n, p in enumerate(problems) if isinstance(e := p.problem, UsageError)},
+            refused={
+                n: e for n, p in enumerate(problems) if isinstance(e := p.problem, UsageError)
+            },
             show=None if request.json else show,
             keep=keep,
         )

@@ -32,7 +32,10 @@ def files_of(
     """
     if kept.certificate:
         lines = solution.finding.lines
-        yield kept.certificate, _content(lines or _nothing_known(kept.certificate), kept.certificate)
+        yield (
+            kept.certificate,
+            _content(lines or _nothing_known(kept.certificate), kept.certificate),
+        )
     if kept.certificates:
         for name, finding in solution.findings:
             if finding.lines:

@@ -123,9 +123,7 @@ class Asker:
         """Return the problem's own position, with this side to move and so many threats."""
         q = self.problem
         history = q.earlier(to_move)
-        return Situation(
-            q.colouring, to_move, threats, history=history, until_alive=until_alive
-        )
+        return Situation(q.colouring, to_move, threats, history=history, until_alive=until_alive)
 
     @uncollected()
     def ask(self, situation: Situation) -> Finding:

@@ -1,5 +1,4 @@
-"""Who wins a problem after some moves, whatever stands elsewhere: first moves, and those of a file.
-"""
+"""Who wins a problem after some moves, whatever stands elsewhere: first moves, and those of a file."""
 
 from __future__ import annotations
 

@@ -64,7 +64,9 @@ def find_table(asker: Asker, *, until_alive: bool = False) -> Iterator[tuple[Ent
             continue
         situation = asker.at_root(*entry, until_alive=until_alive)
         fewer = _with_fewer_threats(problem, entry)
-        helping = (table[less] for who, less in fewer if less in table and table[less].winner is who)
+        helping = (
+            table[less] for who, less in fewer if less in table and table[less].winner is who
+        )
         found = next((each for each in helping if each.certificate is not None), None)
         table[entry] = asker.ask(situation) if found is None else spared(asker, found, situation)
         yield entry, table[entry]
