@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from goimpl.jit.notice import working_processor_seconds
-from goproof.certificates.second_checker import seconds_of_programs
+from goproof.certificates.second_checker import chosen_checker, seconds_of_programs
 from goproof.errors import UsageError
 from goproof.problems.board_search import on_the_board
 from goproof.problems.options import SolveOptions
@@ -67,7 +67,7 @@ def row_of(path: Path) -> Row:
         return Row(path.stem, REFUSED)
     problem = posed.on_board or posed
     begun = working_processor_seconds() + seconds_of_programs()
-    found = on_the_board(problem, SolveOptions(problem))
+    found = on_the_board(problem, SolveOptions(problem, checker=chosen_checker(None)))
     seconds = working_processor_seconds() + seconds_of_programs() - begun
     meant = found.problem if found else problem
     aim = "live" if meant.defender is meant.to_move else "kill"

@@ -14,8 +14,8 @@ from goproof.problems.confining import cropped
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.region import Surroundings, Wall, closed, wider
-from goproof.problems.target import the_group_meant
 from goproof.problems.solution import UndecidedProblem
+from goproof.problems.target import the_group_meant
 from gospec.law.colouring import (
     BLACK,
     EMPTY,

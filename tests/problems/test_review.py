@@ -11,13 +11,13 @@ from goproof.boards import sgf
 from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import answer_anywhere
+from goproof.problems.in_region import InRegion
 from goproof.problems.judging import Judge, checked, holds_after
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.reading import problem_of
 from goproof.problems.review import Review
-from goproof.problems.solution import Solution
 from goproof.problems.sgf_problems import problems_of_sgf
-from goproof.problems.in_region import InRegion
+from goproof.problems.solution import Solution
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, WHITE, Colouring
 from tests.support.commands import Run, Told

@@ -10,10 +10,10 @@ from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
+from goproof.problems.in_region import InRegion
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
-from goproof.problems.in_region import InRegion
 from goproof.problems.solve import solve_in_region
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour

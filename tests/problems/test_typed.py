@@ -14,13 +14,13 @@ import pytest
 from godoors.command_line.several import write_files
 from godoors.other_checkers.certificate_files import files_of, theorem_of
 from godoors.other_checkers.kept import Kept
-from goproof.problems.asking import Asker, Finding, Situation, states
+from goproof.problems.asking import Asker, Situation, states
 from goproof.problems.conditions import moves_elsewhere
+from goproof.problems.in_region import InRegion
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.region import way_out
-from goproof.problems.in_region import InRegion
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.law.diagram import parse, point_name

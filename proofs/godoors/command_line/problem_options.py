@@ -43,14 +43,12 @@ def problems_of(request: ProblemRequest, paths: Sequence[Path]) -> "list[Read]":
 
     Raises UsageError where there are both or neither.
     """
-    from goproof.problems.reading import DIAGRAM, Read, problem_of_diagram, problems_in
+    from goproof.problems.reading import problems_in
 
     if (request.position is None) is (not paths):
         raise UsageError("give a file, - for standard input, or --position with a diagram")
-    if request.position is None:
-        return problems_in(paths, request)
-    diagram = common.diagram_from(request.position)
-    return [Read(Path(DIAGRAM), problem_of_diagram(diagram, request))]
+    diagram = None if request.position is None else common.diagram_from(request.position)
+    return problems_in(paths, diagram, request)
 
 
 def files_or_problems(

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from godoors.command_line import common
-from godoors.command_line.options import MEGABYTE, Searching
+from godoors.command_line.options import MEGABYTE, Asked
 from godoors.command_line.problem_options import ProblemRequest, problems_of
-from godoors.command_line.search import bounded, searching
+from godoors.command_line.search import bounded
+from godoors.command_line.several import Reply, Several, write_files
 from godoors.other_checkers.kept import Kept
 from goproof.errors import UsageError
 from goproof.options import option, positional, shared
@@ -16,20 +17,17 @@ from goproof.problems.options import ProblemOptions, SolveOptions, Wanted
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Reply
-    from godoors.command_line.solve_journal import Journal
+    from godoors.report.progress import ProgressLine
     from goproof.answer import Answer
     from goproof.documents.solving import Solve
-    from goproof.problems.problem import Problem
     from goproof.problems.reading import Read
     from goproof.problems.solution import Solution
-
 
 EXAMPLE = "goproof solve corner.sgf --target A1 --to-move black --explain"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(Wanted, Kept, ProblemRequest, Searching):
+class Request(Wanted, Kept, ProblemRequest, Asked):
     """What the command is asked."""
 
     problems: Sequence[Path] = positional(
@@ -62,15 +60,11 @@ class Request(Wanted, Kept, ProblemRequest, Searching):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    problems = problems_of(request, request.problems)
-    request.check_workers(len(problems))
-    if len(problems) == 1 and request.journal is None:
-        return _run_one(problems[0].problem, request)
-    return _run_several(problems, request)
+    return Problems(request, problems_of(request, request.problems)).status()
 
 
 @dataclass(frozen=True)
-class _Question:
+class Question:
     """A problem, and what is wanted of it: picklable, so that a worker can be asked.
 
     `shown_moves` is the depth of an explanation, and `sgf_moves` of a game of SGF, None for none;
@@ -83,30 +77,123 @@ class _Question:
     kept: Kept
 
 
-def _question(problem: "Problem | UsageError", request: Request, memory: int) -> _Question:
-    if isinstance(problem, UsageError):
-        raise problem
-    # Of a problem that is read, all has been said.
-    wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
-    wanted["all_moves"] = request.all_moves or request.explain
-    # These are made of the table of a region.
-    if request.table or request.coq:
-        wanted["elsewhere"] = False
-    options = SolveOptions(problem, **wanted, memory=memory)
-    depth = request.depth
-    return _Question(
-        options,
-        depth if request.explain else None,
-        depth if request.sgf else None,
-        Kept(**shared(request, Kept)),
-    )
+class Problems(Several[Question]):
+    """The problems that the command is asked about."""
+
+    command = "solve"
+    request: Request
+
+    def __init__(self, request: Request, problems: "list[Read]") -> None:
+        refused = {
+            i: p.problem for i, p in enumerate(problems) if isinstance(p.problem, UsageError)
+        }
+        super().__init__(request, [each.name for each in problems], refused, request.journal)
+        self.problems = problems
+        request.check_workers(len(problems))
+
+    def status(self) -> int:
+        """Answer the problems, and return the exit status."""
+        if len(self.problems) == 1 and self.journal is None:
+            return self.run_alone()
+        for name in ("certificate", "table", "coq"):
+            if (path := getattr(self.request, name)) is not None:
+                raise UsageError(f"--{name} {path}: one file, and {len(self.problems)} problems")
+        self._answered_before()
+        return self.run()
+
+    def ask(self, number: int, memory: int) -> Question:
+        """Return the question of that number, which may take so many bytes."""
+        request, problem = self.request, self.problems[number].problem
+        assert not isinstance(problem, UsageError)
+        # Of a problem that is read, all has been said.
+        wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
+        wanted["all_moves"] = request.all_moves or request.explain
+        # These are made of the table of a region.
+        if request.table or request.coq:
+            wanted["elsewhere"] = False
+        kept = Kept(**shared(request, Kept))
+        if kept.certificates is not None and len(self.problems) > 1:
+            folder = f"{number + 1}-{self.problems[number].file.stem}"
+            kept = Kept(certificates=kept.certificates / folder)
+        return Question(
+            SolveOptions(problem, **wanted, memory=memory),
+            request.depth if request.explain else None,
+            request.depth if request.sgf else None,
+            kept,
+        )
+
+    @property
+    def work(self) -> Callable[[Question], Reply]:
+        """What answers a question in a worker."""
+        return _answered_by_worker
+
+    def here(self, question: Question, line: "ProgressLine") -> Reply:
+        """Return the answer to a question, with its progress in this process."""
+        return _answered(question, line)
+
+    def alone(self, line: "ProgressLine") -> Reply:
+        """Return the answer to the one problem, and write its game; tell first what is known."""
+        problem, sgf = self.problems[0].problem, self.request.sgf
+        if sgf and not isinstance(problem, UsageError) and problem.shown.graph.shape is None:
+            raise UsageError(f"{sgf}: SGF holds rectangles only, and this board is none")
+        reply = _answered(self.ask(0, self.request.bytes), line, line.find)
+        return replace(reply, files=(*reply.files, (sgf, reply.game))) if sgf else reply
+
+    def show(self, number: int, answer: Reply) -> None:
+        """Print the answer to one of several problems."""
+        from godoors.report.answers import show
+
+        print(f"{self.names[number]}:")
+        show(answer.answer)
+        print(flush=True)
+
+    def conclude(self) -> None:
+        """Write the games, and print the table or the document of several answers."""
+        from godoors.report.problems import ProblemRow, document_of, table_lines
+
+        rows = [
+            ProblemRow(name, cast("Solve", reply.document), reply.status != common.NOT_AS_EXPECTED)
+            if isinstance(reply, Reply)
+            else ProblemRow(name, error=reply)
+            for name, reply in self.rows()
+        ]
+        if self.request.sgf:
+            games = (reply.game for _, reply in self.rows() if isinstance(reply, Reply))
+            write_files([(self.request.sgf, b"".join(games))])
+        if self.request.json:
+            common.print_json(document_of(rows))
+        else:
+            print("\n".join(table_lines(rows)))
+
+    # --- the journal -------------------------------------------------------------------------
+
+    def _answered_before(self) -> None:
+        """Take the answers that the journal has."""
+        from godoors.command_line.solve_journal import Journal
+
+        self._kept: Journal | None = None
+        if self.journal is None:
+            return
+        request = self.request
+        said = shared(request, Wanted) | {
+            "shown": request.depth if request.explain else None,
+            "sgf": request.depth if request.sgf else None,
+        }
+        self._kept = Journal(self.journal, repr(sorted(said.items())))
+        for number, each in enumerate(self.problems):
+            if known := self._kept.known(each.file, each.game):
+                self.answers.setdefault(number, known)
+
+    def keep(self, number: int, answer: Reply) -> None:
+        """Put an answer into the journal."""
+        if self._kept is not None and not answer.short_of_memory:
+            self._kept.keep(self.problems[number].file, self.problems[number].game, answer)
 
 
 def _answered(
-    question: _Question, progress: Progress = silent, tell: Callable[[str], object] = silent
-) -> "Reply":
+    question: Question, progress: Progress = silent, tell: Callable[[str], object] = silent
+) -> Reply:
     """Return the answer to a problem, with the files that are to be kept of it."""
-    from godoors.command_line.several import Reply
     from goproof.problems.solve import solve
 
     options = question.options
@@ -129,7 +216,7 @@ def _answered(
     )
 
 
-def _answered_by_worker(question: _Question) -> "Reply":
+def _answered_by_worker(question: Question) -> Reply:
     with bounded(question.options.memory):
         return _answered(question)
 
@@ -163,99 +250,3 @@ def _game_of(solution: "Solution", depth: int | None) -> bytes:
         return write(solution_tree(solution, depth))
     except ValueError as error:
         raise UsageError(f"--sgf: {error}") from None
-
-
-def _run_one(problem: "Problem | UsageError", request: Request) -> int:
-    from godoors.command_line.several import write_files
-
-    question = _question(problem, request, request.bytes)
-    if request.sgf and not isinstance(problem, UsageError) and problem.shown.graph.shape is None:
-        raise UsageError(f"{request.sgf}: SGF holds rectangles only, and this board is none")
-    with searching("solve", request.bytes) as progress:
-        reply = _answered(question, progress, progress.find)
-    write_files(reply.files)
-    if request.sgf:
-        write_files([(request.sgf, reply.game)])
-    common.print_answer(reply.answer, reply.document, in_json=request.json)
-    return reply.status
-
-
-# --- several problems ------------------------------------------------------------------------
-
-
-def _run_several(problems: "list[Read]", request: Request) -> int:
-    from godoors.command_line.several import Reply, Several, complaint, write_files
-    from godoors.report.answers import show as print_answer
-    from godoors.report.problems import ProblemRow, document_of, table_lines
-
-    for flag, path in (
-        ("--certificate", request.certificate),
-        ("--table", request.table),
-        ("--coq", request.coq),
-    ):
-        if path is not None:
-            raise UsageError(f"{flag} {path}: one file, and {len(problems)} problems")
-    names = [problem.name for problem in problems]
-    journal = _journal_of(request)
-    memory = request.bytes_for(len(problems))
-
-    def ask(number: int, share: int) -> _Question:
-        question = _question(problems[number].problem, request, share)
-        if request.certificates is None:
-            return question
-        folder = request.certificates / f"{number + 1}-{problems[number].file.stem}"
-        return replace(question, kept=Kept(certificates=folder))
-
-    def show(number: int, answer: Reply) -> None:
-        print(f"{names[number]}:")
-        print_answer(answer.answer)
-        print(flush=True)
-
-    def keep(number: int, answer: Reply) -> None:
-        if journal and not answer.short_of_memory:
-            journal.keep(problems[number].file, problems[number].game, answer)
-
-    with searching("solve", memory, request.journal) as line:
-        several = Several(
-            "solve",
-            names,
-            work=_answered_by_worker,
-            here=lambda question: _answered(question, line),
-            ask=ask,
-            refused={
-                n: e for n, p in enumerate(problems) if isinstance(e := p.problem, UsageError)
-            },
-            show=None if request.json else show,
-            keep=keep,
-        )
-        for number, each in enumerate(problems):
-            if journal and (known := journal.known(each.file, each.game)):
-                several.answers.setdefault(number, known)
-        several.answer_all(request, memory, line)
-    answers = [several.answers[number] for number in sorted(several.answers)]
-    rows = [
-        ProblemRow(name, cast("Solve", each.document), each.status != common.NOT_AS_EXPECTED)
-        if isinstance(each, Reply)
-        else ProblemRow(name, error=complaint(each))
-        for name, each in zip((names[n] for n in sorted(several.answers)), answers, strict=True)
-    ]
-    if request.sgf:
-        games = (each.game for each in answers if isinstance(each, Reply))
-        write_files([(request.sgf, b"".join(games))])
-    if request.json:
-        common.print_json(document_of(rows))
-    else:
-        print("\n".join(table_lines(rows)))
-    return several.end()
-
-
-def _journal_of(request: Request) -> "Journal | None":
-    from godoors.command_line.solve_journal import Journal
-
-    if request.journal is None:
-        return None
-    said = shared(request, Wanted) | {
-        "shown": request.depth if request.explain else None,
-        "sgf": request.depth if request.sgf else None,
-    }
-    return Journal(request.journal, repr(sorted(said.items())))

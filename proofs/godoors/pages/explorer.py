@@ -24,8 +24,9 @@ from goproof.options import takes
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, Problem
-from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
+from goproof.problems.reading import problem_of, read_problem
 from goproof.problems.solve import solve_in_region
+from goproof.problems.statements import SUFFIXES, is_diagram
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import Colouring

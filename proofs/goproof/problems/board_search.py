@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gochecker.anywhere import MOST_POINTS, Claim, read_claim
 from gochecker.reading import parsed
 from goimpl.jit.notice import working_seconds
-from goproof.certificates.second_checker import chosen_checker, fault_of
+from goproof.certificates.second_checker import fault_of
 from goproof.certificates.writing.patterns import lines_of
 from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
@@ -41,8 +41,6 @@ EFFORTS = ((5_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer on the whole board; where nobody names the target, of one that matters."""
-    if options.check:
-        options = replace(options, checker=chosen_checker(options.checker))
     if not problem.guessed:
         return answer_anywhere(problem, options)
     return _of_candidates(problem, options)

@@ -1,4 +1,4 @@
-"""Who wins a problem after some moves, whatever stands elsewhere: first moves, and those of a file."""
+"""Who wins after first moves, and those of a file, whatever stands elsewhere."""
 
 from __future__ import annotations
 

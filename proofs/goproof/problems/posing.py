@@ -8,6 +8,7 @@ from goproof.errors import UsageError, argument
 from goproof.problems.confining import TooLarge, confined, derived_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.problem import (
+    COLOUR_NAMES,
     DEFAULT_THREATS,
     LARGEST,
     MOST_THREATS,
@@ -22,10 +23,8 @@ from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
 from gospec.law.colouring import (
-    BLACK,
     EMPTY,
     PLAYERS,
-    WHITE,
     Colour,
     Colouring,
     chain,
@@ -38,7 +37,6 @@ from gospec.law.rules import Rules
 
 # Every game is finite under these, which is what makes one side win.
 KO_RULES = ("positional", "situational")
-COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 
 
 def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Problem:

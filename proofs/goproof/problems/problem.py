@@ -8,11 +8,12 @@ from typing import Literal
 
 from goproof.boards.picture import Drawn
 from goproof.problems.variations import Variations, main_line
-from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, opponent
 from gospec.law.graph import Point
 from gospec.law.rules import Rules
 
 Points = frozenset[Point]
+COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 # Whether the attacker has to capture any chain of the target, or all of them.
 Capture = Literal["any", "all"]
 # One threat for either side is enough to tell a ko from a plain fight.

@@ -11,12 +11,12 @@ from goimpl.jit.notice import working_seconds
 from goproof.certificates.options import require_checks
 from goproof.certificates.second_checker import accepts, chosen_checker, name_of
 from goproof.errors import MissingPart, UsageError, argument, require
-from goproof.options import shared, takes
+from goproof.options import takes
 from goproof.problems.answers import target_of
 from goproof.problems.asking import Asker
 from goproof.problems.confining import about_ladder, missing_wall
 from goproof.problems.in_region import InRegion, winners_in
-from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
+from goproof.problems.options import SolveOptions
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.review import reviewed
@@ -53,7 +53,7 @@ def solve(options: SolveOptions) -> Solution:
         Black to play kills at D2 (proved, with the immortal stones given).
 
     """
-    problem = problem_meant(options)
+    problem, options = problem_meant(options), _with_checker(options)
     solution = _solved(problem, options)
     if not options.review:
         return solution
@@ -74,7 +74,17 @@ def solve_in_region(options: SolveOptions) -> InRegion:
     problem = problem_meant(options)
     if why := beyond_search(problem, options):
         raise UsageError(why)
-    return _in_region(problem, options)
+    return _in_region(problem, _with_checker(options))
+
+
+def _with_checker(options: SolveOptions) -> SolveOptions:
+    """Return the options with the program that is to check, or none for the checker in Python.
+
+    Raises UsageError for a checker that has nothing to check, or that cannot be run.
+    """
+    require_checks(options.checker, check=options.check)
+    checker = chosen_checker(options.checker) if options.check else None
+    return replace(options, checker=checker)
 
 
 def problem_meant(options: SolveOptions) -> Problem:
@@ -82,7 +92,6 @@ def problem_meant(options: SolveOptions) -> Problem:
 
     Raises UsageError for what is no problem, and for options that make no sense.
     """
-    require_checks(options.checker, check=options.check)
     problem = options.problem
     if not isinstance(problem, Problem):
         return problem_of(problem, options)
@@ -136,8 +145,6 @@ def beyond_search(problem: Problem, options: SolveOptions) -> str:
 
 def _in_region(problem: Problem, options: SolveOptions) -> InRegion:
     """Return the solution in a region, or in a wider one where that leaves less open."""
-    if options.check:
-        options = replace(options, checker=chosen_checker(options.checker))
     solution, more = _found(problem, options), problem.wider
     by_neighbours = solution.status is ProblemStatus.CONDITIONAL and not solution.gaps_matter
     if more is None or not by_neighbours or beyond_search(more, options):
