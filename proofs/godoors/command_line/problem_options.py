@@ -9,7 +9,7 @@ from godoors.command_line import common
 from godoors.command_line.options import Printed
 from goproof.errors import UsageError
 from goproof.options import option
-from goproof.problems.options import ProblemOptions
+from goproof.problems.options import Limited
 
 if TYPE_CHECKING:
     from goproof.problems.problem import Problem
@@ -17,17 +17,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProblemRequest(ProblemOptions, Printed):
-    """What a command is told about problems; `limit` is for their regions."""
+class ProblemRequest(Limited, Printed):
+    """What a command is told about problems."""
 
     position: str | None = option(
         None,
         "the stones, in place of a file: rows such as O...O/OOOOO, X black, O white; - for "
         "standard input",
         unit="DIAGRAM",
-    )
-    limit: int | None = option(
-        None, "allow regions of N empty points, however long it takes", unit="N"
     )
 
     def __post_init__(self) -> None:

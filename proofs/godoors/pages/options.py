@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
 from goproof.options import option, parameter
-from goproof.problems.options import ProblemOptions
+from goproof.problems.options import Limited
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ExploreOptions(ProblemOptions):
+class ExploreOptions(Limited):
     """What is played on, what is said of problems, and where the page is written."""
 
     files: "One | Sequence[str | os.PathLike[str]]"
@@ -30,10 +30,4 @@ class ExploreOptions(ProblemOptions):
         written=True,
     )
     _: KW_ONLY
-    limit: int | None = option(
-        None,
-        "the most empty points of a region",
-        on_the_line="allow regions of N empty points, however long it takes",
-        unit="N",
-    )
     progress: Progress = parameter(silent, "called with how many files are done")

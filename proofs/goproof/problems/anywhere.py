@@ -10,11 +10,10 @@ from gochecker.claim import NAMES
 from goproof.answer import Block, Boards
 from goproof.boards.picture import names_of
 from goproof.problems.pictures import picture_of
-from goproof.problems.problem import Points, Problem
+from goproof.problems.problem import Points, Problem, named
 from goproof.problems.solution import UNNAMED, Solution
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, chain
-from gospec.law.diagram import point_name
 
 Goal = Literal["capture", "life"]
 HISTORY = (
@@ -144,7 +143,7 @@ class Anywhere(Solution):
         first = [] if main.move is None else [main.move]
         return {
             "elsewhere": True,
-            "target": [point_name(graph, v) for v in graph.in_order(main.target)],
+            "target": named(graph, main.target),
             "winner": self.winner,
             "first_moves": first,
             "principal_variation": first,

@@ -4,17 +4,16 @@ the answer rests on in words.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import (
     LARGEST,
     MOST_POINTS,
-    Neighbour,
     Points,
     Problem,
     ProblemStatement,
+    named,
 )
 from goproof.problems.region import (
     LINES_BETWEEN,
@@ -77,29 +76,19 @@ def missing_wall(problem: Problem) -> str:
 
 def confined(problem: Problem, statement: ProblemStatement, around: Surroundings) -> Problem:
     """Return a problem with its region, and with what is taken to be beside that."""
-    b = problem.colouring
+    b, is_derived = problem.colouring, "region" not in problem.stated
+    out = way_out(b, problem.target, problem.defender, around.region) if around.gaps else None
+    problem = replace(
+        problem,
+        gaps=named(b.graph, around.gaps),
+        ladder=None if out is None else point_name(b.graph, out),
+        neighbours=tuple(each for each in around.standing if is_derived and not each.alive),
+    )
     walled, opened = (_with_gaps(problem, around, p) for p in (problem.attacker, problem.defender))
     if both := problem.target & walled.immortal:
         raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
-
-    def named(points: Points) -> tuple[str, ...]:
-        return tuple(point_name(b.graph, v) for v in b.graph.points if v in points)
-
-    neighbours = tuple(
-        Neighbour(named(each.stones), each.colour, named(each.liberties))
-        for each in around.standing
-        if "region" not in problem.stated and not each.alive
-    )
-    out = way_out(b, problem.target, problem.defender, around.region) if around.gaps else None
-    more: dict[str, Any] = {
-        "gaps": named(around.gaps),
-        "ladder": None if out is None else point_name(b.graph, out),
-        "neighbours": neighbours,
-    }
-    walled = _fitted(replace(walled, **more), statement)
-    if not around.gaps:
-        return walled
-    return replace(walled, opened=_fitted(replace(opened, **more), statement))
+    walled = _fitted(walled, statement)
+    return replace(walled, opened=_fitted(opened, statement)) if around.gaps else walled
 
 
 def _with_gaps(problem: Problem, around: Surroundings, player: Colour) -> Problem:
@@ -179,7 +168,7 @@ def cropped(problem: Problem) -> Problem:
     names = {v: point_name(graph, v) for v in graph.points if v in kept}
     part = _part(graph, names)
 
-    def named(points: Points) -> Points:
+    def there(points: Points) -> Points:
         return frozenset(names[v] for v in points if v in names)
 
     def on_part(whole: Colouring) -> Colouring:
@@ -189,9 +178,9 @@ def cropped(problem: Problem) -> Problem:
     return replace(
         problem,
         colouring=on_part(b),
-        target=named(problem.target),
-        region=named(problem.region),
-        immortal=named(problem.immortal | lasts),
+        target=there(problem.target),
+        region=there(problem.region),
+        immortal=there(problem.immortal | lasts),
         history=tuple(
             (on_part(earlier), to_move)
             for earlier, to_move in problem.history

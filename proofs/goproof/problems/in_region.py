@@ -12,13 +12,12 @@ from goproof.documents.solving import Assumed, CheckedNodes, Cropped, Holds, Tab
 from goproof.problems.answers import headline
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Finding
 from goproof.problems.conditions import Condition, unsure
-from goproof.problems.problem import Points, Problem
+from goproof.problems.problem import Problem, named
 from goproof.problems.shown import conditions_in_words, evidence, remarks
 from goproof.problems.solution import Solution
 from goproof.problems.status import SAFE_KINDS, FirstMove, Table, kind_of_safety, status_of
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
-from gospec.law.diagram import point_name
 
 
 @dataclass(repr=False)
@@ -95,9 +94,8 @@ class InRegion(Solution):
         return [*self.table.values(), *self.further.values()]
 
     def _staying(self, findings: Iterable[Finding]) -> tuple[Condition, ...]:
-        return tuple(
-            Condition.staying(each, self.status_here) for each in unsure(self.problem, findings)
-        )
+        q = self.problem
+        return tuple(Condition.staying(each, q, self.status_here) for each in unsure(q, findings))
 
     @property
     def settled_winner(self) -> Colour | None:
@@ -220,14 +218,14 @@ class InRegion(Solution):
         return [turn.move for turn in self.finding.strategy.principal_variation()]
 
     def _known(self) -> dict[str, Any]:
-        problem, firsts = self.problem, self.first_moves
+        problem, graph, firsts = self.problem, self.problem.colouring.graph, self.first_moves
         every = [finding for _, finding in self.findings]
         checked = bool(every) and all(f.checked or f.winner is None for f in every)
         return {
             "assumed": [Assumed.of(condition) for condition in self.conditions],
-            "target": _named(problem, problem.target),
-            "region": _named(problem, problem.region),
-            "immortal": _named(problem, problem.immortal),
+            "target": named(graph, problem.target),
+            "region": named(graph, problem.region),
+            "immortal": named(graph, problem.immortal),
             "cropped": _cropped(problem),
             "winner": self.winner,
             "table": _entries(self.table),
@@ -257,11 +255,6 @@ def _entries(table: Table) -> list[TableEntry]:
         )
         for (to_move, threats), finding in table.items()
     ]
-
-
-def _named(problem: Problem, points: Points) -> list[str]:
-    graph = problem.colouring.graph
-    return [point_name(graph, v) for v in graph.points if v in points]
 
 
 def _cropped(problem: Problem) -> Cropped | None:

@@ -60,7 +60,16 @@ AS_WRITTEN = ProblemOptions()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted(ProblemOptions):
+class Limited(ProblemOptions):
+    """What is said of problems, and how large the region of one may be."""
+
+    limit: int | None = option(
+        None, "allow regions of N empty points, however long it takes", unit="N"
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted(Limited):
     """What is said of problems, and what is wanted of their solutions."""
 
     all_moves: bool = option(False, "decide every first move")
@@ -76,9 +85,6 @@ class Wanted(ProblemOptions):
         "whether to look for a strategy that wins whatever stands elsewhere, where the region "
         "leaves something open",
         on_the_line="search the region only",
-    )
-    limit: int | None = option(
-        None, "allow regions of N empty points, however long it takes", unit="N"
     )
 
 

@@ -9,7 +9,8 @@ from typing import Literal
 from goproof.boards.picture import Drawn
 from goproof.problems.variations import Variations, main_line
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, opponent
-from gospec.law.graph import Point
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph, Point
 from gospec.law.rules import Rules
 
 Points = frozenset[Point]
@@ -61,15 +62,16 @@ class ProblemStatement:
 
 
 @dataclass(frozen=True)
-class Neighbour:
-    """A chain beside a derived region, of which a problem takes it that it is never removed.
+class Wall:
+    """A chain beside a region, which play in the region cannot remove.
 
-    `points` are the names of its stones, `liberties` of those outside of the region.
+    `liberties` are those outside of the region, `alive` says whether it is unconditionally alive.
     """
 
-    points: tuple[str, ...]
+    stones: Points
     colour: Colour
-    liberties: tuple[str, ...]
+    liberties: Points
+    alive: bool = False
 
 
 @dataclass(frozen=True, repr=False)
@@ -85,10 +87,11 @@ class Problem(Drawn):
     attacker. `stated` tells which of `region` and `immortal` the file or the caller names.
     A derived region may be cut off, at `gaps`: here the attacker has immortal stones there, and in
     `opened` the defender, for whom to reach one is to escape; `ladder` is the first point outside
-    to which a ladder drives the target, if one does. `neighbours` are the chains beside a
-    derived region that are immortal because nobody plays at their liberties. `wider` is the problem
-    with those liberties in the region, where they are few. `on_board` is what a problem with a
-    derived region was before: on its whole board, with its whole history, and no region.
+    to which a ladder drives the target, if one does. `neighbours` are the chains beside a derived
+    region, on the board that is shown, that are immortal as nobody plays at their liberties.
+    `wider` is the problem with those liberties in the region, where they are few. `on_board` is
+    what a problem with a derived region was before: on its whole board, with its whole history, and
+    no region.
     `candidates` are what may be meant by a target that nobody has named, the likeliest first.
     `unfit` is why no region could be derived, as that is too large or the target is unclear: there
     is then nothing to search but the whole board. `variations` are those of the file.
@@ -114,7 +117,7 @@ class Problem(Drawn):
     stated: tuple[str, ...] = field(default=(), compare=False)
     gaps: tuple[str, ...] = field(default=(), compare=False)
     ladder: str | None = field(default=None, compare=False)
-    neighbours: tuple[Neighbour, ...] = field(default=(), compare=False)
+    neighbours: tuple[Wall, ...] = field(default=(), compare=False)
     opened: Problem | None = field(default=None, compare=False, repr=False)
     wider: Problem | None = field(default=None, compare=False, repr=False)
     on_board: Problem | None = field(default=None, compare=False, repr=False)
@@ -153,3 +156,8 @@ class Problem(Drawn):
     def empty_points(self) -> int:
         """The number of empty points of the region, which is how large the problem is."""
         return sum(self.colouring(v) is EMPTY for v in self.region)
+
+
+def named(graph: Graph, points: Points) -> tuple[str, ...]:
+    """Return the names of points, in the order of their board."""
+    return tuple(point_name(graph, v) for v in graph.in_order(points))

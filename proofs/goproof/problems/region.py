@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
-from goproof.problems.problem import Points
+from goproof.problems.problem import Points, Wall
 from gospec.law.benson import Condition, unconditionally_alive
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, clear, opponent
 from gospec.law.graph import Graph, Point
@@ -19,19 +19,6 @@ from gospec.law.rules import Rules
 LINES_BETWEEN = 2
 # A target that runs no further has made no ladder.
 FEWEST_STEPS = 2
-
-
-@dataclass(frozen=True)
-class Wall:
-    """A chain beside a region, which play in the region cannot remove.
-
-    `liberties` are those outside of the region, `alive` says whether it is unconditionally alive.
-    """
-
-    stones: Points
-    colour: Colour
-    liberties: Points
-    alive: bool
 
 
 @dataclass(frozen=True)
