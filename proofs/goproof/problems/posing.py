@@ -18,7 +18,7 @@ from goproof.problems.problem import (
     ProblemStatement,
 )
 from goproof.problems.region import Surroundings, alive_stones, leaving, wider
-from goproof.problems.target import candidates, the_group_meant
+from goproof.problems.target import candidates
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
@@ -87,7 +87,12 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
     unfit = ""
     if not target:
         _check_liberties(b, frozenset())
-        listed, unfit = _candidates(statement, notes)
+        meant = statement.defender or statement.meant
+        listed, unfit = candidates(b, meant, statement.played)
+        # A mark that was no target may have been meant for one.
+        unfit = "; ".join([unfit, *(n for n in notes if n.endswith("is ignored"))]) if unfit else ""
+        if not listed:
+            raise UsageError(unfit)
         target = listed[0]
         notes.append(taken_for_target(b, target))
     defender = _defender(b, target, statement.defender)
@@ -121,25 +126,6 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
             what for what in ("region", "immortal") if getattr(statement, what) is not None
         ),
     )
-
-
-def _candidates(statement: ProblemStatement, notes: list[str]) -> tuple[tuple[Points, ...], str]:
-    """Return what may be meant as a target that nobody names, and why none is likelier, if so.
-
-    Raises UsageError where nothing can be meant.
-    """
-    b, defender = statement.colouring, statement.defender or statement.meant
-    why_not, likely = "", Points()
-    try:
-        likely = the_group_meant(b, defender)
-    except UsageError as error:
-        # A mark that was no target may have been meant for one.
-        ignored = "".join(f"; {note}" for note in notes if note.endswith("is ignored"))
-        why_not = f"{error.args[0]}{ignored}"
-    listed = candidates(b, defender, likely, statement.played)
-    if not listed:
-        raise UsageError(why_not)
-    return listed, why_not
 
 
 def taken_for_target(b: Colouring, target: Points) -> str:
