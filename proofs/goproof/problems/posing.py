@@ -1,6 +1,7 @@
 """The problem that is meant: what a file leaves open is derived, and what makes none is refused."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from goproof.boards.picture import names_of
@@ -48,35 +49,30 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
     """
     statement = _as_said(statement, said)
     problem = _without_region(statement, said)
-    b, defender, immortal = problem.colouring, problem.defender, problem.immortal
+    b = problem.colouring
     if statement.region is not None:
-        named = _on_board(b.graph, "region", statement.region)
-        if not named:
-            raise UsageError("the region has no points")
-        if problem.unfit:
-            raise UsageError(problem.unfit)
-        standing = () if statement.immortal is not None else leaving(b, named, problem.attacker)
-        return confined(problem, statement, Surroundings(named, frozenset(), standing))
-    on_board = problem if statement.immortal is None else None
+        region = _on_board(b.graph, "region", statement.region)
+        if not region or problem.unfit:
+            raise UsageError(problem.unfit if region else "the region has no points")
+        standing = () if statement.immortal is not None else leaving(b, region, problem.attacker)
+        return confined(problem, statement, Surroundings(region, frozenset(), standing))
+    if statement.immortal is None:
+        problem = replace(problem, on_board=problem)
     if problem.unfit:
-        return replace(problem, on_board=on_board)
+        return problem
     alive = alive_stones(b, problem.rules)
-    around = derived_region(b, problem.target, defender, alive, immortal)
+    around = derived_region(problem, alive)
     try:
         posed = confined(problem, statement, around)
     except UsageError as error:
         if not (isinstance(error, TooLarge) or problem.guessed):
             raise
-        return replace(problem, on_board=on_board, unfit=error.args[0])
-    posed = replace(posed, on_board=on_board)
-    more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
-    if more is None:
-        return posed
-    try:
-        return replace(posed, wider=confined(problem, statement, more))
-    except UsageError:
-        # It is too large.
-        return posed
+        return replace(problem, unfit=error.args[0])
+    more = wider(b, around, alive | problem.immortal, max(LARGEST, posed.empty_points))
+    # It may be too large.
+    with suppress(UsageError):
+        posed = replace(posed, wider=None if more is None else confined(problem, statement, more))
+    return posed
 
 
 def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Problem:
