@@ -12,7 +12,6 @@ from goproof.options import option
 from goproof.problems.options import Limited
 
 if TYPE_CHECKING:
-    from goproof.problems.problem import Problem
     from goproof.problems.reading import Read
 
 
@@ -46,17 +45,3 @@ def problems_of(request: ProblemRequest, paths: Sequence[Path]) -> "list[Read]":
         raise UsageError("give a file, - for standard input, or --position with a diagram")
     diagram = None if request.position is None else common.diagram_from(request.position)
     return problems_in(paths, diagram, request)
-
-
-def files_or_problems(
-    request: ProblemRequest, files: Sequence[str]
-) -> "list[Path | str | Problem]":
-    """Return the files that are named, or the problem of `--position` and that of `-`."""
-    if request.position is None and "-" not in files:
-        return list(files)
-    found: list[Path | str | Problem] = []
-    for each in problems_of(request, [Path(file) for file in files]):
-        if isinstance(each.problem, UsageError):
-            raise each.problem
-        found.append(each.problem)
-    return found
