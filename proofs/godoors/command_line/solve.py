@@ -42,7 +42,7 @@ class Request(Wanted, Kept, ProblemRequest, Asked):
         unit="FILE",
         written=True,
     )
-    explain: bool = option(False, "show the strategy; implies --all-moves")
+    explain: bool = option(False, "show the strategy; in a region, and what refutes other moves")
     depth: int = option(6, "moves shown by --explain and --sgf; default: %(default)s", unit="N")
     sgf: Path | None = option(
         None,
@@ -107,7 +107,6 @@ class Problems(Several[Question]):
         assert not isinstance(problem, UsageError)
         # Of a problem that is read, all has been said.
         wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
-        wanted["all_moves"] = request.all_moves or request.explain
         # These are made of the table of a region.
         if request.table or request.coq:
             wanted["elsewhere"] = False
@@ -116,7 +115,7 @@ class Problems(Several[Question]):
             folder = f"{number + 1}-{self.problems[number].file.stem}"
             kept = Kept(certificates=kept.certificates / folder)
         return Question(
-            SolveOptions(problem, **wanted, memory=memory),
+            SolveOptions(problem, **wanted, memory=memory, refuting=request.explain),
             request.depth if request.explain else None,
             request.depth if request.sgf else None,
             kept,

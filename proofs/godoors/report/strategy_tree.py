@@ -137,21 +137,24 @@ class _Patterns:
         self, entries: list[Any], entry: Mapping[str, Any], b: Colouring, depth: int
     ) -> list[Branch]:
         """Return the winner's move at a node, and what follows."""
-        if "move" not in entry or not depth:
-            return []
         branch = Branch(self.proof.winner, entry["move"])
-        if (after := self._played(b, branch)) is not None:
+        after, goes_on = self._played(b, branch), bool(entry.get("answers"))
+        if after is not None and goes_on and depth > 1:
             branch.following = self._replies(entries, entry, after, depth - 1)
+        branch.remark = "…" * (goes_on and depth <= 1)
         return [branch]
 
     def _replies(
         self, entries: list[Any], entry: Mapping[str, Any], b: Colouring, depth: int
     ) -> list[Branch]:
         found = list[Branch]()
-        for name, child in entry.get("answers", {}).items() if depth else ():
+        for name, child in entry.get("answers", {}).items():
             branch = Branch(opponent(self.proof.winner), name)
             if (after := self._played(b, branch)) is not None:
-                branch.following = self._answered(entries, entries[child], after, depth - 1)
+                goes_on = "move" in entries[child]
+                if goes_on and depth > 1:
+                    branch.following = self._answered(entries, entries[child], after, depth - 1)
+                branch.remark = "…" * (goes_on and depth <= 1)
                 found.append(branch)
         return found
 

@@ -96,6 +96,7 @@ class SolveOptions(Wanted):
     _: KW_ONLY
     memory: int = parameter(MOST_MEMORY, "bytes that a search may take; what needs more is unknown")
     progress: Progress = parameter(silent, "called with how many questions are answered")
+    refuting: bool = parameter(False, "decide every first move where the region is the answer")
     plain_nodes: int | None = parameter(
         None, "nodes after which a search continues in compiled code"
     )

@@ -58,7 +58,7 @@ def solve(options: SolveOptions) -> Solution:
     if not options.review:
         return solution
     if isinstance(solution, InRegion) and solution.winner is not None and not solution.conditions:
-        solution = _in_region(problem, replace(options, all_moves=True))
+        solution = _in_region(problem, replace(options, refuting=True))
     return replace(solution, review=reviewed(solution, options))
 
 
@@ -199,7 +199,7 @@ def _found(problem: Problem, options: SolveOptions, *, whole: bool = False) -> I
         total += 1
         solution.further.update([look_further(asker)])
     root = solution.own_finding
-    if options.all_moves and root.winner is not None:
+    if (options.all_moves or options.refuting) and root.winner is not None:
         total += 1
         solution.first_moves = list(decide_first_moves(asker, root))
     if problem.opened is not None:
