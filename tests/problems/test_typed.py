@@ -13,7 +13,7 @@ import pytest
 
 from godoors.command_line.several import write_files
 from godoors.other_checkers.certificate_files import files_of, theorem_of
-from godoors.other_checkers.kept import Kept
+from godoors.other_checkers.kept import KeptFiles
 from goproof.problems.asking import Asker, Situation, states
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.in_region import InRegion
@@ -166,7 +166,7 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
     file.write_text("(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
     solution = solve_in_region(file, threats=(0, 0))
     assert solution.problem.gaps == ("B17",)
-    write_files(files_of(solution, Kept(certificates=folder)))
+    write_files(files_of(solution, KeptFiles(certificates=folder)))
     for certificate in folder.iterdir():
         status, out, _ = run("check", certificate)
         assert status == 0

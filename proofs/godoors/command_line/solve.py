@@ -10,7 +10,7 @@ from godoors.command_line.options import MEGABYTE, Asked
 from godoors.command_line.problem_options import ProblemRequest, problems_of
 from godoors.command_line.search import bounded
 from godoors.command_line.several import Reply, Several, write_files
-from godoors.other_checkers.kept import Kept
+from godoors.other_checkers.kept import KeptFiles
 from goproof.errors import UsageError
 from goproof.options import option, positional, shared
 from goproof.problems.options import ProblemOptions, SolveOptions, Wanted
@@ -27,7 +27,7 @@ EXAMPLE = "goproof solve corner.sgf --target A1 --to-move black --explain"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(Wanted, Kept, ProblemRequest, Asked):
+class Request(Wanted, KeptFiles, ProblemRequest, Asked):
     """What the command is asked."""
 
     problems: Sequence[Path] = positional(
@@ -74,7 +74,7 @@ class Question:
     options: SolveOptions
     shown_moves: int | None
     sgf_moves: int | None
-    kept: Kept
+    kept: KeptFiles
 
 
 class Problems(Several[Question]):
@@ -110,10 +110,10 @@ class Problems(Several[Question]):
         # These are made of the table of a region.
         if request.table or request.coq:
             wanted["elsewhere"] = False
-        kept = Kept(**shared(request, Kept))
+        kept = KeptFiles(**shared(request, KeptFiles))
         if kept.certificates is not None and len(self.problems) > 1:
             folder = f"{number + 1}-{self.problems[number].file.stem}"
-            kept = Kept(certificates=kept.certificates / folder)
+            kept = KeptFiles(certificates=kept.certificates / folder)
         return Question(
             SolveOptions(problem, **wanted, memory=memory, refuting=request.explain),
             request.depth if request.explain else None,
@@ -201,7 +201,7 @@ def _answered(
     except MemoryError:
         raise UsageError(f"--memory {options.memory // MEGABYTE}: this machine has less") from None
     files: tuple[tuple[Path, bytes], ...] = ()
-    if question.kept != Kept():
+    if question.kept != KeptFiles():
         from godoors.other_checkers.certificate_files import files_of
 
         files = tuple(files_of(solution, question.kept, options.checker))

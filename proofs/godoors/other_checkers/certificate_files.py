@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from gochecker.reading import Invalid, lines_of
 from godoors.other_checkers.in_coq import problem_theorem
-from godoors.other_checkers.kept import Kept
+from godoors.other_checkers.kept import KeptFiles
 from godoors.other_checkers.table import table_lines
 from goproof.certificates.check import MEMORY, unpacked_lines
 from goproof.certificates.packed import is_packed, unpacked_blocks
@@ -22,7 +22,7 @@ BLOCK = 1 << 20
 
 
 def files_of(
-    solution: Solution, kept: Kept, checker: str | None = None
+    solution: Solution, kept: KeptFiles, checker: str | None = None
 ) -> Iterator[tuple[Path, bytes]]:
     """Yield the files with what proves an answer, as they are asked for.
 

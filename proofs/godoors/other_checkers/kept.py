@@ -7,7 +7,7 @@ from goproof.options import option
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kept:
+class KeptFiles:
     """Where the certificates of a problem are kept, if they are."""
 
     certificates: Path | None = option(
