@@ -9,9 +9,10 @@ from typing import Any
 
 from gochecker.claim import NAMES
 from gochecker.game import State
-from goproof.problems.anywhere import Anywhere, Proof
+from goproof.problems.anywhere import Anywhere
 from goproof.problems.in_region import InRegion
 from goproof.problems.problem import Problem
+from goproof.problems.proof import Proof
 from goproof.problems.solution import Solution
 from goproof.problems.strategy import History, Strategy, Turn
 from gospec.law.colouring import Colour, Colouring, opponent

@@ -4,56 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from gochecker.claim import NAMES
 from goproof.answer import Block, Boards
 from goproof.boards.picture import names_of
 from goproof.problems.pictures import picture_of
-from goproof.problems.problem import Points, Problem, named
+from goproof.problems.problem import Problem, named
+from goproof.problems.proof import Proof
 from goproof.problems.solution import UNNAMED, Solution
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, chain
 
-Goal = Literal["capture", "life"]
 HISTORY = (
     "by simple ko, positional or situational superko, from every history in which no position has "
     "a pattern that the strategy makes"
 )
-
-
-@dataclass(frozen=True)
-class Proof:
-    """Who reaches which goal on the whole board, who moves first, and the certificate.
-
-    `target` are stones of the board; `zone` are the points that matter, outside of which is
-    elsewhere; `move` is the winner's first move, where the winner begins. `searched` states were
-    visited to find it.
-    """
-
-    to_move: Colour
-    winner: Colour
-    goal: Goal
-    target: Points
-    move: str | None
-    zone: Points
-    lines: tuple[str, ...]
-    searched: int
-
-    @property
-    def nodes(self) -> int:
-        """How many patterns its certificate has."""
-        return len(self.lines) - 1
-
-    def decides(self, problem: Problem) -> bool:
-        """Tell whether the winner of the problem is the winner here.
-
-        The attacker may have to capture all of several chains, or one; the defender wins else.
-        """
-        every = problem.target <= self.target
-        if self.goal == "life":
-            return every or problem.capture == "all"
-        return len(problem.chains) == 1 or problem.capture == "any"
 
 
 @dataclass(repr=False)

@@ -9,10 +9,11 @@ from functools import cache, cached_property
 from gochecker.anywhere import Checker, read_claim
 from gochecker.patterns import Pattern, contains, pattern
 from gochecker.reading import parsed
-from goproof.problems.anywhere import Anywhere, Proof
+from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import BoardSearch, Kept
 from goproof.problems.options import SolveOptions
-from goproof.problems.variations import following, move_name, path_to
+from goproof.problems.proof import Proof
+from goproof.problems.variations import following
 from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import point_name
 from gospec.law.formalisation import PASS, Illegal
@@ -135,7 +136,7 @@ class Judge:
         """Who wins after each first move; those of the file are searched longer."""
         found = self.first_moves()
         for number in following(self.variations, None):
-            move, at = move_name(self.problem, number), self.games[number]
+            move, at = self.problem.move_name(number), self.games[number]
             if at is not None and found.get(move) is None:
                 found[move] = self._winner(at, VISITS_OF_FILE)
         return found
@@ -143,7 +144,7 @@ class Judge:
     def _winner_after(self, number: int) -> Colour | None:
         """Return who wins after a move of the file, None where that is open."""
         if self.variations[number].after is None:
-            return self.firsts.get(move_name(self.problem, number))
+            return self.firsts.get(self.problem.move_name(number))
         at = self.games[number] if number < MOST_JUDGED else None
         return None if at is None else self._winner(at, VISITS_OF_FILE)
 
@@ -153,7 +154,7 @@ class Judge:
         for number, each in enumerate(self.variations):
             before = self.root if each.after is None else self.games[each.after]
             if before is not None and self.games[number] is None:
-                yield f"{path_to(self.problem, number)} is illegal"
+                yield f"{self.problem.path_to(number)} is illegal"
 
 
 def whole(b: Colouring) -> Pattern:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gochecker.claim import NAMES
+from gochecker.game import PASS
 from goproof.boards.picture import Drawn
 from goproof.problems.variations import Variations, main_line
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, opponent
@@ -151,6 +153,21 @@ class Problem(Drawn):
     def earlier(self, to_move: Colour) -> tuple[tuple[Colouring, Colour], ...]:
         """Return the history; this side was to move where none is given, as it matters not."""
         return tuple((b, side or to_move) for b, side in self.history)
+
+    def move_name(self, number: int) -> str:
+        """Return the name of a move of the variations."""
+        move = self.variations[number].move
+        return PASS if move is None else point_name(self.shown.graph, move)
+
+    def path_to(self, number: int) -> str:
+        """Return the moves of the variations up to one of them."""
+        path: list[str] = []
+        at: int | None = number
+        while at is not None:
+            each = self.variations[at]
+            path.insert(0, f"{NAMES[each.player]} {self.move_name(at)}")
+            at = each.after
+        return ", ".join(path)
 
     @property
     def empty_points(self) -> int:

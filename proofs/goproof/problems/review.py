@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from gochecker.claim import NAMES
 from gochecker.game import THREAT
 from goproof.documents.solving import Reviewed, SolutionVerdict
-from goproof.problems.anywhere import Anywhere
-from goproof.problems.in_region import InRegion
-from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Problem
-from goproof.problems.variations import following, move_name, path_to
+from goproof.problems.variations import following
 from gospec.law.colouring import Colour, opponent
-
-if TYPE_CHECKING:
-    from goproof.problems.solution import Solution
 
 Winners = Mapping[str, Colour | None]
 # So many first moves are named of which it is open whether they win.
@@ -45,7 +37,7 @@ class Review:
         """The first moves that the file calls right."""
         firsts = following(self.problem.variations, None)
         right = (i for i in firsts if self.problem.variations[i].called == "right")
-        return [move_name(self.problem, i) for i in right]
+        return [self.problem.move_name(i) for i in right]
 
     @property
     def others(self) -> list[str]:
@@ -109,52 +101,3 @@ class Review:
     def document(self) -> Reviewed:
         """Return what the document of the answer has about the file."""
         return Reviewed.of(self, moves=len(self.problem.variations))
-
-
-def reviewed(solution: Solution, options: SolveOptions) -> Review:
-    """Return what is right and wrong in the variations of the file of a problem that is solved."""
-    problem = solution.problem
-    if isinstance(solution, Anywhere) and not solution.undecided:
-        # Slow to import, for what a region decides.
-        from goproof.problems.judging import Judge
-
-        judge = Judge(solution, options)
-        faults = tuple(_faults(problem, judge.winner_after))
-        told = (*judge.illegal, *faults)
-        return Review(problem, judge.firsts, _unrefuted(problem), told, judge.replies)
-    if not isinstance(solution, InRegion):
-        return Review(problem)
-    firsts = {move.move: move.winner for move in solution.first_moves or ()}
-
-    def winner_after(number: int) -> Colour | None:
-        """Return who wins after a first move, as only those are decided in a region."""
-        is_first = problem.variations[number].after is None
-        return firsts.get(move_name(problem, number)) if is_first else None
-
-    return Review(problem, firsts, _unrefuted(problem), tuple(_faults(problem, winner_after)))
-
-
-def _unrefuted(problem: Problem) -> tuple[str, ...]:
-    """Return the moves that the variations call wrong, and have no answer to."""
-    return tuple(
-        path_to(problem, number)
-        for number, each in enumerate(problem.variations)
-        if each.player is problem.to_move
-        and each.called == "wrong"
-        and not following(problem.variations, number)
-    )
-
-
-def _faults(problem: Problem, winner_after: Callable[[int], Colour | None]) -> Iterator[str]:
-    """Say what the variations call right that loses, wrong that wins, and answer in vain."""
-    mover, other = problem.to_move, opponent(problem.to_move)
-    for number, each in enumerate(problem.variations):
-        path = path_to(problem, number)
-        if each.player is mover and each.called == "right" and winner_after(number) is other:
-            yield f"{path} is called right, and {NAMES[other]} wins after it (proved)"
-        if each.player is mover and each.called == "wrong" and winner_after(number) is mover:
-            yield f"{path} is called wrong, and {NAMES[mover]} wins with it (proved)"
-        if each.player is other and each.after is not None and each.called == "wrong":
-            refuted = winner_after(each.after)
-            if refuted is not mover and winner_after(number) is mover:
-                yield f"{path} refutes nothing: {NAMES[mover]} wins all the same (proved)"

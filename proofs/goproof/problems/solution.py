@@ -5,24 +5,22 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import UNSET
 
 from goproof.answer import Answer, Answered, Block, Boards
 from goproof.documents.solving import CheckedNodes, Solve, Stages
 from goproof.errors import UsageError
+from goproof.problems.asking import Finding
+from goproof.problems.conditions import Condition
 from goproof.problems.pictures import picture_of
 from goproof.problems.problem import Problem
+from goproof.problems.proof import Proof
+from goproof.problems.review import Review
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 from gospec.law.diagram import draw
-
-if TYPE_CHECKING:
-    from goproof.problems.anywhere import Proof
-    from goproof.problems.asking import Finding
-    from goproof.problems.conditions import Condition
-    from goproof.problems.review import Review
 
 UNDECIDED = "Undecided: "
 # What an answer begins with of which nobody knows that it is the one that was asked for.

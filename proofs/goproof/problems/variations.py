@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from gochecker import game
-from gochecker.claim import NAMES
 from goproof.boards.sgf import Branch, Properties
 from goproof.boards.sgf_play import first_value, moves_of
 from gospec.law.colouring import Colour
-from gospec.law.diagram import point_name
 from gospec.law.formalisation import PASS
 from gospec.law.graph import Point
-
-if TYPE_CHECKING:
-    from goproof.problems.problem import Problem
 
 Called = Literal["right", "wrong"]
 # A good move and a bad one.
@@ -50,23 +44,6 @@ Variations = tuple[Variation, ...]
 def following(variations: Variations, after: int | None) -> list[int]:
     """Return the numbers of the moves that follow one of a tree, or begin it."""
     return [i for i, each in enumerate(variations) if each.after == after]
-
-
-def move_name(problem: Problem, number: int) -> str:
-    """Return the name of a move of a problem's variations."""
-    move = problem.variations[number].move
-    return game.PASS if move is None else point_name(problem.shown.graph, move)
-
-
-def path_to(problem: Problem, number: int) -> str:
-    """Return the moves of a problem's variations up to one of them."""
-    path: list[str] = []
-    at: int | None = number
-    while at is not None:
-        each = problem.variations[at]
-        path.insert(0, f"{NAMES[each.player]} {move_name(problem, at)}")
-        at = each.after
-    return ", ".join(path)
 
 
 def main_line(variations: Variations) -> tuple[int, ...]:
