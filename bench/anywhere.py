@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from goimpl.jit.notice import working_processor_seconds
-from goproof.certificates.second_checker import seconds_of_programs
+from goproof.certificates.second_checker import chosen_checker, seconds_of_programs
 from goproof.errors import UsageError
 from goproof.problems.board_search import on_the_board
 from goproof.problems.options import SolveOptions
@@ -67,17 +67,17 @@ def row_of(path: Path) -> Row:
         return Row(path.stem, REFUSED)
     problem = posed.on_board or posed
     begun = working_processor_seconds() + seconds_of_programs()
-    found = on_the_board(problem, SolveOptions(problem))
+    found = on_the_board(problem, SolveOptions(problem, checker=chosen_checker(None)))
     seconds = working_processor_seconds() + seconds_of_programs() - begun
     meant = found.problem if found else problem
     aim = "live" if meant.defender is meant.to_move else "kill"
     if found is None:
         return Row(path.stem, aim, seconds)
     if found.main.winner is not problem.to_move:
-        return Row(path.stem, aim, seconds, found.main.visits, lost=True)
+        return Row(path.stem, aim, seconds, found.main.searched, lost=True)
     book = {point_name(BOARD, place(each[1])) for each in data["SOL"] if len(each[1]) == 2}
     move = found.main.move or "no move"
-    return Row(path.stem, aim, seconds, found.main.visits, move, move in book)
+    return Row(path.stem, aim, seconds, found.main.searched, move, move in book)
 
 
 def summary(rows: Sequence[Row]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from bench.square import Layout, Point
 from goproof.errors import UsageError
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
-from goproof.problems.reading import from_json
+from goproof.problems.statements import from_json
 
 EMPTY = "."
 OTHER = {"X": "O", "O": "X", EMPTY: EMPTY}

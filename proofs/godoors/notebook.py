@@ -162,7 +162,7 @@ def _answered(found: Answered) -> str:
 
 
 def _problem(problem: Problem) -> str:
-    from goproof.problems.shown import picture_of
+    from goproof.problems.pictures import picture_of
 
     return svg([picture_of(problem)], ["? empty, where the region is open"] * bool(problem.gaps))
 

@@ -17,7 +17,6 @@ from goproof.errors import (
 )
 from goproof.games.legal import IllegalMove as IllegalMove, legal as legal
 from goproof.games.play import play as play
-from goproof.problems.review import review as review
 from goproof.problems.solve import solve as solve
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture

@@ -21,7 +21,6 @@ HOMES = {
     "perft": "goproof.counts.perft",
     "play": "goproof.games.play",
     "replay": "godoors.records.replay",
-    "review": "goproof.problems.review",
     "rules": "godoors.rulebook.of_clauses",
     "solve": "goproof.problems.solve",
     "value": "goproof.values.value",

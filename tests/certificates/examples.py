@@ -14,7 +14,7 @@ from goimpl.search import Answer, Question, ScoreAtLeast, prove
 from goimpl.search.repetition_free.proving import prove_without_repetition
 from goproof.certificates.writing.superko import certificate as written
 from goproof.machine.from_law import adjacency_of
-from goproof.problems.solution import Solution
+from goproof.problems.in_region import InRegion
 from gospec.law.colouring import empty
 from gospec.law.diagram import draw
 from gospec.law.graph import Graph, rectangle
@@ -191,10 +191,10 @@ SHORT_ROW = {"rows": [".OX."], "target": ["C1"], "to_move": "O", "region": ["A1"
 
 
 @cache
-def solved() -> Solution:
+def solved() -> InRegion:
     """All entries of the row, in a table, and of life."""
     solution = goproof.solve(SHORT_ROW)
-    assert isinstance(solution, Solution)
+    assert isinstance(solution, InRegion)
     return solution
 
 

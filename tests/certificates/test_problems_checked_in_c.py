@@ -7,7 +7,7 @@ import pytest
 
 from goproof.certificates import second_checker
 from goproof.errors import UsageError
-from goproof.problems import asking
+from goproof.problems import asking, spending
 from goproof.problems.solve import solve_in_region
 from tests.support.commands import Run
 from tests.support.refusals import Refusal
@@ -22,14 +22,14 @@ def test_the_checker_in_c_checks_where_it_can_be_compiled_and_else_the_one_in_py
     assert not any("accepts the certificates" in each for each in in_python.document().assumptions)
     # The program's own time counts.
     with monkeypatch.context() as patched:
-        patched.setattr(asking, "check", None)
-        patched.setattr(asking, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
+        patched.setattr(second_checker, "check", None)
+        patched.setattr(spending, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
         in_c = solve_in_region(KO, target="A1")
         named = solve_in_region(KO, target="A1", checker=str(program))
     says = "accepts the certificates, in place of the checker in Python"
     for solution, who in ((in_c, "the checker in C"), (named, program)):
         assert [f.lines for _, f in solution.findings] == [f.lines for _, f in in_python.findings]
-        assert solution.all_checked
+        assert all(f.checked for _, f in solution.findings)
         assert f"{who} {says}" in solution.document().assumptions
     assert round(named.processor.checking, -2) == 100 * len(list(named.findings))
     monkeypatch.setattr(second_checker, "COMPILERS", ())
@@ -71,8 +71,7 @@ def test_the_status_is_told_before_any_certificate_is_written(
     solution = solve_in_region(KO, target="A1", on_line=told.append)
     by_search = f"White's A1: {solution.status} by the search"
     assert told[0] == f"{by_search}; certificates and conditions are next"
-    assert told[1] == "a certificate"
-    assert "(proved)" in told[2]
+    assert set(told[1:]) == {"a certificate"}
 
 
 def test_what_a_program_refuses_is_unknown(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from godoors.command_line import several as module
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
-from godoors.command_line.options import Workers
+from godoors.command_line.options import Asked
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
+from goproof.answer import Answer
+from goproof.documents.base import Part
+from goproof.verdicts import Equivalence
+from goproof.work import cluster
 from goproof.work.workers import Here
 from tests.support.commands import Run, Told
 from tests.support.extent import examples
@@ -21,31 +24,43 @@ NUMBER = 6
 MEGABYTE = 1 << 20
 
 
-def asked(folder: Path, shown: list[int]) -> Several[tuple[int, int]]:
+class Numbers(Several[tuple[int, int]]):
     """So many questions; the answer to each is its number, in a file too."""
 
-    def work(question: tuple[int, int]) -> Reply:
-        number, memory = question
-        files = ((folder / f"{number}", b"certificate"),)
-        return Reply(f"{number}", {"memory": memory}, 0, files, memory < number * MEGABYTE)
+    command = "test"
 
-    return Several(
-        "test",
-        [f"question {number}" for number in range(NUMBER)],
-        work=work,
-        here=work,
-        ask=lambda number, memory: (number, memory),
-        refused={},
-        show=lambda number, _: shown.append(number),
-    )
+    def __init__(self, folder: Path) -> None:
+        names = [f"question {number}" for number in range(NUMBER)]
+        super().__init__(Asked(jobs=2), names, {})
+        self.folder, self.shown = folder, list[int]()
+
+    def ask(self, number: int, memory: int) -> tuple[int, int]:
+        return number, memory
+
+    def work(self, question: tuple[int, int]) -> Reply:
+        number, memory = question
+        files = ((self.folder / f"{number}", b"certificate"),)
+        answer = Answer(Equivalence.UNKNOWN, f"{number}")
+        return Reply(answer, Part(), 0, files, memory < number * MEGABYTE)
+
+    def here(self, question: tuple[int, int], line: ProgressLine) -> Reply:
+        return self.work(question)
+
+    def show(self, number: int, answer: Reply) -> None:
+        self.shown.append(number)
+
+    def conclude(self) -> None:
+        pass
 
 
 def test_the_gravest_status_is_that_of_the_command_and_a_condition_is_less_than_a_fault(
     tmp_path: Path,
 ) -> None:
-    questions = asked(tmp_path, [])
+    questions = Numbers(tmp_path)
     for status in (AS_EXPECTED, CONDITIONAL, NOT_AS_EXPECTED, BAD_USAGE):
-        questions.answers[len(questions.answers)] = Reply("", {}, status)
+        questions.answers[len(questions.answers)] = Reply(
+            Answer(Equivalence.UNKNOWN, ""), Part(), status
+        )
         assert questions.end() == status
 
 
@@ -85,11 +100,11 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     order: list[int], until: int, memory: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """What half of the memory is too little for may have all of it."""
-    folder, shown, tried = tmp_path_factory.mktemp("certificates"), list[int](), []
-    several = asked(folder, shown)
+    folder, tried = tmp_path_factory.mktemp("certificates"), list[tuple[int, int]]()
+    several = Numbers(folder)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "workers_of", lambda *_: Ending(order, until, tried))
-        several.answer_all(Workers(jobs=2), memory, ProgressLine("test"))
+        patch.setattr(cluster, "workers_of", lambda *_: Ending(order, until, tried))
+        several.answer_all(memory, ProgressLine("test"))
     first, again = tried[:NUMBER], tried[NUMBER:]
     assert {share for _, share in first} <= {memory // 2}
     assert {share for _, share in again} <= {memory}
@@ -97,7 +112,7 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     assert [number for number, _ in again] == large[: len(again)]
     # Where it was broken off, "for want of memory" would be wrong: it was not tried with all.
     answered = {n for n, _ in first if n not in large} | {n for n, _ in again}
-    assert shown == sorted(answered)
+    assert several.shown == sorted(answered)
     assert {int(file.name) for file in folder.iterdir()} == answered
     assert several.end() == (0 if until >= NUMBER + len(large) else 130)
 

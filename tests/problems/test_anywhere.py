@@ -28,6 +28,7 @@ from goproof.problems.reading import problem_of
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, dead, opponent
 from gospec.law.diagram import draw, parse, parse_point, point_name
 from gospec.law.graph import Point, rectangle
+from tests.support.commands import Run
 from tests.support.extent import examples
 
 # Black's group lives in the corner if Black plays first; nothing around it is closed.
@@ -178,6 +179,24 @@ def test_a_corner_lives_whatever_stands_elsewhere(
     assert "whatever stands elsewhere" in str(result.claim)
     in_region = goproof.solve(problem, elsewhere=False)
     assert "whatever stands elsewhere" not in str(in_region)
+
+
+@pytest.mark.parametrize("depth", [1, 4])
+def test_to_explain_an_answer_does_not_change_it(depth: int, run: Run, tmp_path: Path) -> None:
+    problem = tmp_path / "corner.sgf"
+    problem.write_text(CORNER)
+    _, plain, _ = run("solve", problem)
+    status, explained, _ = run("solve --explain --depth", str(depth), problem)
+    assert status == 0
+    assert explained.splitlines()[:7] == plain.splitlines()[:7]
+    tree = explained[explained.index("how Black wins, ") :].splitlines()[1:]
+    if depth == 1:
+        assert tree == ["  Black B19 (…)"]
+    else:
+        assert "    White A19, Black D19" in tree
+        assert "    White D19, Black F19" in tree[2]
+        # Its moves are shown to that depth, and no further.
+        assert tree[3] == "      White A19 (…)"
 
 
 def test_what_is_proved_is_the_answer_though_the_problem_says_otherwise(

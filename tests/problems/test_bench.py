@@ -16,7 +16,8 @@ from bench.questions import layout_of, problem_of
 from goproof.problems.options import ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
-from goproof.problems.reading import from_json, read_problem
+from goproof.problems.reading import read_problem
+from goproof.problems.statements import from_json
 from gospec.law.colouring import chain
 from tests.repository.checkout import PROBLEMS
 from tests.support.each import each

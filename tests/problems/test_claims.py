@@ -9,7 +9,7 @@ from gochecker.claim import read_claim
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
-from goproof.problems.reading import from_json
+from goproof.problems.statements import from_json
 from tests.repository.checkout import PROBLEMS
 
 Found = tuple[Problem, Situation, Finding]

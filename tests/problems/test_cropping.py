@@ -14,8 +14,8 @@ from goproof.problems.confining import cropped
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.region import Surroundings, Wall, closed, wider
-from goproof.problems.target import the_group_meant
-from goproof.problems.undecided import UndecidedProblem
+from goproof.problems.solution import UndecidedProblem
+from goproof.problems.target import candidates
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -204,13 +204,15 @@ def test_what_a_group_parts_from_the_board_lies_within_it() -> None:
     # White reaches no point beside Black's three stones in the corner, which enclose nothing.
     group, stones = "C1 C2 C3 B3 A3 A4 D3", "A2 B2 B1"
     b = on_board(19, f"{stones} D1 D2 E3 D4 C4 B4 A5 B5", group)
-    assert the_group_meant(b, None) == frozenset(named(b, *group.split()))
+    (first, *_), why_none = candidates(b, None, ())
+    assert (first, why_none) == (frozenset(named(b, *group.split())), "")
 
 
 def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> None:
     graph = from_edges(["ab", "bc", "cd", "de"])
     b = Colouring(graph, (EMPTY, BLACK, WHITE, EMPTY, EMPTY))
-    assert the_group_meant(b, None) == frozenset("b")
+    (first, *_), why_none = candidates(b, None, ())
+    assert (first, why_none) == (frozenset("b"), "")
 
 
 @pytest.mark.parametrize(

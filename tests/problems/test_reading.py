@@ -81,7 +81,7 @@ def test_marked_immortal_stones_bound_the_region_and_nothing_else_does(tmp_path:
     assert "given" in marked.assumptions[1]
     none = read(tmp_path, THREE | {"rows": rows, "target": [[0, 3]], "immortal": []})
     # Nobody plays at C2's and C1's liberties outside, which is said.
-    assert [each.points for each in none.neighbours] == [("C2", "C1")]
+    assert [each.stones for each in none.neighbours] == [{(0, 2), (1, 2)}]
 
 
 def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_names_of_points_may_have_blanks(tmp_path: Path) -> None:
     problem = read(
         tmp_path, {"points": points, "edges": edges, "rows": ["OO.X."], "target": ["p 0"]}
     )
-    assert [(each.points, each.liberties) for each in problem.neighbours] == [(("p 3",), ("p 4",))]
+    assert [(each.stones, each.liberties) for each in problem.neighbours] == [({"p 3"}, {"p 4"})]
 
 
 def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(

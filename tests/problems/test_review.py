@@ -11,10 +11,11 @@ from goproof.boards import sgf
 from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import answer_anywhere
+from goproof.problems.in_region import InRegion
 from goproof.problems.judging import Judge, checked, holds_after
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.reading import problem_of
-from goproof.problems.review import Review, review
+from goproof.problems.review import Review
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve_in_region
@@ -56,10 +57,12 @@ def test_a_long_line_is_read_without_recursion() -> None:
     assert called(moves) == ["right"] * 5400
 
 
-def reviewed(tmp_path: Path, text: str) -> Review:
+def reviewed(tmp_path: Path, text: str) -> tuple[Solution, Review]:
     file = tmp_path / "problem.sgf"
     file.write_text(text)
-    return review(file)
+    solution = goproof.solve(file, review=True)
+    assert solution.review is not None
+    return solution, solution.review
 
 
 @pytest.mark.parametrize(
@@ -90,8 +93,8 @@ def reviewed(tmp_path: Path, text: str) -> Review:
 def test_what_is_right_and_wrong_in_a_file(
     variations: str, verdict: str, faults: list[str], unrefuted: list[str], tmp_path: Path
 ) -> None:
-    found = reviewed(tmp_path, f"{CORNER}{variations})")
-    assert isinstance(found.solved, Anywhere)
+    solution, found = reviewed(tmp_path, f"{CORNER}{variations})")
+    assert isinstance(solution, Anywhere)
     assert (found.verdict, [*found.faults], [*found.unrefuted]) == (verdict, faults, unrefuted)
 
 
@@ -131,10 +134,10 @@ STRAIGHT_THREE = ["O...OX.", "OOOOOX.", "XXXXXX.", "......."]
 
 
 def test_in_a_region_first_moves_alone_are_judged(tmp_path: Path) -> None:
-    found = reviewed(tmp_path, f"{THREE}(;B[ca]C[RIGHT];W[ba])(;B[ba];W[ca]))")
-    assert isinstance(found.solved, Solution)
+    solution, found = reviewed(tmp_path, f"{THREE}(;B[ca]C[RIGHT];W[ba])(;B[ba];W[ca]))")
+    assert isinstance(solution, InRegion)
     assert (found.verdict, found.faults) == (SolutionVerdict.ALONE, ())
-    assert reviewed(tmp_path, f"{THREE};B[ba])").verdict is SolutionVerdict.WRONG
+    assert reviewed(tmp_path, f"{THREE};B[ba])")[1].verdict is SolutionVerdict.WRONG
 
 
 # --- the command -----------------------------------------------------------------------------
@@ -224,14 +227,9 @@ def test_sgf_has_the_solution_in_variations_with_marks(
     text = out.read_text()
     assert "RIGHT" in text
     # It is right by its own marks.
-    assert review(out_of(tmp_path, text)).verdict is SolutionVerdict.RIGHT
+    first_game = text.split("\n(;FF", maxsplit=1)[0]
+    assert reviewed(tmp_path, first_game)[1].verdict is SolutionVerdict.RIGHT
     assert isinstance(third, sgf.Branch)
-
-
-def out_of(tmp_path: Path, text: str) -> Path:
-    file = tmp_path / "first.sgf"
-    file.write_text(text.split("\n(;FF", maxsplit=1)[0])
-    return file
 
 
 def test_one_problem_is_reviewed_without_a_table(tmp_path: Path, run: Run) -> None:
@@ -240,4 +238,3 @@ def test_one_problem_is_reviewed_without_a_table(tmp_path: Path, run: Run) -> No
     status, out, _ = run("solve --review --json", file)
     assert status == 1
     assert json.loads(out)["review"]["verdict"] == "wrong"
-    assert goproof.review(file).is_faulty

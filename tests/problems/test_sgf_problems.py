@@ -176,7 +176,7 @@ def test_moves_that_led_to_the_problem_are_its_history_and_a_set_up_starts_it_an
 
 def test_a_collection_has_a_problem_for_each_game(tmp_path: Path) -> None:
     file = written(tmp_path, SABAKI + SABAKI.replace("GM[1]", "GM[3]") + OGS)
-    first, second, third = read_problems(file)
+    first, second, third = (read.problem for read in read_problems(file))
     assert isinstance(first, Problem)
     assert isinstance(third, Problem)
     assert "game 2: GM[3] is not Go" in str(second)

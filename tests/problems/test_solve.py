@@ -10,10 +10,10 @@ from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
+from goproof.problems.in_region import InRegion
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
-from goproof.problems.solution import Solution
 from goproof.problems.solve import solve_in_region
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
@@ -226,7 +226,7 @@ def test_too_little_memory_is_unknown_and_no_status() -> None:
 # --- first moves, lines, trees ---------------------------------------------------------------
 
 
-def moves_of(solution: Solution) -> dict[str, Colour | None]:
+def moves_of(solution: InRegion) -> dict[str, Colour | None]:
     return {first.move: first.winner for first in solution.first_moves or ()}
 
 

@@ -11,15 +11,16 @@ from typing import Any
 
 import pytest
 
-from godoors.other_checkers.certificate_files import theorem_of, write_certificates
-from goproof.problems.answers import first_answer
-from goproof.problems.asking import Asker, Finding, Situation, states
+from godoors.command_line.several import write_files
+from godoors.other_checkers.certificate_files import files_of, theorem_of
+from godoors.other_checkers.kept import KeptFiles
+from goproof.problems.asking import Asker, Situation, states
 from goproof.problems.conditions import moves_elsewhere
+from goproof.problems.in_region import InRegion
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.region import way_out
-from goproof.problems.solution import Solution
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.law.diagram import parse, point_name
@@ -40,7 +41,7 @@ def whole_board_winner(problem: Problem, to_move: Colour) -> Colour | None:
     return Asker(whole, 1 << 30, check=False).ask(Situation(b, to_move, (0, 0))).winner
 
 
-def differing(solution: Solution, status: str) -> list[Colour]:
+def differing(solution: InRegion, status: str) -> list[Colour]:
     """For which side to move the whole board has another winner than a status says."""
     q = solution.problem
     winners = {"dead": q.attacker, "unsettled": None}
@@ -141,13 +142,10 @@ def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> Non
     assert walled.points == opened.points
     assert len(walled.points) == 12
     assert (walled.colour, walled.favours, opened.favours) == (BLACK, BLACK, WHITE)
-    # Who wins without threats is told at once, under either condition.
-    first_status, first, second_status, second = told
+    # The status is told at once, under either condition.
+    first_status, second_status = told
     assert first_status.startswith("White's K10: dead if walled in at J12 K12 ")
     assert second_status.startswith("White's K10: safe if these are open: J12 K12 ")
-    assert first.startswith("Black to play kills White's K10 at ")
-    assert ", if walled in at J12 K12 " in first
-    assert second.startswith("Black to play cannot kill White's K10 without threats (proved), if ")
     document = solution.document()
     assert (document.status, document.winner) == ("conditional", None)
     assert [each.holds for each in document.assumed] == ["wall", "open"]
@@ -168,7 +166,8 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
     file.write_text("(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
     solution = solve_in_region(file, threats=(0, 0))
     assert solution.problem.gaps == ("B17",)
-    for certificate in write_certificates(solution, folder):
+    write_files(files_of(solution, KeptFiles(certificates=folder)))
+    for certificate in folder.iterdir():
         status, out, _ = run("check", certificate)
         assert status == 0
         assert "assumed: stones at B17 that the position that is meant does not have" in out
@@ -241,35 +240,6 @@ def test_library_and_command_take_what_there_is(run: Run, monkeypatch: pytest.Mo
     status, _, err = run(line, "throw-in")
     assert status == 2
     assert "give a file, - for standard input, or --position" in err
-
-
-def test_who_wins_without_threats_is_told_before_all_else_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told: list[str] = []
-    ask = Asker.ask
-
-    def counted(asker: Asker, situation: Situation) -> Finding:
-        told.append("asked")
-        return ask(asker, situation)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Asker, "ask", counted)
-        solve_in_region(THREE, to_move="white", on_line=told.append)
-    saves = "White to play saves White's A2 at C2 without threats (proved)"
-    assert (told[1:3], told.count("asked") > 1) == (["asked", saves], True)
-    # With the answer stands what it rests on.
-    told.clear()
-    beside = replace(_posed(*WRONG_WITHOUT[0]), wider=None)
-    solution = solve_in_region(beside, check=False, on_line=told.append)
-    solve_in_region(PROBLEMS["throw-in"], on_line=told.append)
-    told.append(first_answer(beside, replace(solution.finding, winner=None)))
-    _, staying, _, stated, unknown = told
-    begins, _, condition = staying.partition(", as long as ")
-    assert begins.endswith("without threats (NOT CHECKED)")
-    assert re.fullmatch(r"\w+'s \w+ \(outer liberty \w+\) stays", condition)
-    assert stated.endswith("without threats (proved, with the immortal stones given)")
-    assert unknown.endswith(" to play: unknown")
 
 
 def test_kos_are_said_in_words() -> None:

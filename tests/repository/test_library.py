@@ -27,8 +27,8 @@ FUNCTIONS = [name for name in HOMES if name not in OTHERS]
 def test_every_command_is_offered_and_listed() -> None:
     # What lists files and what completes words is for a terminal.
     commands = {*COMMANDS} - {"examples", "completion"}
-    # `goproof verify --say` and `goproof solve --review` are functions of their own.
-    assert commands | {"conjecture", "review", "show"} == {*FUNCTIONS}
+    # `goproof verify --say` is a function of its own.
+    assert commands | {"conjecture", "show"} == {*FUNCTIONS}
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     assert {*re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)} == {*FUNCTIONS}
 

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
-from godoors.command_line.problem_options import ProblemRequest, files_or_problems
+from godoors.command_line.problem_options import ProblemRequest
+from godoors.pages.options import out_option
 from goproof.errors import UsageError
-from goproof.options import option, positional
+from goproof.options import option, positional, shared
+from goproof.problems.options import Limited
 
 if TYPE_CHECKING:
     from godoors.pages.explorer import Explorer
+    from goproof.problems.problem import Problem
 
 
 EXAMPLE = "goproof explore throw-in"
@@ -34,12 +37,7 @@ class Request(ProblemRequest):
         "this machine only",
     )
     port: int | None = option(None, "the port of --serve; default: a free one", unit="N")
-    out: Path | None = option(
-        None,
-        "write the page there and open nothing; default: a temporary file, which is opened",
-        unit="PAGE",
-        written=True,
-    )
+    out: Path | None = out_option()
 
 
 def run(request: Request) -> int:
@@ -63,16 +61,23 @@ def _check(request: Request) -> None:
         raise UsageError(f"--port {request.port}: from 0 to 65535")
 
 
+def _files(request: Request) -> "list[str | Problem]":
+    """Return the files that are named, or the problem of `--position`."""
+    from goproof.problems.reading import problem_of
+
+    if request.position is None:
+        return list(request.files)
+    if request.files:
+        raise UsageError("give a file, - for standard input, or --position with a diagram")
+    return [problem_of([common.diagram_from(request.position)], request)]
+
+
 def _serve(request: Request) -> int:
     from godoors.pages.server import Server, desk_for
-    from godoors.report.progress import ProgressLine
+    from godoors.report.progress import going_on
 
-    progress = ProgressLine("explore")
-    try:
-        files = files_or_problems(request, request.files)
-        desk = desk_for(files, request.limit, progress, request)
-    finally:
-        progress.close()
+    with going_on("explore") as progress:
+        desk = desk_for(_files(request), request.limit, progress, request)
     try:
         server = Server(desk, request.port or 0)
     except OSError as error:
@@ -94,20 +99,14 @@ def _serve(request: Request) -> int:
 
 
 def _write(request: Request) -> int:
-    from godoors.pages.explorer import explorer_and_studies
-    from godoors.report.progress import ProgressLine
+    from tempfile import mkdtemp
 
-    progress = ProgressLine("explore")
-    try:
-        made, _ = explorer_and_studies(
-            files_or_problems(request, request.files),
-            request.limit,
-            progress,
-            overrides=request,
-        )
-    finally:
-        progress.close()
-    path = _written(made.html, request.out)
+    from godoors.pages.explorer import explore
+    from godoors.report.progress import going_on
+
+    path = request.out or Path(mkdtemp(prefix="goproof-")) / "explore.html"
+    with going_on("explore") as progress:
+        made = explore(_files(request), path, **shared(request, Limited), progress=progress)
     opened = request.out is None and not request.json and _opened_at(path.as_uri())
     status = _status(made)
     if request.json:
@@ -127,15 +126,6 @@ def _status(made: "Explorer") -> int:
 
     conditional = any(each.solution.status is ProblemStatus.CONDITIONAL for each in made.studies)
     return common.CONDITIONAL if conditional else common.AS_EXPECTED
-
-
-def _written(html: str, out: Path | None) -> Path:
-    from pathlib import Path
-    from tempfile import mkdtemp
-
-    from godoors.pages.rendering import write
-
-    return write(out or Path(mkdtemp(prefix="goproof-")) / "explore.html", html)
 
 
 def _opened_at(address: str) -> bool:

@@ -201,6 +201,11 @@ class Searching(Workers):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Asked(Searching, Printed):
+    """What every command is asked that answers one question or several."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Boards:
     """The boards that a command is about."""
 

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from godoors.command_line import common
-from godoors.command_line.options import Workers
-from godoors.report.progress import ProgressLine
+from godoors.command_line.options import Asked
+from godoors.command_line.search import searching
 from godoors.report.streams import plain, shortened
 from goproof.errors import ClusterGone, UsageError
-from goproof.work.cluster import workers_of
 from goproof.work.progress import Ticker, silent
-from goproof.work.workers import Here
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from godoors.report.progress import ProgressLine
     from goproof.answer import Answer
     from goproof.documents.base import Part
 
 Item = TypeVar("Item")
-Row = TypeVar("Row", bound="Part")
 
 
 @dataclass(frozen=True)
@@ -44,42 +45,84 @@ class Reply:
     game: bytes = b""
 
 
-@dataclass
-class Several(Generic[Item]):
-    """Several questions of one command.
+class Several(ABC, Generic[Item]):
+    """The questions of one command: one that is asked alone, or several in their order.
 
-    Parameters: `command`, its name; `names`, what each question is called; `work`, what answers
-    one, and `here`, the same with progress in this process, told the question and its number;
-    `ask`, which makes the question of that number that may take so much memory, in bytes;
-    `refused`, why some are none; `show`, which prints an answer in its turn, None to print nothing;
-    `keep`, which is told each answer as it comes.
+    Parameters: `request`, what the command is asked; `names`, what each question is called;
+    `refused`, why some are none; `journal`, from which the command goes on next time.
     """
 
-    command: str
-    names: Sequence[str]
-    work: Callable[[Item], Reply]
-    here: Callable[[Item], Reply]
-    ask: Callable[[int, int], Item]
-    refused: dict[int, Exception]
-    show: Callable[[int, Reply], None] | None
-    keep: Callable[[int, Reply], object] = silent
-    answers: dict[int, Reply | Exception] = field(init=False)
-    stopped: KeyboardInterrupt | ClusterGone | None = field(init=False, default=None)
-    _shown: int = field(init=False, default=0)
+    command: ClassVar[str]
 
-    def __post_init__(self) -> None:
-        self.answers = dict(self.refused)
+    def __init__(
+        self,
+        request: Asked,
+        names: Sequence[str],
+        refused: Mapping[int, Exception],
+        journal: Path | None = None,
+    ) -> None:
+        self.request, self.names, self.journal = request, names, journal
+        self.refused = refused
+        self.answers: dict[int, Reply | Exception] = dict(refused)
+        self.stopped: KeyboardInterrupt | ClusterGone | None = None
+        self._shown = 0
 
-    def answer_all(self, workers: Workers, memory: int, line: ProgressLine) -> None:
+    @abstractmethod
+    def ask(self, number: int, memory: int) -> Item:
+        """Return the question of that number, which may take so many bytes."""
+
+    @property
+    @abstractmethod
+    def work(self) -> Callable[[Item], Reply]:
+        """What answers a question in a worker."""
+
+    @abstractmethod
+    def here(self, question: Item, line: ProgressLine) -> Reply:
+        """Return the answer to a question, with its progress in this process."""
+
+    def alone(self, line: ProgressLine) -> Reply:
+        """Return the answer to the one question that is asked."""
+        return self.here(self.ask(0, self.request.bytes), line)
+
+    @abstractmethod
+    def show(self, number: int, answer: Reply) -> None:
+        """Print the answer to one of several questions."""
+
+    def keep(self, number: int, answer: Reply) -> None:
+        """Receive the answer to one of several questions as it comes."""
+
+    @abstractmethod
+    def conclude(self) -> None:
+        """Write and print what stands at the end of several answers."""
+
+    def run(self) -> int:
+        """Answer the questions, and return the exit status."""
+        memory = self.request.bytes_for(len(self.names))
+        with searching(self.command, memory, self.journal) as line:
+            self.answer_all(memory, line)
+        self.conclude()
+        return self.end()
+
+    def run_alone(self) -> int:
+        """Answer the one question that is asked, and return the exit status."""
+        if self.refused:
+            raise self.refused[0]
+        with searching(self.command, self.request.bytes, self.journal) as line:
+            reply = self.alone(line)
+        write_files(reply.files)
+        common.print_answer(reply.answer, reply.document, in_json=self.request.json)
+        return reply.status
+
+    def answer_all(self, memory: int, line: ProgressLine) -> None:
         """Answer the questions. When that is broken off, what is answered is written and shown.
 
         Parameters: `memory`, in bytes, that all processes of this machine may take together, or
         each worker of a cluster.
         """
-        jobs = min(workers.processes, max(1, len(self.names) - len(self.refused)))
-        share = memory if workers.cluster else memory // jobs
+        jobs = min(self.request.processes, max(1, len(self.names) - len(self.refused)))
+        share = memory if self.request.cluster else memory // jobs
         try:
-            self._go_through(share, memory, jobs, workers.cluster, line)
+            self._go_through(share, memory, jobs, self.request.cluster, line)
             # What a share was too little for may have all of it, when nothing else is at work.
             self._go_through(memory, memory, 1, None, line)
         except (KeyboardInterrupt, ClusterGone) as reason:
@@ -89,14 +132,11 @@ class Several(Generic[Item]):
             if number >= self._shown:
                 self._show(number)
 
-    def documents(self, kind: type[Row]) -> list[Row]:
-        """Return the documents of what is answered, with what was asked, or the error, in order."""
-        return [
-            kind.of(answer.document, asked=self.names[number])
-            if isinstance(answer, Reply)
-            else kind.of(asked=self.names[number], error=complaint(answer))
-            for number, answer in sorted(self.answers.items())
-        ]
+    def rows(self) -> Iterator[tuple[str, Reply | str]]:
+        """Yield what each question that is answered is called, with the answer, or why not."""
+        for number, answer in sorted(self.answers.items(), key=lambda each: each[0]):
+            known = answer if isinstance(answer, Reply) else complaint(answer)
+            yield self.names[number], known
 
     def end(self) -> int:
         """Return the exit status, after a message where the work was broken off.
@@ -115,6 +155,10 @@ class Several(Generic[Item]):
     def _go_through(
         self, share: int, memory: int, jobs: int, cluster: str | None, line: ProgressLine
     ) -> None:
+        # Slow to import, for one question.
+        from goproof.work.cluster import workers_of
+        from goproof.work.workers import Here
+
         left = [number for number in range(len(self.names)) if number not in self.answers]
         if not left:
             return
@@ -122,7 +166,7 @@ class Several(Generic[Item]):
         with workers_of(jobs, cluster) as workers:
             # Work that is done here reports by itself.
             here = isinstance(workers, Here)
-            work, report = (self.here, silent) if here else (self.work, ticker)
+            work, report = (partial(self.here, line=line), silent) if here else (self.work, ticker)
             asked = {workers.submit(work, self.ask(number, share)): number for number in left}
             report(len(self.answers), len(self.names), "nothing yet")
             try:
@@ -143,7 +187,7 @@ class Several(Generic[Item]):
         if isinstance(answer, Reply):
             if shared and answer.short_of_memory:
                 return
-            _write(answer.files)
+            write_files(answer.files)
             self.keep(number, answer)
         self.answers[number] = answer
 
@@ -160,11 +204,12 @@ class Several(Generic[Item]):
             name = self.names[number]
             said = said if name in said else f"{name}: {said}"
             print(f"goproof {self.command}: {plain(shortened(said))}", file=sys.stderr, flush=True)
-        elif self.show is not None:
+        elif not self.request.json:
             self.show(number, answer)
 
 
-def _write(files: Iterable[tuple[Path, bytes]]) -> None:
+def write_files(files: Iterable[tuple[Path, bytes]]) -> None:
+    """Write files, and make their directories. Raises UsageError when that can't be done."""
     try:
         for path, content in files:
             path.parent.mkdir(parents=True, exist_ok=True)

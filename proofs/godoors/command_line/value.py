@@ -1,14 +1,15 @@
 """Find what positions are worth: `goproof value`, for one board or position or for several."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, ClassVar
 
 from godoors.command_line import common
-from godoors.command_line.options import Printed, Searching, memory_option
-from godoors.command_line.search import bounded, searching
+from godoors.command_line.options import Asked, memory_option
+from godoors.command_line.search import bounded
+from godoors.command_line.several import Reply, Several
 from goproof.errors import Undecided, UsageError
 from goproof.options import option, positional, shared
 from goproof.rulebook.names import PLAYERS
@@ -16,7 +17,7 @@ from goproof.values.options import MOVES, SAVE_EVERY, ValueOptions, ValueWanted
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Reply
+    from godoors.report.progress import ProgressLine
     from goproof.values.result import Value
     from gospec.law.colouring import Colour, Colouring
     from gospec.law.graph import Graph
@@ -27,7 +28,7 @@ EXAMPLE = "goproof value 3x3 --rules aga"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(ValueWanted, Searching, Printed):
+class Request(ValueWanted, Asked):
     """What the command is asked."""
 
     usual_memory: ClassVar[int] = 4096
@@ -103,9 +104,8 @@ def run(request: Request) -> int:
         raise UsageError("--to-move goes with --position; a game starts with Black")
     _check_journal(request, len(beginnings))
     _check_theorem(request, len(beginnings))
-    if len(beginnings) == 1:
-        return _run_one(beginnings[0].start(request.to_move), request)
-    return _run_several(beginnings, request)
+    values = Values(request, beginnings)
+    return values.run_alone() if len(beginnings) == 1 else values.run()
 
 
 def _check_journal(request: Request, questions: int) -> None:
@@ -150,65 +150,92 @@ def _lines(file: str) -> list[str]:
     return text.splitlines()
 
 
-def _options(
-    start: "Start", request: Request, memory: int, certificate: str | Path | None
-) -> ValueOptions:
-    wanted = shared(request, ValueWanted) | {"certificate": certificate}
-    return ValueOptions(start[0], start[1].value, request.moves, **wanted, memory=memory)
+class Values(Several[ValueOptions]):
+    """The boards and positions that the command is asked about."""
+
+    command = "value"
+    request: Request
+
+    def __init__(self, request: Request, beginnings: Sequence[_Beginning]) -> None:
+        self.starts: dict[int, Start] = {}
+        refused: dict[int, Exception] = {}
+        for number, each in enumerate(beginnings):
+            try:
+                self.starts[number] = each.start(request.to_move)
+            except UsageError as error:
+                refused[number] = error
+        journal = None if request.journal is None else Path(request.journal)
+        super().__init__(request, [each.text for each in beginnings], refused, journal)
+
+    def ask(self, number: int, memory: int) -> ValueOptions:
+        """Return the question of that number, which may take so many bytes."""
+        (start, player), request = self.starts[number], self.request
+        kept = request.certificate
+        if kept and len(self.names) > 1:
+            kept = _numbered(Path(kept), number + 1)
+        wanted = shared(request, ValueWanted) | {"certificate": kept}
+        return ValueOptions(start, player.value, request.moves, **wanted, memory=memory)
+
+    @property
+    def work(self) -> Callable[[ValueOptions], Reply]:
+        """What answers a question in a worker."""
+        return _answered_by_worker
+
+    def here(self, question: ValueOptions, line: "ProgressLine") -> Reply:
+        """Return the answer to a question, with its progress in this process."""
+        return _answered(question, line)
+
+    def alone(self, line: "ProgressLine") -> Reply:
+        """Return the answer to the one question, with its theorem where that is asked for."""
+        question = self.ask(0, self.request.bytes)
+        jobs = self.request.jobs or 1
+        options = replace(question, on_line=line.say, jobs=jobs, progress=line)
+        if self.request.coq is None:
+            return _valued(options)
+        return _with_theorem(options, self.starts[0][0], self.request.coq)
+
+    def show(self, number: int, answer: Reply) -> None:
+        """Print the answer to one of several questions."""
+        from godoors.report.answers import show
+        from goproof.documents.solving import Value
+
+        # A result says itself what it is about.
+        of_a_board = isinstance(answer.document, Value) and answer.document.board
+        show(answer.answer, "" if of_a_board else f"{self.names[number]}: ")
+
+    def conclude(self) -> None:
+        """Print the document of several answers."""
+        from godoors.documents.several import SeveralValues, ValueRow
+
+        if self.request.json:
+            rows = (
+                ValueRow.of(reply.document, asked=name)
+                if isinstance(reply, Reply)
+                else ValueRow.of(asked=name, error=reply)
+                for name, reply in self.rows()
+            )
+            common.print_json(SeveralValues([*rows]))
 
 
-def _valued(options: ValueOptions, certificate: str | Path | None, progress: Progress) -> "Value":
+def _numbered(file: Path, number: int) -> Path:
+    stem, dot, endings = file.name.partition(".")
+    return file.with_name(f"{stem}-{number}{dot}{endings}")
+
+
+def _valued(options: ValueOptions, change: "Callable[[Value], Value] | None" = None) -> Reply:
+    """Return the answer to a question, of which something is changed before it is told."""
+    from goproof.answer import Answer
+    from goproof.documents import solving
     from goproof.values.value import value
+    from goproof.verdicts import ValueVerdict
 
-    return value(**vars(replace(options, certificate=certificate, progress=progress)))
-
-
-def _run_one(start: "Start", request: Request) -> int:
-    memory = request.bytes
-    options = _options(start, request, memory, request.certificate)
     try:
-        with searching("value", memory, request.journal) as progress:
-            options = replace(options, on_line=progress.say, jobs=request.jobs or 1)
-            if request.coq is None:
-                result, theorem = _valued(options, request.certificate, progress), None
-            else:
-                result, theorem = _with_theorem(options, start, progress)
-    except Undecided as error:
-        answer = _undecided(error)
-    else:
-        answer = _answer(result)
-        if request.coq is not None and theorem is not None:
-            request.coq.write_text(theorem, encoding="utf-8")
-    common.print_answer(answer.answer, answer.document, in_json=request.json)
-    return answer.status
-
-
-def _with_theorem(
-    options: ValueOptions, start: "Start", progress: Progress
-) -> "tuple[Value, str | None]":
-    """Return the value, and the text of its theorem in Coq where it has one."""
-    from gochecker.reading import lines_of
-    from godoors.other_checkers.in_coq import theorem
-    from gospec.law.graph import Graph
-
-    with TemporaryDirectory() as folder:
-        kept = Path(options.certificate or Path(folder) / "value.jsonl.gz")
-        result = _valued(options, kept, progress)
-        if result.value is None:
-            return result, None
-        bounds = [lines_of(Path(bound.certificate or "")) for bound in (result.lower, result.upper)]
-        shape = start[0].shape if isinstance(start[0], Graph) else None
-        name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
-        text = theorem(name, *bounds)
-    if options.certificate is None:
-        lower, upper = (each.kept_in(None) for each in (result.lower, result.upper))
-        result = replace(result, lower=lower, upper=upper)
-    return result, text
-
-
-def _answer(result: "Value") -> "Reply":
-    from godoors.command_line.several import Reply
-
+        result = value(**vars(options))
+    except Undecided as why:
+        answer = Answer(ValueVerdict.UNKNOWN, f"unknown: {why}")
+        unknown = solving.Value(value=None, unknown=str(why))
+        return Reply(answer, unknown, common.NOT_AS_EXPECTED)
+    result = change(result) if change is not None else result
     return Reply(
         result.answer,
         result.document(),
@@ -217,97 +244,58 @@ def _answer(result: "Value") -> "Reply":
     )
 
 
-def _undecided(why: Undecided) -> "Reply":
-    from godoors.command_line.several import Reply
-    from goproof.answer import Answer
-    from goproof.documents.solving import Value
-    from goproof.verdicts import ValueVerdict
+def _with_theorem(options: ValueOptions, start: "Graph | Colouring", coq: Path) -> Reply:
+    """Return the answer, and the text of its theorem in Coq where it has one."""
+    from gochecker.reading import lines_of
+    from godoors.other_checkers.in_coq import theorem
+    from gospec.law.graph import Graph
 
-    answer = Answer(ValueVerdict.UNKNOWN, f"unknown: {why}")
-    return Reply(answer, Value(value=None, unknown=str(why)), common.NOT_AS_EXPECTED)
+    files: list[tuple[Path, bytes]] = []
 
+    def stated(result: "Value") -> "Value":
+        kept = result if options.certificate else _kept_in(result, lambda _: None)
+        if result.value is None:
+            return kept
+        bounds = [lines_of(Path(bound.certificate or "")) for bound in (result.lower, result.upper)]
+        shape = start.shape if isinstance(start, Graph) else None
+        name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
+        files.append((coq, theorem(name, *bounds).encode()))
+        return kept
 
-# --- several boards and positions ------------------------------------------------------------
-
-
-def _run_several(beginnings: list[_Beginning], request: Request) -> int:
-    from godoors.command_line.several import Several
-    from godoors.documents.several import SeveralValues, ValueRow
-    from godoors.report.answers import show as print_answer
-    from goproof.documents.solving import Value
-
-    starts: dict[int, Start] = {}
-    refused: dict[int, Exception] = {}
-    for number, each in enumerate(beginnings):
-        try:
-            starts[number] = each.start(request.to_move)
-        except UsageError as error:
-            refused[number] = error
-    names = [each.text for each in beginnings]
-    memory = request.bytes_for(len(beginnings))
-
-    def ask(number: int, share: int) -> ValueOptions:
-        kept = request.certificate and _numbered(Path(request.certificate), number + 1)
-        return _options(starts[number], request, share, kept)
-
-    def show(number: int, answer: "Reply") -> None:
-        # A result says itself what it is about.
-        of_a_board = isinstance(answer.document, Value) and answer.document.board
-        about = "" if of_a_board else f"{names[number]}: "
-        print_answer(answer.answer, about)
-
-    with searching("value", memory) as line:
-        several = Several(
-            "value",
-            names,
-            work=_answered_by_worker,
-            here=lambda options: _answered(options, line),
-            ask=ask,
-            refused=refused,
-            show=None if request.json else show,
-        )
-        several.answer_all(request, memory, line)
-    if request.json:
-        common.print_json(SeveralValues(several.documents(ValueRow)))
-    return several.end()
+    with TemporaryDirectory() as folder:
+        file = options.certificate or Path(folder) / "value.jsonl.gz"
+        reply = _valued(replace(options, certificate=file), stated)
+    return replace(reply, files=tuple(files))
 
 
-def _numbered(file: Path, number: int) -> Path:
-    stem, dot, endings = file.name.partition(".")
-    return file.with_name(f"{stem}-{number}{dot}{endings}")
+def _kept_in(result: "Value", where: Callable[[str], str | None]) -> "Value":
+    """Return a result whose certificates are in other files, or in none."""
+    lower, upper = (
+        bound.kept_in(where(bound.certificate)) if bound.certificate else bound
+        for bound in (result.lower, result.upper)
+    )
+    return replace(result, lower=lower, upper=upper)
 
 
-def _answered_by_worker(options: ValueOptions) -> "Reply":
+def _answered_by_worker(options: ValueOptions) -> Reply:
     from goproof.machine.compiling import begin_plainly
 
     with bounded(options.memory), begin_plainly():
         return _answered(options, silent)
 
 
-def _answered(options: ValueOptions, progress: Progress) -> "Reply":
+def _answered(options: ValueOptions, progress: Progress) -> Reply:
+    options = replace(options, progress=progress)
     if options.certificate is None:
-        return _certified(options, None, progress)
+        return _valued(options)
     kept = Path(options.certificate)
+
+    def there(result: "Value") -> "Value":
+        return _kept_in(result, lambda file: str(kept.with_name(Path(file).name)))
+
     # A worker of a cluster need not have the directory where they are to be in the end.
     with TemporaryDirectory() as folder:
-        answer = _certified(options, Path(folder) / kept.name, progress)
+        answer = _valued(replace(options, certificate=Path(folder) / kept.name), there)
         written = sorted(Path(folder).iterdir())
         files = tuple((kept.parent / file.name, file.read_bytes()) for file in written)
     return replace(answer, files=files)
-
-
-def _certified(options: ValueOptions, certificate: Path | None, progress: Progress) -> "Reply":
-    try:
-        result = _valued(options, certificate, progress)
-    except Undecided as why:
-        return _undecided(why)
-    if certificate is not None and options.certificate is not None:
-        there = Path(options.certificate)
-        lower, upper = (
-            bound.kept_in(str(there.with_name(Path(kept).name)))
-            if (kept := bound.certificate)
-            else bound
-            for bound in (result.lower, result.upper)
-        )
-        result = replace(result, lower=lower, upper=upper)
-    return _answer(result)

@@ -1,80 +1,76 @@
 """The certificates of a solution as files."""
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from gochecker.reading import Invalid, lines_of
 from godoors.other_checkers.in_coq import problem_theorem
+from godoors.other_checkers.kept import KeptFiles
 from godoors.other_checkers.table import table_lines
-from goproof.certificates.check import MEMORY, check, unpacked_lines
+from goproof.certificates.check import MEMORY, unpacked_lines
 from goproof.certificates.packed import is_packed, unpacked_blocks
-from goproof.certificates.second_checker import chosen_checker, fault_in_text
-from goproof.certificates.writing.superko import written, written_blocks
+from goproof.certificates.second_checker import chosen_checker, fault_in_text, fault_of
+from goproof.certificates.writing.superko import written_blocks
 from goproof.errors import UsageError
-from goproof.problems.anywhere import Anywhere, Proof
-from goproof.problems.asking import Finding
+from goproof.problems.in_region import InRegion
 from goproof.problems.solution import Solution
-from goproof.problems.undecided import UndecidedProblem
 
 MAGIC = b"\x1f\x8b"
 BLOCK = 1 << 20
 
 
-def packed_certificates(
-    solution: Solution | Anywhere | UndecidedProblem,
-) -> Iterator[tuple[str, bytes]]:
-    """Yield every certificate of a solution, compressed, with the name of its file."""
-    for name, finding in solution.findings:
-        if finding.lines:
-            text = "".join(f"{line}\n" for line in finding.lines)
-            yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
+def files_of(
+    solution: Solution, kept: KeptFiles, checker: str | None = None
+) -> Iterator[tuple[Path, bytes]]:
+    """Yield the files with what proves an answer, as they are asked for.
 
-
-def write_certificates(
-    solution: Solution | Anywhere | UndecidedProblem, directory: Path
-) -> list[Path]:
-    """Write every certificate of a solution to a directory, which is made; return the files.
-
-    Raises UsageError when that can't be done.
+    Parameters: `checker`, who checks the certificate of a whole table, as `goproof.solve` has it,
+    unless nothing of the solution was checked. Raises UsageError when nothing is known, or that
+    certificate is refused.
     """
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"{directory}: {error.strerror or error}") from None
-    files = []
-    for name, content in packed_certificates(solution):
-        files.append(directory / name)
-        try:
-            files[-1].write_bytes(content)
-        except OSError as error:
-            raise UsageError(f"{files[-1]}: {error.strerror or error}") from None
-    return files
+    if kept.certificate:
+        lines = solution.finding.lines
+        yield (
+            kept.certificate,
+            _content(lines or _nothing_known(kept.certificate), kept.certificate),
+        )
+    if kept.certificates:
+        for name, finding in solution.findings:
+            if finding.lines:
+                path = kept.certificates / f"{name}.jsonl.gz"
+                yield path, _content(finding.lines, path)
+    if not isinstance(solution, InRegion):
+        return
+    if kept.table:
+        of_table = certificate_of_table(solution) or _nothing_known(kept.table)
+        if solution.checked and (fault := fault_of(of_table, chosen_checker(checker))):
+            raise UsageError(f"{kept.table}: the certificate was refused: {fault}")
+        yield kept.table, _content(of_table, kept.table)
+    if kept.coq:
+        yield kept.coq, theorem_of(solution).encode()
 
 
-def write_table(solution: Solution, path: Path, checker: str | None) -> None:
-    """Write one certificate of all that was found of the problem as it is posed, first moves aside.
+def _nothing_known(path: Path) -> NoReturn:
+    raise UsageError(f"{path}: nothing is known, so that there is no certificate")
 
-    Parameters: `checker`, who checks it, as `goproof.solve` has it, unless nothing of the solution
-    was checked. Raises UsageError when nothing is known, the file can't be
-    written, or it is refused.
-    """
+
+def _content(lines: Sequence[str], path: Path) -> bytes:
+    """Return what a file has: the lines, compressed if its name ends in `.gz`."""
+    text = "".join(f"{line}\n" for line in lines).encode()
+    return gzip.compress(text, mtime=0) if path.suffix == ".gz" else text
+
+
+def certificate_of_table(solution: InRegion) -> list[str]:
+    """Return the lines of one certificate of what was found as it is posed, first moves aside."""
     shown = solution.shown
     tables = (shown.table, shown.further, shown.life)
     found = [finding.certificate for table in tables for finding in table.values()]
-    proved = [certificate for certificate in found if certificate is not None]
-    if not proved:
-        raise UsageError(f"{path}: nothing is known, so that there is no certificate")
-    for _ in written(table_lines(proved), path):
-        pass
-    if solution.checked:
-        program = chosen_checker(checker)
-        fault = fault_found_by(program, path) if program else check(path).fault
-        if fault:
-            raise UsageError(f"{path}: the certificate was refused: {fault}")
+    return list(table_lines([certificate for certificate in found if certificate is not None]))
 
 
-def theorem_of(solution: Solution) -> str:
+def theorem_of(solution: InRegion) -> str:
     """Return what the certificates of a solution claim as a theorem of Coq, with what proves it.
 
     Raises UsageError when there are none.
@@ -84,17 +80,6 @@ def theorem_of(solution: Solution) -> str:
     supposed = ", ".join(solution.problem.gaps)
     condition = f" Supposed: stones at {supposed}, which the position lacks." if supposed else ""
     return problem_theorem(name, f"{name}: {solution.status}.{condition}", proved)
-
-
-def write_certificate(finding: Finding | Proof, path: Path) -> None:
-    """Write the certificate of a finding, compressed if the name ends in `.gz`.
-
-    Raises UsageError when there is none, or it can't be written.
-    """
-    if not finding.lines:
-        raise UsageError(f"{path}: nothing is known, so that there is no certificate")
-    for _ in written(finding.lines, path):
-        pass
 
 
 def fault_found_by(program: str, certificate: Path) -> str:

@@ -24,8 +24,9 @@ from goproof.options import takes
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, Problem
-from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
+from goproof.problems.reading import STANDARD_INPUT, problem_of, read_problem
 from goproof.problems.solve import solve_in_region
+from goproof.problems.statements import SUFFIXES, is_diagram
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import Colouring
@@ -91,8 +92,6 @@ def explore(options: ExploreOptions) -> Explorer:
     files = _files_of(options.files, options)
     if not files:
         raise UsageError("there is no file to explore")
-    if options.says_something and isinstance(options.files, Problem):
-        raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
     made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=options)
     if options.out is not None:
         write(Path(options.out), made.html)
@@ -100,10 +99,12 @@ def explore(options: ExploreOptions) -> Explorer:
 
 
 def _files_of(
-    files: One | Sequence[str | os.PathLike[str]], said: ProblemOptions
+    files: One | Sequence[str | os.PathLike[str] | Problem], said: ProblemOptions
 ) -> list[str | os.PathLike[str] | Problem]:
     """Return files, or the one problem that is meant."""
     if isinstance(files, Problem):
+        if said.says_something:
+            raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
         return [files]
     if isinstance(files, Mapping | Colouring):
         return [problem_of(files, said)]
@@ -133,7 +134,7 @@ def explorer_and_studies(
     games: list[Playable] = []
     studies: list[Study] = []
     for path in paths:
-        if isinstance(path, Problem) or path.suffix.lower() in SUFFIXES or is_typed(path):
+        if isinstance(path, Problem) or path == STANDARD_INPUT or is_problem(path):
             problem = path if isinstance(path, Problem) else read_problem(path, overrides)
             solution = solve_in_region(problem, limit=limit, progress=progress)
             study = study_of(solution, progress, live=live)
@@ -155,7 +156,7 @@ def _certificates_and_problems(
             yield each
             continue
         path = Path(each)
-        if not path.is_dir():
+        if path == STANDARD_INPUT or not path.is_dir():
             yield named(path, PROBLEMS, CERTIFICATES)
             continue
         inside = sorted(p for p in path.rglob("*") if p.name.endswith(ENDINGS))
@@ -174,10 +175,11 @@ def _game(path: Path, progress: Progress) -> Playable:
         raise UsageError(f"{path}: {error}") from None
 
 
-def is_typed(path: Path) -> bool:
-    """Tell whether a file of no ending that others have holds a diagram or SGF: it is no JSON."""
-    if path.suffix.lower() in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
-        return False
+def is_problem(path: Path) -> bool:
+    """Tell whether a file has a problem, by its ending, or as it holds a diagram or SGF."""
+    ending = path.suffix.lower()
+    if ending in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
+        return ending in SUFFIXES
     with path.open("rb") as file:
         begins = file.read(1 << 12).removeprefix(codecs.BOM_UTF8).lstrip()
     return begins[:1] not in (b"{", b"[", b"") and not begins.startswith(b"\x1f\x8b")

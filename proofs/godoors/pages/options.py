@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
 from goproof.options import option, parameter
-from goproof.problems.options import ProblemOptions
+from goproof.problems.options import Limited
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -16,12 +16,9 @@ if TYPE_CHECKING:
     One = str | os.PathLike[str] | Mapping[str, Any] | Colouring | Problem
 
 
-@dataclass(frozen=True)
-class ExploreOptions(ProblemOptions):
-    """What is played on, what is said of problems, and where the page is written."""
-
-    files: "One | Sequence[str | os.PathLike[str]]"
-    out: str | os.PathLike[str] | None = option(
+def out_option() -> Any:
+    """Return the field of the option that names the file of the page."""
+    return option(
         None,
         "the file of the page; default: none",
         on_the_line="write the page there and open nothing; default: a temporary file, which is "
@@ -29,11 +26,13 @@ class ExploreOptions(ProblemOptions):
         unit="PAGE",
         written=True,
     )
+
+
+@dataclass(frozen=True)
+class ExploreOptions(Limited):
+    """What is played on, what is said of problems, and where the page is written."""
+
+    files: "One | Sequence[str | os.PathLike[str] | Problem]"
+    out: str | os.PathLike[str] | None = out_option()
     _: KW_ONLY
-    limit: int | None = option(
-        None,
-        "the most empty points of a region",
-        on_the_line="allow regions of N empty points, however long it takes",
-        unit="N",
-    )
     progress: Progress = parameter(silent, "called with how many files are done")

@@ -21,8 +21,8 @@ from goproof.errors import UsageError
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from goproof.problems.reading import from_json, statements_in
 from goproof.problems.solve import solve_in_region
+from goproof.problems.statements import from_json, statements_in
 from goproof.work.progress import Progress, silent
 
 LOCALHOST = "127.0.0.1"

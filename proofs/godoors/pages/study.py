@@ -13,7 +13,6 @@ from godoors.pages.variations import (
 )
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
-from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.findings import Findings
 from goproof.problems.options import MOST_MEMORY
@@ -50,7 +49,7 @@ class Study:
     @property
     def headline(self) -> str:
         """The answer in a line."""
-        return headline(self.solution)
+        return self.solution.headline
 
     @property
     def assumptions(self) -> tuple[str, ...]:

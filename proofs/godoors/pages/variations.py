@@ -14,8 +14,7 @@ from godoors.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLa
 from godoors.pages.unfolding import end_of, number_of, unfolded
 from goproof.errors import UsageError
 from goproof.problems.asking import Asker, Finding, Situation
-from goproof.problems.first_moves import situation_after
-from goproof.problems.status import with_threats
+from goproof.problems.status import spared
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import opponent
 
@@ -58,7 +57,7 @@ class Variations:
                 raise NotPlayable(f"the game is over before {move}")
             state = _legal(claim.game.after(state, move), move, history)
             history.add(state.position)
-            situation = situation_after(situation, state, move)
+            situation = situation.after(move, state)
         assert self.setting is not None
         number = number_of(self.setting, state.position, claim.game.defender)
         won = claim.game.won(state)
@@ -85,9 +84,7 @@ class Variations:
         without = self.asker.ask(replace(situation, threats=fewer))
         if without.winner is not winner or without.certificate is None:
             return finding
-        more = (attacking - fewer[0], defending - fewer[1])
-        certificate = with_threats(without.certificate, more)
-        return self.asker.accept(situation, winner, certificate, tuple(certificate.lines()))
+        return spared(self.asker, without, situation)
 
     def add(self, branch: Branch, finding: Finding | None) -> None:
         """Add the game to a branch, where there is room for it."""

@@ -9,12 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
-from godoors.report.solution_trees import wrong_moves
-from godoors.report.strategy_tree import (
-    NAMES,
-    grow,
-    text_lines,
-)
+from gochecker.claim import NAMES
+from godoors.report.strategy_tree import refuted, text_lines, winning
 from goproof.problems.solution import Solution
 
 if TYPE_CHECKING:
@@ -105,12 +101,10 @@ def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
     """Yield the strategy tree, and the refutation of each first move that is proved wrong."""
     if solution.winner is None:
         return
-    winner = NAMES[solution.winner]
-    yield f"how {winner} wins, {depth} moves deep:"
-    yield from text_lines(grow(solution.finding.strategy, depth), 1)
-    for first in wrong_moves(solution):
-        yield f"{NAMES[solution.problem.to_move]} {first.move} is refuted:"
-        if first.finding is None:
+    yield f"how {NAMES[solution.winner]} wins, {depth} moves deep:"
+    yield from text_lines(winning(solution, depth), 1)
+    for first in refuted(solution, depth):
+        yield f"{NAMES[first.player]} {first.move} is refuted:"
+        yield from text_lines(first.following, 1)
+        if not first.following:
             yield "  it gives the target up at once"
-        else:
-            yield from text_lines(grow(first.finding.strategy, depth), 1)

@@ -1,29 +1,76 @@
-"""Strategies as trees: for the terminal, and as SGF with variations."""
+"""Strategies as trees: how a problem is won, and how its wrong first moves are refuted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from gochecker.game import PASS, THREAT, State
-from godoors.report.sgf_trees import SgfNode, size_of
-from goproof.boards.sgf import letters_of
-from goproof.problems.problem import Points, Problem
+from gochecker.claim import NAMES
+from gochecker.game import State
+from goproof.problems.anywhere import Anywhere
+from goproof.problems.in_region import InRegion
+from goproof.problems.problem import Problem
+from goproof.problems.proof import Proof
+from goproof.problems.solution import Solution
 from goproof.problems.strategy import History, Strategy, Turn
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.diagram import parse_point, point_name
-
-NAMES = {BLACK: "Black", WHITE: "White"}
-INITIALS = {BLACK: "B", WHITE: "W"}
+from gospec.law.colouring import Colour, Colouring, opponent
+from gospec.law.diagram import parse_point
 
 
 @dataclass
 class Branch:
     """A move and what may follow it; where nothing follows here, `remark` gives the reason."""
 
-    turn: Turn
+    player: Colour
+    move: str
     following: list[Branch] = field(default_factory=list)
     remark: str = ""
+
+
+def winning(solution: Solution, depth: int) -> list[Branch]:
+    """Return how a problem is won, so many moves deep; nothing where that is unknown."""
+    if isinstance(solution, Anywhere):
+        return _Patterns(solution.problem, solution.main).branches(depth)
+    if isinstance(solution, InRegion) and solution.winner is not None:
+        return grow(solution.finding.strategy, depth)
+    return []
+
+
+def refuted(solution: Solution, depth: int, remark: str = "") -> list[Branch]:
+    """Return the wrong first moves, with what refutes each so many moves deep."""
+    player = solution.problem.to_move
+    if isinstance(solution, InRegion):
+        refutations = {
+            first.move: grow(first.finding.strategy, depth) if first.finding else []
+            for first in solution.wrong_moves
+        }
+    else:
+        replies = solution.review.replies if solution.review else {}
+        refutations = {move: [Branch(opponent(player), replies[move])] for move in replies}
+    return [Branch(player, move, reply, remark) for move, reply in refutations.items()]
+
+
+def text_lines(branches: list[Branch], indent: int = 0) -> Iterator[str]:
+    """Yield the lines of a tree: a move is indented under the one that it answers.
+
+    A move that is the only one goes on the line of the move before.
+    """
+    for branch in branches:
+        run = [branch]
+        while len(run[-1].following) == 1:
+            run += run[-1].following
+        yield "  " * indent + ", ".join(map(_words, run))
+        yield from text_lines(run[-1].following, indent + 1)
+
+
+def _words(branch: Branch) -> str:
+    move = f"{NAMES[branch.player]} {branch.move}"
+    return f"{move} ({branch.remark})" if branch.remark else move
+
+
+# --- in a region -----------------------------------------------------------------------------
 
 
 def grow(strategy: Strategy, depth: int) -> list[Branch]:
@@ -51,111 +98,68 @@ class _Grower:
         ]
 
     def branch(self, turn: Turn, history: History, depth: int, path: str) -> Branch:
-        if turn.node is None:
-            return Branch(turn, remark=self.end_of(turn.after))
-        history |= {turn.after.position}
-        path = f"{path} {turn.move}".strip()
-        replies = tuple(t.move for t in self.strategy.turns(turn.node, turn.after, history))
-        place = self.shown.get((turn.node, replies))
-        if place is not None:
-            return Branch(turn, remark=f"goes on as after {place}")
-        if depth <= 1:
-            return Branch(turn, remark="…")
-        self.shown[turn.node, replies] = path
-        return Branch(turn, self.branches(turn.node, turn.after, history, depth - 1, path))
+        following: list[Branch] = []
+        remark = "" if turn.node is not None else self.end_of(turn.after)
+        if turn.node is not None:
+            history |= {turn.after.position}
+            path = f"{path} {turn.move}".strip()
+            replies = tuple(t.move for t in self.strategy.turns(turn.node, turn.after, history))
+            if (place := self.shown.get((turn.node, replies))) is not None:
+                remark = f"goes on as after {place}"
+            elif depth <= 1:
+                remark = "…"
+            else:
+                self.shown[turn.node, replies] = path
+                following = self.branches(turn.node, turn.after, history, depth - 1, path)
+        return Branch(turn.player, turn.move, following, remark)
 
     def end_of(self, state: State) -> str:
-        game = self.strategy.game
-        captured = game.captured(state.position.colouring)
+        captured = self.strategy.game.captured(state.position.colouring)
         return "the target is captured" if captured else "the game is over, the target stands"
 
 
-def text_lines(branches: list[Branch], indent: int = 0) -> Iterator[str]:
-    """Yield the lines of a tree: a move is indented under the one that it answers.
-
-    A move that is the only one goes on the line of the move before.
-    """
-    for branch in branches:
-        run = [branch]
-        while len(run[-1].following) == 1:
-            run += run[-1].following
-        yield "  " * indent + ", ".join(map(_words, run))
-        yield from text_lines(run[-1].following, indent + 1)
+# --- whatever stands elsewhere ---------------------------------------------------------------
 
 
-def _words(branch: Branch) -> str:
-    move = f"{NAMES[branch.turn.player]} {branch.turn.move}"
-    return f"{move} ({branch.remark})" if branch.remark else move
+@dataclass(frozen=True)
+class _Patterns:
+    """The moves of a strategy by patterns, from a problem's position."""
 
+    problem: Problem
+    proof: Proof
 
-# --- SGF -------------------------------------------------------------------------------------
+    def branches(self, depth: int) -> list[Branch]:
+        """Return the first moves, so many moves deep."""
+        entries = [json.loads(line) for line in self.proof.lines[1:]]
+        begin = self._answered if "move" in entries[-1] else self._replies
+        return begin(entries, entries[-1], self.problem.colouring, depth)
 
+    def _answered(
+        self, entries: list[Any], entry: Mapping[str, Any], b: Colouring, depth: int
+    ) -> list[Branch]:
+        """Return the winner's move at a node, and what follows."""
+        branch = Branch(self.proof.winner, entry["move"])
+        after, goes_on = self._played(b, branch), bool(entry.get("answers"))
+        if after is not None and goes_on and depth > 1:
+            branch.following = self._replies(entries, entry, after, depth - 1)
+        branch.remark = "…" * (goes_on and depth <= 1)
+        return [branch]
 
-def set_up(problem: Problem, comment: str) -> SgfNode:
-    """Return the first node of an SGF file: the problem's stones and marks, and a comment.
+    def _replies(
+        self, entries: list[Any], entry: Mapping[str, Any], b: Colouring, depth: int
+    ) -> list[Branch]:
+        found = list[Branch]()
+        for name, child in entry.get("answers", {}).items():
+            branch = Branch(opponent(self.proof.winner), name)
+            if (after := self._played(b, branch)) is not None:
+                goes_on = "move" in entries[child]
+                if goes_on and depth > 1:
+                    branch.following = self._answered(entries, entries[child], after, depth - 1)
+                branch.remark = "…" * (goes_on and depth <= 1)
+                found.append(branch)
+        return found
 
-    Raises ValueError for a board that SGF can't hold: no rectangle, or sides beyond 26.
-    """
-    b, graph = problem.shown, problem.shown.graph
-    if graph.shape is None or max(graph.shape) > 26:
-        raise ValueError("SGF holds rectangles of sides up to 26 only")
-    names = {point_name(problem.colouring.graph, v): v for v in problem.colouring.graph.points}
-
-    def listed(points: Points) -> list[str]:
-        """Return the letters of a problem's points on the board that is shown."""
-        shown = ((v, names.get(point_name(graph, v))) for v in graph.points)
-        return [_letters(v) for v, own in shown if own in points]
-
-    stated = bool(problem.stated)
-    properties = {
-        "FF": ["4"],
-        "GM": ["1"],
-        "CA": ["UTF-8"],
-        "SZ": [size_of(*graph.shape)],
-        "AB": [_letters(v) for v in graph.points if b(v) is BLACK],
-        "AW": [_letters(v) for v in graph.points if b(v) is WHITE],
-        "PL": [INITIALS[problem.to_move]],
-        "MA": listed(problem.target),
-        # A point has one mark only.
-        # What is derived is derived again by whoever reads the file.
-        "SQ": listed(problem.region - problem.target - problem.immortal) if stated else [],
-        "CR": listed(problem.immortal) if stated else [],
-        "GN": [problem.name],
-        "C": [comment],
-    }
-    return SgfNode({name: values for name, values in properties.items() if any(values)})
-
-
-def variations(problem: Problem, branches: list[Branch]) -> list[SgfNode]:
-    """Return a tree's moves as SGF nodes."""
-    return [_variation(problem, branch) for branch in branches]
-
-
-def _variation(problem: Problem, branch: Branch) -> SgfNode:
-    turn = branch.turn
-    remarks = [branch.remark] if branch.remark else []
-    properties: dict[str, list[str]] = {}
-    if turn.move == THREAT:
-        remarks.insert(0, f"{NAMES[turn.player]} plays a threat elsewhere, which is answered there")
-    else:
-        properties[INITIALS[turn.player]] = [move_letters(problem, turn.move)]
-    if remarks:
-        properties["C"] = ["; ".join(remarks)]
-    return SgfNode(properties, variations(problem, branch.following))
-
-
-def move_letters(problem: Problem, move: str) -> str:
-    """Return a move as SGF writes it, nothing for a pass."""
-    return "" if move == PASS else _letters(parse_point(problem.shown.graph, move))
-
-
-def _letters(v: object) -> str:
-    assert isinstance(v, tuple)
-    return letters_of(v)
-
-
-def first_move_node(problem: Problem, player: Colour, move: str, remark: str) -> SgfNode:
-    """Return the SGF node of a first move, with a remark on it."""
-    if move == THREAT:
-        return SgfNode({"C": [f"{NAMES[player]} plays a threat elsewhere; {remark}"]})
-    return SgfNode({INITIALS[player]: [move_letters(problem, move)], "C": [remark]})
+    def _played(self, b: Colouring, branch: Branch) -> Colouring | None:
+        v = parse_point(b.graph, branch.move)
+        after = self.problem.rules.colouring_after(b, v, branch.player)
+        return after if isinstance(after, Colouring) else None

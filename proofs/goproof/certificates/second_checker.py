@@ -8,12 +8,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from gochecker.checker import check
+from gochecker.positions import EarlierPositions
 from goproof.errors import UsageError
 from goproof.shipped import folder
+from goproof.work.progress import silent
 
 ACCEPTED, REFUSED = 0, 1
 # What a user calls the checker in Python.
@@ -116,6 +119,22 @@ def fault_in_text(program: str, blocks: Iterable[bytes]) -> str:
     if process.returncode not in (ACCEPTED, REFUSED):
         raise UsageError(f"{program}: ended with status {process.returncode}: {answer or 'silent'}")
     return "" if process.returncode == ACCEPTED else f"{program} refuses it: {answer}"
+
+
+def fault_of(
+    lines: Sequence[str],
+    program: str | None,
+    progress: Callable[[int], None] = silent,
+    earlier: EarlierPositions | None = None,
+) -> str:
+    """Return why a certificate's lines are refused, '' when they are accepted.
+
+    Parameters: `program`, who checks, None for the checker in Python; that reports `progress`, and
+    takes positions that `earlier` certificates had as they were checked.
+    """
+    if program is not None:
+        return fault_in_text(program, (f"{line}\n".encode() for line in lines))
+    return check(lines, progress, earlier).fault
 
 
 def command_of(program: str) -> str:

@@ -8,20 +8,17 @@ from typing import assert_never
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from goproof.documents.solving import Holds
-from goproof.problems.asking import Finding
-from goproof.problems.conditions import Condition, unsure
+from goproof.problems.conditions import Condition
 from goproof.problems.confining import about_ladder
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
+from goproof.problems.solution import UNDECIDED, UNNAMED
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 from gospec.law.diagram import point_name
 
 # So many liberties of a chain are named in a line.
 FEW_LIBERTIES = 3
-UNDECIDED = "Undecided: "
-# What an answer begins with of which nobody knows that it is the one that was asked for.
-UNNAMED = "Undecided, as no target is named: "
 
 
 def headline(solution: Findings) -> str:
@@ -41,46 +38,14 @@ def headline(solution: Findings) -> str:
     if solution.status_here is ProblemStatus.UNSETTLED and not q.either_first:
         other = q.attacker if q.to_move is q.defender else q.defender
         aim = "kills" if other is q.attacker else "saves"
-        begins = f"; {NAMES[other]} to play {aim}{_them(q, aim)}"
+        begins = f"; {NAMES[other]} to play {aim}{_them(q, lost=aim == 'kills')}"
         others = _staying([c for c in stays if c.favours is other], begins)
         stays = [c for c in stays if c.favours is q.to_move]
     wins_by_moving = solution.status_here in (ProblemStatus.UNSETTLED, ProblemStatus.KO)
-    leads = _leading(stays, is_meant=wins_by_moving or not _may_mean_another(q))
+    may_mean_another = len(q.candidates) > 1 and not (q.either_first or wins_by_moving)
+    # The other side may capture the chains that have to stay.
+    leads = UNDECIDED if stays else UNNAMED * may_mean_another
     return f"{leads}{_answer(solution)} ({proved}{_stated(q)}){_staying(stays, ',')}{others}."
-
-
-def _leading(stays: Sequence[Condition], *, is_meant: bool = True) -> str:
-    """Return what an answer begins with that need not be so on the board, or not be what is meant.
-
-    The other side may capture the chains that have to stay for it.
-    """
-    if stays:
-        return UNDECIDED
-    return "" if is_meant else UNNAMED
-
-
-def _may_mean_another(problem: Problem) -> bool:
-    """Tell whether other stones may be meant, as it doesn't matter for these who moves first."""
-    return len(problem.candidates) > 1 and not problem.either_first
-
-
-def first_answer(problem: Problem, finding: Finding) -> str:
-    """Return who wins without threats, and what that rests on: what is known before all else."""
-    q, winner = problem, finding.winner
-    if winner is None:
-        return f"{NAMES[q.to_move]} to play: unknown"
-    moves = [] if winner is not q.to_move else list(finding.strategy.nodes[-1].following)
-    at = "".join(f" at {move}" for move in moves if move not in (PASS, THREAT))
-    aim = "kill" if q.to_move is q.attacker else "save"
-    wins = f"{aim}s" if winner is q.to_move else f"cannot {aim}"
-    walls = "walled in at" if q.opened is not None else "these are open:"
-    gaps = f", if {walls} {' '.join(q.gaps)}" if q.gaps else ""
-    stays = [Condition.staying(each, ProblemStatus.UNKNOWN) for each in unsure(problem, [finding])]
-    leads = _leading(stays)
-    proved = "proved" if finding.checked else "NOT CHECKED"
-    target = _lost(q) if aim == "kill" else _kept(q)
-    found = f"{NAMES[q.to_move]} to play {wins} {target}{at} without threats ({proved}{_stated(q)})"
-    return f"{leads}{found}{gaps}{_staying(stays, ',')}"
 
 
 def _whatever_the_gaps(solution: Findings, proved: str) -> str:
@@ -88,25 +53,24 @@ def _whatever_the_gaps(solution: Findings, proved: str) -> str:
     q, winner = solution.problem, solution.settled_winner
     if winner is None or q.either_first:
         return ""
-    conditions = solution.conditions_of(q.to_move)
+    stays = solution.conditions_of(q.to_move)
     if winner is q.to_move:
         answer = _first_to_move(solution, winner)
     else:
         aim = "kill" if q.to_move is q.attacker else "live"
-        answer = f"{NAMES[q.to_move]} to play cannot {aim}{_them(q, aim)}"
-    leads = _leading(conditions)
-    return f"{leads}{answer} ({proved}){_staying(conditions, ',')}. "
+        answer = f"{NAMES[q.to_move]} to play cannot {aim}{_them(q, lost=aim == 'kill')}"
+    return f"{UNDECIDED if stays else ''}{answer} ({proved}){_staying(stays, ',')}. "
 
 
 def _answer(solution: Findings) -> str:
     q, status = solution.problem, solution.status_here
     if status is ProblemStatus.KO:
-        said = (f"{target_of(q)} is a ko", *ko_words(solution), *by_tradition(solution))
-        return "; ".join(said)
+        return "; ".join((f"{target_of(q)} is a ko", *ko_words(solution), *by_tradition(solution)))
     if status is ProblemStatus.UNSETTLED:
         sides = (q.attacker, q.defender) if q.either_first else (q.to_move,)
         return "; ".join(_first_to_move(solution, player) for player in sides)
-    stands = _stands(q, status)
+    chains = _at_stake(q, lost=status is ProblemStatus.DEAD)
+    stands = f"{chains} {'are' if chains.startswith('all') else 'is'} {_in_words(status)}"
     if q.either_first:
         return f"{stands}, whoever moves first"
     if q.to_move is q.attacker:
@@ -129,15 +93,8 @@ def _first_to_move(solution: Findings, player: Colour) -> str:
     points = [move for move in moves if move not in (PASS, THREAT)]
     at = f" at {' or '.join(points)}" if points else ""
     if player is q.defender:
-        return f"{NAMES[player]} to play saves {_kept(q)}{at}"
-    return f"{NAMES[player]} to play kills{_them(q, 'kills')}{at}"
-
-
-def _stands(problem: Problem, status: ProblemStatus) -> str:
-    """Return what is so of a target whoever moves first."""
-    chains = _lost(problem) if status is ProblemStatus.DEAD else _kept(problem)
-    verb = "are" if chains.startswith("all") else "is"
-    return f"{chains} {verb} {_in_words(status)}"
+        return f"{NAMES[player]} to play saves {_at_stake(q, lost=False)}{at}"
+    return f"{NAMES[player]} to play kills{_them(q, lost=True)}{at}"
 
 
 def _in_words(status: ProblemStatus) -> str:
@@ -153,24 +110,14 @@ def _in_words(status: ProblemStatus) -> str:
     assert_never(status)
 
 
-def _them(problem: Problem, aim: str) -> str:
+def _them(problem: Problem, *, lost: bool) -> str:
     """Return whom an aim is about, where that has to be said, as chains are several."""
-    if len(problem.chains) == 1:
-        return ""
-    return f" {_lost(problem) if aim.startswith('kill') else _kept(problem)}"
+    return f" {_at_stake(problem, lost=lost)}" if len(problem.chains) > 1 else ""
 
 
-def _lost(problem: Problem) -> str:
-    """Return what the attacker has to capture."""
-    return _some(problem, problem.capture == "all")
-
-
-def _kept(problem: Problem) -> str:
-    """Return what the defender has to keep."""
-    return _some(problem, problem.capture == "any")
-
-
-def _some(problem: Problem, every: bool) -> str:
+def _at_stake(problem: Problem, *, lost: bool) -> str:
+    """Return what the attacker has to capture, or else what the defender has to keep."""
+    every = lost is (problem.capture == "all")
     number = len(problem.chains)
     return f"{('all of ' if every else 'one of ') * (number > 1)}{_chains(problem)}"
 

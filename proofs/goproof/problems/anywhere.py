@@ -4,78 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any
 
 from gochecker.claim import NAMES
-from goproof.answer import Answer, Answered, Block, Boards
+from goproof.answer import Block, Boards
 from goproof.boards.picture import names_of
-from goproof.documents.solving import CheckedNodes, Solve, Stages
-from goproof.problems.answers import UNNAMED
-from goproof.problems.problem import Points, Problem
-from goproof.problems.shown import document_of, picture_of
+from goproof.problems.pictures import picture_of
+from goproof.problems.problem import Problem, named
+from goproof.problems.proof import Proof
+from goproof.problems.solution import UNNAMED, Solution
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, chain
-from gospec.law.diagram import point_name
 
-Goal = Literal["capture", "life"]
 HISTORY = (
     "by simple ko, positional or situational superko, from every history in which no position has "
     "a pattern that the strategy makes"
 )
 
 
-@dataclass(frozen=True)
-class Proof:
-    """Who reaches which goal on the whole board, who moves first, and the certificate.
-
-    `target` are stones of the board; `zone` are the points that matter, outside of which is
-    elsewhere; `move` is the winner's first move, where the winner begins. `visits` found it.
-    """
-
-    to_move: Colour
-    winner: Colour
-    goal: Goal
-    target: Points
-    move: str | None
-    zone: Points
-    lines: tuple[str, ...]
-    visits: int
-
-    @property
-    def nodes(self) -> int:
-        """How many patterns its certificate has."""
-        return len(self.lines) - 1
-
-    def decides(self, problem: Problem) -> bool:
-        """Tell whether the winner of the problem is the winner here.
-
-        The attacker may have to capture all of several chains, or one; the defender wins else.
-        """
-        every = problem.target <= self.target
-        if self.goal == "life":
-            return every or problem.capture == "all"
-        return len(problem.chains) == 1 or problem.capture == "any"
-
-
 @dataclass(repr=False)
-class Anywhere(Answered):
+class Anywhere(Solution):
     """What is proved of a problem on its whole board.
 
     `main` is about the side to move, and `other`, if that was found, about the other side's moving
-    first. `seconds` are by the clock, those of the `processor` by what they were spent on. With
-    `undecided` nobody has named the target, and none was found for which it matters who moves.
+    first. With `undecided` nobody has named the target, and none was found for which it matters who
+    moves.
     """
 
-    problem: Problem
     main: Proof
     other: Proof | None
-    checked: bool
-    seconds: float
-    processor: Stages
-
-    conditions: tuple[str, ...] = ()
-    short_of_memory: bool = False
-    undecided: bool = False
 
     @property
     def winner(self) -> Colour | None:
@@ -113,11 +70,6 @@ class Anywhere(Answered):
         return ProblemStatus.DEAD if self.main.goal == "capture" else ProblemStatus.ALIVE
 
     @property
-    def as_expected(self) -> bool:
-        """Whether the problem doesn't say itself that something else is so."""
-        return self.problem.expected in (None, self.status.value)
-
-    @property
     def headline(self) -> str:
         """The answer in one line."""
         proved = "proved" if self.checked else "NOT CHECKED"
@@ -130,22 +82,14 @@ class Anywhere(Answered):
         told = f"{begins}{'; '.join(said)}{':' if both else ','}"
         return f"{told} {both}whatever stands elsewhere ({proved})."
 
-    @property
-    def answer(self) -> Answer:
-        """The answer, as people are shown it."""
-        return Answer(
-            self.status,
-            self.headline,
-            tuple(self._evidence()),
-            (HISTORY,),
-            tuple(self._remarks()),
-        )
-
     def _evidence(self) -> Iterator[Block]:
         drawn, zone = picture_of(self.problem), self.main.zone
         part = zone.union(*(self.problem.colouring.graph.neighbours[v] for v in zone))
         yield Boards((replace(drawn, marks={}, part=part),), only="text")
         yield Boards((drawn,), only="drawing")
+
+    def _conditions(self) -> Iterator[str]:
+        yield HISTORY
 
     def _remarks(self) -> Iterator[str]:
         problem = self.problem
@@ -156,48 +100,34 @@ class Anywhere(Answered):
         kept = "1 certificate" if self.other is None else "2 certificates"
         checked = "checked" if self.checked else "NOT CHECKED, on your own request"
         yield (
-            f"{kept} of {self._nodes} patterns in all, {checked}; {self._visits} states visited, "
+            f"{kept} of {self.nodes} patterns in all, {checked}; {self.searched} states visited, "
             f"{self.seconds:.1f} s"
         )
 
-    @property
-    def _nodes(self) -> int:
-        return sum(proof.nodes for proof in self.proofs)
-
-    @property
-    def _visits(self) -> int:
-        return sum(proof.visits for proof in self.proofs)
-
-    def document(self) -> Solve:
-        """Return the document of `goproof solve --json`."""
+    def _known(self) -> dict[str, Any]:
         graph, main = self.problem.colouring.graph, self.main
         first = [] if main.move is None else [main.move]
-        return document_of(
-            self.problem,
-            self.answer,
-            elsewhere=True,
-            target=[point_name(graph, v) for v in graph.in_order(main.target)],
-            winner=self.winner,
-            first_moves=first,
-            principal_variation=first,
-            nodes=self._visits,
-            seconds=round(self.seconds, 3),
-            processor_seconds=self.processor.rounded,
-            certificate=CheckedNodes(self._nodes, self.checked),
-        )
+        return {
+            "elsewhere": True,
+            "target": named(graph, main.target),
+            "winner": self.winner,
+            "first_moves": first,
+            "principal_variation": first,
+            "nodes": self.searched,
+        }
 
 
 def _told(problem: Problem, proof: Proof) -> str:
     """Return what the side to move does first, and what that reaches."""
     player, is_life = NAMES[proof.to_move], proof.goal == "life"
-    decides, stones = proof.decides(problem), _stones(problem, proof)
+    stones = _stones(problem, proof)
     if proof.winner is proof.to_move:
         by = "" if proof.move is None else f" with {proof.move}"
         aim = f"makes {stones} alive" if is_life else f"captures {stones}"
         if proof.target >= problem.target and (is_life or len(problem.chains) == 1):
             aim = "lives" if is_life else "kills"
         return f"{player} to play {aim}{by}"
-    if not decides:
+    if not proof.decides(problem):
         return f"{player} to play cannot {'capture' if is_life else 'save'} {stones}"
     ends = "lives" if is_life else "is captured"
     return f"{player} to play cannot {'kill' if is_life else 'live'}: {stones} {ends}"

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from gochecker.checker import check
 from gochecker.claim import Claim, on_board, read_claim
-from gochecker.game import Position, State
+from gochecker.game import THREAT, Position, State
 from gochecker.positions import EarlierPositions
 from gochecker.reading import parsed
-from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Answer, Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
+from goproof.certificates.second_checker import fault_of
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
 from goproof.documents.solving import Stages
 from goproof.errors import MemoryUsedUp
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
+from goproof.problems.spending import spending
 from goproof.problems.strategy import Strategy
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
@@ -45,6 +44,17 @@ class Situation:
     passes: int = 0
     history: tuple[tuple[Colouring, Colour], ...] = ()
     until_alive: bool = False
+
+    def after(self, move: str, state: State) -> Situation:
+        """Return the situation after a move, from the state that it leads to."""
+        attacking, defending = state.position.threats
+        graph = self.colouring.graph
+        # The certificate's board has a further point, outside.
+        played = Colouring(graph, state.position.colouring.colours[: len(graph)])
+        # A position with more threats cannot be repeated.
+        history = () if move == THREAT else (*self.history, (self.colouring, self.to_move))
+        threats = attacking, defending
+        return Situation(played, state.to_move, threats, state.passes, history, self.until_alive)
 
 
 @dataclass(frozen=True)
@@ -109,6 +119,12 @@ class Asker:
     def _new_prover(self) -> Prover:
         return Prover(self.memory, self.plain_nodes)
 
+    def at_root(self, to_move: Colour, threats: Threats, *, until_alive: bool = False) -> Situation:
+        """Return the problem's own position, with this side to move and so many threats."""
+        q = self.problem
+        history = q.earlier(to_move)
+        return Situation(q.colouring, to_move, threats, history=history, until_alive=until_alive)
+
     @uncollected()
     def ask(self, situation: Situation) -> Finding:
         """Return who wins from a situation, with a certificate that was checked if asked for."""
@@ -118,16 +134,6 @@ class Asker:
             # The tables are let go, so that there is room for what is known already.
             self._prover = self._new_prover()
             return Finding(situation, None, why_not=FOR_WANT_OF_MEMORY)
-
-    def search(self, situation: Situation) -> Answer:
-        """Return what the search finds, which nobody has checked. Raises MemoryUsedUp."""
-        if (kept := self._kept.pop(situation, None)) is not None:
-            return kept
-        begun = working_processor_seconds()
-        answer = self._prover.prove(self._question(situation), progress=self._watch("nodes"))
-        self.seconds.searching += answer.searching
-        self.seconds.writing += working_processor_seconds() - begun - answer.searching
-        return answer
 
     def winner(self, situation: Situation) -> Colour | None:
         """Return who wins by the search alone, None where that is unknown.
@@ -144,6 +150,20 @@ class Asker:
         self._kept[situation] = answer
         return None if answer.winner is None else colour_of(answer.winner)
 
+    def search(self, situation: Situation) -> Answer:
+        """Return what the search finds, which nobody has checked. Raises MemoryUsedUp."""
+        if (kept := self._kept.pop(situation, None)) is not None:
+            return kept
+
+        def progress(done: int, seconds: float) -> None:
+            self.watch("nodes", done, seconds)
+
+        with spending(self.seconds, "writing"):
+            answer = self._prover.prove(self._question(situation), progress=progress)
+        self.seconds.searching += answer.searching
+        self.seconds.writing -= answer.searching
+        return answer
+
     def _can_be_asked(self, situation: Situation) -> bool:
         # Of several chains that have to be captured, some may be gone.
         return self.problem.target <= situation.colouring.where(self.problem.defender)
@@ -154,17 +174,15 @@ class Asker:
         if not self._can_be_asked(situation):
             return Finding(situation, None, why_not=IN_PART)
         answer = self.search(situation)
-        begun, question = working_processor_seconds(), self._question(situation)
         if answer.winner is None:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
-        certificate = proved(question, answer, self._graph)
-        claim = replace(certificate.claim, supposed=self.problem.gaps)
-        certificate = replace(certificate, claim=claim, entries=tuple(certificate.entries))
-        lines = tuple(certificate.lines())
-        winner = colour_of(answer.winner)
-        self.seconds.writing += working_processor_seconds() - begun
-        return self.accept(situation, winner, certificate, lines, answer.nodes)
+        with spending(self.seconds, "writing"):
+            certificate = proved(self._question(situation), answer, self._graph)
+            claim = replace(certificate.claim, supposed=self.problem.gaps)
+            certificate = replace(certificate, claim=claim, entries=tuple(certificate.entries))
+            lines = tuple(certificate.lines())
+        return self.accept(situation, colour_of(answer.winner), certificate, lines, answer.nodes)
 
     @uncollected()
     def accept(
@@ -177,31 +195,23 @@ class Asker:
     ) -> Finding:
         """Return the finding that a certificate with these lines is, unless they are refused."""
         if self.check:
-            begun = working_processor_seconds() + seconds_of_programs()
-            why_not = self._fault(situation, winner, lines)
-            ended = working_processor_seconds() + seconds_of_programs()
-            self.seconds.checking += ended - begun
+            with spending(self.seconds, "checking"):
+                why_not = self._fault(situation, winner, lines)
             if why_not:
                 return Finding(situation, None, why_not=why_not, searched=searched)
         return Finding(situation, winner, certificate, lines, self.check, searched=searched)
 
     def _fault(self, situation: Situation, winner: Colour, lines: tuple[str, ...]) -> str:
         """Return why a certificate with these lines doesn't prove that this player wins, if so."""
-        if fault := self._refusal(lines):
+
+        def progress(done: int) -> None:
+            self.watch("checked lines", done, 0.0)
+
+        if fault := fault_of(lines, self.checker, progress, self.positions):
             return f"the certificate was refused: {fault}"
         if not states(read_claim(parsed(lines[0])), self.problem, situation, winner):
             return "the certificate claims something else"
         return ""
-
-    def _refusal(self, lines: tuple[str, ...]) -> str:
-        if self.checker is not None:
-            return fault_in_text(self.checker, (f"{line}\n".encode() for line in lines))
-        return check(
-            lines, lambda done: self.watch("checked lines", done, 0.0), self.positions
-        ).fault
-
-    def _watch(self, what: str) -> Callable[[int, float], None]:
-        return lambda done, seconds: self.watch(what, done, seconds)
 
     def _is_over(self, situation: Situation) -> bool:
         """Tell whether the target is alive already, by the law, so that there is nothing to ask."""

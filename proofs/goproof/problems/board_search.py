@@ -6,21 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gochecker.anywhere import MOST_POINTS, Claim, read_claim
-from gochecker.checker import check
 from gochecker.reading import parsed
-from goimpl.jit.notice import working_processor_seconds, working_seconds
-from goproof.certificates.second_checker import (
-    chosen_checker,
-    fault_in_text,
-    seconds_of_programs,
-)
+from goimpl.jit.notice import working_seconds
+from goproof.certificates.second_checker import fault_of
 from goproof.certificates.writing.patterns import lines_of
 from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
-from goproof.problems.anywhere import Anywhere, Goal, Proof
+from goproof.problems.anywhere import Anywhere
 from goproof.problems.options import SolveOptions
 from goproof.problems.posing import taken_for_target
 from goproof.problems.problem import Points, Problem
+from goproof.problems.proof import Goal, Proof
+from goproof.problems.spending import spending
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
 from gospec.law.diagram import point_name
@@ -45,8 +42,6 @@ EFFORTS = ((5_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer on the whole board; where nobody names the target, of one that matters."""
-    if options.check:
-        options = replace(options, checker=chosen_checker(options.checker))
     if not problem.guessed:
         return answer_anywhere(problem, options)
     return _of_candidates(problem, options)
@@ -124,38 +119,37 @@ def answer_anywhere(
     is_large = len(problem.colouring.graph) > MOST_POINTS
     if problem.history or problem.either_first or is_large:
         return None
-    begun, search = working_seconds(), _Search(problem, options, {} if kept is None else kept)
+    begun, search = working_seconds(), BoardSearch(problem, options, kept)
     first, second = problem.to_move, opponent(problem.to_move)
     main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
     if main is None:
         return None
     winners = (main.winner, opponent(main.winner))
-    fewer = min(visits // FEWER, LEAST + MORE * main.visits)
+    fewer = min(visits // FEWER, LEAST + MORE * main.searched)
     others = (search.proof(second, w, fewer, main.target) for w in winners)
-    other = next(filter(None, others), None)
-    seconds = working_seconds() - begun
-    answer = Anywhere(problem, main, other, options.check, seconds, search.processor)
+    answer = Anywhere(
+        problem,
+        main,
+        next(filter(None, others), None),
+        checked=options.check,
+        processor=search.processor,
+    )
+    answer.seconds = working_seconds() - begun
     # Where the problem says its status, its region may decide what this answer leaves open.
     is_open = problem.expected is not None and answer.status is ProblemStatus.UNKNOWN
     return None if is_open else answer
 
 
-def proof_of(
-    problem: Problem, options: SolveOptions, winner: Colour, visits: int, kept: Kept
-) -> Proof | None:
-    """Return how a player reaches that player's goal about all of a problem's target, or None.
+class BoardSearch:
+    """The searches of a problem on its whole board, and the seconds that they took.
 
     Parameters: `kept`, what earlier questions on the same board have found.
     """
-    return _Search(problem, options, kept).proof(problem.to_move, winner, visits, problem.target)
 
-
-class _Search:
-    """The searches of a problem, and the seconds of the processor that they took."""
-
-    def __init__(self, problem: Problem, options: SolveOptions, kept: Kept) -> None:
+    def __init__(self, problem: Problem, options: SolveOptions, kept: Kept | None = None) -> None:
         self.problem, self.options, self.b = problem, options, problem.colouring
-        self.processor, self.asked, self.kept = Stages(0.0, 0.0, 0.0), 0, kept
+        self.processor, self.asked = Stages(0.0, 0.0, 0.0), 0
+        self.kept = {} if kept is None else kept
 
     def proof(
         self, to_move: Colour, winner: Colour, visits: int, target: Points | None = None
@@ -190,19 +184,17 @@ class _Search:
         names = {point_name(graph, v): v for v in graph.in_order(target)}
         suicide = self.problem.rules.suicide
         claim = Claim(graph, suicide, winner, goal == "life", names, self.b, to_move)
-        begun = working_processor_seconds()
-        strategy = self._strategy(claim, goal, visits)
-        found = working_processor_seconds()
-        self.processor += Stages(found - begun, 0.0, 0.0)
+        with spending(self.processor, "searching"):
+            strategy = self._strategy(claim, goal, visits)
         if strategy is None:
             return None
-        lines = tuple(lines_of(claim, strategy, colour_of))
-        written, programs = working_processor_seconds(), seconds_of_programs()
-        accepted = not self.options.check or self._accepted(claim, lines)
-        checked = working_processor_seconds() + seconds_of_programs() - programs
-        self.processor += Stages(0.0, written - found, checked - written)
-        if not accepted:
-            return None
+        with spending(self.processor, "writing"):
+            lines = tuple(lines_of(claim, strategy, colour_of))
+        if self.options.check:
+            with spending(self.processor, "checking"):
+                fault = fault_of(lines, self.options.checker)
+            if fault or read_claim(parsed(lines[0])) != claim:
+                return None
         root = strategy.nodes[-1]
         move = None if root.move is None else point_name(graph, graph.points[root.move])
         zone = frozenset(graph.points[p] for p in root.colours)
@@ -216,14 +208,4 @@ class _Search:
             suicide = claim.suicide == "allowed"
             self.kept[target] = Searches(adjacency_of(self.b.graph), target, suicide=suicide)
         sides = code_of(claim.to_move), code_of(claim.winner)
-        question = Question(codes_of(self.b), *sides, goal)
-        return self.kept[target].find(question, visits)
-
-    def _accepted(self, claim: Claim, lines: tuple[str, ...]) -> bool:
-        """Tell whether a checker accepts a certificate, and reads in it just what is claimed."""
-        if read_claim(parsed(lines[0])) != claim:
-            return False
-        checker = self.options.checker
-        if checker is None:
-            return check(lines).valid
-        return not fault_in_text(checker, (f"{line}\n".encode() for line in lines))
+        return self.kept[target].find(Question(codes_of(self.b), *sides, goal), visits)

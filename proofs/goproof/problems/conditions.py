@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from gochecker.game import PASS, THREAT
 from goproof.documents.solving import Holds
 from goproof.problems.asking import Finding
-from goproof.problems.problem import Neighbour, Problem
+from goproof.problems.problem import Problem, Wall, named
 from goproof.problems.strategy import Strategy
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
@@ -33,9 +33,11 @@ class Condition:
     liberties: tuple[str, ...] = ()
 
     @classmethod
-    def staying(cls, chain: Neighbour, status: ProblemStatus) -> "Condition":
-        """Return that a chain beside the region stays."""
-        return cls(chain.points, Holds.STAYS, chain.colour, chain.colour, status, chain.liberties)
+    def staying(cls, chain: Wall, problem: Problem, status: ProblemStatus) -> "Condition":
+        """Return that a chain beside a problem's region stays."""
+        graph = problem.shown.graph
+        stones, liberties = named(graph, chain.stones), named(graph, chain.liberties)
+        return cls(stones, Holds.STAYS, chain.colour, chain.colour, status, liberties)
 
 
 def moves_elsewhere(strategy: Strategy) -> int:
@@ -55,7 +57,7 @@ def moves_elsewhere(strategy: Strategy) -> int:
     return most[strategy.root]
 
 
-def unsure(problem: Problem, findings: Iterable[Finding]) -> Iterator[Neighbour]:
+def unsure(problem: Problem, findings: Iterable[Finding]) -> Iterator[Wall]:
     """Yield the neighbours that findings rest on, although the other player may remove them.
 
     The winner's strategy plays in the region alone. Where it comes to its end whatever the loser
@@ -65,7 +67,7 @@ def unsure(problem: Problem, findings: Iterable[Finding]) -> Iterator[Neighbour]
     stays.
     """
     mine = {player: [n for n in problem.neighbours if n.colour is player] for player in Colour}
-    found: dict[Neighbour, None] = {}
+    found: dict[Wall, None] = {}
     for finding in findings:
         if finding.winner is None or not mine[finding.winner]:
             continue

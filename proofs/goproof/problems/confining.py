@@ -4,17 +4,16 @@ the answer rests on in words.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import (
     LARGEST,
     MOST_POINTS,
-    Neighbour,
     Points,
     Problem,
     ProblemStatement,
+    named,
 )
 from goproof.problems.region import (
     LINES_BETWEEN,
@@ -27,7 +26,7 @@ from goproof.problems.region import (
     way_out,
 )
 from gospec.law.colouring import EMPTY, Colour, Colouring, dead, opponent
-from gospec.law.diagram import parse_point, point_name
+from gospec.law.diagram import point_name
 from gospec.law.graph import Graph
 
 
@@ -35,17 +34,16 @@ class TooLarge(UsageError):
     """A region and what touches it have more points than a search can hold."""
 
 
-def derived_region(
-    b: Colouring, target: Points, defender: Colour, alive: Points, immortal: Points
-) -> Surroundings:
-    """Return the derived region of a target; on a large rectangle, it stays in a box.
+def derived_region(problem: Problem, alive: Points) -> Surroundings:
+    """Return the derived region of a problem; on a large rectangle, it stays in a box.
 
     Where that is too large, and open or beyond what a search holds, the box is drawn more narrowly.
     """
+    b = problem.colouring
     if b.graph.shape is None or len(b.graph) <= MOST_POINTS:
-        return derived(b, target, defender, alive, immortal=immortal)
+        return derived(problem, alive)
     found = []
-    for each in _in_boxes(b, target, defender, alive, immortal):
+    for each in _in_boxes(problem, alive):
         found.append(each)
         if sum(b(v) is EMPTY for v in each.region) <= LARGEST:
             return each
@@ -54,52 +52,37 @@ def derived_region(
     return next((each for each in found if each.gaps), found[0])
 
 
-def _in_boxes(
-    b: Colouring, target: Points, defender: Colour, alive: Points, immortal: Points
-) -> Iterator[Surroundings]:
+def _in_boxes(problem: Problem, alive: Points) -> Iterator[Surroundings]:
     """Yield the derived regions in a box, in a narrower one, and in one without empty lines."""
     for lines in range(LINES_BETWEEN, -1, -1):
-        within = box_of(b, target, defender, lines).points(b.graph)
-        yield derived(b, target, defender, alive, immortal=immortal, within=within)
+        box = box_of(problem.colouring, problem.target, problem.defender, lines)
+        yield derived(problem, alive, box.points(problem.colouring.graph))
 
 
 def missing_wall(problem: Problem) -> str:
     """Return where stones would make a region smaller that is too large, and not open, if any."""
-    b = problem.shown
-    if problem.gaps or b.graph.shape is None or "region" in problem.stated:
+    on_board = problem.on_board
+    if problem.gaps or on_board is None or on_board.colouring.graph.shape is None:
         return ""
-    whole = problem.cropped_from is None
-    target = frozenset(v if whole else parse_point(b.graph, str(v)) for v in problem.target)
-    alive = alive_stones(b, problem.rules)
-    found = list(_in_boxes(b, target, problem.defender, alive, frozenset()))
-    return names_of(b.graph, found[-1].gaps)
+    *_, narrowest = _in_boxes(on_board, alive_stones(on_board.colouring, on_board.rules))
+    return names_of(on_board.colouring.graph, narrowest.gaps)
 
 
 def confined(problem: Problem, statement: ProblemStatement, around: Surroundings) -> Problem:
     """Return a problem with its region, and with what is taken to be beside that."""
-    b = problem.colouring
+    b, is_derived = problem.colouring, "region" not in problem.stated
+    out = way_out(b, problem.target, problem.defender, around.region) if around.gaps else None
+    problem = replace(
+        problem,
+        gaps=named(b.graph, around.gaps),
+        ladder=None if out is None else point_name(b.graph, out),
+        neighbours=tuple(each for each in around.standing if is_derived and not each.alive),
+    )
     walled, opened = (_with_gaps(problem, around, p) for p in (problem.attacker, problem.defender))
     if both := problem.target & walled.immortal:
         raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
-
-    def named(points: Points) -> tuple[str, ...]:
-        return tuple(point_name(b.graph, v) for v in b.graph.points if v in points)
-
-    neighbours = tuple(
-        Neighbour(named(each.stones), each.colour, named(each.liberties))
-        for each in around.standing
-        if "region" not in problem.stated and not each.alive
-    )
-    out = way_out(b, problem.target, problem.defender, around.region) if around.gaps else None
-    more: dict[str, Any] = {
-        "gaps": named(around.gaps),
-        "ladder": None if out is None else point_name(b.graph, out),
-        "neighbours": neighbours,
-    }
-    walled = _fitted(replace(walled, **more), statement)
-    if not around.gaps:
-        return walled
-    return replace(walled, opened=_fitted(replace(opened, **more), statement))
+    walled = _fitted(walled, statement)
+    return replace(walled, opened=_fitted(opened, statement)) if around.gaps else walled
 
 
 def _with_gaps(problem: Problem, around: Surroundings, player: Colour) -> Problem:
@@ -179,7 +162,7 @@ def cropped(problem: Problem) -> Problem:
     names = {v: point_name(graph, v) for v in graph.points if v in kept}
     part = _part(graph, names)
 
-    def named(points: Points) -> Points:
+    def there(points: Points) -> Points:
         return frozenset(names[v] for v in points if v in names)
 
     def on_part(whole: Colouring) -> Colouring:
@@ -189,9 +172,9 @@ def cropped(problem: Problem) -> Problem:
     return replace(
         problem,
         colouring=on_part(b),
-        target=named(problem.target),
-        region=named(problem.region),
-        immortal=named(problem.immortal | lasts),
+        target=there(problem.target),
+        region=there(problem.region),
+        immortal=there(problem.immortal | lasts),
         history=tuple(
             (on_part(earlier), to_move)
             for earlier, to_move in problem.history

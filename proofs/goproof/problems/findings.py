@@ -1,4 +1,4 @@
-"""What was found out about a life-and-death problem in its region."""
+"""What is found of a problem in its region, every part of which is proved by a certificate."""
 
 from __future__ import annotations
 
@@ -6,46 +6,40 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from goproof.documents.solving import Holds, Stages
+from goproof.documents.solving import Holds
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Finding
 from goproof.problems.conditions import Condition, unsure
-from goproof.problems.first_moves import FirstMove
-from goproof.problems.problem import Problem
-from goproof.problems.status import SAFE_KINDS, Entry, Table, kind_of_safety, status_of
+from goproof.problems.solution import Solution
+from goproof.problems.status import SAFE_KINDS, FirstMove, Table, kind_of_safety, status_of
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 
 
 @dataclass(repr=False)
-class Findings:
-    """What was found out about a problem.
+class Findings(Solution):
+    """What was found of a problem in its region.
 
     `winner` wins the problem as it is posed: with its side to move, and all its threats. It and the
     winners in the tables are None where nothing is known. `life` is the table of unconditional
-    life, with the attacker to move first, for a target that is safe. `first_moves` are all the
-    legal ones if they were asked for. `checked` tells whether every certificate was checked.
-    `further` is the entry beyond a table in which the target is dead, with one threat more of the
-    defender's: dead stones that this threat keeps are a ko. `seconds` are by the clock, those of
-    the `processor` by what they were spent on; neither has those of the compiler.
+    life, with the attacker to move first, for a target that is safe. `further` is the entry beyond
+    a table in which the target is dead, with one threat more of the defender's: dead stones that
+    this threat keeps are a ko. `first_moves` are all the legal ones if they were asked for. In
+    `opened` the region's gaps are open, which are walled in here.
     """
 
-    problem: Problem
     table: Table
-    life: Table
-    checked: bool
-    first_moves: list[FirstMove] | None = None
+    life: Table = field(default_factory=Table)
     further: Table = field(default_factory=Table)
-    seconds: float = 0.0
-    processor: Stages = field(default_factory=lambda: Stages(0.0, 0.0, 0.0))
+    first_moves: list[FirstMove] | None = None
     opened: Findings | None = None
 
     @property
     def status(self) -> ProblemStatus:
         """The status, which is conditional where the position leaves open what it rests on."""
-        if self.opened is not None and self.opened.status_here is ProblemStatus.UNKNOWN:
+        sides = [self] if self.opened is None else [self, self.opened]
+        if any(side.status_here is ProblemStatus.UNKNOWN for side in sides):
             return ProblemStatus.UNKNOWN
-        conditional = self.status_here is not ProblemStatus.UNKNOWN and self.conditions
-        return ProblemStatus.CONDITIONAL if conditional else self.status_here
+        return ProblemStatus.CONDITIONAL if self.conditions else self.status_here
 
     @cached_property
     def status_here(self) -> ProblemStatus:
@@ -53,11 +47,8 @@ class Findings:
         status = status_of(self.problem, winners_in(self.table))
         if status is ProblemStatus.SAFE:
             status = kind_of_safety(self.problem, winners_in(self.life))
-        return (
-            ProblemStatus.KO
-            if self.problem.defender in winners_in(self.further).values()
-            else status
-        )
+        kept = self.problem.defender in winners_in(self.further).values()
+        return ProblemStatus.KO if kept else status
 
     @property
     def gaps_matter(self) -> bool:
@@ -85,14 +76,6 @@ class Findings:
         captures = [f for f in other._resting if f.winner is q.attacker]
         return self._staying([*captures, *(f for f in self._resting if f.winner is q.defender)])
 
-    @property
-    def settled_winner(self) -> Colour | None:
-        """Who wins the problem as it is posed, whatever the threats and whether gaps are open."""
-        player = self.problem.to_move
-        tables = [each.table for each in (self, self.opened) if each is not None]
-        winners = {f.winner for t in tables for (first, _), f in t.items() if first is player}
-        return winners.pop() if len(winners) == 1 else None
-
     def conditions_of(self, player: Colour) -> tuple[Condition, ...]:
         """Return which chains have to stay for what is found when this player moves first."""
         table = self.shown.table
@@ -106,9 +89,28 @@ class Findings:
         return [*self.table.values(), *self.further.values()]
 
     def _staying(self, findings: Iterable[Finding]) -> tuple[Condition, ...]:
-        return tuple(
-            Condition.staying(each, self.status_here) for each in unsure(self.problem, findings)
-        )
+        q = self.problem
+        return tuple(Condition.staying(each, q, self.status_here) for each in unsure(q, findings))
+
+    @property
+    def settled_winner(self) -> Colour | None:
+        """Who wins the problem as it is posed, whatever the threats and whether gaps are open."""
+        player = self.problem.to_move
+        tables = [each.table for each in (self, self.opened) if each is not None]
+        winners = {f.winner for t in tables for (first, _), f in t.items() if first is player}
+        return winners.pop() if len(winners) == 1 else None
+
+    @property
+    def own_finding(self) -> Finding:
+        """What was found of the problem as it is posed, with its gaps walled in or open as here."""
+        return self.table[self.problem.to_move, self.problem.threats]
+
+    @property
+    def shown(self) -> Findings:
+        """What proves who wins the problem as it is posed, where gaps are open."""
+        other = self.opened
+        attacker_wins = other is not None and other.own_finding.winner is self.problem.attacker
+        return other if other is not None and attacker_wins else self
 
     @property
     def finding(self) -> Finding:
@@ -116,24 +118,11 @@ class Findings:
         return self.shown.own_finding
 
     @property
-    def own_finding(self) -> Finding:
-        """The same in the problem's region, as it is taken to be here."""
-        return self.table[self.problem.to_move, self.problem.threats]
-
-    @property
-    def shown(self) -> Findings:
-        """The findings that prove who wins the problem as it is posed, where gaps are open."""
-        other = self.opened
-        attacker_wins = other is not None and other.finding.winner is self.problem.attacker
-        return other if other is not None and attacker_wins else self
-
-    @property
     def winner(self) -> Colour | None:
         """Who wins the problem as it is posed; None where that is unknown, or depends on gaps."""
         winner = self.finding.winner
-        if self.opened is not None and self.opened.finding.winner is not winner:
-            return None
-        return winner
+        is_same = self.opened is None or self.opened.own_finding.winner is winner
+        return winner if is_same else None
 
     @property
     def findings(self) -> Iterator[tuple[str, Finding]]:
@@ -149,10 +138,9 @@ class Findings:
         """The same of the problem's region, as it is taken to be here."""
         for (to_move, (attacking, defending)), finding in self.table.items():
             yield f"{to_move.value}-first-{attacking}-{defending}", finding
-        for (_, (attacking, defending)), finding in self.further.items():
-            yield f"further-{attacking}-{defending}", finding
-        for (_, (attacking, defending)), finding in self.life.items():
-            yield f"life-{attacking}-{defending}", finding
+        for name, table in (("further", self.further), ("life", self.life)):
+            for (_, (attacking, defending)), finding in table.items():
+                yield f"{name}-{attacking}-{defending}", finding
         for first in self.first_moves or ():
             if first.finding is not None:
                 yield f"after-{first.move}", first.finding
@@ -174,9 +162,14 @@ class Findings:
         finding = self.table[player, self.problem.threats]
         if finding.winner is None:
             return None
-        if finding.winner is not player:
-            return []
-        return list(finding.strategy.nodes[-1].following)
+        return list(finding.strategy.nodes[-1].following) if finding.winner is player else []
+
+    @property
+    def wrong_moves(self) -> list[FirstMove]:
+        """The first moves that lose, where the side to move could win."""
+        player = self.problem.to_move
+        firsts = self.first_moves if self.winner is player else None
+        return [m for m in firsts or [] if m.winner not in (None, player)]
 
     @property
     def why_unknown(self) -> list[str]:
@@ -196,27 +189,8 @@ class Findings:
             return False
         expected = self.problem.expected
         found = {c.status for c in self.conditions} or {self.status}
-        return (
-            expected is None
-            or expected in found
-            or (expected == ProblemStatus.SAFE and found <= SAFE_KINDS)
-        )
-
-    @property
-    def searched(self) -> int:
-        """How many nodes were searched in all."""
-        return sum(finding.searched for _, finding in self.findings)
-
-    @property
-    def nodes(self) -> int:
-        """How many nodes all certificates have."""
-        return sum(finding.nodes for _, finding in self.findings)
-
-    @property
-    def all_checked(self) -> bool:
-        """Whether something was asked, and the certificate of all that is known was checked."""
-        every = [finding for _, finding in self.findings]
-        return bool(every) and all(f.checked or f.winner is None for f in every)
+        is_safe = expected == ProblemStatus.SAFE and found <= SAFE_KINDS
+        return expected is None or expected in found or is_safe
 
     def principal_variation(self) -> list[str]:
         """Return the moves of the line in which the loser resists longest."""
@@ -225,6 +199,6 @@ class Findings:
         return [turn.move for turn in self.finding.strategy.principal_variation()]
 
 
-def winners_in(table: Table) -> dict[Entry, Colour | None]:
+def winners_in(table: Table) -> dict[tuple[Colour, tuple[int, int]], Colour | None]:
     """Return who wins each entry of a table, None where that is unknown."""
     return {entry: finding.winner for entry, finding in table.items()}

@@ -1,22 +1,30 @@
-"""Who wins a problem after some moves, whatever stands elsewhere."""
+"""Who wins after first moves, and those of a file, whatever stands elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from gochecker.anywhere import Checker, read_claim
 from gochecker.patterns import Pattern, contains, pattern
 from gochecker.reading import parsed
-from goproof.problems.anywhere import Anywhere, Proof
-from goproof.problems.board_search import Kept, proof_of
+from goproof.problems.anywhere import Anywhere
+from goproof.problems.board_search import BoardSearch, Kept
 from goproof.problems.options import SolveOptions
-from goproof.problems.problem import Problem
+from goproof.problems.proof import Proof
+from goproof.problems.variations import following
 from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import point_name
 from gospec.law.formalisation import PASS, Illegal
 from gospec.law.graph import Point
 from gospec.law.rules import Game
+
+# So many states are visited for a move of the file, and for any other first move.
+VISITS_OF_FILE = 10_000
+VISITS_OF_OTHERS = 4_000
+# So many moves of a file are judged beside first moves.
+MOST_JUDGED = 40
 
 
 class Judge:
@@ -28,25 +36,22 @@ class Judge:
     def __init__(self, found: Anywhere, options: SolveOptions) -> None:
         self.found, self.options = found, options
         # Of several chains, it is about those that the proof is about.
-        self.problem: Problem = replace(found.problem, target=found.main.target, capture="any")
+        self.problem = replace(found.problem, target=found.main.target, capture="any")
+        self.variations, self.graph = self.problem.variations, self.problem.colouring.graph
         # More passes than the file can have: here they end no game.
-        never = 2 * len(self.problem.variations) + 2
-        self.rules = replace(self.problem.rules, passes=never, handicap=0)
+        self.rules = replace(self.problem.rules, passes=2 * len(self.variations) + 2, handicap=0)
         self.root = self.rules.position(self.problem.colouring, self.problem.to_move)
         self.kept: Kept = {}
         # The move that refutes a first one near the target.
         self.replies: dict[str, str] = {}
+        self.winner_after = cache(self._winner_after)
 
-    def play(self, before: Game, move: Point | None) -> Game | None:
+    def _play(self, before: Game | None, move: Point | None) -> Game | None:
         """Return the game after a move, or None where that is illegal; None is a pass."""
-        after = self.rules.play(before, PASS if move is None else move)
+        after = before and self.rules.play(before, PASS if move is None else move)
         return None if isinstance(after, Illegal) else after
 
-    def to_move(self, at: Game) -> Colour:
-        """Return who is to move."""
-        return self.rules.to_move(len(at.turns), at.first)
-
-    def winner(self, at: Game, visits: int) -> Colour | None:
+    def _winner(self, at: Game, visits: int) -> Colour | None:
         """Return who is proved to win from a position, None where so many visits don't tell."""
         if self._is_captured(at):
             return self.problem.attacker
@@ -58,24 +63,30 @@ class Judge:
         return any(at.colourings[-1](v) is not q.defender for v in q.target)
 
     def _proof(self, at: Game, visits: int) -> Proof | None:
-        to_move, b = self.to_move(at), at.colourings[-1]
-        here = replace(self.problem, colouring=b, to_move=to_move)
+        to_move, target = self._to_move(at), self.problem.target
+        here = replace(self.problem, colouring=at.colourings[-1], to_move=to_move)
+        search = BoardSearch(here, self.options, self.kept)
         for player in (to_move, opponent(to_move)):
-            proof = proof_of(here, self.options, player, visits, self.kept)
+            proof = search.proof(to_move, player, visits, target)
             if proof is not None and holds_after(proof, at.colourings[:-1]):
                 return proof
         return None
 
-    def first_moves(self, visits: int) -> dict[str, Colour | None]:
+    def _to_move(self, at: Game) -> Colour:
+        return self.rules.to_move(len(at.turns), at.first)
+
+    # --- first moves -------------------------------------------------------------------------
+
+    def first_moves(self, visits: int = VISITS_OF_OTHERS) -> dict[str, Colour | None]:
         """Return who wins after each legal first move, None where that is open.
 
         Where the other side wins by moving first, so it does after each move elsewhere.
         """
-        graph, found = self.problem.colouring.graph, dict[str, Colour | None]()
+        found = dict[str, Colour | None]()
         near = frozenset[Point]().union(*(proof.zone for proof in self.found.proofs))
-        for v in graph.points:
-            if (after := self.play(self.root, v)) is not None:
-                name = point_name(graph, v)
+        for v in self.graph.points:
+            if (after := self._play(self.root, v)) is not None:
+                name = point_name(self.graph, v)
                 found[name] = self._after_first(name, after, visits if v in near else 0)
         return found
 
@@ -85,9 +96,9 @@ class Judge:
             if visits and self.found.other is not None and self.found.other.move is not None:
                 self.replies[name] = self.found.other.move
             return other
-        if not visits or self._is_captured(after):
-            return self.problem.attacker if self._is_captured(after) else None
-        proof = self._proof(after, visits)
+        if self._is_captured(after):
+            return self.problem.attacker
+        proof = self._proof(after, visits) if visits else None
         if proof is not None and proof.winner is other and proof.move is not None:
             self.replies[name] = proof.move
         return None if proof is None else proof.winner
@@ -106,6 +117,44 @@ class Judge:
         if not holds_after(proof, (self.problem.colouring,)):
             return None
         return checked(proof).nodes[-1].before
+
+    # --- the moves of a file -----------------------------------------------------------------
+
+    @cached_property
+    def games(self) -> list[Game | None]:
+        """The game after each move of the file, None where that is illegal."""
+        games: list[Game | None] = []
+        for each in self.variations:
+            before = self.root if each.after is None else games[each.after]
+            if before is not None and self._to_move(before) is not each.player:
+                before = self._play(before, None)
+            games.append(self._play(before, each.move))
+        return games
+
+    @cached_property
+    def firsts(self) -> dict[str, Colour | None]:
+        """Who wins after each first move; those of the file are searched longer."""
+        found = self.first_moves()
+        for number in following(self.variations, None):
+            move, at = self.problem.move_name(number), self.games[number]
+            if at is not None and found.get(move) is None:
+                found[move] = self._winner(at, VISITS_OF_FILE)
+        return found
+
+    def _winner_after(self, number: int) -> Colour | None:
+        """Return who wins after a move of the file, None where that is open."""
+        if self.variations[number].after is None:
+            return self.firsts.get(self.problem.move_name(number))
+        at = self.games[number] if number < MOST_JUDGED else None
+        return None if at is None else self._winner(at, VISITS_OF_FILE)
+
+    @property
+    def illegal(self) -> Iterator[str]:
+        """Say which moves of the file are illegal."""
+        for number, each in enumerate(self.variations):
+            before = self.root if each.after is None else self.games[each.after]
+            if before is not None and self.games[number] is None:
+                yield f"{self.problem.path_to(number)} is illegal"
 
 
 def whole(b: Colouring) -> Pattern:

@@ -60,7 +60,16 @@ AS_WRITTEN = ProblemOptions()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted(ProblemOptions):
+class Limited(ProblemOptions):
+    """What is said of problems, and how large the region of one may be."""
+
+    limit: int | None = option(
+        None, "allow regions of N empty points, however long it takes", unit="N"
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted(Limited):
     """What is said of problems, and what is wanted of their solutions."""
 
     all_moves: bool = option(False, "decide every first move")
@@ -68,14 +77,14 @@ class Wanted(ProblemOptions):
         True, "whether certificates are checked", on_the_line="leave the certificates unchecked"
     )
     checker: str | None = checker_option()
+    review: bool = option(
+        False, "see whether the variations of a file are right, and its solution the only one"
+    )
     elsewhere: bool = option(
         True,
         "whether to look for a strategy that wins whatever stands elsewhere, where the region "
         "leaves something open",
         on_the_line="search the region only",
-    )
-    limit: int | None = option(
-        None, "allow regions of N empty points, however long it takes", unit="N"
     )
 
 
@@ -87,6 +96,7 @@ class SolveOptions(Wanted):
     _: KW_ONLY
     memory: int = parameter(MOST_MEMORY, "bytes that a search may take; what needs more is unknown")
     progress: Progress = parameter(silent, "called with how many questions are answered")
+    refuting: bool = parameter(False, "decide every first move where the region is the answer")
     plain_nodes: int | None = parameter(
         None, "nodes after which a search continues in compiled code"
     )

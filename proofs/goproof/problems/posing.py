@@ -1,6 +1,7 @@
 """The problem that is meant: what a file leaves open is derived, and what makes none is refused."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from goproof.boards.picture import names_of
@@ -8,6 +9,7 @@ from goproof.errors import UsageError, argument
 from goproof.problems.confining import TooLarge, confined, derived_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.problem import (
+    COLOUR_NAMES,
     DEFAULT_THREATS,
     LARGEST,
     MOST_THREATS,
@@ -17,15 +19,13 @@ from goproof.problems.problem import (
     ProblemStatement,
 )
 from goproof.problems.region import Surroundings, alive_stones, leaving, wider
-from goproof.problems.target import candidates, the_group_meant
+from goproof.problems.target import candidates
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
 from gospec.law.colouring import (
-    BLACK,
     EMPTY,
     PLAYERS,
-    WHITE,
     Colour,
     Colouring,
     chain,
@@ -38,7 +38,6 @@ from gospec.law.rules import Rules
 
 # Every game is finite under these, which is what makes one side win.
 KO_RULES = ("positional", "situational")
-COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 
 
 def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Problem:
@@ -50,35 +49,30 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
     """
     statement = _as_said(statement, said)
     problem = _without_region(statement, said)
-    b, defender, immortal = problem.colouring, problem.defender, problem.immortal
+    b = problem.colouring
     if statement.region is not None:
-        named = _on_board(b.graph, "region", statement.region)
-        if not named:
-            raise UsageError("the region has no points")
-        if problem.unfit:
-            raise UsageError(problem.unfit)
-        standing = () if statement.immortal is not None else leaving(b, named, problem.attacker)
-        return confined(problem, statement, Surroundings(named, frozenset(), standing))
-    on_board = problem if statement.immortal is None else None
+        region = _on_board(b.graph, "region", statement.region)
+        if not region or problem.unfit:
+            raise UsageError(problem.unfit if region else "the region has no points")
+        standing = () if statement.immortal is not None else leaving(b, region, problem.attacker)
+        return confined(problem, statement, Surroundings(region, frozenset(), standing))
+    if statement.immortal is None:
+        problem = replace(problem, on_board=problem)
     if problem.unfit:
-        return replace(problem, on_board=on_board)
+        return problem
     alive = alive_stones(b, problem.rules)
-    around = derived_region(b, problem.target, defender, alive, immortal)
+    around = derived_region(problem, alive)
     try:
         posed = confined(problem, statement, around)
     except UsageError as error:
         if not (isinstance(error, TooLarge) or problem.guessed):
             raise
-        return replace(problem, on_board=on_board, unfit=error.args[0])
-    posed = replace(posed, on_board=on_board)
-    more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
-    if more is None:
-        return posed
-    try:
-        return replace(posed, wider=confined(problem, statement, more))
-    except UsageError:
-        # It is too large.
-        return posed
+        return replace(problem, unfit=error.args[0])
+    more = wider(b, around, alive | problem.immortal, max(LARGEST, posed.empty_points))
+    # It may be too large.
+    with suppress(UsageError):
+        posed = replace(posed, wider=None if more is None else confined(problem, statement, more))
+    return posed
 
 
 def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Problem:
@@ -89,7 +83,12 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
     unfit = ""
     if not target:
         _check_liberties(b, frozenset())
-        listed, unfit = _candidates(statement, notes)
+        meant = statement.defender or statement.meant
+        listed, unfit = candidates(b, meant, statement.played)
+        # A mark that was no target may have been meant for one.
+        unfit = "; ".join([unfit, *(n for n in notes if n.endswith("is ignored"))]) if unfit else ""
+        if not listed:
+            raise UsageError(unfit)
         target = listed[0]
         notes.append(taken_for_target(b, target))
     defender = _defender(b, target, statement.defender)
@@ -123,25 +122,6 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
             what for what in ("region", "immortal") if getattr(statement, what) is not None
         ),
     )
-
-
-def _candidates(statement: ProblemStatement, notes: list[str]) -> tuple[tuple[Points, ...], str]:
-    """Return what may be meant as a target that nobody names, and why none is likelier, if so.
-
-    Raises UsageError where nothing can be meant.
-    """
-    b, defender = statement.colouring, statement.defender or statement.meant
-    why_not, likely = "", Points()
-    try:
-        likely = the_group_meant(b, defender)
-    except UsageError as error:
-        # A mark that was no target may have been meant for one.
-        ignored = "".join(f"; {note}" for note in notes if note.endswith("is ignored"))
-        why_not = f"{error.args[0]}{ignored}"
-    listed = candidates(b, defender, likely, statement.played)
-    if not listed:
-        raise UsageError(why_not)
-    return listed, why_not
 
 
 def taken_for_target(b: Colouring, target: Points) -> str:

@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gochecker.claim import NAMES
+from gochecker.game import PASS
 from goproof.boards.picture import Drawn
 from goproof.problems.variations import Variations, main_line
-from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
-from gospec.law.graph import Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, opponent
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph, Point
 from gospec.law.rules import Rules
 
 Points = frozenset[Point]
+COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 # Whether the attacker has to capture any chain of the target, or all of them.
 Capture = Literal["any", "all"]
 # One threat for either side is enough to tell a ko from a plain fight.
@@ -60,15 +64,16 @@ class ProblemStatement:
 
 
 @dataclass(frozen=True)
-class Neighbour:
-    """A chain beside a derived region, of which a problem takes it that it is never removed.
+class Wall:
+    """A chain beside a region, which play in the region cannot remove.
 
-    `points` are the names of its stones, `liberties` of those outside of the region.
+    `liberties` are those outside of the region, `alive` says whether it is unconditionally alive.
     """
 
-    points: tuple[str, ...]
+    stones: Points
     colour: Colour
-    liberties: tuple[str, ...]
+    liberties: Points
+    alive: bool = False
 
 
 @dataclass(frozen=True, repr=False)
@@ -84,10 +89,11 @@ class Problem(Drawn):
     attacker. `stated` tells which of `region` and `immortal` the file or the caller names.
     A derived region may be cut off, at `gaps`: here the attacker has immortal stones there, and in
     `opened` the defender, for whom to reach one is to escape; `ladder` is the first point outside
-    to which a ladder drives the target, if one does. `neighbours` are the chains beside a
-    derived region that are immortal because nobody plays at their liberties. `wider` is the problem
-    with those liberties in the region, where they are few. `on_board` is what a problem with a
-    derived region was before: on its whole board, with its whole history, and no region.
+    to which a ladder drives the target, if one does. `neighbours` are the chains beside a derived
+    region, on the board that is shown, that are immortal as nobody plays at their liberties.
+    `wider` is the problem with those liberties in the region, where they are few. `on_board` is
+    what a problem with a derived region was before: on its whole board, with its whole history, and
+    no region.
     `candidates` are what may be meant by a target that nobody has named, the likeliest first.
     `unfit` is why no region could be derived, as that is too large or the target is unclear: there
     is then nothing to search but the whole board. `variations` are those of the file.
@@ -113,7 +119,7 @@ class Problem(Drawn):
     stated: tuple[str, ...] = field(default=(), compare=False)
     gaps: tuple[str, ...] = field(default=(), compare=False)
     ladder: str | None = field(default=None, compare=False)
-    neighbours: tuple[Neighbour, ...] = field(default=(), compare=False)
+    neighbours: tuple[Wall, ...] = field(default=(), compare=False)
     opened: Problem | None = field(default=None, compare=False, repr=False)
     wider: Problem | None = field(default=None, compare=False, repr=False)
     on_board: Problem | None = field(default=None, compare=False, repr=False)
@@ -148,7 +154,27 @@ class Problem(Drawn):
         """Return the history; this side was to move where none is given, as it matters not."""
         return tuple((b, side or to_move) for b, side in self.history)
 
+    def move_name(self, number: int) -> str:
+        """Return the name of a move of the variations."""
+        move = self.variations[number].move
+        return PASS if move is None else point_name(self.shown.graph, move)
+
+    def path_to(self, number: int) -> str:
+        """Return the moves of the variations up to one of them."""
+        path: list[str] = []
+        at: int | None = number
+        while at is not None:
+            each = self.variations[at]
+            path.insert(0, f"{NAMES[each.player]} {self.move_name(at)}")
+            at = each.after
+        return ", ".join(path)
+
     @property
     def empty_points(self) -> int:
         """The number of empty points of the region, which is how large the problem is."""
         return sum(self.colouring(v) is EMPTY for v in self.region)
+
+
+def named(graph: Graph, points: Points) -> tuple[str, ...]:
+    """Return the names of points, in the order of their board."""
+    return tuple(point_name(graph, v) for v in graph.in_order(points))

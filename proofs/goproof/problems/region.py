@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
-from goproof.problems.problem import Points
+from goproof.problems.problem import Points, Problem, Wall
 from gospec.law.benson import Condition, unconditionally_alive
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, clear, opponent
 from gospec.law.graph import Graph, Point
@@ -19,19 +19,6 @@ from gospec.law.rules import Rules
 LINES_BETWEEN = 2
 # A target that runs no further has made no ladder.
 FEWEST_STEPS = 2
-
-
-@dataclass(frozen=True)
-class Wall:
-    """A chain beside a region, which play in the region cannot remove.
-
-    `liberties` are those outside of the region, `alive` says whether it is unconditionally alive.
-    """
-
-    stones: Points
-    colour: Colour
-    liberties: Points
-    alive: bool
 
 
 @dataclass(frozen=True)
@@ -59,26 +46,18 @@ def alive_stones(b: Colouring, rules: Rules) -> Points:
     )
 
 
-def derived(
-    b: Colouring,
-    target: Points,
-    defender: Colour,
-    alive: Points,
-    *,
-    immortal: Points = frozenset(),
-    within: Points | None = None,
-) -> Surroundings:
-    """Return the region of a target, closed, and what is beside it.
+def derived(problem: Problem, alive: Points, within: Points | None = None) -> Surroundings:
+    """Return the region of a problem, closed, and what is beside it.
 
     Where immortal stones of the attacker are marked, it begins with what the target reaches without
     crossing them; else with what it reaches without crossing any stone of the attacker, or a friend
     that is unconditionally alive. Nothing is reached but points `within`.
     """
+    b, target, immortal = problem.colouring, problem.target, problem.immortal
     outside = frozenset(b.graph.points) - within if within is not None else frozenset()
-    attacker = b.where(opponent(defender))
-    marked = immortal & attacker
-    friends = {v for v in alive & b.where(defender) if not chain(b, v) & target}
-    begun = reached(b, target, outside | (marked or attacker | friends))
+    attacker = b.where(problem.attacker)
+    friends = {v for v in alive & b.where(problem.defender) if not chain(b, v) & target}
+    begun = reached(b, target, outside | (immortal & attacker or attacker | friends))
     gaps = (beside(b.graph, begun) & b.where(EMPTY)) - begun
     return closed(b, begun, gaps, alive | immortal)
 

@@ -1,6 +1,7 @@
 """Problems in SGF: set-up, moves that lead to them, and marks."""
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from goproof.boards.sgf import (
     Branch,
@@ -33,6 +34,7 @@ from gospec.law.formalisation import PASS
 from gospec.law.graph import Graph, Point, rectangle
 from gospec.law.rules import Rules
 
+T = TypeVar("T")
 TARGET = ("MA", "TR")
 REGION, IMMORTAL = "SQ", "CR"
 WANTED = frozenset({*MOVES, *SET_UP, *TARGET, REGION, IMMORTAL, "PL", "SZ", "GM", "GN", "C"})
@@ -70,23 +72,22 @@ def problems_of_sgf(
     """
     whole = data + missing_brackets(data)
     lines, trees = read_lines(whole, (), WANTED), read_trees(whole, WANTED | PROPERTIES)
-    return [_problem(line, tree, moves) for line, tree in zip(lines, trees, strict=True)]
+    found: list[ProblemStatement | SgfError | UsageError] = []
+    for line, tree in zip(lines, trees, strict=True):
+        try:
+            found.append(_problem(_valid(line), _valid(tree), moves))
+        except (SgfError, UsageError) as error:
+            found.append(error)
+    return found
 
 
-def _problem(
-    line: Line | SgfError, tree: Branch | SgfError, moves: int | None
-) -> ProblemStatement | SgfError | UsageError:
-    if isinstance(line, SgfError):
-        return line
-    if isinstance(tree, SgfError):
-        return tree
-    try:
-        return from_tree(line, tree, moves)
-    except (SgfError, UsageError) as error:
-        return error
+def _valid(read: T | SgfError) -> T:
+    if isinstance(read, SgfError):
+        raise read
+    return read
 
 
-def from_tree(line: Line, tree: Branch, moves: int | None = None) -> ProblemStatement:
+def _problem(line: Line, tree: Branch, moves: int | None) -> ProblemStatement:
     """Return the problem that the main line of a game poses, with the variations after it.
 
     Raises SgfError or UsageError where it makes no sense.

@@ -1,45 +1,35 @@
-"""What shows the answer to a problem: the board, a line of play, the table, and its conditions."""
+"""What shows the answer to a problem in its region: a line of play, the table, its conditions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, assert_never
+from collections.abc import Iterator
+from typing import assert_never
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
-from goproof.answer import Answer, Block, Boards, Table
-from goproof.boards.picture import Mark, Picture, marked
-from goproof.documents.solving import CheckedNodes, Holds, Solve, Stages
-from goproof.problems.answers import headline, target_of
+from goproof.answer import Block, Boards, Table
+from goproof.documents.solving import Holds
+from goproof.problems.answers import target_of
 from goproof.problems.findings import Findings
-from goproof.problems.problem import Problem
+from goproof.problems.pictures import GAP, picture_of, plain_picture
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
-from gospec.law.diagram import draw, parse_point, point_name
 
 WHAT_A_THREAT_IS = (
     "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
     "and may take back a ko"
 )
-GAP = "?"
 
 
-def answer_of(solution: Findings) -> Answer:
-    """Return the answer to a problem."""
-    return Answer(
-        solution.status,
-        headline(solution),
-        tuple(_evidence(solution)),
-        tuple(_conditions(solution)),
-        tuple(_remarks(solution)),
-    )
-
-
-def _evidence(solution: Findings) -> Iterator[Block]:
+def evidence(solution: Findings) -> Iterator[Block]:
+    """Yield what shows an answer."""
     problem = solution.problem
-    yield Boards((_drawn(problem, whole=False),), only="text")
+    yield Boards((plain_picture(problem),), only="text")
     yield Boards((picture_of(problem),), only="drawing")
-    yield from _legend(problem)
+    signs = [f"{GAP} empty, where the region is open"] * bool(problem.gaps)
+    signs += ["~ the board goes on"] * (problem.cropped_from is not None)
+    if signs:
+        yield f"    {'; '.join(signs)}"
     if not solution.gaps_matter:
         yield from _found(solution.shown)
         return
@@ -50,47 +40,11 @@ def _evidence(solution: Findings) -> Iterator[Block]:
     yield from _found(solution.opened)
 
 
-def picture_of(problem: Problem) -> Picture:
-    """Return a picture of a problem: the target and what cannot be removed are marked."""
-    return _drawn(problem, whole=True)
-
-
-def _drawn(problem: Problem, *, whole: bool) -> Picture:
-    shown = problem.shown
-    gaps = {parse_point(shown.graph, name): GAP for name in problem.gaps}
-    title = problem.name or f"{NAMES[problem.to_move]} to move"
-    if not whole:
-        cropped = problem.cropped_from is not None and shown.graph.shape is not None
-        part = frozenset(_there(problem, problem.colouring.graph.points)) if cropped else None
-        return Picture(title, shown, labels=gaps, part=part)
-    standing = (v for v in _there(problem, problem.immortal) if v not in gaps)
-    marks = {
-        **marked(standing, Mark.SQUARE),
-        **marked(_there(problem, problem.target), Mark.TRIANGLE),
-    }
-    return Picture(title, shown, marks=marks, labels=gaps)
-
-
-def _there(problem: Problem, points: Iterable[object]) -> list[object]:
-    """Return points of a problem on the board that is shown, which may be larger."""
-    shown = {point_name(problem.shown.graph, v): v for v in problem.shown.graph.points}
-    names = (point_name(problem.colouring.graph, v) for v in points)
-    return [shown[name] for name in names if name in shown]
-
-
-def _legend(problem: Problem) -> Iterator[str]:
-    """Yield what the signs of a drawing mean that are no stones and no empty points."""
-    signs = [f"{GAP} empty, where the region is open"] * bool(problem.gaps)
-    signs += ["~ the board goes on"] * (problem.cropped_from is not None)
-    if signs:
-        yield f"    {'; '.join(signs)}"
-
-
 def _found(solution: Findings) -> Iterator[Block]:
-    """Yield the line of play, the status and the table of a solution."""
-    problem = solution.problem
-    if solution.finding.winner is not None:
-        yield f"line: {line_words(solution)}"
+    """Yield the line of play, the status and the table."""
+    problem, own = solution.problem, solution.own_finding
+    if own.winner is not None:
+        yield f"line: {_line(solution)}"
     expected = ""
     if problem.expected is not None:
         expected = f", but expected {problem.expected}"
@@ -105,10 +59,10 @@ def _found(solution: Findings) -> Iterator[Block]:
         yield f"one threat further: {defending} of {name}'s alone, {name} first: {outcome}{so}"
 
 
-def line_words(solution: Findings) -> str:
+def _line(solution: Findings) -> str:
     """Return the line of play up to the decision, and what that is."""
-    turns = solution.finding.strategy.principal_variation()
-    captured = solution.finding.winner is solution.problem.attacker
+    turns = solution.own_finding.strategy.principal_variation()
+    captured = solution.own_finding.winner is solution.problem.attacker
     while turns and not captured and turns[-1].move in (PASS, THREAT):
         turns.pop()
     moves = ", ".join(f"{NAMES[turn.player]} {turn.move}" for turn in turns)
@@ -117,21 +71,16 @@ def line_words(solution: Findings) -> str:
 
 
 def _meaning(status: ProblemStatus) -> str:
+    keeps = "the defender keeps it even when the attacker moves first"
     match status:
         case ProblemStatus.DEAD:
             return "the attacker captures it even when the defender moves first"
         case ProblemStatus.ALIVE:
             return "even when the attacker moves first, the defender makes it unconditionally alive"
         case ProblemStatus.SEKI:
-            return (
-                "the defender keeps it even when the attacker moves first, never unconditionally "
-                "alive"
-            )
+            return f"{keeps}, never unconditionally alive"
         case ProblemStatus.SAFE:
-            return (
-                "the defender keeps it even when the attacker moves first; whether alive or in "
-                "seki is not told apart"
-            )
+            return f"{keeps}; whether alive or in seki is not told apart"
         case ProblemStatus.UNSETTLED:
             return "whoever moves first wins"
         case ProblemStatus.KO:
@@ -152,16 +101,13 @@ def _status_with_bound(solution: Findings) -> str:
         return f"{status} without threats"
     if solution.further and status is ProblemStatus.KO:
         defending += 1
-    numbers = f"{_threats(attacking)} each"
+    threats = "one threat" if attacking == 1 else f"{attacking} threats"
+    numbers = f"{threats} each"
     if attacking != defending:
         attacker, defender = NAMES[solution.problem.attacker], NAMES[solution.problem.defender]
-        numbers = f"{_threats(attacking)} of {attacker}'s and {defending} of {defender}'s"
+        numbers = f"{threats} of {attacker}'s and {defending} of {defender}'s"
     within = "against" if status is ProblemStatus.DEAD else "with"
     return f"{status} {within} up to {numbers}"
-
-
-def _threats(number: int) -> str:
-    return "one threat" if number == 1 else f"{number} threats"
 
 
 def _table(solution: Findings) -> Iterator[Block]:
@@ -189,8 +135,8 @@ def _outcome(solution: Findings, winner: Colour | None) -> str:
     return "captured" if winner is solution.problem.attacker else "kept"
 
 
-def _conditions(solution: Findings) -> Iterator[str]:
-    """Yield what the answer is conditional on, chain by chain."""
+def conditions_in_words(solution: Findings) -> Iterator[str]:
+    """Yield what an answer is conditional on, chain by chain."""
     for each in solution.conditions:
         if each.holds is not Holds.STAYS or each.colour is None:
             continue
@@ -204,7 +150,8 @@ def _conditions(solution: Findings) -> Iterator[str]:
         yield stays
 
 
-def _remarks(solution: Findings) -> Iterator[str]:
+def remarks(solution: Findings) -> Iterator[str]:
+    """Yield what an answer assumes, the rules, and what it took."""
     problem, rules = solution.problem, solution.problem.rules
     yield WHAT_A_THREAT_IS
     yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
@@ -215,36 +162,4 @@ def _remarks(solution: Findings) -> Iterator[str]:
     yield (
         f"{number} certificates of {solution.nodes} nodes in all, {checked}; "
         f"{solution.searched} nodes searched, {solution.seconds:.1f} s"
-    )
-
-
-def document_of(problem: Problem, answer: Answer, **known: Any) -> Solve:
-    """Return the document of an answer, in which what isn't known is empty."""
-    nothing: dict[str, Any] = {
-        "elsewhere": False,
-        "assumed": [],
-        "target": [],
-        "region": [],
-        "immortal": [],
-        "cropped": None,
-        "winner": None,
-        "table": [],
-        "further": [],
-        "life": [],
-        "first_moves": None,
-        "all_first_moves": None,
-        "principal_variation": [],
-        "unknown": [],
-        "nodes": 0,
-        "seconds": 0.0,
-        "processor_seconds": Stages(0.0, 0.0, 0.0),
-        "certificate": CheckedNodes(0, False),
-    }
-    return Solve.of(
-        problem,
-        board=problem.shown.graph.name,
-        diagram=draw(problem.shown, "/"),
-        status=answer.verdict,
-        headline=answer.headline,
-        **nothing | known,
     )

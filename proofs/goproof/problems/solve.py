@@ -6,40 +6,38 @@ In the region there is a table, every entry of which is proved by a certificate.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.options import require_checks
 from goproof.certificates.second_checker import accepts, chosen_checker, name_of
 from goproof.errors import MissingPart, UsageError, argument, require
-from goproof.options import shared, takes
-from goproof.problems.answers import first_answer, target_of
-from goproof.problems.asking import Asker, Finding, Situation
+from goproof.options import takes
+from goproof.problems.answers import target_of
+from goproof.problems.asking import Asker
 from goproof.problems.confining import about_ladder, missing_wall
 from goproof.problems.findings import winners_in
-from goproof.problems.first_moves import decide_first_moves
-from goproof.problems.options import AS_WRITTEN, ProblemOptions, SolveOptions
+from goproof.problems.in_region import InRegion
+from goproof.problems.options import SolveOptions
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
-from goproof.problems.solution import Solution
-from goproof.problems.status import Entry, Table, entries, find_table, look_further, status_of
-from goproof.problems.undecided import UndecidedProblem
+from goproof.problems.reviewing import reviewed
+from goproof.problems.solution import Solution, UndecidedProblem
+from goproof.problems.status import (
+    Table,
+    decide_first_moves,
+    find_table,
+    look_further,
+    status_of,
+    winners_by_search,
+)
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import Colour
-
-if TYPE_CHECKING:
-    from goproof.problems.anywhere import Anywhere
 
 # A wider region than is needed for an answer gets a small part of the memory for it.
 SHARE_OF_WIDER = 16
 
 
-class BeyondSearch(UsageError):
-    """A problem whose region is too large to be searched, or not clear."""
-
-
 @takes(SolveOptions)
-def solve(options: SolveOptions) -> Solution | Anywhere | UndecidedProblem:
+def solve(options: SolveOptions) -> Solution:
     """Return the answer to a problem, with the certificates of all it consists of.
 
     Where the region that is derived for a problem leaves something open, a strategy is looked for
@@ -56,36 +54,38 @@ def solve(options: SolveOptions) -> Solution | Anywhere | UndecidedProblem:
         Black to play kills at D2 (proved, with the immortal stones given).
 
     """
+    problem, options = problem_meant(options), _with_checker(options)
+    solution = _solved(problem, options)
+    if not options.review:
+        return solution
+    if isinstance(solution, InRegion) and solution.winner is not None and not solution.conditions:
+        solution = _in_region(problem, replace(options, refuting=True))
+    return replace(solution, review=reviewed(solution, options))
+
+
+@takes(SolveOptions)
+def solve_in_region(options: SolveOptions) -> InRegion:
+    """Return the status of a problem in its region, with the certificates of all it consists of.
+
+    Parameters:
+        problem: as `goproof.solve` has it.
+
+    Raises UsageError for what is no problem, or is too large.
+    """
     problem = problem_meant(options)
-    # Of a problem that has been read, all has been said.
-    read = replace(options, problem=problem, **shared(AS_WRITTEN, ProblemOptions))
-    asked = options.elsewhere and not options.all_moves
-    on_board = problem.on_board
-    if asked and on_board is not None and leaves_something_open(problem, options):
-        try:
-            require("solve")
-        except MissingPart as missing:
-            told = (*problem.assumptions, f"not searched on the whole board: {missing}")
-            problem = replace(problem, assumptions=told)
-            read = replace(read, problem=problem)
-        else:
-            # Slow to import, for what a region decides.
-            from goproof.problems.board_search import on_the_board
-
-            found = on_the_board(on_board, read)
-            if found is not None:
-                return found
-    try:
-        return solve_in_region(**vars(read))
-    except BeyondSearch as why:
-        return UndecidedProblem(problem, why)
+    if why := beyond_search(problem, options):
+        raise UsageError(why)
+    return _in_region(problem, _with_checker(options))
 
 
-def leaves_something_open(problem: Problem, options: SolveOptions) -> bool:
-    """Tell whether a problem's region may leave something open, or is too large to be searched."""
-    limit = LARGEST if options.limit is None else options.limit
-    is_large = problem.empty_points > limit or bool(problem.unfit)
-    return is_large or bool(problem.gaps or problem.neighbours)
+def _with_checker(options: SolveOptions) -> SolveOptions:
+    """Return the options with the program that is to check, or none for the checker in Python.
+
+    Raises UsageError for a checker that has nothing to check, or that cannot be run.
+    """
+    require_checks(options.checker, check=options.check)
+    checker = chosen_checker(options.checker) if options.check else None
+    return replace(options, checker=checker)
 
 
 def problem_meant(options: SolveOptions) -> Problem:
@@ -93,7 +93,6 @@ def problem_meant(options: SolveOptions) -> Problem:
 
     Raises UsageError for what is no problem, and for options that make no sense.
     """
-    require_checks(options.checker, check=options.check)
     problem = options.problem
     if not isinstance(problem, Problem):
         return problem_of(problem, options)
@@ -102,46 +101,78 @@ def problem_meant(options: SolveOptions) -> Problem:
     return problem
 
 
-@takes(SolveOptions)
-def solve_in_region(options: SolveOptions) -> Solution:
-    """Return the status of a problem in its region, with the certificates of all it consists of.
+def _solved(problem: Problem, options: SolveOptions) -> Solution:
+    beyond, on_board = beyond_search(problem, options), problem.on_board
+    is_asked = options.elsewhere and not options.all_moves
+    if is_asked and on_board is not None and (beyond or problem.gaps or problem.neighbours):
+        try:
+            require("solve")
+        except MissingPart as missing:
+            told = (*problem.assumptions, f"not searched on the whole board: {missing}")
+            problem = replace(problem, assumptions=told)
+        else:
+            # Slow to import, for what a region decides.
+            from goproof.problems.board_search import on_the_board
 
-    Parameters:
-        problem: as `goproof.solve` has it.
+            if (found := on_the_board(on_board, options)) is not None:
+                return found
+    if beyond:
+        return UndecidedProblem(problem, UsageError(beyond))
+    return _in_region(problem, options)
 
-    Raises UsageError for what is no problem, or is too large.
-    """
-    problem, limit = problem_meant(options), LARGEST if options.limit is None else options.limit
-    _check_size(problem, limit)
-    if options.check:
-        options = replace(options, checker=chosen_checker(options.checker))
-    problem = _accepted_by(options.checker, problem)
-    solution = _solved(problem, options)
-    more = problem.wider
+
+def beyond_search(problem: Problem, options: SolveOptions) -> str:
+    """Return why a problem's region is not searched: it is too large, or not clear; '' if it is."""
+    if problem.unfit:
+        return problem.unfit
+    points = len(problem.colouring.graph)
+    if points > MOST_POINTS:
+        return f"a board of {points} points is too large; {MOST_POINTS} would fit"
+    limit = LARGEST if options.limit is None else options.limit
+    if problem.empty_points <= limit:
+        return ""
+    gaps = " ".join(problem.gaps)
+    is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
+    if missing := missing_wall(problem):
+        is_open = f" (stones of a wall at {missing} would make it smaller)"
+    if problem.ladder:
+        is_open += f"; {about_ladder(problem.ladder)}"
+    return (
+        f"a region with {problem.empty_points} empty points is too large{is_open}; {limit} would "
+        f"fit, or {argument('limit')} {problem.empty_points} to try; {argument('region')} names a "
+        "smaller one"
+    )
+
+
+def _in_region(problem: Problem, options: SolveOptions) -> InRegion:
+    """Return the solution in a region, or in a wider one where that leaves less open."""
+    solution, more = _found(problem, options), problem.wider
     by_neighbours = solution.status is ProblemStatus.CONDITIONAL and not solution.gaps_matter
-    if more is not None and more.empty_points <= limit and by_neighbours:
-        # With the liberties of what is beside the region in it, less may be left open.
-        bounded = replace(options, memory=options.memory // SHARE_OF_WIDER, on_line=str)
-        other = _solved(_accepted_by(options.checker, more), bounded, whole=True)
-        if other.status is not ProblemStatus.UNKNOWN and len(other.conditions) < len(
-            solution.conditions
-        ):
-            return other
-    return solution
+    if more is None or not by_neighbours or beyond_search(more, options):
+        return solution
+    # With the liberties of what is beside the region in it, less may be left open.
+    bounded = replace(options, memory=options.memory // SHARE_OF_WIDER, on_line=str)
+    other = _found(more, bounded, whole=True)
+    is_known = other.status is not ProblemStatus.UNKNOWN
+    return other if is_known and len(other.conditions) < len(solution.conditions) else solution
 
 
-def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> Solution:
-    """Return the solution of a problem, and of what is left open of it.
+def _found(problem: Problem, options: SolveOptions, *, whole: bool = False) -> InRegion:
+    """Return what is found of a problem in its region, and with its gaps open.
 
     Parameters: `whole`, whether nothing that has something unknown in it is of any use.
     """
-    start = working_seconds()
-    total = sum(1 for _ in entries(problem))
-    done = 0
+    if options.checker is not None:
+        told = (*problem.assumptions, accepts(name_of(options.checker)))
+        problem = replace(problem, assumptions=told)
+    start, (attacking, defending) = working_seconds(), problem.threats
+    total = 2 * (attacking + 1) * (defending + 1)
+    solution = InRegion(problem, Table(), checked=options.check)
 
     def watch(what: str, number: int, seconds: float) -> None:
         rate = f", {number / seconds:,.0f} a second" if seconds else ""
         parts = what.removesuffix("s") if number == 1 else what
+        done = sum(map(len, (solution.table, solution.life, solution.further)))
         options.progress(done, total, f"{number:,} {parts}{rate}")
 
     asker = Asker(
@@ -151,90 +182,37 @@ def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> 
         watch,
         plain_nodes=options.plain_nodes,
         checker=options.checker,
+        seconds=solution.processor,
     )
-    table, life = Table(), Table()
-    status = status_of(problem, _searched(asker))
+    status = status_of(problem, winners_by_search(asker))
     if status is not ProblemStatus.UNKNOWN:
-        around = "walled in at" if problem.opened is not None else "these are open:"
-        gaps = f" if {around} {' '.join(problem.gaps)}," if problem.gaps else ""
-        found = f"{target_of(problem)}: {status}{gaps} by the search"
-        options.on_line(f"{found}; certificates and conditions are next")
-
-    def tell_first(finding: Finding) -> None:
-        options.on_line(first_answer(problem, finding))
-
-    for entry, finding in find_table(asker, tell_first=tell_first):
-        table[entry] = finding
-        done += 1
+        options.on_line(_found_by_search(problem, status))
+    for entry, finding in find_table(asker):
+        solution.table[entry] = finding
         if whole and finding.winner is None:
-            return Solution(problem, table, life, options.check)
-    if status_of(problem, winners_in(table)) is ProblemStatus.SAFE:
+            return solution
+    status = status_of(problem, winners_in(solution.table))
+    if status is ProblemStatus.SAFE:
         total += total // 2
-        for entry, finding in find_table(asker, until_alive=True):
-            life[entry] = finding
-            done += 1
-    further = Table()
+        solution.life.update(find_table(asker, until_alive=True))
     # Who says that there are no threats means it.
-    if status_of(problem, winners_in(table)) is ProblemStatus.DEAD and problem.threats[1]:
+    if status is ProblemStatus.DEAD and defending:
         total += 1
-        further = dict([look_further(asker)])
-        done += 1
-    solution = Solution(
-        problem, table, life, options.check, further=further, processor=asker.seconds
-    )
+        solution.further.update([look_further(asker)])
+    root = solution.own_finding
+    if (options.all_moves or options.refuting) and root.winner is not None:
+        total += 1
+        solution.first_moves = list(decide_first_moves(asker, root))
     if problem.opened is not None:
-        solution.opened = _solved(problem.opened, options, whole=whole)
-    if options.all_moves and table[problem.to_move, problem.threats].winner is not None:
-        solution.first_moves = []
-        total += 1
-        for first in decide_first_moves(asker, table[problem.to_move, problem.threats]):
-            solution.first_moves.append(first)
+        solution.opened = _found(problem.opened, options, whole=whole)
+        solution.processor += solution.opened.processor
     solution.seconds = working_seconds() - start
     return solution
 
 
-def _searched(asker: Asker) -> dict[Entry, Colour | None]:
-    """Return who wins each entry of a problem's table by the search alone.
-
-    Who wins with some threats wins with more as well: nobody searches for that.
-    """
-    problem, winners = asker.problem, dict[Entry, Colour | None]()
-    for entry in sorted(entries(problem), key=lambda each: each != (problem.to_move, (0, 0))):
-        to_move, (attacking, defending) = entry
-        fewer = {
-            problem.attacker: (attacking - 1, defending),
-            problem.defender: (attacking, defending - 1),
-        }
-        winners[entry] = next(
-            (player for player, left in fewer.items() if winners.get((to_move, left)) is player),
-            None,
-        ) or asker.winner(Situation(problem.colouring, *entry, history=problem.earlier(to_move)))
-    return winners
-
-
-def _accepted_by(checker: str | None, problem: Problem) -> Problem:
-    """Return a problem that says who accepts its certificates, if not the checker in Python."""
-    if checker is None:
-        return problem
-    return replace(problem, assumptions=(*problem.assumptions, accepts(name_of(checker))))
-
-
-def _check_size(problem: Problem, limit: int) -> None:
-    if problem.unfit:
-        raise BeyondSearch(problem.unfit)
-    points = len(problem.colouring.graph)
-    if points > MOST_POINTS:
-        raise BeyondSearch(f"a board of {points} points is too large; {MOST_POINTS} would fit")
-    if problem.empty_points > limit:
-        gaps = " ".join(problem.gaps)
-        is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
-        if missing := missing_wall(problem):
-            is_open = f" (stones of a wall at {missing} would make it smaller)"
-        if problem.ladder:
-            is_open += f"; {about_ladder(problem.ladder)}"
-        raise BeyondSearch(
-            f"a region with {problem.empty_points} empty points is too large{is_open}; {limit} "
-            "would fit, "
-            f"or {argument('limit')} {problem.empty_points} to try; {argument('region')} names a "
-            "smaller one"
-        )
+def _found_by_search(problem: Problem, status: ProblemStatus) -> str:
+    """Return what the search has found, before there are certificates."""
+    around = "walled in at" if problem.opened is not None else "these are open:"
+    gaps = f" if {around} {' '.join(problem.gaps)}," if problem.gaps else ""
+    found = f"{target_of(problem)}: {status}{gaps} by the search"
+    return f"{found}; certificates and conditions are next"

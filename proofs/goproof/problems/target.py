@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from goproof.errors import UsageError, argument
+from goproof.errors import argument
 from goproof.problems.problem import Points
 from goproof.problems.region import beside, box_of, reached
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
@@ -36,35 +36,23 @@ class Group:
     enclosed: bool
 
 
-def the_group_meant(b: Colouring, defender: Colour | None) -> Points:
-    """Return the stones that can be meant as the target: the enclosed group, or the less open one.
+def candidates(
+    b: Colouring, defender: Colour | None, played: Sequence[Point]
+) -> tuple[tuple[Points, ...], str]:
+    """Return what may be meant as the target, the likeliest first, and why none is likely, if so.
 
-    Where none is enclosed, or groups of both sides are, a chain in danger is meant, as in a ladder
-    or a race. Raises UsageError
-    where several can be, or none, and says how to name one.
+    Those come first that the moves of a solution are played at; of these, the stones that are
+    likely without one: the enclosed group, or the less open one; and then the groups with the least
+    room. Few stones come last, first of all such as stand within another group; a lone one is none
+    unless it is likely. Where none is likely, the reason says how to name one.
     """
     every = list(groups(b))
     meant = [group for group in every if defender in (None, group.colour)]
     enclosed = [group for group in meant if group.enclosed and not _encloses(group, every)]
     listed = enclosed or meant
-    if (group := _narrowest(listed, every)) is not None:
-        return group.stones
-    of_one_side = enclosed and len({group.colour for group in enclosed}) == 1
-    if not of_one_side and (endangered := _endangered(b, defender)):
-        return endangered
-    raise UsageError(_which(b, listed))
-
-
-def candidates(
-    b: Colouring, defender: Colour | None, likely: Points, played: Sequence[Point]
-) -> tuple[Points, ...]:
-    """Return what may be meant as the target, the likeliest first.
-
-    Those come first that the moves of a solution are played at; of these, the stones that are
-    likely without one, if there are any, and then the groups with the least room. Few stones come
-    last, first of all such as stand within another group; a lone one is none unless it is likely.
-    """
-    every = list(groups(b))
+    alone, of_one_side = _narrowest(listed, every), len({group.colour for group in enclosed}) == 1
+    # Where none is enclosed, or groups of both sides are, a chain in danger, as in a race.
+    likely = alone.stones if alone else Points() if of_one_side else _endangered(b, defender)
 
     def rank(group: Group) -> tuple[int, bool, bool, bool, tuple[int, int]]:
         by = group.around | beside(b.graph, group.stones)
@@ -76,16 +64,15 @@ def candidates(
         )
         return near, thrown_in, not group.stones & likely, few, group.room
 
-    listed = [g for g in every if defender in (None, g.colour)]
-    large = [g for g in listed if len(g.stones) > 1 or g.stones & likely]
-    ranked = [likely & g.stones or g.stones for g in sorted(large or listed, key=rank)]
+    large = [g for g in meant if len(g.stones) > 1 or g.stones & likely]
+    ranked = [likely & g.stones or g.stones for g in sorted(large or meant, key=rank)]
     # A chain that is likely by itself may have friends that are meant with it.
-    whole = [g.stones for g in listed if g.stones & likely and not g.stones <= likely]
-    return (*ranked[:1], *whole, *ranked[1:])
+    whole = [g.stones for g in meant if g.stones & likely and not g.stones <= likely]
+    return (*ranked[:1], *whole, *ranked[1:]), "" if likely else _which(b, listed)
 
 
-def _endangered(b: Colouring, defender: Colour | None) -> Points | None:
-    """Return the one chain that has fewer liberties than all others, and at most two."""
+def _endangered(b: Colouring, defender: Colour | None) -> Points:
+    """Return the one chain that has fewer liberties than all others, and at most two, if any."""
     empty = b.where(EMPTY)
     players = PLAYERS if defender is None else (defender,)
     counted = sorted(
@@ -94,7 +81,7 @@ def _endangered(b: Colouring, defender: Colour | None) -> Points | None:
     )
     (least, stones), *others = counted or [(LIBERTIES_IN_DANGER + 1, frozenset())]
     alone = all(least < liberties for liberties, _ in others)
-    return stones if alone and least <= LIBERTIES_IN_DANGER else None
+    return stones if alone and least <= LIBERTIES_IN_DANGER else Points()
 
 
 def groups(b: Colouring) -> Iterator[Group]:
