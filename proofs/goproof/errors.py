@@ -140,6 +140,31 @@ class Undecided(Exception):
     """The machine found no answer; the message reports how far it searched."""
 
 
+# Larger than anything that people send of boards, games and problems.
+LARGEST_FILE = 64_000_000
+
+
+def read_file(file: str | Path) -> bytes:
+    """Return what a file holds, or standard input where that is `-`.
+
+    Raises UsageError, naming the file, where it can't be read, or is larger than 64 MB: a device
+    such as /dev/zero never ends.
+    """
+    from pathlib import Path
+
+    try:
+        if str(file) == "-":
+            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(file).open("rb") as opened:
+                data = opened.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}") from None
+    if len(data) > LARGEST_FILE:
+        raise UsageError(f"{file}: more than {LARGEST_FILE // 1_000_000} MB")
+    return data
+
+
 def require_writable(file: str | Path) -> None:
     """Raise UsageError unless a file can be written there: better before the work than after it."""
     from pathlib import Path

@@ -80,13 +80,14 @@ def _files_of(paths: Sequence[Path]) -> list[Path]:
     Raises UsageError for a folder without any.
     """
     from goproof.problems.reading import STANDARD_INPUT, SUFFIXES
+    from goproof.shipped import is_there
 
     files: list[Path] = []
     for path in paths:
-        if path == STANDARD_INPUT or not path.is_dir():
+        if path == STANDARD_INPUT or not (is_there(path) and path.is_dir()):
             files.append(path)
             continue
-        inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
+        inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
         if not inside:
             raise UsageError(f"{path}: no .json or .sgf file in this folder")
         files += inside

@@ -13,7 +13,7 @@ from godoors.command_line import common
 from godoors.command_line.options import Workers
 from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain, shortened
-from goproof.errors import ClusterGone, UsageError
+from goproof.errors import UsageError
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Ticker, silent
 from goproof.work.workers import Here
@@ -64,7 +64,7 @@ class Several(Generic[Item]):
     show: Callable[[int, Reply], None] | None
     keep: Callable[[int, Reply], object] = silent
     answers: dict[int, Reply | Exception] = field(init=False)
-    stopped: KeyboardInterrupt | ClusterGone | None = field(init=False, default=None)
+    stopped: KeyboardInterrupt | UsageError | None = field(init=False, default=None)
     _shown: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
@@ -82,7 +82,7 @@ class Several(Generic[Item]):
             self._go_through(share, memory, jobs, workers.cluster, line)
             # What a share was too little for may have all of it, when nothing else is at work.
             self._go_through(memory, memory, 1, None, line)
-        except (KeyboardInterrupt, ClusterGone) as reason:
+        except (KeyboardInterrupt, UsageError) as reason:
             self.stopped = reason
         line.close()
         for number in sorted(self.answers):
@@ -101,9 +101,9 @@ class Several(Generic[Item]):
     def end(self) -> int:
         """Return the exit status, after a message where the work was broken off.
 
-        Raises ClusterGone when the cluster ended before the work did.
+        Raises UsageError where a file could not be written, or a cluster ended before the work did.
         """
-        if isinstance(self.stopped, ClusterGone):
+        if isinstance(self.stopped, UsageError):
             raise self.stopped
         if self.stopped is not None:
             done = f"{len(self.answers)} of {len(self.names)}"
@@ -140,12 +140,13 @@ class Several(Generic[Item]):
         """Take in what came of a question, unless all of the memory may find more."""
         error = future.exception()
         answer = error if isinstance(error, Exception) else future.result()
+        if isinstance(answer, Reply) and shared and answer.short_of_memory:
+            return
+        # It is shown even where its files can't be written, which breaks off the work.
+        self.answers[number] = answer
         if isinstance(answer, Reply):
-            if shared and answer.short_of_memory:
-                return
             _write(answer.files)
             self.keep(number, answer)
-        self.answers[number] = answer
 
     def _show_in_turn(self, line: ProgressLine) -> None:
         while self._shown in self.answers:

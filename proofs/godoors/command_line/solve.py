@@ -140,9 +140,12 @@ def _run_one(problem: "Problem | UsageError", request: Request) -> int:
     question = _question(problem, request, request.bytes)
     with searching("solve", request.bytes) as progress:
         solved = _solved(question, progress, progress.find)
-    _keep(solved, request, question)
     answer = _explained(solved, question.shown_moves)
-    common.print_answer(answer, _document(solved), in_json=request.json)
+    try:
+        _keep(solved, request, question)
+    finally:
+        # What was found is not lost where it can't be kept.
+        common.print_answer(answer, _document(solved), in_json=request.json)
     return _status_of(solved)
 
 
@@ -299,13 +302,13 @@ def _run_several(problems: "list[tuple[Path, Problem | UsageError]]", request: R
         else ProblemRow(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
     ]
-    if request.sgf:
-        replies = (several.answers[number] for number in sorted(several.answers))
-        _write_games(request.sgf, [r.game for r in replies if isinstance(r, Reply)])
     if request.json:
         common.print_json(document_of(rows))
     else:
         print("\n".join(table_lines(rows)))
+    if request.sgf:
+        replies = (several.answers[number] for number in sorted(several.answers))
+        _write_games(request.sgf, [r.game for r in replies if isinstance(r, Reply)])
     return several.end()
 
 

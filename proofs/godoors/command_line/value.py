@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from godoors.command_line import common
 from godoors.command_line.options import Printed, Searching, memory_option
 from godoors.command_line.search import bounded, searching
-from goproof.errors import Undecided, UsageError
+from goproof.errors import Undecided, UsageError, read_file
 from goproof.options import option, positional, shared
 from goproof.rulebook.names import PLAYERS
 from goproof.values.options import MOVES, SAVE_EVERY, ValueOptions, ValueWanted
@@ -142,12 +142,9 @@ def _beginnings(request: Request) -> Iterator[_Beginning]:
 
 def _lines(file: str) -> list[str]:
     try:
-        text = common.diagram_from(file) if file == "-" else Path(file).read_text("utf-8")
+        return read_file(file).decode().splitlines()
     except UnicodeDecodeError:
         raise UsageError(f"{file}: not a text in UTF-8") from None
-    except OSError as error:
-        raise UsageError(f"{file}: {error.strerror or error}") from None
-    return text.splitlines()
 
 
 def _options(

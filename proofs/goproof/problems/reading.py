@@ -2,7 +2,6 @@
 
 import codecs
 import re
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
@@ -13,7 +12,7 @@ from gochecker.game import PASS, THREAT
 from goproof.boards import sgf
 from goproof.boards.named import MOST_POINTS, TOO_LARGE
 from goproof.boards.typed_diagrams import read_typed
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, read_file
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import COLOUR_NAMES, pose
 from goproof.problems.problem import Capture, Problem, ProblemStatement
@@ -51,9 +50,9 @@ def read_problems(path: Path, said: ProblemOptions = AS_WRITTEN) -> list[Problem
     """
     path = path if path == STANDARD_INPUT else named(path, PROBLEMS)
     try:
-        data = sys.stdin.buffer.read() if path == STANDARD_INPUT else path.read_bytes()
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}{like(path, PROBLEMS)}") from None
+        data = read_file(path)
+    except UsageError as error:
+        raise UsageError(f"{error.args[0]}{like(path, PROBLEMS)}") from None
     try:
         listed = statements_in(data, path.suffix.lower(), said.moves)
     except (UsageError, sgf.SgfError) as error:
