@@ -29,7 +29,7 @@ ODD = {
     ),
     "an answer that can't be kept": (
         *("solve problem.json --certificate /dev/full", 2),
-        "Black to play kills",
+        "line: Black D2, White F2",
     ),
     "answers that can't be kept": (
         *("solve problem.json problem.json --jobs 1 --journal k --sgf /dev/full", 2),
