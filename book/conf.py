@@ -128,12 +128,12 @@ def look_for_formulas(app: Sphinx, page: document, name: str) -> None:
 
 def part_names(_: Sphinx, page: document, _name: str) -> None:
     """Let the name of a lemma that a link has break after its underlines."""
-    for link in page.findall(reference):
+    for link in [*page.findall(reference)]:
         if link.astext().count("_") > 1 and " " not in link.astext():
-            for text in [each for each in link.children if isinstance(each, Text)]:
+            for text in [t for t in link.findall(Text) if not isinstance(t.parent, literal)]:
                 first, *others = text.split("_")
                 parted = [(raw("", "_<wbr>", format="html"), Text(other)) for other in others]
-                link.replace(text, [Text(first), *chain.from_iterable(parted)])
+                text.parent.replace(text, [Text(first), *chain.from_iterable(parted)])
 
 
 def drawn(formula: str, display: str) -> str:
