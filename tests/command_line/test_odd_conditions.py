@@ -35,6 +35,10 @@ ODD = {
         *("solve problem.json problem.json --jobs 1 --journal k --sgf /dev/full", 2),
         "2 problems: 2 unsettled",
     ),
+    "certificates that can't be kept": (
+        *("solve problem.json problem.json --jobs 1 --certificates full", 2),
+        "1 problem: 1 unsettled",
+    ),
     "an output without a name": ("examples --out ''", 2, "the name of a file is needed"),
     "a number beyond all words": ("perft 2x2 99999999999999999999", 2, "from 0 to 1000"),
     "a line beyond all lines": (
@@ -49,6 +53,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, SOURCE_ROOTS.values())))
     monkeypatch.chdir(tmp_path)
     (tmp_path / "problem.json").write_text(PROBLEM, encoding="utf-8")
+    # A folder in which the file of the first problem's certificates can't be written.
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "1-problem").touch()
     (tmp_path / "long").write_text(f"play b {'A' * 3_000_000}\nname\nquit\n", encoding="utf-8")
     return tmp_path
 
@@ -66,6 +73,17 @@ def test_a_command_ends_and_says_what_is_odd(folder: Path, odd: str) -> None:
     assert (done.returncode, "Traceback" in done.stderr) == (status, False), done
     assert says in done.stdout + done.stderr
     assert (folder / "problem.json").read_text(encoding="utf-8") == PROBLEM
+
+
+def test_a_warning_ends_no_work(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONWARNINGS", "error")
+    (folder / "rules.py").write_text(
+        "import warnings\nfrom gospec.law.rules import Rules\n"
+        "warnings.warn('mind this', stacklevel=1)\nRULES = Rules()\n",
+        encoding="utf-8",
+    )
+    done = shell(f"{GOPROOF} compare tromp-taylor --b-file rules.py --board 1x1")
+    assert (done.returncode, done.stderr) == (0, "goproof compare: mind this\n")
 
 
 def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> None:

@@ -166,12 +166,12 @@ class Several(Generic[Item]):
 
 
 def _write(files: Iterable[tuple[Path, bytes]]) -> None:
-    try:
-        for path, content in files:
+    for path, content in files:
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-    except OSError as error:
-        raise UsageError(f"{error.filename}: {error.strerror or error}") from None
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def complaint(error: Exception) -> str:
