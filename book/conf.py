@@ -2,6 +2,7 @@
 
 import os
 import re
+from itertools import chain
 from pathlib import Path
 
 from docutils.nodes import (
@@ -14,6 +15,7 @@ from docutils.nodes import (
     math,
     math_block,
     raw,
+    reference,
 )
 from latex2mathml.converter import convert
 from pygments.lexers.data import JsonLexer
@@ -76,6 +78,8 @@ LEADS_ON = """<!doctype html><meta charset="utf-8"><title>goproof</title>
 LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
 ERRATUM = re.compile(r"\[(S\d/[^]]+)\]\((?:\.\./)*spec/gospec/sources/errata\.py\)")
 # Boards that are text where pages are read as text.
+# Boards to play on, which stand in the book alone.
+LIVE = re.compile(r"<!-- live: (\w+) -->")
 FIRST_MOVES = re.compile(r"(<!-- first moves -->\n).*?(<!-- end of first moves -->)", re.DOTALL)
 
 # Pages that others link to, and that would make the list of all pages too long.
@@ -97,13 +101,14 @@ def write_api(app: Sphinx) -> None:
 
 def made_for_the_book(_: Sphinx, name: str, source: list[str]) -> None:
     """Link to the page of a lemma or an erratum in place of its file, and draw values."""
-    reference = os.path.relpath("docs/reference", Path(name).parent)
-    source[0] = LEMMA_FILE.sub(rf"({reference}/lemmas/\1.md)", source[0])
+    to = os.path.relpath("docs/reference", Path(name).parent)
+    source[0] = LEMMA_FILE.sub(rf"({to}/lemmas/\1.md)", source[0])
     if name == "docs/values":
         drawn = "\n".join(drawn_first_moves(ROOT / CERTIFICATES))
         source[0] = FIRST_MOVES.sub(lambda found: f"{found[1]}\n{drawn}\n{found[2]}", source[0])
+    source[0] = LIVE.sub(r"```{live} \1\n```", source[0])
     source[0] = ERRATUM.sub(
-        lambda found: f"[{found[1]}]({reference}/errata.md#{anchor(found[1])})", source[0]
+        lambda found: f"[{found[1]}]({to}/errata.md#{anchor(found[1])})", source[0]
     )
 
 
@@ -119,6 +124,16 @@ def look_for_formulas(app: Sphinx, page: document, name: str) -> None:
     for text in page.findall(Text):
         if "$" in text and not isinstance(text.parent, FixedTextElement | literal | math | raw):
             LOGGER.warning("a formula that is not drawn: %s", text, location=(name, None))
+
+
+def part_names(_: Sphinx, page: document, _name: str) -> None:
+    """Let the name of a lemma that a link has break after its underlines."""
+    for link in [*page.findall(reference)]:
+        if link.astext().count("_") > 1 and " " not in link.astext():
+            for text in [t for t in link.findall(Text) if not isinstance(t.parent, literal)]:
+                first, *others = text.split("_")
+                parted = [(raw("", "_<wbr>", format="html"), Text(other)) for other in others]
+                text.parent.replace(text, [Text(first), *chain.from_iterable(parted)])
 
 
 def drawn(formula: str, display: str) -> str:
@@ -161,7 +176,8 @@ class Live(SphinxDirective):
     def run(self) -> list[Node]:
         """Return the part as HTML."""
         self.env.note_reread()
-        return [raw("", PARTS[self.arguments[0]](), format="html")]
+        root = os.path.relpath(".", Path(self.env.docname).parent)
+        return [raw("", PARTS[self.arguments[0]](root), format="html")]
 
 
 def solve_problems(_: Sphinx) -> None:
@@ -186,5 +202,6 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", made_for_the_book)
     app.connect("doctree-read", leave_unlisted)
     app.connect("doctree-resolved", look_for_formulas)
+    app.connect("doctree-resolved", part_names)
     app.add_html_math_renderer("mathml", (draw_in_line, None), (draw_on_its_own, None))
     app.add_lexer("jsonl", JsonLexer)

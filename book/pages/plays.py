@@ -46,8 +46,11 @@ VALUES = (
 
 @dataclass(frozen=True)
 class Play:
-    """A page to play on: its name, what it is about, its start as a picture, and the page."""
+    """A page to play on: of what kind, its name, what it is about, its start as a picture, and the
+    page.
+    """
 
+    kind: shipped.Kind
     name: str
     title: str
     about: str
@@ -73,6 +76,7 @@ def _problem(name: str) -> Play:
     command = f"goproof explore {name}"
     made = explorer_of(study.games, study.name, [study], back=_back(command))
     return Play(
+        shipped.PROBLEMS,
         name,
         capitalised(problem.name),
         study.headline,
@@ -89,7 +93,7 @@ def _value(name: str, about: str) -> Play:
     title = f"{board}: {'Black' if side == 'lower' else 'White'}'s strategy"
     command = f"goproof explore {file.name}"
     made = explorer_of([game], title, back=_back(command))
-    return Play(name, title, about, svg([start_of(game)]), made.html, command)
+    return Play(shipped.CERTIFICATES, name, title, about, svg([start_of(game)]), made.html, command)
 
 
 def _back(command: str) -> tuple[str, str]:

@@ -167,7 +167,8 @@ def _set(s: NamedPredicate) -> list[str]:
             *formulas(fact),
         ]
     if isinstance(s, Remembered):
-        return [*lines, "Known from the start on, turn by turn:", "", *formulas(fact)]
+        said = "What it is at the start, and how it changes from turn to turn:"
+        return [*lines, said, "", *formulas(fact)]
     if isinstance(s, Vital):
         return [*lines, f"By definition, with the condition {s.condition}:", "", *formulas(fact)]
     kind = "greatest" if isinstance(s, FixedPoint) and s.greatest else "least"

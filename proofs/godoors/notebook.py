@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from godoors.report.answers import answer_html, heading, paragraph
 from godoors.report.svg import svg
 from goproof.boards.picture import Mark, Picture, marked
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ def show(
     """Return a thing as a notebook shows it: a drawing, with words for those who don't see it.
 
     Parameters:
-        thing: a colouring or a game of gospec, a picture, or what a function of goproof returned;
-            for a colouring alone are the others.
+        thing: a diagram such as "X.O/...", a colouring or a game of gospec, a picture, or what a
+            function of goproof returned; for a colouring or a diagram alone are the others.
         title: above the board.
         last: the name of the point of the last move.
         marks: signs by the names of their points, of circle, cross, square, triangle, black_area
@@ -62,17 +62,27 @@ def show(
     Raises UsageError for a thing that has no drawing, or a point or mark that is none.
 
     Example:
-        >>> from gospec.law.diagram import parse
-        >>> goproof.show(parse("X.O/..."), last="A2")._repr_html_()[:4]
+        >>> goproof.show("X.O/...", last="A2")._repr_html_()[:4]
         '<svg'
 
     """
+    if isinstance(thing, str):
+        thing = _parsed(thing)
     if title or last or marks or labels:
         thing = _annotated(thing, title, last, marks or {}, labels or {})
     html = drawn(thing)
     if html is None:
         raise UsageError(f"there is no drawing of {type(thing).__name__}")
     return Shown(html)
+
+
+def _parsed(diagram: str) -> Colouring:
+    from gospec.law.diagram import DiagramError, parse
+
+    try:
+        return parse(diagram)
+    except DiagramError as error:
+        raise UsageError(f"{argument('thing')}: {error}") from None
 
 
 def drawn(thing: object) -> str | None:

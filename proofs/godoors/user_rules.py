@@ -63,7 +63,7 @@ def user_side(file: str) -> Side:
             f"{file}: it defines no {NAME}, an object with the methods " + ", ".join(METHODS)
         )
     rules = names[NAME]
-    missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
+    missing = [name for name in METHODS if not callable(_method(path, rules, name))]
     if missing:
         raise UsageError(f"{file}: {NAME} has no method {', '.join(missing)}")
     if isinstance(rules, type):
@@ -76,8 +76,12 @@ def user_side(file: str) -> Side:
     known = next((known for known in _known() if same_rules(known, rules)), None)
     if known is not None:
         return Side(path.name, known, symmetric=not goes_by_the_listing(known))
-    sets_up = callable(getattr(rules, "position", None))
+    sets_up = callable(_method(path, rules, "position"))
     return Side(path.name, UserRules(path, rules), sets_up=sets_up)
+
+
+def _method(path: Path, rules: object, name: str) -> object:
+    return guarded(str(path), name, lambda: getattr(rules, name, None))
 
 
 def _known() -> Iterator[Formalisation]:
@@ -111,7 +115,7 @@ class UserRules:
 
     def further_turns(self, state: object) -> Iterator[Move]:
         """Yield the turns besides points and pass that the file's rules offer."""
-        if not hasattr(self.rules, "further_turns"):
+        if _method(self.path, self.rules, "further_turns") is None:
             return
         turns = guarded(str(self.path), "further_turns", lambda: [*self.rules.further_turns(state)])
         for turn in turns:

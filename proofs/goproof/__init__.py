@@ -23,6 +23,9 @@ def _is_the_command() -> bool:
 
 
 if _is_the_command():
+    # With `python -m` the current directory goes first, which may be anybody's download.
+    if sys.argv[0] == "-m" and not (sys.flags.safe_path or __file__.startswith(f"{sys.path[0]}/")):
+        del sys.path[0]
     # Before anything is imported, during which an interrupt would end in a traceback. The module
     # `signal` itself takes a while to import.
     import _signal

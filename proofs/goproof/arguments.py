@@ -38,12 +38,15 @@ def checked(function: Callable[..., object]) -> Callable[..., object]:
         for name, kind in written.items()
     }
 
+    needed = [n for n, each in signature.parameters.items() if each.default is each.empty]
+
     @wraps(function)
     def call(*args: object, **kwargs: object) -> object:
         try:
             arguments = signature.bind(*args, **kwargs).arguments
         except TypeError as error:
-            raise UsageError(f"{function.__name__}: {error}") from None
+            takes = f"{function.__name__} takes {', '.join(needed)}" if needed else ""
+            raise UsageError(f"{function.__name__}: {error}; {takes}".rstrip("; ")) from None
         for name, value in arguments.items():
             if not _fits(value, kinds[name]):
                 kind = _in_words(written[name])

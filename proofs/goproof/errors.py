@@ -48,23 +48,30 @@ EXTRAS = {"solve": ("numba", "numpy"), "prove": ("z3", "cvc5", "pysat", "numpy")
 
 
 class MissingPart(UsageError):
-    """A part of goproof is not installed; the message says how to install it."""
+    """A part of goproof is not installed; the message says how to install it.
 
-    def __init__(self, module: str, extra: str) -> None:
-        super().__init__(module, extra)
-        self.module, self.extra = module, extra
+    `without` says what can be done without it, '' for nothing.
+    """
+
+    def __init__(self, module: str, extra: str, without: str = "") -> None:
+        super().__init__(module, extra, without)
+        self.module, self.extra, self.without = module, extra, without
 
     def __str__(self) -> str:
+        without = f"; {self.without}" if self.without else ""
         said = f"this needs {self.module}, which is not installed"
-        return f"{said}: pip install 'goproof[{self.extra}]'"
+        return f"{said}: pip install 'goproof[{self.extra}]'{without}"
 
     def with_options(self) -> str:
         """Return the message, which names no arguments."""
         return str(self)
 
 
-def require(extra: str) -> None:
-    """Raise MissingPart unless all that an extra brings is installed."""
+def require(extra: str, without: str = "") -> None:
+    """Raise MissingPart unless all that an extra brings is installed.
+
+    Parameters: `without`, what can be done without it, for the message.
+    """
     # Slow to import, for what a tiny answer does not ask.
     from importlib.util import find_spec
 
@@ -75,7 +82,7 @@ def require(extra: str) -> None:
             # So it is where somebody has forbidden to import it.
             found = None
         if found is None:
-            raise MissingPart(module, extra)
+            raise MissingPart(module, extra, without)
 
 
 @contextlib.contextmanager
@@ -138,6 +145,31 @@ def _line_of(file: str, error: BaseException) -> str:
 
 class Undecided(Exception):
     """The machine found no answer; the message reports how far it searched."""
+
+
+# Larger than anything that people send of boards, games and problems.
+LARGEST_FILE = 64_000_000
+
+
+def read_file(file: str | Path) -> bytes:
+    """Return what a file holds, or standard input where that is `-`.
+
+    Raises UsageError, naming the file, where it can't be read, or is larger than 64 MB: a device
+    such as /dev/zero never ends.
+    """
+    from pathlib import Path
+
+    try:
+        if str(file) == "-":
+            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(file).open("rb") as opened:
+                data = opened.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}") from None
+    if len(data) > LARGEST_FILE:
+        raise UsageError(f"{file}: more than {LARGEST_FILE // 1_000_000} MB")
+    return data
 
 
 def require_writable(file: str | Path) -> None:

@@ -69,6 +69,15 @@ def name_of(file: Path, kind: Kind) -> str:
     return file.name.removesuffix(kind.ending) if kind.by_name else file.name
 
 
+def is_there(path: Path) -> bool:
+    """Tell whether a file or folder is there, as far as it can be seen."""
+    try:
+        return path.exists()
+    except OSError:
+        # Nobody may look into the current directory.
+        return False
+
+
 def like(path: Path, *kinds: Kind) -> str:
     """Return, for the end of a message about a missing file, which shipped ones are called so.
 
@@ -76,7 +85,7 @@ def like(path: Path, *kinds: Kind) -> str:
     """
     from difflib import get_close_matches
 
-    if len(path.parts) != 1 or path.exists():
+    if len(path.parts) != 1 or is_there(path):
         return ""
     names = [name_of(file, kind) for kind in kinds for file in files(kind)]
     near = get_close_matches(path.name, names, n=2)
@@ -91,7 +100,7 @@ def named(file: str | os.PathLike[str], *kinds: Kind) -> Path:
     Their own goes first. Parameters: `kinds`, those among which the name is looked for.
     """
     path = Path(file)
-    if len(path.parts) != 1 or path.exists():
+    if len(path.parts) != 1 or is_there(path):
         return path
     for kind in kinds:
         shipped = folder(kind.folder) / f"{path.name.removesuffix(kind.ending)}{kind.ending}"

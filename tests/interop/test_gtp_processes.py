@@ -24,7 +24,7 @@ COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
         (b"", b""),
         (b"quit\nname\n", b"=\n\n"),
         (b"\xff\xfe\x00name\r\n\n\n2 name", b"? unknown command\n\n=2 goproof\n\n"),
-        (b"x" * 3_000_000 + b"\n", b"? unknown command\n\n" * 3),
+        (b"x" * 3_000_000 + b"\nquit\n", b"? unknown command\n\n=\n\n"),
     ],
     ids=["nothing", "quit", "bytes", "a long line"],
 )

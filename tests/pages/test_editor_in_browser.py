@@ -201,7 +201,7 @@ def test_the_command_on_the_page_does_what_the_page_says(
     # On a busy machine there may be progress, which no command begins with its full name.
     assert (done.returncode, "goproof" in done.stderr) == (0, False)
     titles = [game["title"] for game in json.loads(done.stdout)["games"]]
-    assert titles[0].startswith("White first, threats 1 of Black, 0 of White")
+    assert titles[0].startswith("White first, with 1 threat for Black and 0 for White")
 
 
 # --- with the command behind the page ----------------------------------------------------------

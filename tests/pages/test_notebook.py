@@ -29,11 +29,13 @@ def test_positions_are_drawn_with_what_is_pointed_out() -> None:
     assert html.startswith("<svg ")
     assert "2x3: 2x3; black A2; white C2; last move A2; with a triangle B2" in html
     assert drawn(parse("X.")) == drawn(Picture("1x2", parse("X.")))
+    assert goproof.show("X.")._repr_html_() == drawn(parse("X."))
 
 
 def test_what_cannot_be_drawn_is_named() -> None:
     for thing, options, words in (
         (17, {}, "there is no drawing of int"),
+        ("X.?", {}, "thing: "),
         (17, {"title": "seventeen"}, "only a colouring takes"),
         (parse("X."), {"last": "Z9"}, "Z9"),
         (parse("X."), {"marks": {"A1": "star"}}, "the mark 'star' is none of circle"),

@@ -277,8 +277,8 @@ def test_a_problem_is_explored_with_both_sides_and_the_threats_that_matter(tmp_p
     # Slow, as solving loads the machine, which may have to be compiled.
     made = explore(PROBLEMS / "direct-ko.json", tmp_path / "ko.html")
     assert [game.title for game in made.games] == [
-        "Black first, threats 1 of Black, 1 of White: Black wins (as posed)",
+        "Black first, with 1 threat each: Black wins (as posed)",
         # The threats with which White, moving first, does not win; no other number is told.
-        "White first, threats 1 of Black, 1 of White: White wins",
-        "White first, threats 1 of Black, 0 of White: Black wins",
+        "White first, with 1 threat each: White wins",
+        "White first, with 1 threat for Black and 0 for White: Black wins",
     ]

@@ -1,7 +1,7 @@
 """Problems as strangers save or copy them: forms of files, signs of diagrams, words, marks."""
 
 from html import escape
-from io import StringIO
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -123,7 +123,7 @@ def test_every_command_reads_what_people_copy(
     run: Run, monkeypatch: pytest.MonkeyPatch, line: str, says: str
 ) -> None:
     copied = "White to play\n> +------+\n> | x o ・|\n> | . # ○|\n> +------+\n"
-    monkeypatch.setattr("sys.stdin", StringIO(copied))
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(copied.encode())))
     status, printed, _ = run(line, "--position", "-", "--json")
     assert status == 0
     # Who moves first is said, or is the first to move.

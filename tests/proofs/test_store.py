@@ -227,3 +227,16 @@ def test_the_usual_store_is_done_without_where_the_disk_is_full(
     assert usual_store() is None
     with pytest.raises(NoRoom, match="full"):
         Store(usual)
+
+
+def test_the_usual_store_is_done_without_where_another_program_has_it_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(stores, "PATIENCE", 0.1)
+    usual = usual_store()
+    assert usual is not None
+    with closing(sqlite3.connect(usual, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert usual_store() is None

@@ -89,7 +89,10 @@ WRONG_CALLS = {
     "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
     "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
     "no boards": (lambda: goproof.errata([2]), "boards: 2 is no board"),
-    "one argument too few": (lambda: goproof.compare("aga"), "compare: missing a required"),
+    "one argument too few": (
+        lambda: goproof.legal("2x2"),
+        "legal: missing a required argument: 'board'; legal takes rules, board",
+    ),
     "one too many": (lambda: goproof.check("2x3.lower", 1, 2), "check: too many positional"),
     "no such option": (lambda: goproof.value("1x2", kou="none"), "value: got an unexpected"),
     "no side": (lambda: goproof.compare("aga", 3), "b takes str | Side, not 3"),

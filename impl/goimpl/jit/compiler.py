@@ -19,6 +19,9 @@ from goimpl.jit.kept import Kept
 from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
 
 # The types of Numba leave out the options that are needed here.
+_config: Any = numba.config
+# What it switches off runs as plain Python, whose integers are no machine words.
+_config.DISABLE_JIT = 0
 _njit: Any = numba.njit
 _Listener: Any = event.Listener
 # Takes a plain function that compiled ones may call.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from goproof.errors import UsageError, WorkerDied
+from goproof.errors import UsageError, WorkerDied, read_file
 from goproof.work.ending import likely_cause
 
 # Here is only what it takes to parse: --help needn't wait for the law.
@@ -37,6 +37,8 @@ def said_of(error: Exception) -> tuple[str, int] | None:
             return error.with_options(), BAD_USAGE
         case WorkerDied():
             return f"{error}, {likely_cause()}", FAILED
+        case BlockingIOError() | RuntimeError(args=("can't start new thread",)):
+            return "the system allows no further process or thread; see ulimit -u", BAD_USAGE
         case OSError():
             of = f"{error.filename}: " if error.filename is not None else ""
             return f"{of}{error.strerror or error}", BAD_USAGE
@@ -137,9 +139,7 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
 
 def diagram_from(text: str) -> str:
     """Return a diagram as it was given, or from standard input where that is `-`."""
-    import sys
-
-    return sys.stdin.read() if text == "-" else text
+    return read_file(text).decode("utf-8-sig", "replace") if text == "-" else text
 
 
 def rules_in_force(request: RulesChoice, rules: Formalisation) -> RulesInForce:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, read_file
 from gospec.law.graph import Graph, GraphError, from_edges
 
 if TYPE_CHECKING:
@@ -19,15 +19,13 @@ def read_graph(path: Path) -> Graph:
 
     Raises UsageError, naming the file and for an edge list the line and column.
     """
+    data = read_file(path)
+    if path.suffix.lower() == ".graphml":
+        return _read_graphml(path, data)
     try:
-        data = path.read_bytes()
-        if path.suffix.lower() == ".graphml":
-            return _read_graphml(path, data)
-        text = data.decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
-        raise UsageError(f"{path}: {reason}") from None
-    return edge_list(text, str(path))
+        return edge_list(data.decode("utf-8"), str(path))
+    except UnicodeDecodeError:
+        raise UsageError(f"{path}: not a text in UTF-8") from None
 
 
 def edge_list(text: str, name: str) -> Graph:

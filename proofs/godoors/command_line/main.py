@@ -138,6 +138,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.set_threshold(*COLLECTING)
     # We have no use for its threads, each of which would take memory for itself.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # A warning of ours is a line on standard error, and ends no work, whatever PYTHONWARNINGS says.
+    warnings.simplefilter("default", UserWarning)
     texts = sys.argv[1:]
     name = texts[0] if texts and texts[0] in COMMANDS else ""
     try:

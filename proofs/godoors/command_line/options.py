@@ -1,6 +1,7 @@
 """The options of a command on its line: the parser's, and what was given of them."""
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, dataclass
 from fractions import Fraction
@@ -40,7 +41,30 @@ def options_from(kind: type[Options], arguments: argparse.Namespace, **others: A
         for name, of, _, says in explained(kind)
         if says.kind != "parameter" and (value := getattr(arguments, says.flag or name)) is not None
     }
+    _require_apart(kind, told)
     return kind(**told | others)
+
+
+def _require_apart(kind: type[object], told: dict[str, Any]) -> None:
+    """Raise UsageError where a file would be written that is read too, or is written twice."""
+    written: list[str | Path] = []
+    read: list[str | Path] = []
+    for name, _, _, says in explained(kind):
+        value = told.get(name)
+        values = value if isinstance(value, tuple) else (value,)
+        to = written if says.written else read
+        to += (each for each in values if isinstance(each, str | Path))
+    for number, file in enumerate(written):
+        if any(_is_the_same_file(file, other) for other in [*read, *written[:number]]):
+            raise UsageError(f"{file}: named twice, and what it holds would be lost")
+
+
+def _is_the_same_file(one: str | Path, other: str | Path) -> bool:
+    # A link to itself, which `Path.resolve` takes for an error, is none here.
+    real = Path(os.path.realpath(one))
+    # Into a device or a pipe one may write twice, and into a folder several files.
+    is_special = real.exists() and not real.is_file()
+    return not is_special and real == Path(os.path.realpath(other))
 
 
 def _value(value: Any, of: Any) -> object:
@@ -90,12 +114,19 @@ def _reader(of: Any, says: Says) -> tuple[bool, Callable[[str], object] | None]:
 
 def file_to_write(text: str) -> Path:
     """Return the file of an option. Raises ArgumentTypeError when it can't be written."""
-    return _writable(Path(text), require_writable)
+    return _writable(_path(text), require_writable)
 
 
 def directory_to_write(text: str) -> Path:
     """Return the directory of an option. Raises ArgumentTypeError when it can't be written to."""
-    return _writable(Path(text), require_writable_directory)
+    return _writable(_path(text), require_writable_directory)
+
+
+def _path(text: str) -> Path:
+    # It would become the current directory.
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file is needed, not ''")
+    return Path(text)
 
 
 def _writable(path: Path, require: Callable[[Path], None]) -> Path:
@@ -126,7 +157,7 @@ READERS: dict[object, Callable[[str], object]] = {
     int: int,
     float: float,
     bool: bool,
-    Path: Path,
+    Path: _path,
     Fraction: _komi,
     tuple[int, int]: _pair,
 }

@@ -14,7 +14,7 @@ from godoors.command_line import common
 from godoors.command_line.options import Asked
 from godoors.command_line.search import searching
 from godoors.report.streams import plain, shortened
-from goproof.errors import ClusterGone, UsageError
+from goproof.errors import UsageError
 from goproof.work.progress import Ticker, silent
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Several(ABC, Generic[Item]):
         self.request, self.names, self.journal = request, names, journal
         self.refused = refused
         self.answers: dict[int, Reply | Exception] = dict(refused)
-        self.stopped: KeyboardInterrupt | ClusterGone | None = None
+        self.stopped: KeyboardInterrupt | UsageError | None = None
         self._shown = 0
 
     @abstractmethod
@@ -109,8 +109,11 @@ class Several(ABC, Generic[Item]):
             raise self.refused[0]
         with searching(self.command, self.request.bytes, self.journal) as line:
             reply = self.alone(line)
-        write_files(reply.files)
-        common.print_answer(reply.answer, reply.document, in_json=self.request.json)
+        try:
+            write_files(reply.files)
+        finally:
+            # What was found is not lost where it can't be kept.
+            common.print_answer(reply.answer, reply.document, in_json=self.request.json)
         return reply.status
 
     def answer_all(self, memory: int, line: ProgressLine) -> None:
@@ -125,7 +128,7 @@ class Several(ABC, Generic[Item]):
             self._go_through(share, memory, jobs, self.request.cluster, line)
             # What a share was too little for may have all of it, when nothing else is at work.
             self._go_through(memory, memory, 1, None, line)
-        except (KeyboardInterrupt, ClusterGone) as reason:
+        except (KeyboardInterrupt, UsageError) as reason:
             self.stopped = reason
         line.close()
         for number in sorted(self.answers):
@@ -141,9 +144,9 @@ class Several(ABC, Generic[Item]):
     def end(self) -> int:
         """Return the exit status, after a message where the work was broken off.
 
-        Raises ClusterGone when the cluster ended before the work did.
+        Raises UsageError where a file could not be written, or a cluster ended before the work did.
         """
-        if isinstance(self.stopped, ClusterGone):
+        if isinstance(self.stopped, UsageError):
             raise self.stopped
         if self.stopped is not None:
             done = f"{len(self.answers)} of {len(self.names)}"
@@ -184,12 +187,13 @@ class Several(ABC, Generic[Item]):
         """Take in what came of a question, unless all of the memory may find more."""
         error = future.exception()
         answer = error if isinstance(error, Exception) else future.result()
+        if isinstance(answer, Reply) and shared and answer.short_of_memory:
+            return
+        # It is shown even where its files can't be written, which breaks off the work.
+        self.answers[number] = answer
         if isinstance(answer, Reply):
-            if shared and answer.short_of_memory:
-                return
             write_files(answer.files)
             self.keep(number, answer)
-        self.answers[number] = answer
 
     def _show_in_turn(self, line: ProgressLine) -> None:
         while self._shown in self.answers:
@@ -210,12 +214,12 @@ class Several(ABC, Generic[Item]):
 
 def write_files(files: Iterable[tuple[Path, bytes]]) -> None:
     """Write files, and make their directories. Raises UsageError when that can't be done."""
-    try:
-        for path, content in files:
+    for path, content in files:
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-    except OSError as error:
-        raise UsageError(f"{error.filename}: {error.strerror or error}") from None
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def complaint(error: Exception) -> str:

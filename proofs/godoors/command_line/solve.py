@@ -156,13 +156,13 @@ class Problems(Several[Question]):
             else ProblemRow(name, error=reply)
             for name, reply in self.rows()
         ]
-        if self.request.sgf:
-            games = (reply.game for _, reply in self.rows() if isinstance(reply, Reply))
-            write_files([(self.request.sgf, b"".join(games))])
         if self.request.json:
             common.print_json(document_of(rows))
         else:
             print("\n".join(table_lines(rows)))
+        if self.request.sgf:
+            games = (reply.game for _, reply in self.rows() if isinstance(reply, Reply))
+            write_files([(self.request.sgf, b"".join(games))])
 
     # --- the journal -------------------------------------------------------------------------
 

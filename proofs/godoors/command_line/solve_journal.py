@@ -42,6 +42,8 @@ class Journal:
         self.path, self._code, self.said = path, digest_of(*ANSWERED_BY), said
         self._known: dict[str, _Entry] = {}
         self._data: dict[Path, bytes] = {}
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{path}: no regular file, as a journal has to be")
         try:
             lines = path.read_bytes().split(b"\n") if path.exists() else [b""]
         except OSError as error:

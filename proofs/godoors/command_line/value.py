@@ -10,7 +10,7 @@ from godoors.command_line import common
 from godoors.command_line.options import Asked, memory_option
 from godoors.command_line.search import bounded
 from godoors.command_line.several import Reply, Several
-from goproof.errors import Undecided, UsageError
+from goproof.errors import Undecided, UsageError, read_file
 from goproof.options import option, positional, shared
 from goproof.rulebook.names import PLAYERS
 from goproof.values.options import MOVES, SAVE_EVERY, ValueOptions, ValueWanted
@@ -142,12 +142,9 @@ def _beginnings(request: Request) -> Iterator[_Beginning]:
 
 def _lines(file: str) -> list[str]:
     try:
-        text = common.diagram_from(file) if file == "-" else Path(file).read_text("utf-8")
+        return read_file(file).decode().splitlines()
     except UnicodeDecodeError:
         raise UsageError(f"{file}: not a text in UTF-8") from None
-    except OSError as error:
-        raise UsageError(f"{file}: {error.strerror or error}") from None
-    return text.splitlines()
 
 
 class Values(Several[ValueOptions]):

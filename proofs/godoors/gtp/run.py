@@ -51,6 +51,10 @@ def gtp(
 def serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer the lines of a stream on another, until it ends or `quit` comes."""
     while not engine.quitting and (line := source.readline(LONGEST_LINE)):
+        # The rest of a line that is too long is no other line.
+        rest = line
+        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST_LINE)
         answer = engine.answer(line.decode("utf-8", "replace"))
         sink.write(answer.encode("utf-8"))
         sink.flush()

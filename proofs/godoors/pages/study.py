@@ -165,10 +165,16 @@ def _title(solution: Findings, finding: Finding) -> str:
     if problem.defender is BLACK:
         black, white = white, black
     aim = "life: " if situation.until_alive else ""
-    threats = f"threats {black} of Black, {white} of White"
     posed = " (as posed)" if finding is solution.own_finding else ""
     first, winner = NAMES[situation.to_move], NAMES[finding.winner]
-    return f"{aim}{first} first, {threats}: {winner} wins{posed}"
+    return f"{aim}{first} first, {_threats(black, white)}: {winner} wins{posed}"
+
+
+def _threats(black: int, white: int) -> str:
+    if black == white == 0:
+        return "without threats"
+    number = f"{black} threat" if black == 1 else f"{black} threats"
+    return f"with {number} " + ("each" if black == white else f"for Black and {white} for White")
 
 
 def problem_to_edit(problem: Problem) -> dict[str, object] | None:

@@ -14,7 +14,7 @@ from godoors.records.judged import Judged
 from godoors.records.judging import Disagreement, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.sgf import SgfError, read_lines
-from goproof.errors import UsageError, WorkerDied, argument
+from goproof.errors import LARGEST_FILE, UsageError, WorkerDied, argument
 from goproof.shipped import RECORDS, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from goproof.work.workers import Processes
 
 # A file of more bytes than these is no record of games that anybody plays.
-LARGEST_FILE = 64_000_000
 STANDARD_INPUT = "-"
 # How many files a process is given at a time; the law is slow enough for one.
 BATCH = 32
@@ -187,7 +186,8 @@ def _read(name: str) -> bytes:
 def _listed(files: Iterable[str | Path]) -> Iterator[str]:
     for file in map(str, files):
         if file != STANDARD_INPUT and Path(file).is_dir():
-            inside = sorted(p for p in Path(file).rglob("*") if p.suffix.lower() == ".sgf")
+            found = Path(file).rglob("*")
+            inside = sorted(p for p in found if p.suffix.lower() == ".sgf" and p.is_file())
             if not inside:
                 raise UsageError(f"{file}: no .sgf file in this folder")
             yield from map(str, inside)

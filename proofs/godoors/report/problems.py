@@ -60,7 +60,7 @@ def table_lines(rows: Sequence[ProblemRow]) -> Iterator[str]:
             f"{_reviewed(row) if reviewed else ''}{row.name}{mark}"
         )
     counted = ", ".join(f"{number} {status}" for status, number in _counts(rows).items())
-    yield f"{len(rows)} problems: {counted}"
+    yield f"{len(rows)} problem{'s' * (len(rows) != 1)}: {counted}"
 
 
 def _reviewed(row: ProblemRow) -> str:

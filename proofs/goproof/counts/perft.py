@@ -25,6 +25,9 @@ from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
 from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
 
+# More than anybody can wait for.
+MOST_TURNS = 1000
+
 
 @dataclass(frozen=True, repr=False)
 class Perft(Answered):
@@ -94,8 +97,8 @@ def perft(
 
     """
     graph, chosen = as_board(board), _endless(rules)
-    if depth < 0:
-        raise UsageError(f"{argument('depth')} {depth}: a number of turns from 0 on is needed")
+    if not 0 <= depth <= MOST_TURNS:
+        raise UsageError(f"depth {depth}: a number of turns from 0 to {MOST_TURNS} is needed")
     if position is not None:
         check_position(chosen, position[0])
         if position[0].graph != graph:

@@ -18,11 +18,10 @@ from dataclasses import dataclass, fields
 from importlib.abc import InspectLoader
 from importlib.machinery import ModuleSpec
 from importlib.util import decode_source, module_from_spec
-from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-from goproof.errors import UsageError, guarded
+from goproof.errors import UsageError, guarded, read_file
 from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import Check, Method
@@ -75,7 +74,7 @@ def own_lemmas(file: str) -> tuple[OwnLemma, ...]:
     UsageError, with the lines of the file that led there, when it can't be read or run, and when
     what it defines is no lemma that can be checked.
     """
-    return _lemmas_of(LemmaFile(ITS_NAME if file == STANDARD_INPUT else file, _text(file)))
+    return _lemmas_of(LemmaFile(ITS_NAME if file == STANDARD_INPUT else file, read_file(file)))
 
 
 def all_own_lemmas(files: Sequence[str]) -> tuple[OwnLemma, ...]:
@@ -112,15 +111,6 @@ def chosen_lemmas(
 def is_as_written(lem: Lemma) -> bool:
     """Tell whether a lemma is one that a user's file defines, and unchanged since."""
     return isinstance(lem, OwnLemma) and lem in _defined.get(lem.source.module, ())
-
-
-def _text(file: str) -> bytes:
-    if file == STANDARD_INPUT:
-        return sys.stdin.buffer.read()
-    try:
-        return Path(file).read_bytes()
-    except OSError as error:
-        raise UsageError(f"{file}: {error.strerror}") from None
 
 
 def _lemma_of(source: LemmaFile, name: str) -> OwnLemma:

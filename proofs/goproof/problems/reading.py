@@ -1,12 +1,11 @@
 """Problems as people have them: files, names, diagrams, fields and colourings."""
 
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.boards.sgf import SgfError
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, read_file
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
@@ -17,7 +16,7 @@ from goproof.problems.statements import (
     is_diagram,
     statements_in,
 )
-from goproof.shipped import PROBLEMS, like, named
+from goproof.shipped import PROBLEMS, is_there, like, named
 from gospec.law.colouring import Colouring
 
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
@@ -65,8 +64,9 @@ def problems_in(
         found.append(Read(Path(DIAGRAM), problem_of([diagram], said)))
     for path in paths:
         files = [path]
-        if path != STANDARD_INPUT and path.is_dir():
-            files = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
+        if path != STANDARD_INPUT and is_there(path) and path.is_dir():
+            listed = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
+            files = sorted(p for p in listed if p.is_file())
             if not files:
                 raise UsageError(f"{path}: no .json or .sgf file in this folder")
         found += (read for file in files for read in read_problems(file, said))
@@ -80,11 +80,11 @@ def read_problems(file: Path, said: ProblemOptions = AS_WRITTEN) -> list[Read]:
     """
     path = file if file == STANDARD_INPUT else named(file, PROBLEMS)
     try:
-        data = sys.stdin.buffer.read() if path == STANDARD_INPUT else path.read_bytes()
+        data = read_file(path)
+    except UsageError as error:
+        return [Read(file, UsageError(f"{error.args[0]}{like(path, PROBLEMS)}"))]
+    try:
         listed = statements_in(data, path.suffix.lower(), said.moves)
-    except OSError as error:
-        why = f"{error.strerror or error}{like(path, PROBLEMS)}"
-        return [Read(file, UsageError(f"{path}: {why}"))]
     except (UsageError, SgfError) as error:
         return [Read(file, UsageError(f"{path}: {error.args[0]}"))]
     found, several = list[Read](), len(listed) > 1

@@ -120,9 +120,8 @@ def _table(solution: Findings) -> Iterator[Block]:
         for player, threats in solution.table
         if player is problem.attacker
     }
-    if len(rows) > 1 and len(set(rows.values())) == 1:
-        first, last = rows[problem.threats]
-        yield f"whatever these threats: {first} when the attacker moves first, {last} when not"
+    if len(rows) > 1 and len(set(rows.values())) == 1 and "unknown" not in rows[problem.threats]:
+        # The line above has said it for all of them.
         return
     heads = ("threats of attacker, defender", "attacker first", "defender first")
     cells = (("{}, {}".format(*threats), *outcomes) for threats, outcomes in rows.items())

@@ -85,6 +85,8 @@ class Journal:
                 f"saved; {free >> 20} are free"
             )
             return
+        if not self.file.is_file():
+            raise UsageError(f"{self.file}: no regular file, as a journal has to be")
         try:
             with ZipFile(self.file) as archive:
                 self._read(archive, memory, question_about)

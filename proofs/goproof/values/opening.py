@@ -5,10 +5,8 @@ Whoever believes in them loses nothing: what is found is proved, and the rest is
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from goimpl.search.frame import PASS
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, read_file
 from goproof.games.legal import played
 from goproof.values.request import Request
 from gospec.law.formalisation import PASS as PASSED
@@ -26,9 +24,7 @@ def opening_of(request: Request) -> tuple[tuple[int, ...], ...]:
     lines = [options.first_move or ""]
     if options.first_moves is not None:
         try:
-            lines = Path(options.first_moves).read_text(encoding="utf-8").splitlines()
-        except OSError as error:
-            raise UsageError(f"{options.first_moves}: {error.strerror or error}") from None
+            lines = read_file(options.first_moves).decode().splitlines()
         except UnicodeDecodeError:
             raise UsageError(f"{options.first_moves}: no text in UTF-8") from None
     opening = [numbers for line in lines if (numbers := _numbers(request, line, said))]

@@ -70,11 +70,14 @@ def settled(outcome: Outcome) -> bool:
 
 
 class NoRoom(UsageError):
-    """The disk is full, or the file or its directory can't be written."""
+    """The disk is full, or the file or its directory can't be written, or another program has it
+    locked.
+    """
 
 
 # The first bytes of the codes of SQLite that say so, or that the disk fails.
 _NO_ROOM = {
+    sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_IOERR,

@@ -56,7 +56,7 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         jobs = 1
     rows = rows_for(lemmas, options, boards, chosen_methods(methods), full=request.full)
     if any(row.check.method is not Method.EXHAUSTIVE for row in rows):
-        require("prove")
+        require("prove", without="the method exhaustive does without")
     with ExitStack() as stack:
         store = None
         if request.store is not None:

@@ -1,5 +1,6 @@
 """How work that takes a while reports its progress: in one way, whatever the work."""
 
+from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import Protocol
 
@@ -53,8 +54,11 @@ class Ticker:
             self.progress(*self._last)
         if self._thread is None:
             self._stopped.clear()
-            self._thread = Thread(target=self._tick, daemon=True)
-            self._thread.start()
+            thread = Thread(target=self._tick, daemon=True)
+            # Where the system allows no thread more, nothing is repeated.
+            with suppress(RuntimeError):
+                thread.start()
+                self._thread = thread
 
     def stop(self) -> None:
         """Report no more, until there is something new to report."""

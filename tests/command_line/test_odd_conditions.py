@@ -1,0 +1,135 @@
+"""Odd places, files and limits: none loses a result, hangs, or runs somebody else's code."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from goproof.work.progress import Ticker
+from tests.repository.checkout import PROBLEMS, SOURCE_ROOTS
+from tests.support.commands import Run
+
+PROBLEM = (PROBLEMS / "throw-in.json").read_text(encoding="utf-8")
+GOPROOF = f"{sys.executable} -m goproof"
+# What the shell runs in a folder that has `problem.json`; the status; and what is said.
+ODD = {
+    "an endless file": ("solve /dev/zero", 2, "/dev/zero: more than 64 MB"),
+    "an endless board": ("legal --graph /dev/zero", 2, "/dev/zero: more than 64 MB"),
+    "an endless diagram": ("solve --position - </dev/zero", 2, "-: more than 64 MB"),
+    "an endless journal": ("solve problem.json --journal /dev/zero", 2, "no regular file"),
+    "an endless journal of a value": ("value 1x2 --journal /dev/zero", 2, "no regular file"),
+    "output over the input": ("solve problem.json --sgf ./problem.json", 2, "named twice"),
+    "two outputs in one file": ("solve problem.json --sgf a --certificate a", 2, "named twice"),
+    "two outputs that nobody wants": (
+        *("solve problem.json --certificate /dev/null --sgf /dev/null", 0),
+        "Black to play kills",
+    ),
+    "an answer that can't be kept": (
+        *("solve problem.json --certificate /dev/full", 2),
+        "line: Black D2, White F2",
+    ),
+    "answers that can't be kept": (
+        *("solve problem.json problem.json --jobs 1 --journal k --sgf /dev/full", 2),
+        "2 problems: 2 unsettled",
+    ),
+    "certificates that can't be kept": (
+        *("solve problem.json problem.json --jobs 1 --certificates full", 2),
+        "1 problem: 1 unsettled",
+    ),
+    "an output without a name": ("examples --out ''", 2, "the name of a file is needed"),
+    "a number beyond all words": ("perft 2x2 99999999999999999999", 2, "from 0 to 1000"),
+    "a line beyond all lines": (
+        "gtp < long",
+        *(0, "? syntax error\n\n= goproof\n\n=\n\n"),
+    ),
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, SOURCE_ROOTS.values())))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "problem.json").write_text(PROBLEM, encoding="utf-8")
+    # A folder in which the file of the first problem's certificates can't be written.
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "1-problem").touch()
+    (tmp_path / "long").write_text(f"play b {'A' * 3_000_000}\nname\nquit\n", encoding="utf-8")
+    return tmp_path
+
+
+def shell(script: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["sh", "-c", script], capture_output=True, text=True, check=False, timeout=300
+    )
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_command_ends_and_says_what_is_odd(folder: Path, odd: str) -> None:
+    command, status, says = ODD[odd]
+    done = shell(f"ulimit -v 4000000; {GOPROOF} {command}")
+    assert (done.returncode, "Traceback" in done.stderr) == (status, False), done
+    assert says in done.stdout + done.stderr
+    assert (folder / "problem.json").read_text(encoding="utf-8") == PROBLEM
+
+
+def test_a_warning_ends_no_work(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONWARNINGS", "error")
+    (folder / "rules.py").write_text(
+        "import warnings\nfrom gospec.law.rules import Rules\n"
+        "warnings.warn('mind this', stacklevel=1)\nRULES = Rules()\n",
+        encoding="utf-8",
+    )
+    done = shell(f"{GOPROOF} compare tromp-taylor --b-file rules.py --board 1x1")
+    assert (done.returncode, done.stderr) == (0, "goproof compare: mind this\n")
+
+
+def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> None:
+    inside = folder / "inside"
+    inside.mkdir()
+    (inside / "problem.json").write_text(PROBLEM, encoding="utf-8")
+    (inside / "endless.json").symlink_to("/dev/zero")
+    os.mkfifo(inside / "waiting.sgf")
+    status, out, _ = run("solve inside")
+    assert (status, out.count("Black to play kills")) == (0, 1)
+    assert run("replay inside")[2] == "goproof replay: inside: no .sgf file in this folder\n"
+
+
+def test_python_m_imports_nothing_from_the_current_directory(folder: Path) -> None:
+    for name in ("argparse", "select", "msgspec", "gospec", "godoors"):
+        (folder / f"{name}.py").write_text("print('HIJACKED')", encoding="utf-8")
+    done = shell(f"{GOPROOF} rules")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("S0  board situations\n")
+
+
+def test_progress_goes_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading.Thread.start", refused)
+    told = list[tuple[object, ...]]()
+    ticker = Ticker(lambda *report: told.append(report))
+    ticker(1, 2, "a part")
+    ticker.stop()
+    assert told == [(1, 2, "a part")]
+
+
+@pytest.mark.parametrize(
+    "error", [RuntimeError("can't start new thread"), BlockingIOError(11, "unavailable")]
+)
+def test_a_system_without_room_for_processes_is_no_fault_of_ours(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    monkeypatch.setattr("godoors.command_line.rules.run", _raises(error))
+    said = "goproof rules: the system allows no further process or thread; see ulimit -u\n"
+    assert run("rules") == (2, "", said)
+
+
+def _raises(error: Exception) -> Callable[[object], int]:
+    def run(_: object) -> int:
+        raise error
+
+    return run
