@@ -119,10 +119,6 @@ from goproof.vocabulary.check import (
     these_boards as these_boards,
     these_graphs as these_graphs,
 )
-from goproof.vocabulary.hints.kernel import (
-    clearing_hints as clearing_hints,
-    fast_play_hints as fast_play_hints,
-)
 from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
 from goproof.vocabulary.pictures import (
     Stages as Stages,
