@@ -16,18 +16,16 @@ from goproof.queries.statements_as_queries import (
     by_closed_sets,
     by_unrolling,
     case_on_board,
-    case_on_graph,
     for_all_graphs,
     runs_of,
 )
-from goproof.solvers.answers import Answer, Model, Status, Steps
+from goproof.solvers.answers import Answer, Status, Steps
 from goproof.solvers.registry import (
     FIRST_ORDER_NAMES,
     PROPOSITIONAL_NAMES,
     signature_fault,
     solver,
 )
-from goproof.theory.cases import Case
 from goproof.theory.law import Law
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
@@ -195,23 +193,13 @@ def _judge(
 def _replayed(
     lemma: Lemma, board: Graph | None, answers: dict[str, Answer], law: Law
 ) -> Witness | None:
-    models = [answer.model for answer in answers.values() if answer.model is not None]
-    cases = [_case(lemma, model, board) for model in models]
-    witnesses = (witness(lemma, replace(case, law=law)) for case in cases if case is not None)
-    return next((w for w in witnesses if w is not None), None)
-
-
-def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
-    if lemma.subject.of_games:
-        # A model of turns says nothing of a board on which they could be played.
-        return None
-    if board is not None:
-        return case_on_board(board, model, lemma.subject)
-    try:
-        return case_on_graph(model)
-    except (ValueError, KeyError):
-        # A solver's partial model need not describe a board at all.
-        return None
+    for answer in answers.values():
+        # Of all graphs a model knows too little to be a case.
+        if board is not None and answer.true is not None:
+            case = case_on_board(board, answer.true, lemma.subject)
+            if found := witness(lemma, replace(case, law=law)):
+                return found
+    return None
 
 
 def _fault(

@@ -15,17 +15,16 @@ from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.clauses import propositional
-from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
+from goproof.logic.formulas import Formula, Variable, expanded
 from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.smtlib import first_order
-from goproof.solvers.answers import Model
 from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES, PREIMAGE
 from goproof.theory.statements import Statement, colouring_axioms
 from gospec.law.colouring import BLACK, EMPTY, WHITE, colouring
-from gospec.law.graph import Graph, Point, from_edges
+from gospec.law.graph import Graph, Point
 
 
 @dataclass(frozen=True)
@@ -229,9 +228,8 @@ def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Que
     return Queries(failure, lambda: propositional(circuit, assumed), grounded=(query,))
 
 
-def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
-    """Return the case that a model of a bounded query describes, Black being the mover."""
-    true = {name for name, *_ in model.true}
+def case_on_board(board: Graph, true: frozenset[str], subject: Subject) -> Case:
+    """Return the case in which these variables of a bounded query are true, Black being the mover."""
 
     def members(name: str) -> list[Point]:
         return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]
@@ -246,22 +244,6 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
         else:
             (parts[PARTS[letter]],) = members(letter)
     return case_of_model(board, members, **parts)
-
-
-def case_on_graph(model: Model) -> Case:
-    """Return the case that a model of an all-graphs query describes, with its graph.
-
-    Raises GraphError or KeyError when the model describes none.
-    """
-    edges = {frozenset(pair[1:]) for pair in model.true if pair[0] == ADJACENT}
-    pairs = [(min(edge), max(edge)) for edge in edges]
-    board = from_edges(sorted(pairs), model.elements, name="graph of the counterexample")
-
-    def members(name: str) -> list[Point]:
-        return [v for v in model.elements if (name, v) in model.true]
-
-    named: dict[str, Any] = {PARTS[c.name]: model.constants.get(c.name) for c in NAMED_POINTS}
-    return case_of_model(board, members, marked=frozenset(members(Marked.name)), **named)
 
 
 def case_of_model(board: Graph, members: Callable[[str], Iterable[Point]], **parts: Any) -> Case:
