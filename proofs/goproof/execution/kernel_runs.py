@@ -82,6 +82,8 @@ class Computed(NamedSet):
 class FloodResult(Flooded):
     """The result of one call of the kernel's `flood` in a run."""
 
+    word = "flooded"
+
     def __init__(self, name: str, run: Run) -> None:
         super().__init__(name, Computed(f"{name}_seed", run), Computed(f"{name}_within", run))
         self.run = run

@@ -97,6 +97,10 @@ class Notion(Hashable, Protocol):
     def key(self) -> str:
         """What identifies the notion among all that a statement mentions."""
 
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for it, with what it is said of besides points; nothing without a word."""
+
     def definition(self, *terms: Term) -> Formula:
         """Return what the notion says of the terms, by its definition."""
 

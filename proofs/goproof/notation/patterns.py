@@ -55,7 +55,7 @@ def coloured(formula: Formula) -> Coloured | None:
             OPPONENT_STONES,
         ) and term == other:
             return Coloured(BEFORE, Relative.EMPTY, term)
-        case Mention(Defined(says=("colour", Stage() as b, Relative() as colour)), (term,)):
+        case Mention(Defined(says=("colour", Relative() as colour, Stage() as b)), (term,)):
             return Coloured(b, colour, term)
     return None
 

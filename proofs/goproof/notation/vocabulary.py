@@ -30,13 +30,16 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.notation.mathematics import formula_text
-from goproof.notation.names import OF_ONE, Names
+from goproof.notation.names import Names
 from goproof.theory.areas import Area
 from goproof.theory.fixed_points import (
     Chain,
     DeadOnPart,
     DeadSet,
     Flooded,
+    GreatestReaching,
+    LargestDead,
+    LeastReaching,
     Marked,
     NamedSet,
     Reaching,
@@ -153,16 +156,9 @@ def identifier(text: str) -> str:
     return re.sub(r"\W+", "_", text).strip("_")
 
 
-def dead(b: Stage, colour: Relative) -> DeadSet:
-    """Return the dead stones of a colour."""
-    s = DeadSet(UNNAMED, b, colour)
-    named_set(s)
-    return s
-
-
 def cleared(colour: Relative, b: Stage) -> Stage:
     """Return a colouring without its dead stones of a colour."""
-    return Without(b, dead(b, colour))
+    return _without(_of_one(DeadSet)(colour, b), b)
 
 
 def moved_at(colour: Relative, point: Term, b: Stage) -> Stage:
@@ -179,27 +175,24 @@ def _colour(colour: Relative) -> Callable[..., Points]:
 
 def _either_dead(colour: Relative | None = None, b: Stage = BEFORE) -> Points:
     if colour is not None:
-        return named_set(DeadSet(UNNAMED, b, colour))
+        return _of_one(DeadSet)(colour, b)
     return union(*(_either_dead(player, b) for player in (Relative.OWN, Relative.OPPONENT)))
 
 
-def _of_one(form: str, means: str, makes: Callable[..., Points] | None = None) -> Word:
-    """Return the word of a set of a colour or a point, which is printed by the same name."""
-    name, _, takes = form.removesuffix(", stage)").partition("(")
-    kind: Any = OF_ONE[name]
-    made = makes or (lambda of, b=BEFORE: named_set(kind(UNNAMED, b, of)))
-    return Word(form, f"{takes} stage?", means, made)
+def _of_one(kind: type[Any]) -> Callable[..., Points]:
+    """Return what makes the set of a colour or a point, in a colouring."""
+    return lambda of, b=BEFORE: named_set(kind(UNNAMED, b, of))
 
 
 def _chain(point: Term, b: Stage = BEFORE) -> Points:
     if isinstance(point, Constant):
-        return named_set(Chain(UNNAMED, b, point))
+        return _of_one(Chain)(point, b)
     return Points(partial(SameChain(f"{_prefix(b)}same_chain_of_all", b).holds, point))
 
 
 def _touching(point: Term, b: Stage = BEFORE) -> Points:
     if isinstance(point, Constant):
-        return named_set(Touching(UNNAMED, b, point))
+        return _of_one(Touching)(point, b)
     return Points(lambda x: some_neighbour(point, lambda y: _chain(y, b).contains(x)))
 
 
@@ -329,9 +322,9 @@ SETS = (
     Word("touching(point, stage)", "point stage?",
          "the points whose chain or region has a point beside the point", _touching,
          of_any_point=True),
-    _of_one("reaching(colour, stage)",
-            "the points not of the colour from which a path of their own colour leads beside it",
-            _reaching),
+    Word("reaching(colour, stage)", "colour stage?",
+         "the points not of the colour from which a path of their own colour leads beside it",
+         _reaching),
     Word("area(colour, stage)", "colour stage?", "the points that count for the player", _owned),
     Word("territory(colour, stage)", "colour stage?", "the empty points among them", _territory),
     Word("neutral(stage)", "stage?", "the empty points that count for nobody", _neutral),
@@ -349,11 +342,13 @@ SETS = (
          "the stones that are dead where the set S is a board of its own", _dead_on),
     Word("flooded(set, set)", "set set", "what paths in the second set reach from the first",
          _flooded),
-    _of_one("least_reaching(colour, stage)",
-            "the least solution of the recursive equation of reaching"),
-    _of_one("greatest_reaching(colour, stage)", "the greatest one"),
-    _of_one("largest_dead(colour, stage)",
-            "the points of all sets of the colour that touch no empty point and no other of it"),
+    Word("least_reaching(colour, stage)", "colour stage?",
+         "the least solution of the recursive equation of reaching", _of_one(LeastReaching)),
+    Word("greatest_reaching(colour, stage)", "colour stage?", "the greatest one",
+         _of_one(GreatestReaching)),
+    Word("largest_dead(colour, stage)", "colour stage?",
+         "the points of all sets of the colour that touch no empty point and no other of it",
+         _of_one(LargestDead)),
 )  # fmt: skip
 POINTS = (
     Word("σ(point)", "point", "the image of a point by the symmetry of the board", image,

@@ -53,6 +53,15 @@ class NamedPredicate(ABC):
 
     name: str
     places = 1
+    # The word for what a class has, and of what it is said; a subclass needs a word of its own.
+    word: str
+    of: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for it, with what it is said of besides the points; nothing without a word."""
+        word = vars(type(self)).get("word")
+        return (word, *(getattr(self, name) for name in self.of)) if word else ()
 
     @cached_property
     def key(self) -> str:
@@ -207,6 +216,7 @@ class DeadSet(FixedPoint):
     """
 
     greatest = True
+    word, of = "dead", ("colour", "b")
 
     def __init__(self, name: str, b: Stage, colour: Relative) -> None:
         super().__init__(name, b)
@@ -230,6 +240,7 @@ class DeadOnPart(FixedPoint):
     """
 
     greatest = True
+    word, of = "dead_on", ("part", "colour", "b")
 
     def __init__(self, name: str, b: Stage, colour: Relative, part: NamedSet) -> None:
         super().__init__(name, b)
@@ -272,6 +283,8 @@ def _part(graph: Graph, points: frozenset[Point]) -> Graph:
 class Reaching(FixedPoint):
     """The points that reach a colour. Clause: S1/R3, S2/reaches."""
 
+    word, of = "reaching", ("target", "b")
+
     def __init__(self, name: str, b: Stage, target: Relative) -> None:
         super().__init__(name, b)
         self.target = target
@@ -293,6 +306,8 @@ class Reaching(FixedPoint):
 class LeastReaching(Reaching):
     """The least solution of the recursive equation of reaching. Clause: S2/reaches."""
 
+    word = "least_reaching"
+
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's least solution."""
         return case.law.least_reaching(self.b.concrete(case), self.target.concrete(case.mover))
@@ -302,6 +317,7 @@ class GreatestReaching(Reaching):
     """The greatest solution of the recursive equation of reaching. Clause: S2/reaches."""
 
     greatest = True
+    word = "greatest_reaching"
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's greatest solution."""
@@ -313,6 +329,8 @@ class Touching(FixedPoint):
 
     Clause: S1/R3, S4/newest.
     """
+
+    word, of = "touching", ("point", "b")
 
     def __init__(self, name: str, b: Stage, point: Term) -> None:
         super().__init__(name, b)
@@ -335,6 +353,8 @@ class Touching(FixedPoint):
 class Chain(FixedPoint):
     """The chain, or empty region, of a given point. Clause: S1/C3."""
 
+    word, of = "chain", ("point", "b")
+
     def __init__(self, name: str, b: Stage, point: Term) -> None:
         super().__init__(name, b)
         self.point = point
@@ -350,6 +370,8 @@ class Chain(FixedPoint):
 
 class SameChain(LeastRelation):
     """A point has another in its chain, or empty region. Clause: S1/C3."""
+
+    word, of = "chain", ("b",)
 
     def __init__(self, name: str, b: Stage) -> None:
         self.name, self.b = name, b
@@ -380,6 +402,8 @@ class Flooded(FixedPoint):
     Clause: S1/R3, of any set instead of the points of one colour.
     """
 
+    word, of = "flooded", ("seed", "within")
+
     def __init__(self, name: str, seed: NamedSet, within: NamedSet) -> None:
         super().__init__(name, Original())
         self.seed, self.within = seed, within
@@ -400,6 +424,8 @@ class Flooded(FixedPoint):
 class LargestDead(DeadSet):
     """The same set, which gospec's meaning finds by trying all sets of the colour's points."""
 
+    word = "largest_dead"
+
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of all sets that touch no empty point and no other of the colour's."""
         b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
@@ -415,7 +441,7 @@ def _has_liberty(b: Colouring, points: frozenset[Point], colour: Colour) -> bool
 class Marked(NamedSet):
     """Any set of points: a case brings its own."""
 
-    name = "marked"
+    name, word = "marked", "S"
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set of the case."""

@@ -26,6 +26,9 @@ from gospec.law.benson import Condition
 from gospec.law.graph import Point
 
 
+WORDS: dict[Condition, str] = {"all-points": "alive", "textbook": "alive_by_textbook"}
+
+
 class Joined(LeastRelation):
     """Points of a kind are joined when a path of points of the kind leads from one to the other.
 
@@ -36,6 +39,12 @@ class Joined(LeastRelation):
 
     def __init__(self, name: str, b: Stage, colour: Relative, *, outside: bool = False) -> None:
         self.name, self.b, self.colour, self.outside = name, b, colour, outside
+
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for being of one chain, or of one region."""
+        word = "same_region" if self.outside else "same_chain"
+        return (word, self.colour, self.b) if type(self) is Joined else ()
 
     def kind(self, x: Term) -> Formula:
         """Return: x is a point of the kind."""
@@ -113,6 +122,14 @@ class Alive(FixedPoint):
     def __init__(self, name: str, b: Stage, vital: Vital) -> None:
         super().__init__(name, b)
         self.vital = vital
+
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for living by the condition, where all is of one colouring and colour."""
+        chains, regions = self.vital.chains, self.vital.regions
+        same = chains.b.key == regions.b.key == self.b.key and chains.colour is regions.colour
+        known = same and regions.outside and not chains.outside
+        return (WORDS[self.vital.condition], chains.colour, self.b) if known else ()
 
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x is a stone of a chain in q to which two regions that q encloses are vital."""

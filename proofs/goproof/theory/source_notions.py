@@ -103,7 +103,7 @@ def counted(simulation: Simulation, way: Way, areas: Area, player: Relative) -> 
         b, colour = areas.b.concrete(case), player.concrete(case.mover)
         return case.law.simulation(simulation).counted(b, colour)
 
-    says = ("counted", simulation.key, areas.b, player)
+    says = ("counted", simulation.key, player, areas.b)
     return Defined(
         f"counted by {simulation.key}", f"{player.value} {areas.b.key}", counts, points, says
     )

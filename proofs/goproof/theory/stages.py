@@ -85,6 +85,10 @@ class Points(Protocol):
     def content(self) -> str:
         """What the set is, whatever it is called."""
 
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for the set, with what it is said of; nothing where there is no word."""
+
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
 
@@ -103,6 +107,8 @@ class Stage(ABC):
 
     key: str
     """What identifies the colouring: how it is made, with the names of sets."""
+    says: tuple[object, ...] = ()
+    """The word for how it is made, with what it is made of; nothing where there is no word."""
 
     @cached_property
     def content(self) -> str:
@@ -116,7 +122,7 @@ class Stage(ABC):
             f"{colour.value} {self.key}",
             partial(self.defined, colour),
             lambda case: self.concrete(case).where(colour.concrete(case.mover)),
-            ("colour", self, colour),
+            ("colour", colour, self),
         )(x)
 
     @abstractmethod
@@ -167,7 +173,7 @@ class Stage(ABC):
 class Original(Stage):
     """The colouring that a lemma starts from."""
 
-    key = "before"
+    key, says = "before", ("before",)
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour; what is given has no other name."""
@@ -193,6 +199,7 @@ class Put(Stage):
     def __init__(self, before: Stage, point: Term, colour: Relative) -> None:
         self.before, self.point, self.colour = before, point, colour
         self.key = f"({before.key}, {colour.value} at {point.name})"
+        self.says = ("put", colour, point, before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x is the point and the colour is its new one, or x has the colour already."""
@@ -214,6 +221,7 @@ class WithoutAny(Stage):
     def __init__(self, before: Stage, gone: Points) -> None:
         self.before, self.gone = before, gone
         self.key = f"({before.key} {self.how} {gone.key})"
+        self.says = ("emptied", gone, before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -235,6 +243,10 @@ class Without(WithoutAny):
 
     def __init__(self, before: Stage, gone: SetOfPoints) -> None:
         super().__init__(before, gone)
+        self.says = ("without", gone, before)
+        match gone.says:
+            case ("dead", Relative() as colour, Stage() as b) if b.key == before.key:
+                self.says = _move(colour, b.says) or ("clear", colour, b)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return the same; who has the other colour stays."""
@@ -242,11 +254,20 @@ class Without(WithoutAny):
         return self.before.has(colour, x) if kept else super().defined(colour, x)
 
 
+def _move(by: Relative, captured: tuple[object, ...]) -> tuple[object, ...]:
+    """Return the word of the move of which a clearing of that colour is the second, if it is."""
+    match captured:
+        case ("clear", Relative() as other, Put(before=b, point=point, colour=colour)):
+            return ("move", by, point, b) if colour is by is other.other is not other else ()
+    return ()
+
+
 class Swapped(Stage):
     """A colouring with the players' colours exchanged."""
 
     def __init__(self, before: Stage) -> None:
         self.before, self.key = before, f"({before.key} swapped)"
+        self.says = ("swapped", before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the other player's colour."""
@@ -262,6 +283,7 @@ class Moved(Stage):
 
     def __init__(self, before: Stage) -> None:
         self.before, self.key = before, f"({before.key} moved)"
+        self.says = ("moved", before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: the point that the symmetry takes to x had the colour."""

@@ -117,7 +117,7 @@ def forbidden(ko: KoRule) -> Formula:
 def after_a_pass() -> Formula:
     """Return: the last turn so far was a pass."""
     passed = cases.after_a_pass
-    return _fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), passed, ("after a pass",))
+    return _fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), passed, ("after_a_pass",))
 
 
 def forbade(ko: KoRule) -> Formula:

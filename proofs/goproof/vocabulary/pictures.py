@@ -58,10 +58,7 @@ def named_in(formal: Statement, case: Case) -> Stages:
 
 def _of_notion(notion: Any, names: Names, case: Case, *, sets: bool) -> Iterator[Picture]:
     match notion:
-        case (
-            Defined(says=(str(what), *_, Stage() as b, Relative()))
-            | Defined(says=(str(what), Stage() as b))
-        ):
+        case Defined(says=(str(what), *_, Stage() as b)):
             yield from _made(b, names, case)
             if what in AREAS and sets:
                 yield areas(names.stage(b), b.concrete(case))
