@@ -31,7 +31,6 @@ from goproof.notation.patterns import (
     coloured,
     everywhere,
     flat,
-    joined_stages,
     negation,
     neighbours_with,
     same_colour,
@@ -41,8 +40,9 @@ from goproof.notation.patterns import (
 from goproof.notation.sets import Sets
 from goproof.notation.turns import heading_of_games, said_of_turns, turn_with_another
 from goproof.theory.fixed_points import Instance, NamedPredicate, SameChain
+from goproof.theory.notions import Defined
 from goproof.theory.sizes import AtMost
-from goproof.theory.stages import POINT, Original
+from goproof.theory.stages import POINT, Original, Stage
 from goproof.theory.statements import Statement
 from goproof.theory.turns import GLOSSES, TurnStatement
 
@@ -103,17 +103,7 @@ def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula
     """Return a formula with the sets in the place of the atoms by which solvers know them."""
     if isinstance(formula, Atom) and formula.predicate in sets:
         return Mention(sets[formula.predicate], formula.terms)
-    match formula:
-        case Implies(left, right) if _is(left, And):
-            return _mentioning(right, sets)
-        case And(parts) if any(_is(part, And) for part in parts):
-            return _mentioning(And(tuple(p for p in parts if not _is(p, And))), sets)
     return rebuilt(formula, lambda part: _mentioning(part, sets))
-
-
-def _is(formula: Formula, kind: type[And]) -> bool:
-    """Tell whether a formula is a conjunction of nothing."""
-    return isinstance(formula, kind) and all(_is(part, kind) for part in formula.parts)
 
 
 def wrapped_statement(claim: Statement, width: int = WIDTH) -> list[str]:
@@ -181,13 +171,7 @@ class _Writer:
     def listed(self, formulas: Iterable[Formula], level: int) -> list[str]:
         """Return the parts of a conjunction. A sole one may bind as the level says."""
         parts = [part for formula in formulas for part in self._parts(formula)]
-        joined = list(joined_stages(parts))
-        return [
-            " = ".join(map(self.names.stage, part))
-            if isinstance(part, tuple)
-            else self.said(part, NEGATION if len(joined) > 1 else level)
-            for part in joined
-        ]
+        return [self.said(part, NEGATION if len(parts) > 1 else level) for part in parts]
 
     def _parts(self, formula: Formula) -> list[Formula]:
         if isinstance(formula, And):
@@ -243,6 +227,8 @@ class _Writer:
         match formula:
             case Equal(left, right):
                 return (" ≠ " if denied else " = ").join(map(self.term, (left, right)))
+            case Mention(Defined(says=("same", Stage() as a, Stage() as b)), ()):
+                return (" ≠ " if denied else " = ").join(map(self.names.stage, (a, b)))
             case Mention(AtMost() as sizes, ()):
                 return self._sizes(sizes, denied=denied)
             case Mention(notion, (term,)) if not self.about_turns:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 from goproof.logic.formulas import (
@@ -71,38 +69,6 @@ def same_colour(formula: Formula) -> tuple[Coloured, Coloured] | None:
             if first and second and colours == [(c, c) for c in Relative] and len(places) == 1:
                 return first, second
     return None
-
-
-def same_stage(first: Formula, second: Formula) -> tuple[Stage, Stage] | None:
-    """Return which colourings two equivalences, of own and opponent, make one; None if none."""
-    sides = []
-    for formula, colour in ((first, Relative.OWN), (second, Relative.OPPONENT)):
-        match formula:
-            case ForAll(variable, Iff(left, right)):
-                a, b = coloured(left), coloured(right)
-                if not (a and b and a.term == b.term == variable):
-                    return None
-                if not a.colour is b.colour is colour:
-                    return None
-                sides.append((a.b, b.b))
-            case _:
-                return None
-    (of_own, other), (of_opponent, another) = sides
-    alike = of_own.key == of_opponent.key and other.key == another.key
-    return (of_own, other) if alike else None
-
-
-def joined_stages(parts: list[Formula]) -> Iterator[Formula | tuple[Stage, Stage]]:
-    """Yield the parts of a conjunction, with two that make colourings one as these colourings."""
-    skip = False
-    for part, following in pairwise([*parts, all_of([])]):
-        if skip:
-            skip = False
-        elif found := same_stage(part, following):
-            skip = True
-            yield found
-        else:
-            yield part
 
 
 def flat(formula: Formula, kind: type[And] | type[Or] = And) -> list[Formula]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from goproof.logic.formulas import ADJACENT, And, Applied, Atom, ForAll, Formula, Not, Notion, Term
-from goproof.notation.patterns import Coloured, coloured, same_colour, same_stage
+from goproof.logic.formulas import ADJACENT, Applied, Atom, Formula, Not, Notion, Term
+from goproof.notation.patterns import Coloured, coloured, same_colour
 from goproof.queries.coq_text import (
     APPLIED,
     RELATION,
@@ -130,7 +130,7 @@ class OfPoints(StatementPrinter):
         return PLAYERS.get(colour, "Empty")
 
     def shorter(self, formula: Formula, letters: Letters) -> Said | None:
-        """Return the colour of a point, two points of one colour, two colourings that are same."""
+        """Return the colour of a point, or two points of one colour."""
         sign, said = " = ", coloured(formula)
         if isinstance(formula, Not) and said is None:
             sign, said = " <> ", coloured(formula.part)
@@ -138,11 +138,6 @@ class OfPoints(StatementPrinter):
             return f"{self._at(said, letters)}{sign}{self.colour(said.colour)}", RELATION
         if pair := same_colour(formula):
             return " = ".join(self._at(said, letters) for said in pair), RELATION
-        match formula:
-            case ForAll(x, And((own, opponent))) if stages := same_stage(
-                ForAll(x, own), ForAll(x, opponent)
-            ):
-                return f"same {' '.join(map(self._argument, stages))}", APPLIED
         return None
 
     def _at(self, said: Coloured, letters: Letters) -> str:
@@ -159,6 +154,8 @@ class OfPoints(StatementPrinter):
         match notion.says:
             case ("S",):
                 text = self._argument(notion)
+            case ("same", a, b):
+                return f"same {self._argument(a)} {self._argument(b)}", APPLIED
             case ("reaching", colour, b):
                 return f"reaches {self._argument(b)} {terms} {self._argument(colour)}", APPLIED
             case ("counted", str() as source, colour, b):

@@ -13,7 +13,17 @@ from enum import Enum
 from functools import cached_property, partial
 from typing import Protocol
 
-from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
+from goproof.logic.formulas import (
+    TRUE,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Formula,
+    Term,
+    any_of,
+    every,
+)
 from goproof.theory.cases import Case
 from goproof.theory.notions import Defined, without_names
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
@@ -300,5 +310,13 @@ def swapped(b: Colouring) -> Colouring:
 
 
 def same(a: Stage, b: Stage) -> Formula:
-    """Return: the two colourings are equal."""
-    return every(lambda x: a.own(x).iff(b.own(x)) & a.opponent(x).iff(b.opponent(x)))
+    """Return: the two colourings are equal; of one and the same, that nothing is said."""
+    same_colouring = Defined(
+        "same colouring",
+        f"{a.key} and {b.key}",
+        lambda: every(lambda x: a.own(x).iff(b.own(x)) & a.opponent(x).iff(b.opponent(x))),
+        lambda case: a.concrete(case) == b.concrete(case),
+        ("same", a, b),
+        places=0,
+    )
+    return TRUE if a.key == b.key else same_colouring()

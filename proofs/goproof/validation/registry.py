@@ -48,6 +48,7 @@ from goproof.theory.stages import (
     WithoutAny,
     image,
     preimage,
+    same,
 )
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
@@ -162,6 +163,7 @@ def _of_a_symmetry() -> Iterator[Formula]:
 
 def _areas() -> Iterator[Formula]:
     area = Area(BEFORE)
+    yield same(BEFORE, Swapped(BEFORE))
     yield area.neutral(POINT)
     for player in PLAYERS:
         yield area.territory(player, POINT)

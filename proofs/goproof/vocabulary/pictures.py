@@ -58,10 +58,12 @@ def named_in(formal: Statement, case: Case) -> Stages:
 
 def _of_notion(notion: Any, names: Names, case: Case, *, sets: bool) -> Iterator[Picture]:
     match notion:
-        case Defined(says=(str(what), *_, Stage() as b)):
-            yield from _made(b, names, case)
-            if what in AREAS and sets:
-                yield areas(names.stage(b), b.concrete(case))
+        case Defined(says=(what, *of)):
+            for stage in of:
+                if isinstance(stage, Stage):
+                    yield from _made(stage, names, case)
+                    if what in AREAS and sets:
+                        yield areas(names.stage(stage), stage.concrete(case))
         case NamedSet() if sets and not isinstance(notion, Marked):
             b, points = getattr(notion, "b", Original()), notion.meaning(case)
             yield from _made(b, names, case)
