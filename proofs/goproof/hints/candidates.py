@@ -37,11 +37,10 @@ from goproof.logic.formulas import (
     subformulas,
 )
 from goproof.logic.smtlib import Vocabulary
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
+from goproof.theory.fixed_points import FixedPoint, Inductive, LeastRelation, NamedSet
 from goproof.theory.stages import Original, Relative, Stage
 from goproof.theory.statements import Statement
 
-Inductive = FixedPoint | LeastRelation
 # The predicate that a candidate is while all of them are evaluated.
 QUERY = "candidate"
 FIRST, SECOND = PLACEHOLDERS

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from goproof.hints.properties import Property
 from goproof.logic.formulas import Formula
-from goproof.theory.fixed_points import FixedPoint, Instance, LeastRelation
+from goproof.theory.fixed_points import Inductive, Instance
 from goproof.theory.statements import Statement
 
 # What a premise is, besides a hint or an earlier goal.
@@ -36,7 +36,7 @@ class Hint:
     def instance(self, claim: Statement) -> Instance:
         """Return the instance. Raises ValueError if the claim has no such set to induct on."""
         s = next((s for s in claim.sets if s.name == self.of), None)
-        if not isinstance(s, FixedPoint | LeastRelation) or s.places != self.property.places:
+        if not isinstance(s, Inductive) or s.places != self.property.places:
             raise ValueError(f"{self.of} is no set to induct on, of so many places")
         return s.instance(f"{self.of}: a hint", self.property)
 

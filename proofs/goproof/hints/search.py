@@ -42,7 +42,7 @@ from goproof.logic.smtlib import first_order, spoken_of
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, LeastRelation
+from goproof.theory.fixed_points import Inductive, LeastRelation
 from goproof.theory.statements import Statement
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
@@ -343,9 +343,7 @@ class Search:
             known |= more
         self._ignored = frozenset() if everything else frozenset(facts.keys() - known)
         self._sets = [
-            s
-            for s in self._claim.sets
-            if isinstance(s, FixedPoint | LeastRelation) and s.name not in self._ignored
+            s for s in self._claim.sets if isinstance(s, Inductive) and s.name not in self._ignored
         ]
         shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
         names = spoken_of(shown)

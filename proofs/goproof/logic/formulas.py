@@ -46,7 +46,7 @@ class Applied:
 
 
 Term = Variable | Constant | Applied
-Property = Callable[[Term], "Formula"]
+Property = Callable[..., "Formula"]
 
 
 class Formula:

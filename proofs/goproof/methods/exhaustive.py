@@ -21,7 +21,6 @@ from goproof.methods.completeness import (
     Coverage,
     colouring_of,
     everything,
-    number_of,
     number_of_colours,
     total,
 )

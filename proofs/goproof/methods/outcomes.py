@@ -225,12 +225,14 @@ def believed(outcome: Outcome, lemma: Lemma, solvers: Sequence[str] | None) -> O
 
 
 # Which verdict decides, whatever the others are; and which answer is worse than the others.
-_DECISIVE = [Verdict(v) for v in "REFUTED VACUOUS UNKNOWN OPEN PROVED HOLDS".split()]
+_DECISIVE = [Verdict(v) for v in ["REFUTED", "VACUOUS", "UNKNOWN", "OPEN", "PROVED", "HOLDS"]]
 _WORST = (Status.SAT, Status.UNKNOWN, Status.UNSAT)
 
 
 def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
-    decisive = min((outcome.verdict for outcome in outcomes), key=_DECISIVE.index, default=Verdict.VACUOUS)
+    decisive = min(
+        (outcome.verdict for outcome in outcomes), key=_DECISIVE.index, default=Verdict.VACUOUS
+    )
     if decisive.says != "true":
         return decisive
     return Verdict.VACUOUS if all(o.cases == 0 for o in outcomes) else backend(method).claim

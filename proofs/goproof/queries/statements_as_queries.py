@@ -19,7 +19,7 @@ from goproof.logic.formulas import Formula, Variable, expanded
 from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.smtlib import first_order
 from goproof.theory.cases import PARTS, Case, Subject
-from goproof.theory.fixed_points import FixedPoint, Marked, Relation
+from goproof.theory.fixed_points import Marked, Stepped
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES, PREIMAGE
 from goproof.theory.statements import Statement, colouring_axioms
@@ -118,7 +118,7 @@ def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries
 
 def can_be_unrolled(claim: Statement) -> bool:
     """Tell whether each set of a claim has a step by which it comes to its exact value."""
-    return all(isinstance(s, Marked | FixedPoint | Relation | Computed) for s in claim.sets)
+    return all(isinstance(s, Marked | Stepped | Computed) for s in claim.sets)
 
 
 def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
@@ -135,7 +135,7 @@ def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     for s in claim.sets:
         if isinstance(s, Marked):
             grounding.tables[s.name] = grounding.variables(s.name)
-        elif isinstance(s, FixedPoint | Relation) and s.name not in grounding.tables:
+        elif isinstance(s, Stepped) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
     return grounded(claim, grounding, [])
 
@@ -183,23 +183,19 @@ def symmetry_name(number: int) -> str:
     return f"symmetry.{number}"
 
 
-def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
+def unroll(s: Stepped, grounding: Grounding, rounds: int) -> None:
     """Define a set by so many rounds of its step, from no point (least) or all (greatest).
 
     As many rounds as the board has points are always enough: each that changes anything adds, or
     takes away, a point. For a relation, this holds of the points related to each point.
     """
-    points = grounding.board.points
-    x, y = Variable("x0"), Variable("y0")
-    if isinstance(s, Relation):
-        pairs = list(product(points, repeat=2))
-        start: Table = dict.fromkeys(pairs, NO)
-        bindings: dict[Point, Bindings] = {(v, w): {x: v, y: w} for v, w in pairs}
-        step = s.step(s.holds, x, y)
-    else:
-        start = dict.fromkeys(points, YES if s.greatest else NO)
-        bindings = {v: {x: v} for v in points}
-        step = s.step(s.contains, x)
+    variables = (Variable("x0"), Variable("y0"))[: s.places]
+    bindings: dict[Point, Bindings] = {
+        points if s.places > 1 else points[0]: dict(zip(variables, points, strict=True))
+        for points in product(grounding.board.points, repeat=s.places)
+    }
+    step = s.step(s.holds, *variables)
+    start: Table = dict.fromkeys(bindings, YES if s.greatest else NO)
     grounding.tables[s.name] = start
     for _ in range(rounds):
         grounding.forget()

@@ -16,7 +16,6 @@ Clause: S1/R3, S1/R4, S2/reaches, S4/alive.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -34,7 +33,6 @@ from goproof.logic.formulas import (
     every,
     every_neighbour,
     expanded,
-    includes,
     some_neighbour,
 )
 from goproof.theory.cases import Case, subsets
@@ -74,6 +72,10 @@ class NamedPredicate(ABC):
     def content(self) -> str:
         """What the set is, whatever sets are called: of two that are made alike it is the same."""
         return without_names(self.key)
+
+    def holds(self, *terms: Term) -> Formula:
+        """Return: it is so of the terms."""
+        return Mention(self, terms)
 
     def definition(self, *terms: Term) -> Formula:
         """Return: it is so of the terms, as an atom."""
@@ -126,54 +128,18 @@ class NamedSet(NamedPredicate):
         return TRUE
 
 
-Pairs = Callable[[Term, Term], Formula]
-
-
-class Relation(NamedPredicate):
-    """A relation between two points that a monotone step leaves as it is."""
-
-    places = 2
-
-    def holds(self, x: Term, y: Term) -> Formula:
-        """Return: it is so of x and y."""
-        return Mention(self, (x, y))
-
-    @abstractmethod
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
-        """Return: one step yields the pair of x and y from the pairs of which q holds."""
-
-
-class LeastRelation(Relation):
-    """The least relation that its step leaves as it is."""
-
-    @abstractmethod
-    def closed(self, q: Pairs) -> Formula:
-        """Return: q holds of every pair that a step yields from the pairs of which q holds."""
-
-    def fact(self) -> Formula:
-        """Return the closure fact."""
-        return self.closed(self.holds)
-
-    def within(self, q: Pairs) -> Formula:
-        """Return: q holds of all pairs of the relation."""
-        return every(lambda x: every(lambda y: self.holds(x, y).implies(q(x, y))))
-
-    def instance(self, name: str, q: Pairs) -> Instance:
-        """Return the instance of leastness for a relation."""
-        return Instance(name, self, q, expanded(self.closed(q).implies(self.within(q))))
-
-
-class FixedPoint(NamedSet):
-    """The least or greatest set of points that a monotone step leaves as it is."""
+class Stepped(NamedPredicate):
+    """A set, or a relation between two points, that a monotone step of it leaves as it is."""
 
     greatest = False
 
-    def __init__(self, name: str, b: Stage) -> None:
-        self.name, self.b = name, b
-
     @abstractmethod
-    def step(self, q: Property, x: Term) -> Formula:
-        """Return: one step yields x from the points that have the property q."""
+    def step(self, q: Property, *terms: Any, **_: Any) -> Formula:
+        """Return: one step yields the point, or the pair, from those that have the property q."""
+
+
+class Inductive(Stepped):
+    """The least, or the greatest, that its step leaves as it is."""
 
     def closed(self, q: Property) -> Formula:
         """Return: the property is closed under the step.
@@ -182,17 +148,40 @@ class FixedPoint(NamedSet):
         whatever is yielded from the property has it.
         """
         if self.greatest:
-            return every(lambda x: q(x).implies(self.step(q, x)))
-        return every(lambda x: self.step(q, x).implies(q(x)))
+            return self._every(lambda *terms: q(*terms).implies(self.step(q, *terms)))
+        return self._every(lambda *terms: self.step(q, *terms).implies(q(*terms)))
 
     def fact(self) -> Formula:
         """Return the closure fact."""
-        return self.closed(self.contains)
+        return self.closed(self.holds)
+
+    def bound(self, q: Property) -> Formula:
+        """Return: it lies inside the property, or the property inside what is greatest."""
+        if self.greatest:
+            return self._every(lambda *terms: q(*terms).implies(self.holds(*terms)))
+        return self._every(lambda *terms: self.holds(*terms).implies(q(*terms)))
 
     def instance(self, name: str, q: Property) -> Instance:
         """Return the instance of leastness, or greatestness, for a property."""
-        bound = includes(self.contains, q) if self.greatest else includes(q, self.contains)
-        return Instance(name, self, q, expanded(self.closed(q).implies(bound)))
+        return Instance(name, self, q, expanded(self.closed(q).implies(self.bound(q))))
+
+    def _every(self, body: Property) -> Formula:
+        if self.places == 1:
+            return every(body)
+        return every(lambda x: every(lambda y: body(x, y)))
+
+
+class LeastRelation(Inductive):
+    """The least relation between two points that its step leaves as it is."""
+
+    places = 2
+
+
+class FixedPoint(Inductive, NamedSet):
+    """The least or greatest set of points that a monotone step leaves as it is."""
+
+    def __init__(self, name: str, b: Stage) -> None:
+        self.name, self.b = name, b
 
 
 @dataclass(frozen=True)
@@ -204,7 +193,7 @@ class Instance:
 
     name: str
     of: NamedPredicate
-    property: Callable[..., Formula]
+    property: Property
     formula: Formula
 
 
@@ -376,11 +365,11 @@ class SameChain(LeastRelation):
     def __init__(self, name: str, b: Stage) -> None:
         self.name, self.b = name, b
 
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+    def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is x, or has a neighbour of its own colour that q joins to x."""
         return Equal(x, y) | some_neighbour(y, lambda z: self.b.same_colour(y, z) & q(x, z))
 
-    def closed(self, q: Pairs) -> Formula:
+    def closed(self, q: Property) -> Formula:
         """Return: q joins each point to itself, and goes on along points of one colour."""
         return every(lambda x: q(x, x)) & every(
             lambda x: every(

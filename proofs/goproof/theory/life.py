@@ -20,11 +20,10 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, Pairs, Relation
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, Stepped
 from goproof.theory.stages import Relative, Stage
 from gospec.law.benson import Condition
 from gospec.law.graph import Point
-
 
 WORDS: dict[Condition, str] = {"all-points": "alive", "textbook": "alive_by_textbook"}
 
@@ -51,11 +50,11 @@ class Joined(LeastRelation):
         coloured = self.b.has(self.colour, x)
         return ~coloured if self.outside else coloured
 
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+    def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is of the kind, and is x or beside a point of which q holds with x."""
         return self.kind(y) & (Equal(x, y) | some_neighbour(y, lambda z: q(x, z)))
 
-    def closed(self, q: Pairs) -> Formula:
+    def closed(self, q: Property) -> Formula:
         """Return: q holds of each point of the kind and itself, and goes on along adjacency."""
         return every(lambda x: self.kind(x).implies(q(x, x))) & every(
             lambda x: every(
@@ -72,12 +71,14 @@ class Joined(LeastRelation):
         return frozenset((v, w) for part in parts for v in part for w in part)
 
 
-class Vital(Relation):
+class Vital(Stepped):
     """A region is vital to a chain: this is so of any stone of the one and any point of the other.
 
     `chains` and `regions` join the stones of a colour and all other points of the same colouring;
     `condition` selects the points of the region that must have a neighbour in the chain.
     """
+
+    places = 2
 
     def __init__(self, name: str, chains: Joined, regions: Joined, condition: Condition) -> None:
         self.name, self.chains, self.regions, self.condition = name, chains, regions, condition
@@ -86,7 +87,7 @@ class Vital(Relation):
         """Return the definition."""
         return every(lambda x: every(lambda u: self.holds(x, u).iff(self.step(self.holds, x, u))))
 
-    def step(self, q: Pairs, x: Term, u: Term) -> Formula:
+    def step(self, q: Property, x: Term, u: Term) -> Formula:
         """Return the definition, whatever q is."""
         return (
             self.chains.kind(x)

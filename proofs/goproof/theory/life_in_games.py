@@ -9,10 +9,10 @@ Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 
 from dataclasses import dataclass, field
 
-from goproof.logic.formulas import TRUE, Equal, Formula, Term, every, some
+from goproof.logic.formulas import TRUE, Equal, Formula, Property, Term, every, some
 from goproof.logic.model import Table
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import LeastRelation, Pairs
+from goproof.theory.fixed_points import LeastRelation
 from goproof.theory.turns import (
     NOW,
     TurnStatement,
@@ -39,11 +39,11 @@ class Later(LeastRelation):
 
     name = "later"
 
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+    def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is x, or follows a turn of which q holds with x."""
         return Equal(x, y) | some(lambda t: q(x, t) & follows(t, y))
 
-    def closed(self, q: Pairs) -> Formula:
+    def closed(self, q: Property) -> Formula:
         """Return: q holds of each turn and itself, and goes on to the turn that follows."""
         return every(lambda s: q(s, s)) & every(
             lambda s: every(lambda t: every(lambda u: (q(s, t) & follows(t, u)).implies(q(s, u))))
@@ -185,7 +185,7 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     """
     later = Later()
 
-    def since(q: Pairs) -> Formula:
+    def since(q: Property) -> Formula:
         def of_later_turns(s: Term) -> Formula:
             return every(lambda t: later.holds(s, t).implies(q(s, t)))
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from goproof.logic.formulas import TRUE, Equal, Formula, Mention, Term, every, some
+from goproof.logic.formulas import TRUE, Equal, Formula, Term, every, some
 from goproof.logic.model import Model, Table
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import NamedPredicate
@@ -152,10 +152,6 @@ class Remembered(NamedPredicate):
 
     def __init__(self, name: str, meaning: Callable[[Case], frozenset[Point]]) -> None:
         self.name, self.meaning = name, meaning
-
-    def holds(self, t: Term) -> Formula:
-        """Return: it is so after turn t."""
-        return Mention(self, (t,))
 
     def extension(self, case: Case) -> frozenset[Point]:
         """Return the turns."""

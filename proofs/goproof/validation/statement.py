@@ -33,7 +33,7 @@ from goproof.queries.statements_as_queries import premises
 from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
+from goproof.theory.fixed_points import Inductive, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.statements import Statement
@@ -154,7 +154,7 @@ def _code(function: Any) -> object:
 def instances_fault(claim: Statement) -> str:
     """Return which induction hint is no instance of what its set is, '' if each is one."""
     for hint in claim.instances:
-        if not isinstance(hint.of, FixedPoint | LeastRelation):
+        if not isinstance(hint.of, Inductive):
             return f"nothing can be proved of {hint.of.name} by induction: {hint.name}"
         if hint.of.instance(hint.name, hint.property).formula != hint.formula:
             return f"a hint is no instance of what its set is: {hint.name}"
