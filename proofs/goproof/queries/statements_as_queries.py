@@ -225,7 +225,7 @@ def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Que
 
 
 def case_on_board(board: Graph, true: frozenset[str], subject: Subject) -> Case:
-    """Return the case in which these variables of a bounded query are true, Black being the mover."""
+    """Return the case in which these variables of a query are true, Black being the mover."""
 
     def members(name: str) -> list[Point]:
         return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]

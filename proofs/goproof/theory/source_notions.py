@@ -70,7 +70,7 @@ class MoveAsWritten:
         """Return: the source lets just the empty point be played on, and its move is the move."""
         move, colours = self.move, (Relative.OWN, Relative.OPPONENT)
         same = [
-            every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x)))  # type: ignore[misc]
+            every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x)))
             for c in colours
         ]
         playable = move.playable()
