@@ -11,9 +11,8 @@ from goproof.theory.as_written import Cleared
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import (
     DeadSet,
-    FixedPoint,
+    Inductive,
     Instance,
-    LeastRelation,
     Marked,
     NamedPredicate,
 )
@@ -170,21 +169,15 @@ def _set(s: NamedPredicate) -> list[str]:
         return [*lines, "Known from the start on, turn by turn:", "", *formulas(fact)]
     if isinstance(s, Vital):
         return [*lines, f"By definition, with the condition {s.condition}:", "", *formulas(fact)]
-    kind = "greatest" if isinstance(s, FixedPoint) and s.greatest else "least"
+    kind = "greatest" if isinstance(s, Inductive) and s.greatest else "least"
     shown = (fact, "", readable(any_instance(s).formula))
     return [*lines, f"The {kind} with:", "", *formulas(*shown)]
 
 
 def any_instance(s: NamedPredicate) -> Instance:
     """Return the schema of leastness or greatestness: its instance for a property Q."""
-    if isinstance(s, FixedPoint):
-        return s.instance("any", lambda x: Atom("Q", (x,)))
-    assert isinstance(s, LeastRelation)
-
-    def q(x: Term, y: Term) -> Formula:
-        return Atom("Q", (x, y))
-
-    return s.instance("any", q)
+    assert isinstance(s, Inductive)
+    return s.instance("any", lambda *terms: Atom("Q", terms))
 
 
 def _first_sentence(of: type) -> str:

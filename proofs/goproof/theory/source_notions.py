@@ -69,10 +69,7 @@ class MoveAsWritten:
     def is_the_same(self) -> Formula:
         """Return: the source lets just the empty point be played on, and its move is the move."""
         move, colours = self.move, (Relative.OWN, Relative.OPPONENT)
-        same = [
-            every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x)))
-            for c in colours
-        ]
+        same = [every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x))) for c in colours]
         playable = move.playable()
         return lets_play(self.simulation, move).iff(playable) & playable.implies(same[0] & same[1])
 
