@@ -225,7 +225,7 @@ def believed(outcome: Outcome, lemma: Lemma, solvers: Sequence[str] | None) -> O
 
 
 # Which verdict decides, whatever the others are; and which answer is worse than the others.
-_DECISIVE = [Verdict(v) for v in ["REFUTED", "VACUOUS", "UNKNOWN", "OPEN", "PROVED", "HOLDS"]]
+_DECISIVE = [*map(Verdict, ("REFUTED", "VACUOUS", "UNKNOWN", "OPEN", "PROVED", "HOLDS"))]
 _WORST = (Status.SAT, Status.UNKNOWN, Status.UNSAT)
 
 
