@@ -4,6 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -148,15 +149,15 @@ def test_a_whole_game_goes_on_to_two_passes_and_no_further() -> None:
 # --- induction ------------------------------------------------------------------------------------
 
 
-def as_if_greatest(known: Reaching, name: str, q: Any) -> Any:
-    """An instance by which the set has all that is closed, though it is the least."""
+def as_if_greatest(known: Reaching, _: str, q: Any) -> Any:
+    """By it the set has all that is closed, though it is the least."""
     within = every(lambda x: q(x).implies(known.contains(x)))
-    return replace(Inductive.instance(known, name, q), formula=known.closed(q).implies(within))
+    return SimpleNamespace(formula=known.closed(q).implies(within))
 
 
-def closed_or_not(known: Inductive, name: str, q: Any) -> Any:
-    """An instance that asks of no property that it is closed."""
-    return replace(Inductive.instance(known, name, q), formula=known.bound(q))
+def closed_or_not(known: Inductive, _: str, q: Any) -> Any:
+    """It asks of no property that it is closed."""
+    return SimpleNamespace(formula=known.bound(q))
 
 
 INDUCTIONS: dict[type[Any], Callable[..., Any]] = {

@@ -147,7 +147,7 @@ def _asked_once(
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
     solvers = _readers(options, FIRST_ORDER_NAMES if board is None else PROPOSITIONAL_NAMES)
-    answers = {name: _answer(name, queries, options) for name in solvers}
+    answers = {name: answered(name, queries, options) for name in solvers}
     return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
 
 
@@ -159,7 +159,8 @@ def _queries(claim: Statement, check: Check, board: Graph | None, law: Law) -> Q
     return by_closed_sets(claim, board, law)
 
 
-def _answer(name: str, queries: Queries, options: Options) -> Answer:
+def answered(name: str, queries: Queries, options: Options) -> Answer:
+    """Return what a solver answers to queries: to the first of them that it doesn't refute."""
     # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
         answer = solver(name)(text, options.limit)

@@ -163,7 +163,7 @@ class Inductive(Stepped):
 
     def instance(self, name: str, q: Property) -> Instance:
         """Return the instance of leastness, or greatestness, for a property."""
-        return Instance(name, self, q, expanded(self.closed(q).implies(self.bound(q))))
+        return Instance(name, self, q)
 
     def _every(self, body: Property) -> Formula:
         if self.places == 1:
@@ -186,15 +186,17 @@ class FixedPoint(Inductive, NamedSet):
 
 @dataclass(frozen=True)
 class Instance:
-    """An induction hint: leastness or greatestness of a set, applied to a named property.
-
-    The formula has the definition of each notion in its place.
-    """
+    """An induction hint: leastness or greatestness of a set, applied to a named property."""
 
     name: str
-    of: NamedPredicate
+    of: Inductive
     property: Property
-    formula: Formula
+
+    @cached_property
+    def formula(self) -> Formula:
+        """What it says, with the definition of each notion in its place."""
+        closed = self.of.closed(self.property)
+        return expanded(closed.implies(self.of.bound(self.property)))
 
 
 class DeadSet(FixedPoint):

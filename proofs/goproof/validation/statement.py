@@ -33,7 +33,7 @@ from goproof.queries.statements_as_queries import premises
 from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import Inductive, NamedPredicate
+from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.statements import Statement
@@ -95,7 +95,7 @@ class Fault:
 def statement_fault(lemma: Lemma, law: Law = GOSPEC) -> Fault | None:
     """Return why a proof of a lemma's statement would prove nothing, None if no reason is known."""
     claim = lemma.statement
-    if fault := vocabulary_fault(claim) or axioms_fault(claim, law) or instances_fault(claim):
+    if fault := vocabulary_fault(claim) or axioms_fault(claim, law):
         return Fault(Verdict.UNKNOWN, fault)
     if fault := example_fault(lemma, law) or emptiness_fault(claim):
         return Fault(Verdict.VACUOUS, fault)
@@ -149,16 +149,6 @@ def _code(function: Any) -> object:
     while isinstance(function, partial | MethodType):
         function = function.func if isinstance(function, partial) else function.__func__
     return getattr(function, "__code__", function)
-
-
-def instances_fault(claim: Statement) -> str:
-    """Return which induction hint is no instance of what its set is, '' if each is one."""
-    for hint in claim.instances:
-        if not isinstance(hint.of, Inductive):
-            return f"nothing can be proved of {hint.of.name} by induction: {hint.name}"
-        if hint.of.instance(hint.name, hint.property).formula != hint.formula:
-            return f"a hint is no instance of what its set is: {hint.name}"
-    return ""
 
 
 def example_fault(lemma: Lemma, law: Law = GOSPEC) -> str:

@@ -15,15 +15,17 @@ from goproof.errors import MissingPart, UsageError, argument, require
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import And
+from goproof.methods.by_solvers import answered
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture
+from goproof.methods.questions import Options
 from goproof.methods.witness import Witness, witness
 from goproof.notation.mathematics import hint_text, mathematics
 from goproof.notation.reading import read
 from goproof.notation.syntax import Misread
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Status, Steps
-from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault, solver
+from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC
 from goproof.theory.statements import Statement, sets_of, subject_of
@@ -109,12 +111,8 @@ def _about_the_same(claim: Statement) -> Iterator[Lemma]:
 
 def _confirmed(claim: Statement, limit: Steps) -> tuple[dict[str, str], str]:
     """Return each solver's answer to a proof, and why it is none, '' if it is one."""
-    queries, answers = for_all_graphs(claim), {}
-    for name in FIRST_ORDER_NAMES:
-        for text in (*queries.steps, queries.failure):
-            answers[name] = solver(name)(text, limit)
-            if answers[name].status is not Status.UNSAT:
-                break
+    queries, options = for_all_graphs(claim), Options(limit=limit)
+    answers = {name: answered(name, queries, options) for name in FIRST_ORDER_NAMES}
     statuses = {name: answer.status.value for name, answer in answers.items()}
     unsure = "one of the solvers does not confirm the proof"
     refuted = set(statuses.values()) == {Status.UNSAT.value}

@@ -3,7 +3,6 @@
 from goproof.boards.picture import Picture as Picture, areas as areas
 from goproof.boards.symmetries import symmetries as symmetries
 from goproof.execution.kernel_runs import (
-    FloodResult as FloodResult,
     Run as Run,
     cleared_at_once as cleared_at_once,
 )
@@ -46,7 +45,6 @@ from goproof.theory.fixed_points import (
     DeadOnPart as DeadOnPart,
     DeadSet as DeadSet,
     Flooded as Flooded,
-    Instance as Instance,
     LargestDead as LargestDead,
     LeastReaching as LeastReaching,
     Marked as Marked,

@@ -23,7 +23,6 @@ from goproof.validation.statement import (
     axioms_fault,
     emptiness_fault,
     example_fault,
-    instances_fault,
     kinds_in,
     statement_fault,
     vocabulary_fault,
@@ -70,7 +69,6 @@ def _canaries() -> list[Canary]:
     of_statements: tuple[Callable[..., object], ...] = (
         vocabulary_fault,
         axioms_fault,
-        instances_fault,
         example_fault,
         emptiness_fault,
         statement_fault,
