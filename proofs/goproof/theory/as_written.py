@@ -61,10 +61,8 @@ class Path(LeastRelation):
     def closed(self, q: Property) -> Formula:
         """Return: q holds of a point and itself, and goes on from points of its colour."""
         return every(lambda x: q(x, x)) & every(
-            lambda x: every(
-                lambda y: (q(x, y) & self.b.same_colour(y, x)).implies(
-                    every_neighbour(y, lambda z: q(x, z))
-                )
+            lambda x, y: (q(x, y) & self.b.same_colour(y, x)).implies(
+                every_neighbour(y, lambda z: q(x, z))
             )
         )
 

@@ -148,8 +148,8 @@ class Inductive(Stepped):
         whatever is yielded from the property has it.
         """
         if self.greatest:
-            return self._every(lambda *terms: q(*terms).implies(self.step(q, *terms)))
-        return self._every(lambda *terms: self.step(q, *terms).implies(q(*terms)))
+            return every(lambda *at: q(*at).implies(self.step(q, *at)), self.places)
+        return every(lambda *at: self.step(q, *at).implies(q(*at)), self.places)
 
     def fact(self) -> Formula:
         """Return the closure fact."""
@@ -158,17 +158,12 @@ class Inductive(Stepped):
     def bound(self, q: Property) -> Formula:
         """Return: it lies inside the property, or the property inside what is greatest."""
         if self.greatest:
-            return self._every(lambda *terms: q(*terms).implies(self.holds(*terms)))
-        return self._every(lambda *terms: self.holds(*terms).implies(q(*terms)))
+            return every(lambda *at: q(*at).implies(self.holds(*at)), self.places)
+        return every(lambda *at: self.holds(*at).implies(q(*at)), self.places)
 
     def instance(self, name: str, q: Property) -> Instance:
         """Return the instance of leastness, or greatestness, for a property."""
         return Instance(name, self, q)
-
-    def _every(self, body: Property) -> Formula:
-        if self.places == 1:
-            return every(body)
-        return every(lambda x: every(lambda y: body(x, y)))
 
 
 class LeastRelation(Inductive):
@@ -374,10 +369,8 @@ class SameChain(LeastRelation):
     def closed(self, q: Property) -> Formula:
         """Return: q joins each point to itself, and goes on along points of one colour."""
         return every(lambda x: q(x, x)) & every(
-            lambda x: every(
-                lambda y: q(x, y).implies(
-                    every_neighbour(y, lambda z: self.b.same_colour(y, z).implies(q(x, z)))
-                )
+            lambda x, y: q(x, y).implies(
+                every_neighbour(y, lambda z: self.b.same_colour(y, z).implies(q(x, z)))
             )
         )
 

@@ -57,10 +57,8 @@ class Joined(LeastRelation):
     def closed(self, q: Property) -> Formula:
         """Return: q holds of each point of the kind and itself, and goes on along adjacency."""
         return every(lambda x: self.kind(x).implies(q(x, x))) & every(
-            lambda x: every(
-                lambda y: q(x, y).implies(
-                    every_neighbour(y, lambda z: self.kind(z).implies(q(x, z)))
-                )
+            lambda x, y: q(x, y).implies(
+                every_neighbour(y, lambda z: self.kind(z).implies(q(x, z)))
             )
         )
 
@@ -85,7 +83,7 @@ class Vital(Stepped):
 
     def fact(self) -> Formula:
         """Return the definition."""
-        return every(lambda x: every(lambda u: self.holds(x, u).iff(self.step(self.holds, x, u))))
+        return every(lambda x, u: self.holds(x, u).iff(self.step(self.holds, x, u)))
 
     def step(self, q: Property, x: Term, u: Term) -> Formula:
         """Return the definition, whatever q is."""
@@ -150,7 +148,7 @@ class Alive(FixedPoint):
             apart = ~self.vital.regions.holds(u, v)
             return apart & self.eye(q, x, u) & self.eye(q, x, v)
 
-        return some(lambda u: some(lambda v: are_eyes(u, v)))
+        return some(are_eyes)
 
     def eye(self, q: Property, x: Term, u: Term) -> Formula:
         """Return: u is in a region that q encloses and that is vital to the chain of x."""

@@ -8,6 +8,7 @@ Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 
 from goproof.logic.formulas import TRUE, Equal, Formula, Property, Term, every, some
 from goproof.logic.model import Table
@@ -46,7 +47,7 @@ class Later(LeastRelation):
     def closed(self, q: Property) -> Formula:
         """Return: q holds of each turn and itself, and goes on to the turn that follows."""
         return every(lambda s: q(s, s)) & every(
-            lambda s: every(lambda t: every(lambda u: (q(s, t) & follows(t, u)).implies(q(s, u))))
+            lambda s, t, u: (q(s, t) & follows(t, u)).implies(q(s, u))
         )
 
     def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
@@ -66,17 +67,9 @@ def life_axioms() -> tuple[Formula, ...]:
     """
     return (
         every(lambda t: outlasts(t, t)),
-        every(
-            lambda s: every(
-                lambda t: every(lambda u: (outlasts(s, t) & outlasts(t, u)).implies(outlasts(s, u)))
-            )
-        ),
-        every(lambda s: every(lambda t: outlasts(s, t).implies(stands(s, t)))),
-        every(
-            lambda t: every(
-                lambda u: same_colouring(t, u).implies(clean(t).iff(clean(u)) & outlasts(t, u))
-            )
-        ),
+        every(lambda s, t, u: (outlasts(s, t) & outlasts(t, u)).implies(outlasts(s, u))),
+        every(lambda s, t: outlasts(s, t).implies(stands(s, t))),
+        every(lambda t, u: same_colouring(t, u).implies(clean(t).iff(clean(u)) & outlasts(t, u))),
     )
 
 
@@ -87,7 +80,7 @@ def what_a_turn_keeps(*, suicide: bool) -> Formula:
         of_mover = follows(t, u) & played(u) & _by_mover(t, u, suicide=suicide)
         return (of_mover & clean(t)).implies(clean(u) & outlasts(t, u))
 
-    return every(lambda t: every(lambda u: kept(t, u)))
+    return every(kept)
 
 
 def what_alone_means(later: Later, *, suicide: bool) -> Formula:
@@ -97,7 +90,7 @@ def what_alone_means(later: Later, *, suicide: bool) -> Formula:
         by_mover = _by_mover(t, u, suicide=suicide)
         return (later.holds(s, t) & follows(t, u) & played(u)).implies(by_mover)
 
-    return every(lambda s: alone(s).iff(every(lambda t: every(lambda u: allowed(s, t, u)))))
+    return every(lambda s: alone(s).iff(every(partial(allowed, s))))
 
 
 def _by_mover(t: Term, u: Term, *, suicide: bool) -> Formula:

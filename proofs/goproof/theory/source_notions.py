@@ -195,7 +195,7 @@ def _only_the_last_two_pass(t: Term) -> Formula:
         return successive.implies((passed(u) & passed(v)).iff(Equal(v, t)))
 
     has_two = some(lambda s: follows(s, t) & ~is_start(s))
-    return has_two & every(lambda u: every(lambda v: at_the_end_only(u, v)))
+    return has_two & every(at_the_end_only)
 
 
 def _two_passes_are_counted(t: Term) -> Formula:

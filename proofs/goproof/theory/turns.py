@@ -69,23 +69,15 @@ def turn_axioms() -> tuple[Formula, ...]:
     """
     return (
         every(lambda t: same_colouring(t, t)),
-        every(lambda t: every(lambda u: same_colouring(t, u).implies(same_colouring(u, t)))),
+        every(lambda t, u: same_colouring(t, u).implies(same_colouring(u, t))),
         every(
-            lambda t: every(
-                lambda u: every(
-                    lambda w: (same_colouring(t, u) & same_colouring(u, w)).implies(
-                        same_colouring(t, w)
-                    )
-                )
+            lambda t, u, w: (same_colouring(t, u) & same_colouring(u, w)).implies(
+                same_colouring(t, w)
             )
         ),
-        every(lambda t: every(lambda u: same_colouring(t, u).implies(held(t).iff(held(u))))),
-        every(
-            lambda t: every(lambda u: follows(t, u).implies(movers_turn(t).iff(~movers_turn(u))))
-        ),
-        every(
-            lambda t: every(lambda u: (follows(t, u) & ~played(u)).implies(same_colouring(t, u)))
-        ),
+        every(lambda t, u: same_colouring(t, u).implies(held(t).iff(held(u)))),
+        every(lambda t, u: follows(t, u).implies(movers_turn(t).iff(~movers_turn(u)))),
+        every(lambda t, u: (follows(t, u) & ~played(u)).implies(same_colouring(t, u))),
         every(lambda t: played(t).implies(~is_start(t))),
         *play_axioms(),
     )

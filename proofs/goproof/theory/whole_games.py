@@ -43,11 +43,7 @@ def two_passes(t: Term) -> Formula:
 
 def one_turn_before() -> Formula:
     """Return: a turn follows one turn only."""
-    return every(
-        lambda s: every(
-            lambda t: every(lambda u: (follows(s, u) & follows(t, u)).implies(Equal(s, t)))
-        )
-    )
+    return every(lambda s, t, u: (follows(s, u) & follows(t, u)).implies(Equal(s, t)))
 
 
 def all_lead_to_the_play(later: Later) -> Formula:
@@ -160,9 +156,7 @@ class Remembered(NamedPredicate):
     def fact(self) -> Formula:
         """Return how it is at the start, and how a turn passes it on."""
         return every(lambda t: is_start(t).implies(self.at_start(t))) & every(
-            lambda t: every(
-                lambda u: follows(t, u).implies(self.holds(u).iff(self.passed_on(t, u)))
-            )
+            lambda t, u: follows(t, u).implies(self.holds(u).iff(self.passed_on(t, u)))
         )
 
     def at_start(self, t: Term) -> Formula:

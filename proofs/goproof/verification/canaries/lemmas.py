@@ -169,7 +169,7 @@ class _OfTwoPoints(Statement):
         """Return that any two points other than one are the same."""
 
         def others(x: Term) -> Formula:
-            return every(lambda y: every(lambda z: Equal(x, y) | Equal(x, z) | Equal(y, z)))
+            return every(lambda y, z: Equal(x, y) | Equal(x, z) | Equal(y, z))
 
         return (*super().assumed_of_all(), every(others))
 
