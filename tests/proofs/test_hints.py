@@ -21,8 +21,7 @@ from goproof.hints.kept import (
     path_of,
     written_by_hand,
 )
-from goproof.hints.proof import Hint, Proof
-from goproof.hints.properties import PLACEHOLDERS, Property
+from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property
 from goproof.hints.search import Found, find
 from goproof.hints.text import from_text, to_text
 from goproof.lemmas import all_lemmas, lemma

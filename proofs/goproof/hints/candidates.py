@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goproof.hints.domains import Model
-from goproof.hints.properties import PLACEHOLDERS, Property, substituted
+from goproof.hints.proof import PLACEHOLDERS, Property, substituted
 from goproof.logic import grounding
 from goproof.logic.circuit import YES
 from goproof.logic.formulas import (

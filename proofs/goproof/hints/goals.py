@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from goproof.hints.properties import PLACEHOLDERS, Property, substituted
+from goproof.hints.proof import PLACEHOLDERS, Property, substituted
 from goproof.logic.formulas import (
     FALSE,
     TRUE,

@@ -35,8 +35,7 @@ from goproof.hints.invariants import (
     invariant,
     strongest,
 )
-from goproof.hints.proof import Hint, Proof, Step, Used, named
-from goproof.hints.properties import PLACEHOLDERS, Property
+from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property, Step, Used, named
 from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order, spoken_of
 from goproof.solvers import cvc5_solver, z3_solver

@@ -8,8 +8,17 @@ from __future__ import annotations
 
 import re
 
-from goproof.hints.proof import GOAL, HINT, Hint, Premise, Proof, Step, named
-from goproof.hints.properties import PLACEHOLDERS, Property
+from goproof.hints.proof import (
+    GOAL,
+    HINT,
+    PLACEHOLDERS,
+    Hint,
+    Premise,
+    Proof,
+    Property,
+    Step,
+    named,
+)
 from goproof.logic.formulas import (
     And,
     Applied,

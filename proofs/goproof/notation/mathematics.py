@@ -28,17 +28,19 @@ from goproof.logic.formulas import (
 )
 from goproof.notation.names import UNSAID, Names
 from goproof.notation.patterns import (
+    Sets,
     coloured,
     everywhere,
     flat,
+    heading_of_games,
     negation,
     neighbours_with,
+    said_of_turns,
     same_colour,
     several_of,
+    turn_with_another,
     without_constants,
 )
-from goproof.notation.sets import Sets
-from goproof.notation.turns import heading_of_games, said_of_turns, turn_with_another
 from goproof.theory.fixed_points import Instance, NamedPredicate, SameChain
 from goproof.theory.notions import Defined
 from goproof.theory.sizes import AtMost
