@@ -14,7 +14,6 @@ from random import Random
 
 from goproof.hints.candidates import (
     GOAL,
-    Candidate,
     Literal,
     Pool,
     further_of_one,
@@ -217,7 +216,7 @@ class Search:
                 return (
                     f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
                 )
-            self._learn(Hint(best.of.name, best.property))
+            self._learn(best)
         return f"{ROUNDS} rounds"
 
     def _proved_alone(self, goal: Formula) -> bool:
@@ -459,7 +458,7 @@ class Search:
         return True
 
 
-def _best(pools: Sequence[Pool], exponent: float) -> Candidate | None:
+def _best(pools: Sequence[Pool], exponent: float) -> Hint | None:
     found = [best for pool in pools if (best := pool.best(exponent)) is not None]
     return max(found, key=itemgetter(0))[1] if found else None
 

@@ -6,7 +6,7 @@ gets a number, and a line that says how it is made.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from goproof.execution.kernel_runs import Computed, Run
@@ -123,36 +123,29 @@ class Names:
         return self.points(part)
 
 
-class _Word:
+class _Word(str):
     """A word of the kernel in print."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    __slots__ = ()
 
-    def __or__(self, other: _Word) -> _Word:
-        return _Word(f"{self.text} ∪ {other.text}")
+    def __or__(self, other: str) -> _Word:
+        return _Word(f"{self} ∪ {other}")
 
-    def __mul__(self, other: _Word) -> _Word:
-        return _Word(f"{self.text} · {other.text}")
+    def __mul__(self, other: object) -> _Word:  # type: ignore[override]
+        return _Word(f"{self} · {other}")
 
 
 class _Called(dict[str, Callable[..., _Word]]):
     """The kernel's functions, each of which returns how it is called."""
 
     def __missing__(self, name: str) -> Callable[..., _Word]:
-        def call(*words: object) -> _Word:
-            given = (w.text if isinstance(w, _Word) else str(w) for w in words if w is not None)
-            return _Word(f"{name}({', '.join(given)})")
-
-        return call
+        return lambda *of: _Word(f"{name}({', '.join(str(w) for w in of if w is not None)})")
 
 
 def called(run: Run) -> str:
     """Return which call of the kernel a run is, and what its words are called."""
-    words = Inputs(_Word("own"), _Word("opponent"), _Word("{p}"))
+    words: Any = Inputs(*map(_Word, ("own", "opponent", "{p}")))  # type: ignore[arg-type]
     made: Any = run.call(_Called(), words, None)  # type: ignore[arg-type]
-    texts: Iterable[_Word] = [made] if isinstance(made, _Word) else made
-    outputs = ", ".join(s.name for s in run.outputs)
-    calls = ", ".join(word.text for word in texts)
+    calls = made if isinstance(made, str) else ", ".join(made)
     beyond = f"{run.stray.name} = the board if a word has a bit beyond it, else ∅"
-    return f"{outputs} = {calls} of the kernel, {beyond}"
+    return f"{', '.join(s.name for s in run.outputs)} = {calls} of the kernel, {beyond}"

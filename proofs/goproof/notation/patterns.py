@@ -189,10 +189,13 @@ Said = tuple[str, bool]
 
 
 class Sets:
-    """Says formulas as sets. `term` names points, where a set is of a point or has one."""
+    """Says formulas as sets. `term` names points, where a set is of a point or has one.
 
-    def __init__(self, names: Names, term: Callable[[Term], str]) -> None:
-        self.names, self.term = names, term
+    Unless they are `of_points`, nothing is said as a set.
+    """
+
+    def __init__(self, names: Names, term: Callable[[Term], str], *, of_points: bool) -> None:
+        self.names, self.term, self.of_points = names, term, of_points
 
     def of(self, formula: Formula, x: Variable) -> str | None:
         """Return the set of the points x of which a formula is true, None if it is no such."""
@@ -207,6 +210,8 @@ class Sets:
         return f"({said[0]})" if said[1] else said[0]
 
     def _said(self, formula: Formula, x: Variable) -> Said | None:
+        if not self.of_points:
+            return None
         if found := coloured(formula):
             return (self.names.colour(found.colour, found.b), False) if found.term == x else None
         match formula:
@@ -273,15 +278,15 @@ def heading_of_games(claim: TurnStatement) -> str:
     return "for every game and play"
 
 
-def said_of_turns(predicate: str, turns: Sequence[str], *, denied: bool) -> str:
-    """Return what is said, or denied, of turns."""
+def predicated(predicate: str, terms: Sequence[str], *, denied: bool) -> str:
+    """Return what is said, or denied, of points or turns."""
     equal = " ≠ " if denied else " = "
-    match predicate, turns:
+    match predicate, terms:
         case "follows", [t, u]:
             return f"{u}{equal}{t} + 1"
         case "same", [t, u]:
             return f"colouring({t}){equal}colouring({u})"
-    text = f"{predicate}({', '.join(turns)})"
+    text = f"{predicate}({', '.join(terms)})" if terms else predicate
     return f"not {text}" if denied else text
 
 
