@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from book.pages.theory_page import counted
 from goproof.hints import kept as keeping, search
 from goproof.hints.counterexamples import smallest
 from goproof.hints.goals import differences
 from goproof.hints.kept import (
     _read as read_proofs,
     claimed_of_all_graphs,
-    counted,
     found_text,
     kept,
     path_of,

@@ -153,9 +153,8 @@ class Grounding:
             return self.circuit.disjunction(found)
 
         # What names constants only is the same at all points.
-        return (
-            cases if any(not isinstance(term, Constant) for term in terms) else _remembered(cases)
-        )
+        fixed = all(isinstance(term, Constant) for term in terms)
+        return _remembered(cases) if fixed else cases
 
     def _atom(self, formula: Atom) -> Reading:
         if self._is_of_board(formula):

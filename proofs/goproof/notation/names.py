@@ -131,7 +131,7 @@ class _Word(str):
     def __or__(self, other: str) -> _Word:
         return _Word(f"{self} ∪ {other}")
 
-    def __mul__(self, other: object) -> _Word:  # type: ignore[override]
+    def __mul__(self, other: object) -> _Word:
         return _Word(f"{self} · {other}")
 
 
@@ -144,7 +144,7 @@ class _Called(dict[str, Callable[..., _Word]]):
 
 def called(run: Run) -> str:
     """Return which call of the kernel a run is, and what its words are called."""
-    words: Any = Inputs(*map(_Word, ("own", "opponent", "{p}")))  # type: ignore[arg-type]
+    words: Any = Inputs(*map(_Word, ("own", "opponent", "{p}")))
     made: Any = run.call(_Called(), words, None)  # type: ignore[arg-type]
     calls = made if isinstance(made, str) else ", ".join(made)
     beyond = f"{run.stray.name} = the board if a word has a bit beyond it, else ∅"
