@@ -29,13 +29,13 @@ from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC
 from goproof.theory.statements import Statement, sets_of, subject_of
+from goproof.validation.family import BOARDS_OF_GAMES, family
 from goproof.verification.trying import (
     CASES_AT_RANDOM,
     EXHAUSTIVE,
     EXHAUSTIVE_ON_REQUEST,
     LARGER,
     Trial,
-    graphs_at_random,
     small_graphs,
 )
 from goproof.vocabulary.check import Method, Verdict
@@ -65,8 +65,11 @@ class Attempt:
 
 
 def attempt(claim: Statement) -> Attempt:
-    """Try to prove a claim, or to refute it on a graph of a few points."""
-    # Needs what the extra `prove` brings.
+    """Try to prove a claim, or to refute it on a graph of a few points, where there are solvers."""
+    try:
+        require("prove")
+    except MissingPart as missing:
+        return Attempt(reason=str(missing))
     from goproof.hints.search import find
 
     if (said := _said_by_a_lemma(claim)) is not None:
@@ -186,7 +189,7 @@ def _answered(
     found = _first_tried(trial, graphs)
     least, made = found is not None and not trial.random, Attempt()
     if found is None:
-        made = _attempted(claim)
+        made = attempt(claim)
     elsewhere = made.counterexample
     if elsewhere is not None and graphs is None:
         found, least, elsewhere = _rectangle_first(trial, elsewhere), True, None
@@ -208,15 +211,6 @@ def _answered(
         solvers=made.solvers,
         remark=made.reason,
     )
-
-
-def _attempted(claim: Statement) -> Attempt:
-    """Look for a proof, where there are solvers."""
-    try:
-        require("prove")
-    except MissingPart as missing:
-        return Attempt(reason=str(missing))
-    return attempt(claim)
 
 
 def _first_tried(trial: Trial, graphs: Sequence[Graph] | None) -> Case | None:
@@ -250,7 +244,7 @@ def _tried_further(trial: Trial, *, rectangles_only: bool) -> Case | None:
     few = [g for g in small if g.name not in done and everything(g, subject).cases <= EXHAUSTIVE]
     if (found := trial.least(few)) or rectangles_only:
         return found
-    larger = [*as_boards(LARGER), *graphs_at_random(game=subject.of_games)]
+    larger = [*as_boards(LARGER), *(BOARDS_OF_GAMES if subject.of_games else family())]
     return trial.any(larger, CASES_ELSEWHERE)
 
 
