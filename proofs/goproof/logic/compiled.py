@@ -1,7 +1,7 @@
 """Formulas as functions of Python: each is compiled once, and then asked in many structures.
 
 What is quick here: a quantifier that says something of sets alone is an operation on sets, so that
-`every(S(x) -> T(x))` is `S <= T`; any other runs over the smallest set that its body names, such as
+`every(S(x) -> T(x))` is `not S - T`; any other runs over the smallest set that its body names, as
 the neighbours of a point; and a predicate's table is asked only when it is needed.
 Clause: none; this is mathematics that every source takes for granted.
 """
@@ -154,24 +154,11 @@ class _Writer:
                 return _joined(True, [self.truth(f, at, w) for f, w in others])
         before = [self.truth(f, scope, w) for f, w in literals if x not in free_variables(f)]
         of_x = [(f, wanted) for f, wanted in literals if x in free_variables(f)]
-        found = self._overlap if all(_is_set(x, f) for f, _ in of_x) else self._search
-        return _joined(True, [*before, found(x, of_x, scope)])
-
-    def _overlap(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
-        """Return an expression that is true if the sets of the literals have a common point."""
-        match literals:
-            case [(Iff(left, right), wanted)]:
-                one, other = (self._points(x, (side, True), scope) for side in (left, right))
-                if (one.has_it is other.has_it) is not wanted:
-                    return f"({one.text} != {other.text})"
-        inside, outside = _sorted(self._points(x, literal, scope) for literal in literals)
-        # The second set is not asked for where the first is empty.
-        first = inside[:1] if inside and " " not in inside[0] else []
-        if len(inside) == 2 and not outside:
-            return _joined(True, [*first, f"(not {inside[0]}.isdisjoint({inside[1]}))"])
-        if len(inside) == 1 and outside:
-            return _joined(True, [*first, f"(not {inside[0]} <= {_union(outside)})"])
-        return _range(inside, outside)
+        if all(_is_set(x, f) for f, _ in of_x):
+            # The set of these points is true if there is one.
+            found = _range(*_sorted(self._points(x, literal, scope) for literal in of_x))
+            return _joined(True, [*before, found])
+        return _joined(True, [*before, self._search(x, of_x, scope)])
 
     def _search(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
         """Write a function that tries the points, and return the call of it."""
