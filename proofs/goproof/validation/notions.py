@@ -66,16 +66,12 @@ SO_FAR, WHOLE = TurnStatement((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
 OF_POINTS = Statement((), FALSE, FALSE)
 
 
+@lru_cache(maxsize=1024)
 def fault_of(kind: str, law: Law = GOSPEC) -> str:
     """Return where a notion of this kind is not what its definition says, '' if nowhere.
 
     Raises KeyError for what is no kind of the vocabulary.
     """
-    return _fault_of(kind, law)
-
-
-@lru_cache(maxsize=1024)
-def _fault_of(kind: str, law: Law) -> str:
     examples = list(kinds()[kind])
     if kind == CLEARED:
         examples += [(Subject.MOVE, stage) for stage in stages_of_the_move()]

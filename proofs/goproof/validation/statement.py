@@ -10,7 +10,7 @@ Clause: none; this is about statements of clauses.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache, partial
 from types import MethodType
 from typing import Any
@@ -42,28 +42,25 @@ from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 
-
-@dataclass(frozen=True)
-class _Axioms:
-    kind: type[Statement]
-    # What a class of statements has besides: on it depends what the words of its axioms mean.
-    meant: tuple[str, ...]
-    formulas: tuple[Formula, ...]
-    claim: Statement = field(compare=False)
+# What is known of the axioms of a class of statements, and of a law.
+_known: dict[tuple[object, ...], str] = {}
 
 
 def axioms_fault(claim: Statement, law: Law = GOSPEC) -> str:
     """Return which axiom of a statement is false in some case of gospec, '' if none is known."""
+    # What a class of statements has besides: on it depends what the words of its axioms mean.
     own = {field.name for field in fields(claim)} - {field.name for field in fields(Statement)}
-    meant = tuple(repr(getattr(claim, name)) for name in sorted(own - {"later"}))
-    return _fault(_Axioms(type(claim), meant, claim.assumed_of_all(), claim), law)
+    meant = [repr(getattr(claim, name)) for name in sorted(own - {"later"})]
+    key = (type(claim), *meant, claim.assumed_of_all(), law)
+    if key not in _known:
+        _known[key] = _axioms_fault(claim, law)
+    return _known[key]
 
 
-@lru_cache(maxsize=64)
-def _fault(axioms: _Axioms, law: Law) -> str:
-    cases = [case for _, some in cases_of(_subject(axioms.claim), law) for case in some]
-    bare = replace(axioms.claim, conclusion=FALSE, event=FALSE, instances=(), steps=(), uses={})
-    for formula in axioms.formulas:
+def _axioms_fault(claim: Statement, law: Law) -> str:
+    cases = [case for _, some in cases_of(_subject(claim), law) for case in some]
+    bare = replace(claim, conclusion=FALSE, event=FALSE, instances=(), steps=(), uses={})
+    for formula in claim.assumed_of_all():
         assuming = replace(bare, assumptions=(formula,))
         if case := next((case for case in cases if not assuming.assumes(case)), None):
             return f"an axiom is not true of {case.before.graph.name}: {formula}"
