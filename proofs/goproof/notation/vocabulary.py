@@ -167,10 +167,7 @@ def moved_at(colour: Relative, point: Term, b: Stage) -> Stage:
 
 
 def _colour(colour: Relative) -> Callable[..., Points]:
-    def coloured(b: Stage = BEFORE) -> Points:
-        return Points(partial(b.has, colour))
-
-    return coloured
+    return lambda b=BEFORE: Points(partial(b.has, colour))
 
 
 def _either_dead(colour: Relative | None = None, b: Stage = BEFORE) -> Points:
@@ -225,18 +222,6 @@ def _reaching(colour: Relative, b: Stage = BEFORE) -> Points:
     # Under the name that the areas of the colouring have for it.
     s = Reaching(f"{_prefix(b)}reaching_{colour.value}", b, colour)
     return Points(s.contains, s)
-
-
-def _owned(colour: Relative, b: Stage = BEFORE) -> Points:
-    return Points(lambda x: _area(b).of(colour, x))
-
-
-def _territory(colour: Relative, b: Stage = BEFORE) -> Points:
-    return Points(lambda x: _area(b).territory(colour, x))
-
-
-def _neutral(b: Stage = BEFORE) -> Points:
-    return Points(_area(b).neutral)
 
 
 def _neighbours(of: Points) -> Points:
@@ -325,9 +310,12 @@ SETS = (
     Word("reaching(colour, stage)", "colour stage?",
          "the points not of the colour from which a path of their own colour leads beside it",
          _reaching),
-    Word("area(colour, stage)", "colour stage?", "the points that count for the player", _owned),
-    Word("territory(colour, stage)", "colour stage?", "the empty points among them", _territory),
-    Word("neutral(stage)", "stage?", "the empty points that count for nobody", _neutral),
+    Word("area(colour, stage)", "colour stage?", "the points that count for the player",
+         lambda colour, b=BEFORE: Points(partial(_area(b).of, colour))),
+    Word("territory(colour, stage)", "colour stage?", "the empty points among them",
+         lambda colour, b=BEFORE: Points(partial(_area(b).territory, colour))),
+    Word("neutral(stage)", "stage?", "the empty points that count for nobody",
+         lambda b=BEFORE: Points(_area(b).neutral)),
     Word("alive(colour, stage)", "colour stage?",
          "the stones that are unconditionally alive, where all points of an eye are beside them",
          _life("all-points")),
