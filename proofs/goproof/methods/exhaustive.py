@@ -30,7 +30,7 @@ from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, cases
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import EMPTY, PLAYERS, Colouring, all_colourings, opponent
+from gospec.law.colouring import EMPTY, Colouring, all_colourings, opponent
 from gospec.law.formalisation import PASS, play_all
 from gospec.law.graph import Graph
 from gospec.law.rules import Game
@@ -64,13 +64,6 @@ class _Tally:
         if not self.lemma.holds(case):
             self.fails += 1
             self.refute(case)
-
-    def may_be_smallest(self, b: Colouring) -> bool:
-        """Tell whether a case of a colouring could be smaller than the worst case so far."""
-        moves = self.lemma.subject.plays
-        first = next((v for v in b.graph.points if not moves or b(v) is EMPTY), None)
-        least = Case(b, PLAYERS[0], first)
-        return self.worst is None or _order(least) < _order(self.worst.case)
 
     def refute(self, case: Case) -> None:
         """Keep a case in which the lemma fails, if it is the smallest so far."""
@@ -191,9 +184,8 @@ def _add_orbit(
     for tally, fails in zip(tallies, before, strict=True):
         # An image of what fails may be smaller.
         for key in images if tally.fails > fails else ():
-            image = _image(start, key, law)
-            if isinstance(image, Game) or tally.may_be_smallest(image):
-                for case in filter(tally.lemma.fails, _cases(image, subject, law)):
+            for case in _cases(_image(start, key, law), subject, law):
+                if tally.lemma.fails(case):
                     tally.refute(case)
 
 
