@@ -10,16 +10,10 @@ from goproof.hints.kept import claimed_of_all_graphs, path_of, written_by_hand
 from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.theory.as_written import Cleared
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import (
-    DeadSet,
-    Inductive,
-    Instance,
-    Marked,
-    NamedPredicate,
-)
+from goproof.theory.fixed_points import DeadSet, Inductive, Instance, Marked
 from goproof.theory.life import Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
-from goproof.theory.notions import Defined
+from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     OTHER,

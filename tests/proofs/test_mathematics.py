@@ -32,8 +32,8 @@ from goproof.notation.mathematics import (
     wrapped_statement,
 )
 from goproof.notation.names import Names
-from goproof.theory.fixed_points import DeadSet, Flooded, NamedPredicate
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.fixed_points import DeadSet, Flooded
+from goproof.theory.notions import Defined, NamedPredicate, mentioned
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped, same
 from goproof.theory.statements import Move, Statement
 from goproof.validation.registry import kinds

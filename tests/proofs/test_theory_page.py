@@ -28,8 +28,9 @@ from goproof.logic.formulas import (
 )
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
-from goproof.theory.fixed_points import Inductive, Marked, NamedPredicate
+from goproof.theory.fixed_points import Inductive, Marked
 from goproof.theory.life import Vital
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import OTHER, POINT, image
 from goproof.theory.whole_games import Remembered

@@ -37,7 +37,8 @@ from goproof.logic.formulas import (
     subformulas,
 )
 from goproof.logic.smtlib import Vocabulary
-from goproof.theory.fixed_points import FixedPoint, Inductive, LeastRelation, NamedSet
+from goproof.theory.fixed_points import FixedPoint, Inductive, LeastRelation
+from goproof.theory.notions import NamedSet
 from goproof.theory.stages import Original, Relative, Stage
 from goproof.theory.statements import Statement
 

@@ -25,7 +25,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.stages import IMAGE, PREIMAGE
 
 INVERSES = {IMAGE: PREIMAGE, PREIMAGE: IMAGE}

@@ -40,8 +40,8 @@ from goproof.notation.patterns import (
     turn_with_another,
     without_constants,
 )
-from goproof.theory.fixed_points import Instance, NamedPredicate, SameChain
-from goproof.theory.notions import Defined
+from goproof.theory.fixed_points import Instance, SameChain
+from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import POINT, Original, Stage
 from goproof.theory.statements import Statement

@@ -41,12 +41,12 @@ from goproof.theory.fixed_points import (
     LargestDead,
     LeastReaching,
     Marked,
-    NamedSet,
     Reaching,
     SameChain,
     Touching,
 )
 from goproof.theory.life import Life
+from goproof.theory.notions import NamedSet
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     POINT,

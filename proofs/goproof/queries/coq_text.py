@@ -23,7 +23,7 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
-from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.statements import Statement
 from gospec.law.benson import Condition
 

@@ -14,7 +14,8 @@ from goproof.queries.coq_text import (
     in_brackets,
     named_term,
 )
-from goproof.theory.fixed_points import DeadOnPart, DeadSet, LargestDead, Marked, NamedSet
+from goproof.theory.fixed_points import DeadOnPart, DeadSet, LargestDead, Marked
+from goproof.theory.notions import NamedSet
 from goproof.theory.stages import OTHER, POINT, Put, Relative, Stage
 from goproof.theory.statements import Statement
 

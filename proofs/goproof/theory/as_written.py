@@ -17,8 +17,9 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, NamedSet
+from goproof.theory.fixed_points import FixedPoint, LeastRelation
 from goproof.theory.life import Joined
+from goproof.theory.notions import NamedPredicate, NamedSet
 from goproof.theory.simulations import S0, S2, S3, Simulation
 from goproof.theory.stages import Relative, Stage
 from gospec.law.graph import Point

@@ -20,7 +20,8 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, Stepped
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, Stepped
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.stages import Relative, Stage
 from gospec.law.benson import Condition
 from gospec.law.graph import Point

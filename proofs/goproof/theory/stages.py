@@ -11,7 +11,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from enum import Enum
 from functools import cached_property, partial
-from typing import Protocol
 
 from goproof.logic.formulas import (
     TRUE,
@@ -25,7 +24,7 @@ from goproof.logic.formulas import (
     every,
 )
 from goproof.theory.cases import Case
-from goproof.theory.notions import Defined, without_names
+from goproof.theory.notions import Defined, NamedSet, without_names
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.law.graph import Point
 
@@ -80,36 +79,6 @@ class Relative(Enum):
 
 
 PLAYERS = (Relative.OWN, Relative.OPPONENT)
-
-
-class Points(Protocol):
-    """A named set of points, with its meaning in gospec."""
-
-    name: str
-
-    @property
-    def key(self) -> str:
-        """What identifies the set: its name, and what it is."""
-
-    @property
-    def content(self) -> str:
-        """What the set is, whatever it is called."""
-
-    @property
-    def says(self) -> tuple[object, ...]:
-        """The word for the set, with what it is said of; nothing where there is no word."""
-
-    def contains(self, x: Term) -> Formula:
-        """Return: x is in the set."""
-
-    def meaning(self, case: Case) -> frozenset[Point]:
-        """Return the set in a concrete case."""
-
-
-class SetOfPoints(Points, Protocol):
-    """A named set of points of one colour."""
-
-    colour: Relative
 
 
 class Stage(ABC):
@@ -175,7 +144,7 @@ class Stage(ABC):
         """Return this colouring with the point given the colour. Clause: S2/put."""
         return Put(self, point, colour)
 
-    def without(self, gone: SetOfPoints) -> Stage:
+    def without(self, gone: NamedSet) -> Stage:
         """Return this colouring with the points of the set emptied. Clause: S1/R4."""
         return Without(self, gone)
 
@@ -228,7 +197,7 @@ class WithoutAny(Stage):
 
     how = "emptied at"
 
-    def __init__(self, before: Stage, gone: Points) -> None:
+    def __init__(self, before: Stage, gone: NamedSet) -> None:
         self.before, self.gone = before, gone
         self.key = f"({before.key} {self.how} {gone.key})"
         self.says = ("emptied", gone, before)
@@ -249,9 +218,8 @@ class Without(WithoutAny):
     """A colouring with a set of stones of one colour emptied, all at once. Clause: S1/R4."""
 
     how = "without"
-    gone: SetOfPoints
 
-    def __init__(self, before: Stage, gone: SetOfPoints) -> None:
+    def __init__(self, before: Stage, gone: NamedSet) -> None:
         super().__init__(before, gone)
         self.says = ("without", gone, before)
         match gone.says:
@@ -260,7 +228,7 @@ class Without(WithoutAny):
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return the same; who has the other colour stays."""
-        kept = colour is self.gone.colour.other
+        kept = colour is self.gone.colour.other  # type: ignore[attr-defined]
         return self.before.has(colour, x) if kept else super().defined(colour, x)
 
 

@@ -29,8 +29,8 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.model import Model, Table
 from goproof.theory.cases import PARTS, Case, Subject
-from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
-from goproof.theory.notions import mentioned
+from goproof.theory.fixed_points import DeadSet, Instance, Marked
+from goproof.theory.notions import NamedPredicate, mentioned
 from goproof.theory.stages import (
     IMAGE,
     NAMED_POINTS,

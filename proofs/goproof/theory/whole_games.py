@@ -16,9 +16,9 @@ from typing import Any
 from goproof.logic.formulas import TRUE, Equal, Formula, Term, every, some
 from goproof.logic.model import Model, Table
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.simulations import COMMON, Simulation
 from goproof.theory.statements import model_of
 from goproof.theory.turns import THEN, TurnStatement, follows, is_start, played

@@ -33,9 +33,9 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.model import NONE, Model
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import Inductive, LeastRelation, NamedPredicate
+from goproof.theory.fixed_points import Inductive, LeastRelation
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.notions import Defined
+from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.stages import Original
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement

@@ -27,14 +27,13 @@ from goproof.theory.fixed_points import (
     LargestDead,
     LeastReaching,
     Marked,
-    NamedPredicate,
     Reaching,
     SameChain,
     Touching,
 )
 from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.notions import Defined, NamedPredicate, mentioned
 from goproof.theory.simulations import SIMULATIONS
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (

@@ -33,9 +33,8 @@ from goproof.queries.statements_as_queries import premises
 from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.notions import Defined, NamedPredicate, mentioned
 from goproof.theory.statements import Statement
 from goproof.validation.notions import cases_of
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds

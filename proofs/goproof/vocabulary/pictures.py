@@ -10,8 +10,8 @@ from goproof.execution.kernel_runs import Computed
 from goproof.logic.formulas import subformulas
 from goproof.notation.names import STAGES, Names
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import DeadSet, Marked, NamedSet
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.fixed_points import DeadSet, Marked
+from goproof.theory.notions import Defined, NamedSet, mentioned
 from goproof.theory.stages import POINT, Original, Put, Relative, Stage, Swapped, Without, named
 from goproof.theory.statements import Statement
 from gospec.law.colouring import Colour, Colouring
