@@ -188,10 +188,3 @@ class TurnStatement(Statement):
             "played": frozenset(t for t in turns if made_by_play[t]),
             "held": frozenset(t for t in turns if colourings[t](case.point) is case.mover),
         }
-
-
-def statement_about_games(
-    conclusion: Formula, event: Formula, assumptions: tuple[Formula, ...] = ()
-) -> TurnStatement:
-    """Return a claim that needs neither sets nor hints."""
-    return TurnStatement(assumptions, conclusion, event)

@@ -12,7 +12,6 @@ from goproof.logic.formulas import (
     Property as Property,
     Term as Term,
     all_of as all_of,
-    any_of as any_of,
     every as every,
     every_neighbour as every_neighbour,
     includes as includes,
@@ -46,9 +45,7 @@ from goproof.theory.fixed_points import (
     DeadSet as DeadSet,
     Flooded as Flooded,
     LargestDead as LargestDead,
-    LeastReaching as LeastReaching,
     Marked as Marked,
-    Reaching as Reaching,
     part_of as part_of,
 )
 from goproof.theory.law import Law as Law, remembered as remembered
@@ -71,11 +68,9 @@ from goproof.theory.stages import (
     OTHER as OTHER,
     PLAYERS as PLAYERS,
     POINT as POINT,
-    Moved as Moved,
     Original as Original,
     Relative as Relative,
     Stage as Stage,
-    image as image,
     same as same,
     swapped as swapped,
 )
@@ -84,6 +79,7 @@ from goproof.theory.turns import (
     KO_RULES as KO_RULES,
     NOW as NOW,
     THEN as THEN,
+    TurnStatement as TurnStatement,
     by_mover as by_mover,
     earlier as earlier,
     follows as follows,
@@ -93,7 +89,6 @@ from goproof.theory.turns import (
     movers_turn as movers_turn,
     played as played,
     same_colouring as same_colouring,
-    statement_about_games as statement_about_games,
 )
 from goproof.theory.whole_games import (
     GameToTheEnd as GameToTheEnd,
