@@ -108,7 +108,10 @@ def _asked(about: _Asking) -> _Asked:
     """
     if about.board is None:
         return _asked_of_all(about)
-    *earlier, last = map(about.check.encoded, about.check.encodings_on(about.board))
+    *earlier, last = (
+        replace(about.check, encoding=encoding, unrolled_points=0)
+        for encoding in about.check.encodings_on(about.board)
+    )
     for encoded in earlier:
         try:
             asked = _asked_once(replace(about, check=encoded))

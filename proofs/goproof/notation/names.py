@@ -44,22 +44,17 @@ class Names:
         self.given: set[str] = set()
         self._numbered: dict[str, str] = {}
 
-    def term(self, term: Term, letters: Callable[[Any], str]) -> str:
+    def term(self, term: Term, letters: Callable[[Any], str] = str) -> str:
         """Return the name of a point, given the letters of variables."""
         match term:
-            case Constant():
-                return self._point(term)
+            case Constant(name):
+                self.given.add(name)
+                return name
             case Applied(function, to):
                 self.given.add("σ")
                 sign = "σ" if function == IMAGE else "σ⁻¹"
                 return f"{sign}({self.term(to, letters)})"
         return letters(term)
-
-    def _point(self, point: Term) -> str:
-        if isinstance(point, Applied):
-            return self.term(point, str)
-        self.given.add(point.name)
-        return point.name
 
     def stage(self, b: Stage) -> str:
         """Return the name of a colouring."""
@@ -119,7 +114,7 @@ class Names:
             case Stage():
                 return self.stage(part)
             case Constant() | Applied():
-                return self._point(part)
+                return self.term(part)
         return self.points(part)
 
 

@@ -293,7 +293,7 @@ SETS = (
     Word("opponent(stage)", "stage?", "the opponent's stones", _colour(Relative.OPPONENT)),
     Word("empty(stage)", "stage?", "the empty points", _colour(Relative.EMPTY)),
     Word("stones(stage)", "stage?", "the points that are not empty",
-         lambda b=BEFORE: Points(b.stone)),
+         lambda b=BEFORE: Points(lambda x: ~b.empty(x))),
     Word("board", "", "all points", lambda: EVERYTHING),
     Word("captives", "", "the stones that the first clearing removes", _captives, plays=True),
     Word("suicides", "", "the stones that the second clearing removes",

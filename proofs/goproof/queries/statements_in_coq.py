@@ -7,6 +7,7 @@ it is the least or greatest solution of.
 """
 
 import re
+from typing import get_args
 
 from goproof.logic.formulas import Atom, Notion, Term
 from goproof.queries.coq_text import (
@@ -27,15 +28,10 @@ from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.statements import Statement
 from goproof.theory.turns import NOW, THEN, TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
+from gospec.law.ko import KoRule
 
-KO_RULES = {
-    "none": "No_ko",
-    "simple": "Simple",
-    "positional": "Positional",
-    "situational": "Situational",
-    "natural-situational": "Natural_situational",
-    "new-zealand": "New_zealand",
-}
+KO_RULES: dict[str, str] = {ko: ko.capitalize().replace("-", "_") for ko in get_args(KoRule)}
+KO_RULES["none"] = "No_ko"
 
 
 class OfTurns(StatementPrinter):

@@ -24,7 +24,7 @@ from goproof.theory.turns import (
     same_colouring,
 )
 from gospec.law.benson import Condition
-from gospec.law.colouring import EMPTY, Colouring, opponent
+from gospec.law.colouring import EMPTY, opponent
 from gospec.law.formalisation import PASS, Move
 from gospec.law.graph import Point
 
@@ -52,7 +52,7 @@ class Later(LeastRelation):
 
     def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of turns in the order of their numbers."""
-        turns = range(len(colourings(case)))
+        turns = range(len(case.so_far.turns) + 2)
         return frozenset((t, u) for t in turns for u in turns if t <= u)
 
 
@@ -121,51 +121,31 @@ class LifeInGames(TurnStatement):
 
     def tables(self, case: Case) -> dict[str, Table]:
         """Return what is said of the turns of a concrete game, with what lives after each."""
-        so_far, owner = colourings(case), opponent(case.mover)
-        turns = range(len(so_far))
+        so_far, owner = (*case.so_far.colourings, case.after), opponent(case.mover)
+        moves: tuple[Move, ...] = (*case.so_far.turns, case.point)
+        turns, last = range(len(so_far)), len(moves)
         alive = [case.law.living(b, owner, self.condition) for b in so_far]
         stones = [b.where(owner) for b in so_far]
         pairs = [(s, t) for s in turns for t in turns]
+
+        def stays(turn: int) -> bool:
+            move = moves[turn - 1]
+            return move is not PASS and so_far[turn](move) is not EMPTY
+
+        def by_mover(turn: int) -> bool:
+            return (last - turn) % 2 == 0 and (self.suicide or stays(turn))
+
+        def alone(since: int) -> bool:
+            return all(moves[t - 1] is PASS or by_mover(t) for t in range(since + 1, last + 1))
+
         return super().tables(case) | {
             "clean": frozenset(t for t in turns if not case.law.dead(so_far[t], case.mover)),
             "lives": frozenset(t for t in turns if alive[t]),
             "outlasts": frozenset((s, t) for s, t in pairs if alive[s] <= alive[t]),
             "stands": frozenset((s, t) for s, t in pairs if alive[s] <= stones[t]),
-            "alone": frozenset(t for t in turns if self._alone(case, t)),
-            "stays": frozenset(t for t in turns if t > 0 and is_there(case, t)),
+            "alone": frozenset(filter(alone, turns)),
+            "stays": frozenset(filter(stays, turns[1:])),
         }
-
-    def _alone(self, case: Case, since: int) -> bool:
-        return all(
-            passed(case, turn)
-            or ((last(case) - turn) % 2 == 0 and (self.suicide or is_there(case, turn)))
-            for turn in range(since + 1, last(case) + 1)
-        )
-
-
-def colourings(case: Case) -> tuple[Colouring, ...]:
-    """Return the colourings of a game, that of the play last."""
-    return (*case.so_far.colourings, case.after)
-
-
-def last(case: Case) -> int:
-    """Return the number of the play's turn, which is the last."""
-    return len(colourings(case)) - 1
-
-
-def passed(case: Case, turn: int) -> bool:
-    """Tell whether a turn, from 1, was a pass."""
-    return _move(case, turn) is PASS
-
-
-def is_there(case: Case, turn: int) -> bool:
-    """Tell whether a turn, from 1, was a play whose stone is on the board after it."""
-    move = _move(case, turn)
-    return move is not PASS and colourings(case)[turn](move) is not EMPTY
-
-
-def _move(case: Case, turn: int) -> Move:
-    return (*case.so_far.turns, case.point)[turn - 1]
 
 
 def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:

@@ -132,10 +132,6 @@ class Stage(ABC):
         """Return: x is empty."""
         return self.has(Relative.EMPTY, x)
 
-    def stone(self, x: Term) -> Formula:
-        """Return: x is not empty."""
-        return ~self.empty(x)
-
     def same_colour(self, x: Term, y: Term) -> Formula:
         """Return: x and y have the same colour."""
         return any_of(self.has(colour, x) & self.has(colour, y) for colour in Relative)
