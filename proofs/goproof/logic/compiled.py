@@ -40,15 +40,16 @@ from goproof.logic.model import NONE, Key, Model
 NOTIONS: dict[str, Notion] = {}
 
 
-def atomic(formula: Formula) -> tuple[Key, tuple[Term, ...]] | None:
-    """Return the key of an atomic formula's table and its terms, None for any other formula.
+def atomic(formula: Formula) -> tuple[Key, tuple[Term, ...]]:
+    """Return the key of an atomic formula's table, and its terms.
 
     The key has to be quick to hash: it is a string, of a notion its own key.
     """
     if isinstance(formula, Mention):
         NOTIONS[formula.notion.key] = formula.notion
         return formula.notion.key, formula.terms
-    return (formula.predicate, formula.terms) if isinstance(formula, Atom) else None
+    assert isinstance(formula, Atom), f"{type(formula).__name__} is no kind that is compiled"
+    return formula.predicate, formula.terms
 
 
 def compiled(formula: Formula) -> Callable[[Model], bool]:
@@ -116,7 +117,7 @@ class _Writer:
         return self._member(formula, scope, wanted)
 
     def _member(self, formula: Formula, scope: _Scope, wanted: bool) -> str:
-        key, terms = _atom(formula)
+        key, terms = atomic(formula)
         values = [self._value(term, scope) for term in terms]
         element = values[0] if len(values) == 1 else f"({', '.join(values)})"
         table = f"m.tables[{self._name(key)}]"
@@ -208,7 +209,7 @@ class _Writer:
         return _Set(self._table(x, formula, scope), wanted)
 
     def _table(self, x: Variable, formula: Formula, scope: _Scope) -> str:
-        key, terms = _atom(formula)
+        key, terms = atomic(formula)
         if len(terms) == 1:
             return f"m.tables[{self._name(key)}]"
         other = self._value(terms[terms[0] == x], scope)
@@ -226,18 +227,13 @@ def _is_set(x: Variable, formula: Formula) -> bool:
             return False
         case Equal():
             return _point(x, formula) is not None
-    if found := atomic(formula):
-        others = [term for term in found[1] if term != x]
-        return len(others) == len(found[1]) - 1 < 2 and all(
-            x not in variables_in(t) for t in others
-        )
+        case Atom() | Mention():
+            _, terms = atomic(formula)
+            others = [term for term in terms if term != x]
+            return len(others) == len(terms) - 1 < 2 and all(
+                x not in variables_in(t) for t in others
+            )
     return all(_is_set(x, part) for part in formula.parts)
-
-
-def _atom(formula: Formula) -> tuple[Key, tuple[Term, ...]]:
-    found = atomic(formula)
-    assert found is not None, f"{type(formula).__name__} is no kind of formula that is compiled"
-    return found
 
 
 def _conjuncts(formula: Formula, wanted: bool) -> Iterator[_Literal]:

@@ -25,7 +25,11 @@ def export(
     made.append((".assumed", f"{met} the assumptions", queries.assumed, "sat"))
     for suffix, states, text, expected in made:
         name, headed = _headed(lemma, check, board, suffix, states, text, expected)
-        write(directory / f"{name}.{'smt2' if board is None else 'cnf'}", headed)
+        path = directory / f"{name}.{'smt2' if board is None else 'cnf'}"
+        try:
+            path.write_text(headed, encoding="utf-8")
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def _headed(
@@ -50,14 +54,6 @@ def _headed(
     ]
     comment = "; " if board is None else "c "
     return f"{lemma.name}.{where}{suffix}", "".join(f"{comment}{x}\n" for x in lines) + text
-
-
-def write(path: Path, text: str) -> None:
-    """Write a text to a file. Raises UsageError when that can't be done."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def _expected(check: Check) -> str:

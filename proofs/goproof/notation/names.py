@@ -58,7 +58,8 @@ class Names:
 
     def stage(self, b: Stage) -> str:
         """Return the name of a colouring."""
-        made = self._made(b)
+        text = self._called(b.says, b)
+        made = STAGES.get(text, text)
         if len(made) <= self.longest:
             return made
         if made not in self._numbered:
@@ -66,10 +67,6 @@ class Names:
             self._numbered[made] = name
             self.where[name] = f"{name} = {made}"
         return self._numbered[made]
-
-    def _made(self, b: Stage) -> str:
-        text = self._called(b.says, b)
-        return STAGES.get(text, text)
 
     def colour(self, colour: Relative, b: Stage) -> str:
         """Return the name of the points of a colour."""
