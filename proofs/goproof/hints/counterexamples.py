@@ -29,7 +29,7 @@ def smallest(claim: Statement, largest: int = LARGEST) -> Case | None:
     """
     if isinstance(claim, TurnStatement):
         return None
-    premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, ~claim.conclusion)
+    premises = (*claim.axioms(), *claim.facts, *claim.assumptions, ~claim.conclusion)
     names = spoken_of(premises)
     for size in range(1, largest + 1):
         domain = Domain(names, size)

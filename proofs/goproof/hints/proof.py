@@ -188,7 +188,7 @@ def named(
 ) -> Mapping[Premise, Formula]:
     """Return what a proof of a claim may use, by its name."""
     kinds = {AXIOM: claim.axioms(), ASSUMPTION: claim.assumptions, HINT: hints, GOAL: goals}
-    facts = {Premise(FACT, s.name): fact for s, fact in zip(claim.sets, claim.facts(), strict=True)}
+    facts = {Premise(FACT, s.name): fact for s, fact in zip(claim.sets, claim.facts, strict=True)}
     return facts | {
         Premise(kind, str(i)): formula
         for kind, formulas in kinds.items()

@@ -75,7 +75,7 @@ class Search:
 
     def __init__(self, claim: Statement) -> None:
         self._claim = claim
-        self._basis = (*claim.axioms(), *claim.facts(), *claim.assumptions)
+        self._basis = (*claim.axioms(), *claim.facts, *claim.assumptions)
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
         self._spoken: dict[Formula, frozenset[str]] = {}

@@ -72,7 +72,7 @@ class _Reader:
 
     def __init__(self, claim: Statement) -> None:
         self._claim = claim
-        premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, claim.conclusion)
+        premises = (*claim.axioms(), *claim.facts, *claim.assumptions, claim.conclusion)
         self._names: Vocabulary = spoken_of(premises)
         self.hints: list[Hint] = []
         self.steps: list[Step] = []

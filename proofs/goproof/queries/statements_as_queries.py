@@ -64,7 +64,7 @@ class Grounded:
 
 def premises(claim: Statement) -> tuple[Formula, ...]:
     """Return all that a proof for all graphs may use: axioms, facts, hints, assumptions."""
-    return (*claim.axioms(), *claim.facts(), *claim.hints(), *claim.assumptions)
+    return (*claim.axioms(), *claim.facts, *claim.hints, *claim.assumptions)
 
 
 def for_all_graphs(claim: Statement) -> Queries:
@@ -112,7 +112,7 @@ def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries
     for s in claim.sets:
         if s.name not in grounding.tables:
             grounding.tables[s.name] = grounding.variables(s.name, s.places)
-    literals = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
+    literals = [grounding.literal(f) for f in (*claim.facts, *claim.hints)]
     return grounded(claim, grounding, literals)
 
 

@@ -142,12 +142,9 @@ class Statement:
         """Return the lemmas about all graphs that an axiom of this claim comes from."""
         return ()
 
-    def facts(self) -> tuple[Formula, ...]:
-        """Return the closure fact of every set, by definition."""
-        return self._facts
-
     @cached_property
-    def _facts(self) -> tuple[Formula, ...]:
+    def facts(self) -> tuple[Formula, ...]:
+        """The closure fact of every set, by definition."""
         return tuple(expanded(s.fact()) for s in self.sets)
 
     def by_definition(self) -> Statement:
@@ -163,8 +160,9 @@ class Statement:
             signature=self.sets,
         )
 
+    @property
     def hints(self) -> tuple[Formula, ...]:
-        """Return the formulas of the instances."""
+        """The formulas of the instances."""
         return tuple(instance.formula for instance in self.instances)
 
 

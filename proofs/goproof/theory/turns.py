@@ -117,9 +117,14 @@ def forbade(ko: KoRule) -> Formula:
 
     It would have been made by the same player, out of turn.
     """
+
+    def compared(t: Term) -> Formula:
+        # Not with the last turn.
+        return earlier(t) & ~Equal(t, NOW) & same_colouring(t, THEN) & _compared(ko, t)
+
     return _fact(
         f"{ko} forbade the play",
-        lambda: after_a_pass() & forbidden_before(ko),
+        lambda: after_a_pass() & some(compared),
         partial(cases.forbade, ko),
         ("forbade", ko),
     )
@@ -132,11 +137,6 @@ def _fact(
     says: tuple[object, ...],
 ) -> Formula:
     return Defined(kind, "", define, meaning, says, places=0)()
-
-
-def forbidden_before(ko: KoRule) -> Formula:
-    """Return: not counting the last turn, the rule of superko forbids the play."""
-    return some(lambda t: earlier(t) & ~Equal(t, NOW) & same_colouring(t, THEN) & _compared(ko, t))
 
 
 def _compared(ko: KoRule, t: Term) -> Formula:
