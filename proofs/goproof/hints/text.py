@@ -123,10 +123,9 @@ class _Reader:
                 return Or(())
             case ["not", part]:
                 return Not(self._formula(part, bound))
-            case ["and", *parts]:
-                return And(tuple(self._formula(part, bound) for part in parts))
-            case ["or", *parts]:
-                return Or(tuple(self._formula(part, bound) for part in parts))
+            case ["and" | "or" as word, *parts]:
+                joint = And if word == "and" else Or
+                return joint(tuple(self._formula(part, bound) for part in parts))
             case ["=>", left, right]:
                 return Implies(self._formula(left, bound), self._formula(right, bound))
             case ["=", left, right]:

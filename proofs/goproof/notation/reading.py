@@ -84,9 +84,11 @@ def read(text: str, assuming: str | None = None) -> Statement:
     if assuming is None:
         return _Reader(parsed, None).statement([])
     try:
-        further = _sole(parse(assuming))
-        reader = _Reader(parsed, further)
-        assumed = reader.assumed(further)
+        further = parse(assuming)
+        if further.assumed is not None:
+            raise Misread(1, "an assumption has no assumption of its own")
+        reader = _Reader(parsed, further.concluded)
+        assumed = reader.assumed(further.concluded)
     except Misread as error:
         error.of_assumption = True
         raise
@@ -437,12 +439,6 @@ def _sizes_compared(left: Size, right: Size, sign: str, node: Node) -> Formula:
         return at_most(left.of, right.of, more - (sign == "<"))
     except ValueError as error:
         raise Misread(node.column, str(error)) from None
-
-
-def _sole(parsed: Parsed) -> Node:
-    if parsed.assumed is not None:
-        raise Misread(1, "an assumption has no assumption of its own")
-    return parsed.concluded
 
 
 def _names(node: Node) -> Iterator[str]:

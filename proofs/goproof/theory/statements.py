@@ -219,17 +219,14 @@ def colouring_axioms() -> tuple[Formula, ...]:
     return (every(lambda x: ~(Atom(OWN_STONES, (x,)) & Atom(OPPONENT_STONES, (x,)))),)
 
 
-IMAGES_ARE_UNDONE = every(lambda x: Equal(preimage(image(x)), x))
-PREIMAGES_ARE_UNDONE = every(lambda x: Equal(image(preimage(x)), x))
-IMAGES_ARE_ADJACENT = every(lambda x: every_neighbour(x, lambda y: adjacent(image(x), image(y))))
-PREIMAGES_ARE_ADJACENT = every(
-    lambda x: every_neighbour(x, lambda y: adjacent(preimage(x), preimage(y)))
-)
-
-
 def symmetry_axioms() -> tuple[Formula, ...]:
     """Return what holds of a symmetry: it can be undone, and keeps adjacency both ways."""
-    return (IMAGES_ARE_UNDONE, PREIMAGES_ARE_UNDONE, IMAGES_ARE_ADJACENT, PREIMAGES_ARE_ADJACENT)
+    return (
+        every(lambda x: Equal(preimage(image(x)), x)),
+        every(lambda x: Equal(image(preimage(x)), x)),
+        every(lambda x: every_neighbour(x, lambda y: adjacent(image(x), image(y)))),
+        every(lambda x: every_neighbour(x, lambda y: adjacent(preimage(x), preimage(y)))),
+    )
 
 
 class Move:

@@ -8,6 +8,7 @@ others.
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import product
 from operator import attrgetter
 from typing import get_args
 
@@ -131,10 +132,8 @@ def _examples() -> Iterator[tuple[Subject, Notion]]:
 
 def _of_a_point() -> Iterator[Formula]:
     move = Move()
-    for colour in Relative:
-        yield BEFORE.put(POINT, colour).has(Relative.OWN, POINT)
-        yield BEFORE.put(POINT, colour).has(Relative.OPPONENT, POINT)
-        yield BEFORE.put(POINT, colour).empty(POINT)
+    for colour, other in product(Relative, repeat=2):
+        yield BEFORE.put(POINT, colour).has(other, POINT)
     for simulation in SIMULATIONS:
         as_written = sources.MoveAsWritten(simulation, move)
         yield sources.lets_play(simulation, move)

@@ -193,7 +193,8 @@ def _answered(
     elsewhere = made.counterexample
     if elsewhere is not None and graphs is None:
         found, least, elsewhere = _rectangle_first(trial, elsewhere), True, None
-    if graphs is None and not made.proved and not _is_rectangle(found):
+    on_rectangle = found is not None and found.before.graph.shape is not None
+    if graphs is None and not made.proved and not on_rectangle:
         further = _tried_further(trial, rectangles_only=found is not None)
         found, elsewhere = found or further, further if found is not None else None
     return Conjecture(
@@ -229,10 +230,6 @@ def _rectangle_first(trial: Trial, case: Case) -> Case:
     """Return a counterexample on a rectangle of as many points, if there is one."""
     points = len(case.before.graph)
     return trial.least(g for g in small_graphs(points) if g.shape is not None) or case
-
-
-def _is_rectangle(case: Case | None) -> bool:
-    return case is not None and case.before.graph.shape is not None
 
 
 def _tried_further(trial: Trial, *, rectangles_only: bool) -> Case | None:
