@@ -163,9 +163,6 @@ def conjecture(
     return _answered(claim, (say.strip(), assuming and assuming.strip()), graphs, progress)
 
 
-Said = tuple[str, str | None]
-
-
 def _lemma(claim: Statement, says: str) -> Lemma:
     """Return a claim as a lemma of no catalogue."""
     subject = subject_of(claim)
@@ -182,7 +179,10 @@ def _lemma(claim: Statement, says: str) -> Lemma:
 
 
 def _answered(
-    claim: Statement, said: Said, graphs: Sequence[Graph] | None, progress: Progress
+    claim: Statement,
+    said: tuple[str, str | None],
+    graphs: Sequence[Graph] | None,
+    progress: Progress,
 ) -> Conjecture:
     lemma = _lemma(claim, said[0])
     trial = Trial(lemma, progress)
