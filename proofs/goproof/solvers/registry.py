@@ -14,8 +14,7 @@ NAMES = ("z3", "cvc5", "glucose")
 # No solver, but named beside them: it checks proofs, and gets no queries.
 COQ = "coq"
 # Loaded on demand, as most commands need none of them.
-_MODULES = {"z3": "z3_solver", "cvc5": "cvc5_solver", "glucose": "sat_solver"}
-_MODULES |= {COQ: "coq.development"}
+_FILES = {"z3": "z3_solver", "cvc5": "cvc5_solver", "glucose": "sat_solver", COQ: "coq.development"}
 # The choices of a user, and the solvers that then get queries.
 CHOICES: Mapping[str, tuple[str, ...]] = {**{name: (name,) for name in NAMES}, "both": NAMES}
 
@@ -59,6 +58,6 @@ def version(name: str) -> str:
 
 
 def _module(name: str) -> Any:
-    if name not in _MODULES:
+    if name not in _FILES:
         raise UsageError(f"unknown solver {name!r}: {', '.join(NAMES)}")
-    return import_module(f"goproof.solvers.{_MODULES[name]}")
+    return import_module(f"goproof.solvers.{_FILES[name]}")

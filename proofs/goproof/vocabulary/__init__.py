@@ -70,7 +70,6 @@ from goproof.theory.stages import (
     POINT as POINT,
     Original as Original,
     Relative as Relative,
-    Stage as Stage,
     same as same,
     swapped as swapped,
 )
