@@ -42,7 +42,6 @@ from goproof.theory.fixed_points import (
     Chain as Chain,
     Coloured as Coloured,
     DeadOnPart as DeadOnPart,
-    DeadSet as DeadSet,
     Flooded as Flooded,
     LargestDead as LargestDead,
     Marked as Marked,
