@@ -1,25 +1,19 @@
 """The formulas on the page of the theory: all that a proof for all graphs may assume."""
 
 import re
+from statistics import median
 from textwrap import fill
 
 from book.pages.formulas import readable
 from godoors.report.markdown import block
-from goproof.hints.kept import counted
+from goproof.hints.kept import claimed_of_all_graphs, path_of, written_by_hand
 from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.theory.as_written import Cleared
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import (
-    DeadSet,
-    FixedPoint,
-    Instance,
-    LeastRelation,
-    Marked,
-    NamedPredicate,
-)
+from goproof.theory.fixed_points import DeadSet, Inductive, Instance, Marked
 from goproof.theory.life import Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
-from goproof.theory.notions import Defined
+from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     OTHER,
@@ -171,21 +165,35 @@ def _set(s: NamedPredicate) -> list[str]:
         return [*lines, said, "", *formulas(fact)]
     if isinstance(s, Vital):
         return [*lines, f"By definition, with the condition {s.condition}:", "", *formulas(fact)]
-    kind = "greatest" if isinstance(s, FixedPoint) and s.greatest else "least"
+    kind = "greatest" if isinstance(s, Inductive) and s.greatest else "least"
     shown = (fact, "", readable(any_instance(s).formula))
     return [*lines, f"The {kind} with:", "", *formulas(*shown)]
 
 
 def any_instance(s: NamedPredicate) -> Instance:
     """Return the schema of leastness or greatestness: its instance for a property Q."""
-    if isinstance(s, FixedPoint):
-        return s.instance("any", lambda x: Atom("Q", (x,)))
-    assert isinstance(s, LeastRelation)
+    assert isinstance(s, Inductive)
+    return s.instance("any", lambda *terms: Atom("Q", terms))
 
-    def q(x: Term, y: Term) -> Formula:
-        return Atom("Q", (x, y))
 
-    return s.instance("any", q)
+def counted() -> str:
+    """Return a table in Markdown of how many hints were found, and what was written by hand."""
+    by_hand, names = written_by_hand(), claimed_of_all_graphs()
+    numbers = [_instances(name) for name in names if name not in by_hand]
+    rows = [
+        ("Lemmas whose induction instances were found", str(len(numbers))),
+        ("Of these, lemmas that need no instance", str(numbers.count(0))),
+        ("Instances of a lemma, median", f"{median(numbers):g}"),
+        ("Instances of a lemma, most", str(max(numbers))),
+        ("Lemmas whose instances are written by hand", str(len(by_hand))),
+        *((f"`{name}`", f"{reason} ({_instances(name)})") for name, reason in by_hand.items()),
+    ]
+    return "\n".join(["| What | Number |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)])
+
+
+def _instances(name: str) -> int:
+    lines = path_of(name).read_text(encoding="utf-8").splitlines()
+    return sum(line.startswith("hint ") for line in lines)
 
 
 def _first_sentence(of: type) -> str:

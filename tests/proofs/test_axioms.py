@@ -4,6 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from goproof.logic.formulas import (
 )
 from goproof.theory import statements
 from goproof.theory.cases import Subject
-from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
+from goproof.theory.fixed_points import DeadSet, Inductive, Reaching
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.life import Alive, Joined
 from goproof.theory.life_in_games import Later, LifeInGames, outlasts
@@ -148,26 +149,20 @@ def test_a_whole_game_goes_on_to_two_passes_and_no_further() -> None:
 # --- induction ------------------------------------------------------------------------------------
 
 
-def as_if_greatest(known: FixedPoint, name: str, q: Any) -> Any:
-    """An instance by which the set has all that is closed, though it is the least."""
+def as_if_greatest(known: Reaching, _: str, q: Any) -> Any:
+    """By it the set has all that is closed, though it is the least."""
     within = every(lambda x: q(x).implies(known.contains(x)))
-    return replace(FixedPoint.instance(known, name, q), formula=known.closed(q).implies(within))
+    return SimpleNamespace(formula=known.closed(q).implies(within))
+
+
+def closed_or_not(known: Inductive, _: str, q: Any) -> Any:
+    """It asks of no property that it is closed."""
+    return SimpleNamespace(formula=known.bound(q))
 
 
 INDUCTIONS: dict[type[Any], Callable[..., Any]] = {
     Reaching: as_if_greatest,
-    DeadSet: lambda known, name, q: replace(
-        FixedPoint.instance(known, name, q),
-        formula=every(lambda x: q(x).implies(known.contains(x))),
-    ),
-    Alive: lambda known, name, q: replace(
-        FixedPoint.instance(known, name, q),
-        formula=every(lambda x: known.contains(x).implies(q(x))),
-    ),
-    Joined: lambda known, name, q: replace(
-        Joined.instance(known, name, q), formula=known.within(q)
-    ),
-    Later: lambda known, name, q: replace(Later.instance(known, name, q), formula=known.within(q)),
+    **dict.fromkeys((DeadSet, Alive, Joined, Later), closed_or_not),
 }
 
 

@@ -20,7 +20,7 @@ from goproof.lemmas import lemma
 from goproof.methods import by_solvers, outcomes
 from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers.answers import Answer, Status
-from goproof.verification.canaries import asking, forgeries, lemmas, queries
+from goproof.verification.canaries import asking, forgeries, lemmas
 from goproof.verification.canaries.asking import (
     CANARIES,
     NOTION,
@@ -101,8 +101,8 @@ def test_a_canary_notices_a_function_that_lets_everything_pass(
     passing = PASSING.get(blind.__name__, lambda *_, **__: "")
     if blind is by_solvers.check_by_solvers:
         unsat = lambda name, *_: Answer(Status.UNSAT, by=name)  # noqa: E731
-        monkeypatch.setattr(by_solvers, "_answer", unsat)
-    for where in (forgeries, lemmas, queries, outcomes, Store):
+        monkeypatch.setattr(by_solvers, "answered", unsat)
+    for where in (forgeries, lemmas, outcomes, Store):
         if vars(where).get(blind.__name__) is blind and blind is not by_solvers.check_by_solvers:
             monkeypatch.setattr(where, blind.__name__, passing)
     assert canary.fault(Options()) != ""
@@ -124,7 +124,7 @@ def test_a_run_submits_what_concerns_its_routes_and_its_notions(
     running = submitted(monkeypatch, methods=["exhaustive"], boards=["1x2"])
     # The specification knows of no definitions in the theory.
     assert running == always | {"what fails in the last case"}
-    notions = {f"{NOTION}{kind}" for kind in ("DeadSet", "colour in Without")}
+    notions = {f"{NOTION}{kind}" for kind in ("DeadSet", "colour in Without", "same colouring")}
     everywhere = submitted(monkeypatch, methods=["all graphs"])
     assert {name for name in everywhere if name.startswith(NOTION)} == notions
     assert "a false lemma, for all graphs" in everywhere

@@ -8,6 +8,7 @@ from godoors.notebook import drawn
 from goproof.boards.symmetries import graphs_up_to
 from goproof.errors import UsageError
 from goproof.hints import search
+from goproof.methods import by_solvers
 from goproof.notation.reading import read
 from goproof.solvers.answers import Answer, Status
 from goproof.theory.cases import Subject, all_cases
@@ -109,8 +110,10 @@ def test_what_one_solver_does_not_confirm_is_not_proved(monkeypatch: pytest.Monk
     def unsure(text: str, limit: float) -> Answer:
         return Answer(Status.UNKNOWN, reason="tired")
 
-    known = running.solver
-    monkeypatch.setattr(running, "solver", lambda name: unsure if name == "cvc5" else known(name))
+    known = by_solvers.solver
+    monkeypatch.setattr(
+        by_solvers, "solver", lambda name: unsure if name == "cvc5" else known(name)
+    )
     found = conjecture(TRUE)
     assert (found.verdict, found.proved) == (Verdict.UNKNOWN, False)
     assert "does not confirm" in found.remark

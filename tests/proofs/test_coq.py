@@ -303,10 +303,10 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
         return ("", "refused") if file.stem == development.AS_ONE else said
 
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
-    assert (checked.fault, yielding.read_text().split().count(LEMMA)) == ("", 1)
+    assert (checked, yielding.read_text().split().count(LEMMA)) == ("", 1)
     monkeypatch.setattr(development._Run, "_coqc", refusing)
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
-    assert not checked.fault
+    assert not checked
     assert asked[0] == f"{development.AS_ONE}.v"
     assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
 
@@ -317,7 +317,7 @@ def test_what_assumes_something_as_one_is_not_accepted(
     # A compiler that accepts every file, and finds an axiom in each.
     monkeypatch.setattr(development, "CLOSED", "nothing else")
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
-    assert "it assumes something: Closed under" in checked.fault
+    assert "it assumes something: Closed under" in checked
 
 
 # --- with Coq --------------------------------------------------------------------------------
@@ -387,7 +387,7 @@ def test_a_theorem_of_another_type_is_not_proved(
     (copy / file).write_text(before + other, encoding="utf-8")
     name = Path(file).stem
     (result,) = development.check([name], nothing_stated(), timeout=PATIENCE).values()
-    assert "has type" in result.fault
+    assert "has type" in result
 
 
 @needs_coq

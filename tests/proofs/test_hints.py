@@ -9,20 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from book.pages.theory_page import counted
 from goproof.hints import kept as keeping, search
 from goproof.hints.counterexamples import smallest
 from goproof.hints.goals import differences
 from goproof.hints.kept import (
     _read as read_proofs,
     claimed_of_all_graphs,
-    counted,
     found_text,
     kept,
     path_of,
     written_by_hand,
 )
-from goproof.hints.proof import Hint, Proof
-from goproof.hints.properties import PLACEHOLDERS, Property
+from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property
 from goproof.hints.search import Found, find
 from goproof.hints.text import from_text, to_text
 from goproof.lemmas import all_lemmas, lemma

@@ -24,7 +24,6 @@ from goproof.logic.formulas import (
     Or,
     Quantified,
     Term,
-    every,
 )
 from goproof.notation.mathematics import (
     formula_text,
@@ -33,8 +32,8 @@ from goproof.notation.mathematics import (
     wrapped_statement,
 )
 from goproof.notation.names import Names
-from goproof.theory.fixed_points import DeadSet, Flooded, NamedPredicate
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.fixed_points import DeadSet, Flooded
+from goproof.theory.notions import Defined, NamedPredicate, mentioned
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped, same
 from goproof.theory.statements import Move, Statement
 from goproof.validation.registry import kinds
@@ -42,7 +41,7 @@ from goproof.vocabulary.lemma import Lemma
 
 FORMAL = [lem for lem in all_lemmas() if lem.is_formal]
 MOVE = Move()
-NAMES = ("name", "key", "content")
+NAMES = ("name", "key", "content", "says")
 STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
 
 
@@ -52,13 +51,6 @@ def test_a_statement_reads_as_mathematics() -> None:
         "for every graph, colouring, player, empty point p: dead(own) = ∅ and dead(opponent) = ∅ "
         "implies captives = ∅ or suicides = ∅"
     )
-
-
-def test_stones_of_different_colourings_make_none() -> None:
-    mixed = every(lambda x: MOVE.after.own(x).iff(MOVE.before.own(x))) & every(
-        lambda x: MOVE.after.opponent(x).iff(MOVE.placed.opponent(x))
-    )
-    assert formula_text(mixed) == "own(after) = own and opponent(after) = opponent(placed)"
 
 
 def test_colourings_that_take_long_to_make_get_numbers() -> None:
@@ -184,9 +176,11 @@ def _other_terms(term: Term) -> Iterator[Term]:
 def _other_notions(notion: Any) -> Iterator[Any]:
     """Yield the same notion of another colour, colouring or point."""
     match getattr(notion, "says", ()):
-        case ("colour", Stage() as b, Relative() as colour):
+        case ("colour", Relative() as colour, Stage() as b):
             yield _mention(b.has(next(c for c in Relative if c is not colour), POINT))
             yield from (_mention(s.has(colour, POINT)) for s in STAGES[1:] if s.key != b.key)
+        case ("same", Stage() as a, Stage() as b):
+            yield from (_mention(same(s, b)) for s in STAGES if s.key not in (a.key, b.key))
         case ("forbids", ko):
             yield replace(notion, kind="another", says=("forbids", f"another {ko}"))
     if isinstance(notion, NamedPredicate):

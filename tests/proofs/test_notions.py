@@ -29,8 +29,8 @@ from goproof.logic.formulas import (
     expanded,
 )
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import Chain, DeadSet, NamedSet, Reaching, Touching
-from goproof.theory.notions import Defined
+from goproof.theory.fixed_points import Chain, DeadSet, Reaching, Touching
+from goproof.theory.notions import Defined, NamedSet
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped
 from goproof.theory.statements import Move, Statement
 from goproof.validation.family import at_random, case_at_random

@@ -1,4 +1,4 @@
-"""Queries are text that both solvers read, and their models are cases of gospec."""
+"""Queries are text that both solvers read."""
 
 from dataclasses import replace
 
@@ -7,27 +7,14 @@ import pytest
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Equal, every
-from goproof.queries.statements_as_queries import (
-    by_closed_sets,
-    case_on_graph,
-)
-from goproof.solvers.answers import Model, Status
+from goproof.queries.statements_as_queries import by_closed_sets
+from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.stages import image
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
-from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
 from tests.support.limits import ENOUGH, TOO_FEW
-
-
-def test_a_model_of_all_graphs_becomes_a_case_on_its_graph() -> None:
-    near = {("adjacent", "a", "b"), ("adjacent", "b", "a")}
-    model = Model(("a", "b", "c"), frozenset({("own", "a"), *near}), {"p": "b"})
-    case = case_on_graph(model)
-    assert len(case.before.graph) == 3
-    assert draw(case.before) == "a=X b=. c=."
-    assert case.point == "b"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -35,17 +22,6 @@ def test_text_that_a_solver_cannot_read_has_no_answer(name: str) -> None:
     answer = solver(name)("(set-logic QF_UF)(assert (and missing))(check-sat)", ENOUGH)
     assert answer.status is Status.UNKNOWN
     assert answer.reason
-
-
-def test_z3_gives_models_of_first_order_queries() -> None:
-    text = (
-        "(set-logic UF)(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
-        "(declare-fun q () Point)(assert (own p))(assert (not (own q)))(check-sat)"
-    )
-    model = solver("z3")(text, ENOUGH).model
-    assert model is not None
-    assert len(model.elements) == 2
-    assert model.true == {("own", model.constants["p"])}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -21,7 +21,7 @@ from goproof.logic.smtlib import printed
 from goproof.methods.outcomes import Result
 from goproof.queries.statements_as_queries import by_closed_sets, for_all_graphs, premises
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import DeadSet, Instance
+from goproof.theory.fixed_points import DeadSet
 from goproof.theory.stages import OWN_STONES, Original, Relative
 from goproof.theory.statements import Move, Statement
 from goproof.validation.boards import query_fault, satisfying_case
@@ -186,14 +186,6 @@ def test_a_true_lemma_without_its_proof_is_unknown_not_refuted() -> None:
     row = result(planted(replace(SAID, instances=())), Method.BOUNDED, "1x5")
     assert row.verdict is not Verdict.REFUTED
     assert row.witness is None
-
-
-def test_a_hint_that_is_no_instance_proves_nothing() -> None:
-    bad = Instance("false", SAID.sets[0], lambda x: FALSE, FALSE)
-    for method, board in ((Method.ALL_GRAPHS, None), (Method.BOUNDED, "2x2")):
-        row = result(planted(replace(SAID, instances=(bad,))), method, board)
-        assert row.verdict is Verdict.UNKNOWN
-        assert any("a hint is no instance" in remark for remark in row.remarks)
 
 
 def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:

@@ -19,7 +19,7 @@ from tests.support.limits import ENOUGH
 
 BEFORE = Original()
 OWN, STEP = BEFORE.own(POINT), ~BEFORE.opponent(POINT)
-CONCLUSION = BEFORE.stone(POINT) & STEP
+CONCLUSION = ~BEFORE.empty(POINT) & STEP
 STATEMENT = Statement((OWN,), CONCLUSION, FALSE, steps=(STEP,))
 
 

@@ -28,8 +28,9 @@ from goproof.logic.formulas import (
 )
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
-from goproof.theory.fixed_points import FixedPoint, Marked, NamedPredicate, Relation
+from goproof.theory.fixed_points import Inductive, Marked
 from goproof.theory.life import Vital
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import OTHER, POINT, image
 from goproof.theory.whole_games import Remembered
@@ -83,13 +84,9 @@ def q(*terms: Term) -> Formula:
     return Atom("Q", terms)
 
 
-@pytest.mark.parametrize(
-    "s",
-    [s for s in SETS if isinstance(s, FixedPoint | Relation) and not isinstance(s, Vital)],
-    ids=lambda s: s.name,
-)
-def test_steps_are_monotone(s: FixedPoint | Relation) -> None:
-    step = s.step(q, X) if isinstance(s, FixedPoint) else s.step(q, X, Y)
+@each("s", [s for s in SETS if isinstance(s, Inductive)], ids=lambda s: s.name)
+def test_steps_are_monotone(s: Inductive) -> None:
+    step = s.step(q, *(X, Y)[: s.places])
     assert any(isinstance(f, Atom) and f.predicate == "Q" for f in subformulas(step))
     assert only_affirmed(step, "Q")
 

@@ -311,5 +311,5 @@ def test_each_question_is_in_one_batch_with_what_it_shares_work_with(
             assert len({(q.method, q.board, q.share) for q in batch}) == 1
         else:
             assert len(names) == 1
-            assert len(boards) <= 1 or sum(boards.values()) <= GROUP_POINTS
+            assert len({points // GROUP_POINTS for points in boards.values()}) <= 1
     assert len([b for b in batches if b[0].method is Method.KERNEL]) <= 1

@@ -39,8 +39,9 @@ from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import Equal, Formula, Property, all_of, every
 from goproof.logic.grounding import Grounding
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import DeadSet, Flooded, NamedSet
+from goproof.theory.fixed_points import DeadSet, Flooded
 from goproof.theory.law import Inputs, Law, board_of, points_of, remembered
+from goproof.theory.notions import NamedSet
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from goproof.theory.statements import Move
 from gospec.law.graph import Point
@@ -81,6 +82,8 @@ class Computed(NamedSet):
 
 class FloodResult(Flooded):
     """The result of one call of the kernel's `flood` in a run."""
+
+    word = "flooded"
 
     def __init__(self, name: str, run: Run) -> None:
         super().__init__(name, Computed(f"{name}_seed", run), Computed(f"{name}_within", run))

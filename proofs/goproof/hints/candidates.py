@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goproof.hints.domains import Model
-from goproof.hints.properties import PLACEHOLDERS, Property, substituted
+from goproof.hints.proof import PLACEHOLDERS, Hint, Property, substituted
 from goproof.logic import grounding
 from goproof.logic.circuit import YES
 from goproof.logic.formulas import (
@@ -37,11 +37,11 @@ from goproof.logic.formulas import (
     subformulas,
 )
 from goproof.logic.smtlib import Vocabulary
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
+from goproof.theory.fixed_points import FixedPoint, Inductive, LeastRelation
+from goproof.theory.notions import NamedSet
 from goproof.theory.stages import Original, Relative, Stage
 from goproof.theory.statements import Statement
 
-Inductive = FixedPoint | LeastRelation
 # The predicate that a candidate is while all of them are evaluated.
 QUERY = "candidate"
 FIRST, SECOND = PLACEHOLDERS
@@ -186,15 +186,6 @@ def stages(claim: Statement) -> list[Stage]:
     return list(found.values())
 
 
-@dataclass(frozen=True)
-class Candidate:
-    """A property, the set that it may be a hint of, its cost, and how often it excludes a model."""
-
-    of: Inductive
-    property: Property
-    cost: float
-
-
 class Pool:
     """The candidates for some sets, all of so many places, with the models that each excludes."""
 
@@ -250,7 +241,7 @@ class Pool:
             self._latest[i] = ~_unpacked(truth, len(unique))[place]
             self.excluded[i] += self._latest[i]
 
-    def best(self, exponent: float) -> tuple[float, Candidate] | None:
+    def best(self, exponent: float) -> tuple[float, Hint] | None:
         """Return the best of the candidates that exclude the latest model, and its score."""
         if exponent not in self._powers:
             self._powers[exponent] = self._cost**-exponent
@@ -258,9 +249,7 @@ class Pool:
         if not score.size or score.max() <= 0:
             return None
         i, j = np.unravel_index(int(score.argmax()), score.shape)
-        return float(score[i, j]), Candidate(
-            self.sets[int(i)], self._property(int(j)), float(self._cost[j])
-        )
+        return float(score[i, j]), Hint(self.sets[int(i)].name, self._property(int(j)))
 
     def _property(self, j: int) -> Property:
         left, right = self._signed(int(self._left[j])), self._signed(int(self._right[j]))

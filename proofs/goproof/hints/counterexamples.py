@@ -12,7 +12,7 @@ from goproof.logic.smtlib import spoken_of
 from goproof.queries.statements_as_queries import case_of_model, unroll
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import PARTS, Case
-from goproof.theory.fixed_points import FixedPoint, Marked, Relation
+from goproof.theory.fixed_points import Marked, Stepped
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
@@ -29,12 +29,12 @@ def smallest(claim: Statement, largest: int = LARGEST) -> Case | None:
     """
     if isinstance(claim, TurnStatement):
         return None
-    premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, ~claim.conclusion)
+    premises = (*claim.axioms(), *claim.facts, *claim.assumptions, ~claim.conclusion)
     names = spoken_of(premises)
     for size in range(1, largest + 1):
         domain = Domain(names, size)
         for s in claim.sets:
-            if isinstance(s, FixedPoint | Relation) and s.name in domain.tables:
+            if isinstance(s, Stepped) and s.name in domain.tables:
                 unroll(s, domain, size)
         domain.forget()
         literals = [domain.asked(f) for f in premises]

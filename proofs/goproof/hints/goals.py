@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from goproof.hints.properties import PLACEHOLDERS, Property, substituted
+from goproof.hints.proof import PLACEHOLDERS, Property, substituted
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
@@ -25,7 +25,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.stages import IMAGE, PREIMAGE
 
 INVERSES = {IMAGE: PREIMAGE, PREIMAGE: IMAGE}

@@ -13,7 +13,7 @@ from operator import attrgetter
 
 from goproof.hints.candidates import FIRST, QUERY, SECOND, Literal
 from goproof.hints.domains import Model
-from goproof.hints.properties import Property, substituted
+from goproof.hints.proof import Property, substituted
 from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import (
     And,

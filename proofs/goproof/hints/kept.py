@@ -2,7 +2,6 @@
 
 from functools import cache
 from pathlib import Path
-from statistics import median
 
 from goproof import lemmas
 from goproof.hints.proof import Proof
@@ -70,23 +69,3 @@ def written_by_hand() -> dict[str, str]:
         if first.startswith(WRITTEN):
             found[name] = first.removeprefix(WRITTEN).strip()
     return found
-
-
-def counted() -> str:
-    """Return a table in Markdown of how many hints were found, and what was written by hand."""
-    by_hand, names = written_by_hand(), claimed_of_all_graphs()
-    numbers = [_instances(name) for name in names if name not in by_hand]
-    rows = [
-        ("Lemmas whose induction instances were found", str(len(numbers))),
-        ("Of these, lemmas that need no instance", str(numbers.count(0))),
-        ("Instances of a lemma, median", f"{median(numbers):g}"),
-        ("Instances of a lemma, most", str(max(numbers))),
-        ("Lemmas whose instances are written by hand", str(len(by_hand))),
-        *((f"`{name}`", f"{reason} ({_instances(name)})") for name, reason in by_hand.items()),
-    ]
-    return "\n".join(["| What | Number |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)])
-
-
-def _instances(name: str) -> int:
-    lines = path_of(name).read_text(encoding="utf-8").splitlines()
-    return sum(line.startswith("hint ") for line in lines)

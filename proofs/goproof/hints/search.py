@@ -14,7 +14,6 @@ from random import Random
 
 from goproof.hints.candidates import (
     GOAL,
-    Candidate,
     Literal,
     Pool,
     further_of_one,
@@ -35,14 +34,13 @@ from goproof.hints.invariants import (
     invariant,
     strongest,
 )
-from goproof.hints.proof import Hint, Proof, Step, Used, named
-from goproof.hints.properties import PLACEHOLDERS, Property
+from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property, Step, Used, named
 from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order, spoken_of
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, LeastRelation
+from goproof.theory.fixed_points import Inductive, LeastRelation
 from goproof.theory.statements import Statement
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
@@ -77,7 +75,7 @@ class Search:
 
     def __init__(self, claim: Statement) -> None:
         self._claim = claim
-        self._basis = (*claim.axioms(), *claim.facts(), *claim.assumptions)
+        self._basis = (*claim.axioms(), *claim.facts, *claim.assumptions)
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
         self._spoken: dict[Formula, frozenset[str]] = {}
@@ -218,7 +216,7 @@ class Search:
                 return (
                     f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
                 )
-            self._learn(Hint(best.of.name, best.property))
+            self._learn(best)
         return f"{ROUNDS} rounds"
 
     def _proved_alone(self, goal: Formula) -> bool:
@@ -343,9 +341,7 @@ class Search:
             known |= more
         self._ignored = frozenset() if everything else frozenset(facts.keys() - known)
         self._sets = [
-            s
-            for s in self._claim.sets
-            if isinstance(s, FixedPoint | LeastRelation) and s.name not in self._ignored
+            s for s in self._claim.sets if isinstance(s, Inductive) and s.name not in self._ignored
         ]
         shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
         names = spoken_of(shown)
@@ -462,7 +458,7 @@ class Search:
         return True
 
 
-def _best(pools: Sequence[Pool], exponent: float) -> Candidate | None:
+def _best(pools: Sequence[Pool], exponent: float) -> Hint | None:
     found = [best for pool in pools if (best := pool.best(exponent)) is not None]
     return max(found, key=itemgetter(0))[1] if found else None
 

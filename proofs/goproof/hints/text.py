@@ -8,8 +8,17 @@ from __future__ import annotations
 
 import re
 
-from goproof.hints.proof import GOAL, HINT, Hint, Premise, Proof, Step, named
-from goproof.hints.properties import PLACEHOLDERS, Property
+from goproof.hints.proof import (
+    GOAL,
+    HINT,
+    PLACEHOLDERS,
+    Hint,
+    Premise,
+    Proof,
+    Property,
+    Step,
+    named,
+)
 from goproof.logic.formulas import (
     And,
     Applied,
@@ -63,7 +72,7 @@ class _Reader:
 
     def __init__(self, claim: Statement) -> None:
         self._claim = claim
-        premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, claim.conclusion)
+        premises = (*claim.axioms(), *claim.facts, *claim.assumptions, claim.conclusion)
         self._names: Vocabulary = spoken_of(premises)
         self.hints: list[Hint] = []
         self.steps: list[Step] = []
@@ -114,10 +123,9 @@ class _Reader:
                 return Or(())
             case ["not", part]:
                 return Not(self._formula(part, bound))
-            case ["and", *parts]:
-                return And(tuple(self._formula(part, bound) for part in parts))
-            case ["or", *parts]:
-                return Or(tuple(self._formula(part, bound) for part in parts))
+            case ["and" | "or" as word, *parts]:
+                joint = And if word == "and" else Or
+                return joint(tuple(self._formula(part, bound) for part in parts))
             case ["=>", left, right]:
                 return Implies(self._formula(left, bound), self._formula(right, bound))
             case ["=", left, right]:

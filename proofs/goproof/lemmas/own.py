@@ -18,6 +18,7 @@ from dataclasses import dataclass, fields
 from importlib.abc import InspectLoader
 from importlib.machinery import ModuleSpec
 from importlib.util import decode_source, module_from_spec
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -127,28 +128,15 @@ def _lemmas_of(source: LemmaFile) -> tuple[OwnLemma, ...]:
 
 def _run(source: LemmaFile) -> ModuleType:
     """Run the text as a module of the project's."""
-    loader = _Text(source)
-    module = module_from_spec(ModuleSpec(source.module, loader))
+    module = ModuleType(source.module)
     module.__file__ = source.file
     sys.modules[source.module] = module
     try:
-        loader.exec_module(module)
+        exec(compile(source.text, source.file, "exec", dont_inherit=True), vars(module))
     except BaseException:
         del sys.modules[source.module]
         raise
     return module
-
-
-class _Text(InspectLoader):
-    def __init__(self, source: LemmaFile) -> None:
-        self.source = source
-
-    def get_source(self, fullname: str) -> str:
-        return decode_source(self.source.text)
-
-    def get_code(self, fullname: str) -> CodeType:
-        # Python reads the bytes itself, and refuses them as it does those of a file.
-        return self.source_to_code(self.source.text, self.source.file)
 
 
 def _declared(module: ModuleType, file: str) -> list[Lemma]:
@@ -194,6 +182,4 @@ def _fault(lem: Lemma) -> str:
     for check in lem.checks:
         if check.method is not Method.ALL_GRAPHS and not check.bound:
             return f"{lem.name}: the check by the method {check.method.value} has no board"
-    if not lem.is_formal and set(methods) != {Method.EXHAUSTIVE}:
-        return f"{lem.name}: without a statement it can be checked exhaustively only"
     return ""

@@ -56,10 +56,6 @@ class Circuit:
         only_right = self.conjunction((-left, right))
         return self.conjunction((-only_left, -only_right))
 
-    def is_true(self, node: int) -> bool:
-        """Tell whether the node is the one that is always true."""
-        return node == YES
-
     def name(self, node: int) -> str | None:
         """Return the name of a variable, None for any other node."""
         key = self._nodes[node]

@@ -1,7 +1,7 @@
 """Formulas as functions of Python: each is compiled once, and then asked in many structures.
 
 What is quick here: a quantifier that says something of sets alone is an operation on sets, so that
-`every(S(x) -> T(x))` is `S <= T`; any other runs over the smallest set that its body names, such as
+`every(S(x) -> T(x))` is `not S - T`; any other runs over the smallest set that its body names, as
 the neighbours of a point; and a predicate's table is asked only when it is needed.
 Clause: none; this is mathematics that every source takes for granted.
 """
@@ -40,15 +40,16 @@ from goproof.logic.model import NONE, Key, Model
 NOTIONS: dict[str, Notion] = {}
 
 
-def atomic(formula: Formula) -> tuple[Key, tuple[Term, ...]] | None:
-    """Return the key of an atomic formula's table and its terms, None for any other formula.
+def atomic(formula: Formula) -> tuple[Key, tuple[Term, ...]]:
+    """Return the key of an atomic formula's table, and its terms.
 
     The key has to be quick to hash: it is a string, of a notion its own key.
     """
     if isinstance(formula, Mention):
         NOTIONS[formula.notion.key] = formula.notion
         return formula.notion.key, formula.terms
-    return (formula.predicate, formula.terms) if isinstance(formula, Atom) else None
+    assert isinstance(formula, Atom), f"{type(formula).__name__} is no kind that is compiled"
+    return formula.predicate, formula.terms
 
 
 def compiled(formula: Formula) -> Callable[[Model], bool]:
@@ -116,7 +117,7 @@ class _Writer:
         return self._member(formula, scope, wanted)
 
     def _member(self, formula: Formula, scope: _Scope, wanted: bool) -> str:
-        key, terms = _atom(formula)
+        key, terms = atomic(formula)
         values = [self._value(term, scope) for term in terms]
         element = values[0] if len(values) == 1 else f"({', '.join(values)})"
         table = f"m.tables[{self._name(key)}]"
@@ -154,24 +155,11 @@ class _Writer:
                 return _joined(True, [self.truth(f, at, w) for f, w in others])
         before = [self.truth(f, scope, w) for f, w in literals if x not in free_variables(f)]
         of_x = [(f, wanted) for f, wanted in literals if x in free_variables(f)]
-        found = self._overlap if all(_is_set(x, f) for f, _ in of_x) else self._search
-        return _joined(True, [*before, found(x, of_x, scope)])
-
-    def _overlap(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
-        """Return an expression that is true if the sets of the literals have a common point."""
-        match literals:
-            case [(Iff(left, right), wanted)]:
-                one, other = (self._points(x, (side, True), scope) for side in (left, right))
-                if (one.has_it is other.has_it) is not wanted:
-                    return f"({one.text} != {other.text})"
-        inside, outside = _sorted(self._points(x, literal, scope) for literal in literals)
-        # The second set is not asked for where the first is empty.
-        first = inside[:1] if inside and " " not in inside[0] else []
-        if len(inside) == 2 and not outside:
-            return _joined(True, [*first, f"(not {inside[0]}.isdisjoint({inside[1]}))"])
-        if len(inside) == 1 and outside:
-            return _joined(True, [*first, f"(not {inside[0]} <= {_union(outside)})"])
-        return _range(inside, outside)
+        if all(_is_set(x, f) for f, _ in of_x):
+            # The set of these points is true if there is one.
+            found = _range(*_sorted(self._points(x, literal, scope) for literal in of_x))
+            return _joined(True, [*before, found])
+        return _joined(True, [*before, self._search(x, of_x, scope)])
 
     def _search(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
         """Write a function that tries the points, and return the call of it."""
@@ -221,7 +209,7 @@ class _Writer:
         return _Set(self._table(x, formula, scope), wanted)
 
     def _table(self, x: Variable, formula: Formula, scope: _Scope) -> str:
-        key, terms = _atom(formula)
+        key, terms = atomic(formula)
         if len(terms) == 1:
             return f"m.tables[{self._name(key)}]"
         other = self._value(terms[terms[0] == x], scope)
@@ -239,18 +227,13 @@ def _is_set(x: Variable, formula: Formula) -> bool:
             return False
         case Equal():
             return _point(x, formula) is not None
-    if found := atomic(formula):
-        others = [term for term in found[1] if term != x]
-        return len(others) == len(found[1]) - 1 < 2 and all(
-            x not in variables_in(t) for t in others
-        )
+        case Atom() | Mention():
+            _, terms = atomic(formula)
+            others = [term for term in terms if term != x]
+            return len(others) == len(terms) - 1 < 2 and all(
+                x not in variables_in(t) for t in others
+            )
     return all(_is_set(x, part) for part in formula.parts)
-
-
-def _atom(formula: Formula) -> tuple[Key, tuple[Term, ...]]:
-    found = atomic(formula)
-    assert found is not None, f"{type(formula).__name__} is no kind of formula that is compiled"
-    return found
 
 
 def _conjuncts(formula: Formula, wanted: bool) -> Iterator[_Literal]:

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from inspect import signature
 from typing import Protocol
 
 ADJACENT = "adjacent"
@@ -46,7 +47,7 @@ class Applied:
 
 
 Term = Variable | Constant | Applied
-Property = Callable[[Term], "Formula"]
+Property = Callable[..., "Formula"]
 
 
 class Formula:
@@ -96,6 +97,10 @@ class Notion(Hashable, Protocol):
     @property
     def key(self) -> str:
         """What identifies the notion among all that a statement mentions."""
+
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for it, with what it is said of besides points; nothing without a word."""
 
     def definition(self, *terms: Term) -> Formula:
         """Return what the notion says of the terms, by its definition."""
@@ -221,16 +226,22 @@ def adjacent(x: Term, y: Term) -> Formula:
     return Atom(ADJACENT, (x, y))
 
 
-def every(body: Property) -> Formula:
-    """Return: every point has the property."""
-    variable, formula = _bind(body)
-    return ForAll(variable, formula)
+def every(body: Property, places: int | None = None) -> Formula:
+    """Return: every point has the property; of several points, all that there are have it."""
+    return _quantified(ForAll, body, places)
 
 
 def some(body: Property) -> Formula:
-    """Return: some point has the property."""
-    variable, formula = _bind(body)
-    return Exists(variable, formula)
+    """Return: some point has the property; of several points, some have it."""
+    return _quantified(Exists, body)
+
+
+def _quantified(kind: type[ForAll | Exists], body: Property, places: int | None = None) -> Formula:
+    if places is None:
+        places = sum(p.default is p.empty for p in signature(body).parameters.values())
+    if places > 1:
+        return _quantified(kind, lambda x: _quantified(kind, partial(body, x), places - 1))
+    return kind(*_bind(body))
 
 
 def every_neighbour(x: Term, body: Property) -> Formula:

@@ -153,7 +153,8 @@ class Grounding:
             return self.circuit.disjunction(found)
 
         # What names constants only is the same at all points.
-        return cases if any(not isinstance(term, Constant) for term in terms) else _once(cases)
+        fixed = all(isinstance(term, Constant) for term in terms)
+        return _remembered(cases) if fixed else cases
 
     def _atom(self, formula: Atom) -> Reading:
         if self._is_of_board(formula):
@@ -290,19 +291,8 @@ class Grounding:
         return atom.predicate == ADJACENT and ADJACENT not in self.tables
 
 
-def _once(reading: Reading) -> Reading:
-    known: list[int] = []
-
-    def read(points: Points) -> int:
-        if not known:
-            known.append(reading(points))
-        return known[0]
-
-    return read
-
-
 def _remembered(reading: Reading, name: str = "") -> Reading:
-    """Return a reading that is made once for each point that its one variable stands for."""
+    """Return a reading that is made once, for each point that its variable stands for, if any."""
     made: dict[Point, int] = {}
 
     def read(points: Points) -> int:

@@ -16,19 +16,16 @@ from goproof.queries.statements_as_queries import (
     by_closed_sets,
     by_unrolling,
     case_on_board,
-    case_on_graph,
     for_all_graphs,
     runs_of,
 )
-from goproof.solvers.answers import Answer, Model, Status, Steps
+from goproof.solvers.answers import Answer, Status, Steps
 from goproof.solvers.registry import (
     FIRST_ORDER_NAMES,
     PROPOSITIONAL_NAMES,
     signature_fault,
     solver,
 )
-from goproof.theory.cases import Case
-from goproof.theory.law import Law
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case
@@ -47,19 +44,47 @@ POINTS_A_SECOND = 40
 FIRST = Steps(2_000_000)
 
 
+@dataclass(frozen=True)
+class _Asking:
+    """What solvers are asked about: a lemma's claim with its proof, on a board or on all graphs.
+
+    `check` is encoded as the queries are.
+    """
+
+    lemma: Lemma
+    claim: Statement
+    check: Check
+    board: Graph | None
+    options: Options
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """Queries with their answers."""
+
+    about: _Asking
+    queries: Queries
+    answers: dict[str, Answer]
+    counterexample: Witness | None
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> set[Status]:
+        """What the solvers answer."""
+        return {answer.status for answer in self.answers.values()}
+
+
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
     """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
-    claim = with_proof(lemma)
-    asked = _asked(lemma, claim, check, board, options)
-    check, queries, counterexample = asked.check, asked.queries, asked.counterexample
-    claim_of_all = Verdict.PROVED if board is None else Verdict.HOLDS
-    verdict, remarks = _judge(claim_of_all, asked.answers, counterexample)
-    remarks, cases = (*remarks, *asked.remarks), None
+    asked = _asked(_Asking(lemma, with_proof(lemma), check, board, options))
+    counterexample, cases = asked.counterexample, None
+    verdict, remarks = _judge(Verdict.PROVED if board is None else Verdict.HOLDS, asked)
+    remarks = (*remarks, *asked.remarks)
     if verdict is not Verdict.REFUTED:
-        fault = _fault(lemma, claim, queries, check, board, options, verdict)
+        fault = _fault(asked, verdict)
         if fault is None and board is not None:
-            fault, cases = _emptiness(lemma, claim, queries, check, board, options)
+            fault, cases = _emptiness(asked, board)
         if fault is not None:
             verdict, remarks = fault.verdict, (fault.why, *remarks)
             counterexample = None if fault.case is None else witness(lemma, fault.case)
@@ -77,56 +102,36 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     )
 
 
-@dataclass(frozen=True)
-class _Asked:
-    """Queries with their answers. `check` is encoded as they are."""
-
-    check: Check
-    queries: Queries
-    answers: dict[str, Answer]
-    counterexample: Witness | None
-    remarks: tuple[str, ...] = ()
-
-    @property
-    def decides(self) -> bool:
-        """Whether there is a counterexample, or all say that there is none."""
-        said = {answer.status for answer in self.answers.values()}
-        return self.counterexample is not None or said == {Status.UNSAT}
-
-
-def _asked(
-    lemma: Lemma, claim: Statement, check: Check, board: Graph | None, options: Options
-) -> _Asked:
+def _asked(about: _Asking) -> _Asked:
     """Ask in the way that comes first; and in the next where that one yields neither a
     counterexample nor any solver's word that there is none.
     """
-    if board is None:
-        return _asked_of_all(lemma, claim, check, options)
-    *earlier, last = map(check.encoded, check.encodings_on(board))
+    if about.board is None:
+        return _asked_of_all(about)
+    *earlier, last = (
+        replace(about.check, encoding=encoding, unrolled_points=0)
+        for encoding in about.check.encodings_on(about.board)
+    )
     for encoded in earlier:
         try:
-            asked = _asked_once(lemma, claim, encoded, board, options)
+            asked = _asked_once(replace(about, check=encoded))
         except KernelFault:
             # What a contract cannot speak of may yet run.
             continue
-        said = {answer.status for answer in asked.answers.values()}
-        if asked.counterexample is not None or Status.UNSAT in said:
+        if asked.counterexample is not None or Status.UNSAT in asked.said:
             return asked
-    return _asked_once(lemma, claim, last, board, options)
+    return _asked_once(replace(about, check=last))
 
 
-def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options) -> _Asked:
+def _asked_of_all(about: _Asking) -> _Asked:
     """Ask about all graphs; where the proof that is kept is not enough, search for another."""
-    kept = bool(claim.uses) and not options.find_hints
-    asked = _asked_once(
-        lemma,
-        claim if kept else lemma.statement.by_definition(),
-        check,
-        None,
-        options if kept else replace(options, limit=min(options.limit, FIRST)),
-    )
+    lemma, options = about.lemma, about.options
+    kept = bool(about.claim.uses) and not options.find_hints
+    soon = replace(options, limit=min(options.limit, FIRST))
+    bare = replace(about, claim=lemma.statement.by_definition(), options=soon)
+    asked = _asked_once(about if kept else bare)
     # A false axiom would make the search long, for nothing.
-    if asked.decides or statement_fault(lemma, options.law):
+    if asked.said == {Status.UNSAT} or statement_fault(lemma, options.law):
         return asked
     # Loaded on demand, as it loads the solvers.
     from goproof.hints.search import find
@@ -136,32 +141,32 @@ def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options
     if found.proof is not None:
         proved = found.proof.applied_to(lemma.statement)
         told = (f"induction instances found: {len(found.proof.hints)}", *remarks)
-        return replace(_asked_once(lemma, proved, check, None, options), remarks=told)
+        return replace(_asked_once(replace(about, claim=proved)), remarks=told)
     case = found.counterexample
     counterexample = None if case is None else witness(lemma, replace(case, law=options.law))
     return replace(asked, counterexample=counterexample, remarks=(found.reason, *remarks))
 
 
-def _asked_once(
-    lemma: Lemma, claim: Statement, check: Check, board: Graph | None, options: Options
-) -> _Asked:
-    queries = _queries(claim, check, board, options.law)
+def _asked_once(about: _Asking) -> _Asked:
+    board, options, queries = about.board, about.options, _queries(about)
     if options.export is not None:
-        export(lemma, check, board, queries, options.export)
+        export(about.lemma, about.check, board, queries, options.export)
     solvers = _readers(options, FIRST_ORDER_NAMES if board is None else PROPOSITIONAL_NAMES)
-    answers = {name: _answer(name, queries, options) for name in solvers}
-    return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
+    answers = {name: answered(name, queries, options) for name in solvers}
+    return _Asked(about, queries, answers, _replayed(about, answers))
 
 
-def _queries(claim: Statement, check: Check, board: Graph | None, law: Law) -> Queries:
-    if board is None:
-        return for_all_graphs(claim)
-    if check.encoding is Encoding.UNROLLED:
-        return by_unrolling(claim, board, law)
-    return by_closed_sets(claim, board, law)
+def _queries(about: _Asking) -> Queries:
+    if about.board is None:
+        return for_all_graphs(about.claim)
+    unrolled = about.check.encoding is Encoding.UNROLLED
+    return (by_unrolling if unrolled else by_closed_sets)(
+        about.claim, about.board, about.options.law
+    )
 
 
-def _answer(name: str, queries: Queries, options: Options) -> Answer:
+def answered(name: str, queries: Queries, options: Options) -> Answer:
+    """Return what a solver answers to queries: to the first of them that it doesn't refute."""
     # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
         answer = solver(name)(text, options.limit)
@@ -170,20 +175,18 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
     return solver(name)(queries.failure, options.limit)
 
 
-def _judge(
-    claim: Verdict, answers: dict[str, Answer], counterexample: Witness | None
-) -> tuple[Verdict, tuple[str, ...]]:
+def _judge(claim: Verdict, asked: _Asked) -> tuple[Verdict, tuple[str, ...]]:
     remarks = tuple(
         f"{name} has no answer: {answer.reason or 'no reason given'}"
-        for name, answer in answers.items()
+        for name, answer in asked.answers.items()
         if answer.status is Status.UNKNOWN
     )
-    statuses = {answer.status for answer in answers.values()}
+    statuses = asked.said
     if {Status.SAT, Status.UNSAT} <= statuses:
         return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
-    if counterexample is not None:
+    if asked.counterexample is not None:
         return Verdict.REFUTED, remarks
-    if fault := signature_fault(answers):
+    if fault := signature_fault(asked.answers):
         return Verdict.UNKNOWN, (fault, *remarks)
     if statuses == {Status.UNSAT}:
         return claim, ()
@@ -192,63 +195,45 @@ def _judge(
     return Verdict.UNKNOWN, remarks
 
 
-def _replayed(
-    lemma: Lemma, board: Graph | None, answers: dict[str, Answer], law: Law
-) -> Witness | None:
-    models = [answer.model for answer in answers.values() if answer.model is not None]
-    cases = [_case(lemma, model, board) for model in models]
-    witnesses = (witness(lemma, replace(case, law=law)) for case in cases if case is not None)
-    return next((w for w in witnesses if w is not None), None)
+def _replayed(about: _Asking, answers: dict[str, Answer]) -> Witness | None:
+    for answer in answers.values():
+        # Of all graphs a model knows too little to be a case.
+        if about.board is not None and answer.true is not None:
+            case = case_on_board(about.board, answer.true, about.lemma.subject)
+            if found := witness(about.lemma, replace(case, law=about.options.law)):
+                return found
+    return None
 
 
-def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
-    if lemma.subject.of_games:
-        # A model of turns says nothing of a board on which they could be played.
-        return None
-    if board is not None:
-        return case_on_board(board, model, lemma.subject)
-    try:
-        return case_on_graph(model)
-    except (ValueError, KeyError):
-        # A solver's partial model need not describe a board at all.
-        return None
-
-
-def _fault(
-    lemma: Lemma,
-    claim: Statement,
-    queries: Queries,
-    check: Check,
-    board: Graph | None,
-    options: Options,
-    verdict: Verdict,
-) -> Fault | None:
+def _fault(asked: _Asked, verdict: Verdict) -> Fault | None:
     """Return what else is known of a lemma that no solver's model refutes, None for nothing.
 
     What is not proved may have a counterexample in gospec all the same.
     """
-    if board is None and verdict is Verdict.UNKNOWN and (case := refuting_case(lemma, options.law)):
+    about, law = asked.about, asked.about.options.law
+    lemma, board = about.lemma, about.board
+    if board is None and verdict is Verdict.UNKNOWN and (case := refuting_case(lemma, law)):
         return Fault(Verdict.REFUTED, "gospec has a counterexample", case)
-    if fault := statement_fault(lemma, options.law):
+    if fault := statement_fault(lemma, law):
         return fault
     if board is None:
         return None
     try:
-        why = query_fault(lemma, claim, queries, check, board, options.law)
+        why = query_fault(lemma, about.claim, asked.queries, about.check, board, law)
     except KernelFault as error:
         why = str(error)
     return Fault(Verdict.UNKNOWN, why) if why else None
 
 
-def _emptiness(
-    lemma: Lemma, claim: Statement, queries: Queries, check: Check, board: Graph, options: Options
-) -> tuple[Fault | None, int | None]:
+def _emptiness(asked: _Asked, board: Graph) -> tuple[Fault | None, int | None]:
     """Return why a board may have no case that meets the assumptions, None if it has one; and the
     number of such cases where gospec has counted them, which is 0.
 
     A solver is asked only where no case is at hand that satisfies the query.
     """
-    if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
+    lemma, options, queries = asked.about.lemma, asked.about.options, asked.queries
+    query = queries.grounded[-1]
+    if satisfying_case(lemma, asked.about.claim, query, board, options.law) is not None:
         return None, None
     first = _readers(options, PROPOSITIONAL_NAMES)[0]
     answer = solver(first)(queries.assumed, options.limit)

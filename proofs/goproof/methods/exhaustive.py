@@ -9,7 +9,7 @@ run. What the machine computes on words, and what no formula says, is run in eve
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import islice
 from time import perf_counter
 
@@ -21,7 +21,6 @@ from goproof.methods.completeness import (
     Coverage,
     colouring_of,
     everything,
-    number_of,
     number_of_colours,
     total,
 )
@@ -31,7 +30,7 @@ from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, cases
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import EMPTY, PLAYERS, Colouring, all_colourings, opponent
+from gospec.law.colouring import EMPTY, Colouring, all_colourings, opponent
 from gospec.law.formalisation import PASS, play_all
 from gospec.law.graph import Graph
 from gospec.law.rules import Game
@@ -65,13 +64,6 @@ class _Tally:
         if not self.lemma.holds(case):
             self.fails += 1
             self.refute(case)
-
-    def may_be_smallest(self, b: Colouring) -> bool:
-        """Tell whether a case of a colouring could be smaller than the worst case so far."""
-        moves = self.lemma.subject.plays
-        first = next((v for v in b.graph.points if not moves or b(v) is EMPTY), None)
-        least = Case(b, PLAYERS[0], first)
-        return self.worst is None or _order(least) < _order(self.worst.case)
 
     def refute(self, case: Case) -> None:
         """Keep a case in which the lemma fails, if it is the smallest so far."""
@@ -109,32 +101,27 @@ def any_case(lemma: Lemma, board: Graph, law: Law = GOSPEC) -> bool | None:
     return any(map(lemma.meets, all_cases(board, lemma.subject, remembering(law))))
 
 
+# What cases begin with; and the numbers of the points played at in a game, of a pass -1, and then
+# the number of the colouring.
+Start = Colouring | Game
+Key = tuple[int, ...]
+
+
 def _run(tallies: Sequence[_Tally], board: Graph, share: Share, law: Law) -> None:
     groups: dict[tuple[Subject, bool], list[_Tally]] = {}
     for tally in tallies:
         groups.setdefault((tally.lemma.subject, is_blind(tally.lemma)), []).append(tally)
-    about_games = [t for t in tallies if t.lemma.subject.of_games]
-    orders = _orders(board)
-    for b in islice(all_colourings(board), share.number, None, share.of):
-        images = _images(b, orders)
-        for (subject, blind), concerned in groups.items():
-            if subject.of_games:
-                continue
-            if not blind:
-                _add_all(cases_of(b, subject, law), concerned, 1, number_of(b))
-            elif number_of(b) == min(images):
-                _add_orbit(b, subject, law, concerned, images)
-    if about_games:
-        _run_games(about_games, islice(games(board, law=law), share.number, None, share.of), law)
-
-
-def _run_games(tallies: Sequence[_Tally], those: Iterable[Game], law: Law) -> None:
-    blind, seeing = ([t for t in tallies if is_blind(t.lemma) is each] for each in (True, False))
-    for game in those:
-        _add_all(cases_of_game(game, law), seeing, 1, number_of(game.colourings[-1]))
-        images = _images_of_game(game)
-        if blind and next(iter(images)) == min(images):
-            _add_orbit_of_game(game, law, blind, images)
+    for of_games in dict.fromkeys(subject.of_games for subject, _ in groups):
+        begun: Iterator[Start] = games(board, law=law) if of_games else all_colourings(board)
+        about = {key: each for key, each in groups.items() if key[0].of_games is of_games}
+        for start in islice(begun, share.number, None, share.of):
+            images = _images(start)
+            own = next(iter(images))
+            for (subject, blind), concerned in about.items():
+                if not blind:
+                    _add_all(_cases(start, subject, law), concerned, 1, images[own])
+                elif own == min(images):
+                    _add_orbit(start, subject, law, concerned, images)
 
 
 def is_blind(lemma: Lemma) -> bool:
@@ -144,68 +131,62 @@ def is_blind(lemma: Lemma) -> bool:
     return not any(isinstance(s, Computed | FloodResult) for s in lemma.statement.sets)
 
 
+def _cases(start: Start, subject: Subject, law: Law) -> Iterator[Case]:
+    if isinstance(start, Game):
+        return cases_of_game(start, law)
+    return cases_of(start, subject, law)
+
+
 @lru_cache(maxsize=64)
 def _orders(board: Graph) -> list[tuple[int, ...]]:
     """Return the orders of a board's points that its symmetries make, all if they are few."""
     few = list(islice(each_symmetry(board), FEW + 1))
-    kept = [board.points] if len(few) > FEW else few
-    return [tuple(board.index[v] for v in images) for images in kept]
+    kept = few if len(few) <= FEW else []
+    orders = [tuple(board.index[v] for v in images) for images in (board.points, *kept)]
+    return list(dict.fromkeys(orders))
 
 
-def _images(b: Colouring, orders: Sequence[tuple[int, ...]]) -> frozenset[int]:
-    """Return the numbers of the images of a colouring, in both pairs of colours."""
-    both = b.colours, tuple(c if c is EMPTY else opponent(c) for c in b.colours)
-    return frozenset(
-        number_of_colours([colours[i] for i in order]) for colours in both for order in orders
-    )
+def _images(start: Start) -> dict[Key, int]:
+    """Return the images by symmetries of a game, or of a colouring in both pairs of colours.
 
-
-def _images_of_game(game: Game) -> dict[tuple[int, ...], int]:
-    """Return the images of a game by symmetries, itself first, each with its last colouring's
-    number. A game is the numbers of the points played at, of a pass -1.
+    It stands first; with each comes the number of its colouring, of a game the last.
     """
-    board, last = game.colourings[-1].graph, game.colourings[-1].colours
-    turns = [-1 if move is PASS else board.index[move] for move in game.turns]
-    found = {tuple(turns): number_of_colours(last)}
-    for order in _orders(board):
-        image = {-1: -1, **{j: i for i, j in enumerate(order)}}
-        found[tuple(image[j] for j in turns)] = number_of_colours([last[i] for i in order])
+    b, moves = (start.colourings[-1], start.turns) if isinstance(start, Game) else (start, ())
+    turns = [-1 if move is PASS else b.graph.index[move] for move in moves]
+    swapped = tuple(c if c is EMPTY else opponent(c) for c in b.colours)
+    found: dict[Key, int] = {}
+    for colours in (b.colours,) if isinstance(start, Game) else (b.colours, swapped):
+        for order in _orders(b.graph):
+            number = number_of_colours([colours[i] for i in order])
+            found[*(order.index(i) if i >= 0 else i for i in turns), number] = number
     return found
 
 
-def _add_orbit_of_game(
-    game: Game, law: Law, tallies: Sequence[_Tally], images: Mapping[tuple[int, ...], int]
-) -> None:
-    cases, board = cases_of_game(game, law), game.colourings[-1].graph
-    for tally in _failing(cases, tallies, len(images), sum(images.values())):
-        for turns in images:
-            moves = (PASS if i < 0 else board.points[i] for i in turns)
-            image = play_all(law.rules(FREE), board, moves)
-            assert isinstance(image, Game)
-            for case in filter(tally.lemma.fails, cases_of_game(image, law)):
-                tally.refute(case)
+def _image(start: Start, key: Key, law: Law) -> Start:
+    if not isinstance(start, Game):
+        return colouring_of(start.graph, *key)
+    board = start.colourings[-1].graph
+    moves = (PASS if i < 0 else board.points[i] for i in key[:-1])
+    image = play_all(law.rules(FREE), board, moves)
+    assert isinstance(image, Game)
+    return image
 
 
 def _add_orbit(
-    b: Colouring,
+    start: Start,
     subject: Subject,
     law: Law,
     tallies: Sequence[_Tally],
-    images: frozenset[int],
+    images: Mapping[Key, int],
 ) -> None:
-    for tally in _failing(cases_of(b, subject, law), tallies, len(images), sum(images)):
-        for image in filter(tally.may_be_smallest, map(partial(colouring_of, b.graph), images)):
-            for case in filter(tally.lemma.fails, cases_of(image, subject, law)):
-                tally.refute(case)
-
-
-def _failing(
-    cases: Iterable[Case], tallies: Sequence[_Tally], times: int, numbers: int
-) -> list[_Tally]:
-    """Add cases, and return the tallies of lemmas that fail in one: an image may be smaller."""
     before = [tally.fails for tally in tallies]
-    _add_all(cases, tallies, times, numbers)
-    return [tally for tally, fails in zip(tallies, before, strict=True) if tally.fails > fails]
+    _add_all(_cases(start, subject, law), tallies, len(images), sum(images.values()))
+    for tally, fails in zip(tallies, before, strict=True):
+        # An image of what fails may be smaller.
+        for key in images if tally.fails > fails else ():
+            for case in _cases(_image(start, key, law), subject, law):
+                if tally.lemma.fails(case):
+                    tally.refute(case)
 
 
 def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally], times: int, numbers: int) -> None:

@@ -1,6 +1,6 @@
 """Queries as files: clauses in DIMACS, and first-order ones in SMT-LIB 2."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from goproof.errors import UsageError
@@ -18,25 +18,18 @@ def export(
 
     `board` is None for a claim about all graphs. Raises UsageError when a file can't be written.
     """
-    what = "there is a case that meets the assumptions"
-    texts = [*refutable(lemma, check, board, queries)]
-    texts.append(_headed(lemma, check, board, ".assumed", what, queries.assumed, "sat"))
-    for name, text in texts:
-        write(directory / f"{name}.{'smt2' if board is None else 'cnf'}", text)
-
-
-def refutable(
-    lemma: Lemma, check: Check, board: Graph | None, queries: Queries
-) -> Iterator[tuple[str, str]]:
-    """Yield the steps of a proof and then what it is for, each a query to be refuted.
-
-    With each comes its name as a file, without an ending; the text has a header that explains it.
-    """
-    for i, text in enumerate(queries.steps, 1):
-        what = "there is a case in which this step fails and those before it hold"
-        yield _headed(lemma, check, board, f".step-{i}", what, text, "unsat")
-    what = "there is a case in which the lemma fails"
-    yield _headed(lemma, check, board, "", what, queries.failure, _expected(check))
+    step = "there is a case in which this step fails and those before it hold"
+    made = [(f".step-{i}", step, text, "unsat") for i, text in enumerate(queries.steps, 1)]
+    fails, met = "there is a case in which the lemma fails", "there is a case that meets"
+    made.append(("", fails, queries.failure, _expected(check)))
+    made.append((".assumed", f"{met} the assumptions", queries.assumed, "sat"))
+    for suffix, states, text, expected in made:
+        name, headed = _headed(lemma, check, board, suffix, states, text, expected)
+        path = directory / f"{name}.{'smt2' if board is None else 'cnf'}"
+        try:
+            path.write_text(headed, encoding="utf-8")
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def _headed(
@@ -61,14 +54,6 @@ def _headed(
     ]
     comment = "; " if board is None else "c "
     return f"{lemma.name}.{where}{suffix}", "".join(f"{comment}{x}\n" for x in lines) + text
-
-
-def write(path: Path, text: str) -> None:
-    """Write a text to a file. Raises UsageError when that can't be done."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def _expected(check: Check) -> str:

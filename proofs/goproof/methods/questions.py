@@ -78,14 +78,10 @@ class Question:
         """The name of the board, if there is one."""
         return () if self.board is None else (self.board.name,)
 
-    def outcome(
-        self, verdict: Verdict, *remarks: str, answers: Mapping[str, Status] | None = None
-    ) -> Outcome:
+    def outcome(self, verdict: Verdict, *remarks: str) -> Outcome:
         """Return an outcome of the question, its remarks with the name of the board."""
         said = tuple(": ".join((*self.boards, remark)) for remark in remarks)
-        return Outcome(
-            self.lemma.name, self.method, verdict, self.boards, answers or {}, remarks=said
-        )
+        return Outcome(self.lemma.name, self.method, verdict, self.boards, remarks=said)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 from goproof.logic.formulas import (
-    ADJACENT,
     And,
     Atom,
     Equal,
@@ -28,21 +27,23 @@ from goproof.logic.formulas import (
 )
 from goproof.notation.names import UNSAID, Names
 from goproof.notation.patterns import (
+    Sets,
     coloured,
     everywhere,
     flat,
-    joined_stages,
+    heading_of_games,
     negation,
     neighbours_with,
+    predicated,
     same_colour,
     several_of,
+    turn_with_another,
     without_constants,
 )
-from goproof.notation.sets import Sets
-from goproof.notation.turns import heading_of_games, said_of_turns, turn_with_another
-from goproof.theory.fixed_points import Instance, NamedPredicate, SameChain
+from goproof.theory.fixed_points import Instance, SameChain
+from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.sizes import AtMost
-from goproof.theory.stages import POINT, Original
+from goproof.theory.stages import POINT, Original, Stage
 from goproof.theory.statements import Statement
 from goproof.theory.turns import GLOSSES, TurnStatement
 
@@ -103,17 +104,7 @@ def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula
     """Return a formula with the sets in the place of the atoms by which solvers know them."""
     if isinstance(formula, Atom) and formula.predicate in sets:
         return Mention(sets[formula.predicate], formula.terms)
-    match formula:
-        case Implies(left, right) if _is(left, And):
-            return _mentioning(right, sets)
-        case And(parts) if any(_is(part, And) for part in parts):
-            return _mentioning(And(tuple(p for p in parts if not _is(p, And))), sets)
     return rebuilt(formula, lambda part: _mentioning(part, sets))
-
-
-def _is(formula: Formula, kind: type[And]) -> bool:
-    """Tell whether a formula is a conjunction of nothing."""
-    return isinstance(formula, kind) and all(_is(part, kind) for part in formula.parts)
 
 
 def wrapped_statement(claim: Statement, width: int = WIDTH) -> list[str]:
@@ -173,7 +164,7 @@ class _Writer:
         self.about_turns = about_turns
         self.names = Names()
         self.letters: dict[Variable, str] = {}
-        self.sets = Sets(self.names, self.term)
+        self.sets = Sets(self.names, self.term, of_points=not about_turns)
 
     def term(self, term: Term) -> str:
         return self.names.term(term, self.letters.__getitem__)
@@ -181,19 +172,13 @@ class _Writer:
     def listed(self, formulas: Iterable[Formula], level: int) -> list[str]:
         """Return the parts of a conjunction. A sole one may bind as the level says."""
         parts = [part for formula in formulas for part in self._parts(formula)]
-        joined = list(joined_stages(parts))
-        return [
-            " = ".join(map(self.names.stage, part))
-            if isinstance(part, tuple)
-            else self.said(part, NEGATION if len(joined) > 1 else level)
-            for part in joined
-        ]
+        return [self.said(part, NEGATION if len(parts) > 1 else level) for part in parts]
 
     def _parts(self, formula: Formula) -> list[Formula]:
         if isinstance(formula, And):
             parts = flat(formula)
             return parts if len(parts) == 1 else [p for part in parts for p in self._parts(part)]
-        if isinstance(formula, ForAll) and not self.about_turns:
+        if isinstance(formula, ForAll):
             apart = everywhere(formula)
             relations = [part for part in apart if self._of_sets(part) is not None]
             if len(apart) < 2 * len(relations):
@@ -206,7 +191,7 @@ class _Writer:
         return text if own <= level else f"({text})"
 
     def _said(self, formula: Formula) -> Said:
-        if not self.about_turns and (text := self._colours(formula, " ∈ ", " = ")):
+        if text := self._colours(formula, " ∈ ", " = "):
             return text, RELATION
         match formula:
             case Not(part):
@@ -243,6 +228,8 @@ class _Writer:
         match formula:
             case Equal(left, right):
                 return (" ≠ " if denied else " = ").join(map(self.term, (left, right)))
+            case Mention(Defined(says=("same", Stage() as a, Stage() as b)), ()):
+                return (" ≠ " if denied else " = ").join(map(self.names.stage, (a, b)))
             case Mention(AtMost() as sizes, ()):
                 return self._sizes(sizes, denied=denied)
             case Mention(notion, (term,)) if not self.about_turns:
@@ -253,17 +240,13 @@ class _Writer:
                 return f"{self.term(term)}{sign}{self.names.chain(same, self.term(point))}"
             case Mention(notion, terms):
                 name = getattr(notion, "name", "") if self.about_turns else ""
-                text = name or self.names.points(notion)
-            case Atom(name, terms) if self.about_turns and name != ADJACENT:
-                self._gloss(name)
-                return said_of_turns(name, list(map(self.term, terms)), denied=denied)
+                name = name or self.names.points(notion)
             case Atom(name, terms):
-                text = name
+                pass
             case _:
                 raise TypeError(f"no notation for {formula}")
         self._gloss(name)
-        text += f"({', '.join(map(self.term, terms))})" if terms else ""
-        return f"not {text}" if denied else text
+        return predicated(name, list(map(self.term, terms)), denied=denied)
 
     def _sizes(self, sizes: AtMost, *, denied: bool) -> str:
         x, more = Variable("x"), sizes.more
@@ -277,9 +260,9 @@ class _Writer:
             self.names.where[name] = GLOSSES[name]
 
     def _denied(self, part: Formula) -> Said:
-        if not self.about_turns and (text := self._colours(part, " ∉ ", " ≠ ")):
+        if text := self._colours(part, " ∉ ", " ≠ "):
             return text, RELATION
-        if self.about_turns and (turn := turn_with_another(part)):
+        if turn := turn_with_another(part):
             return self._of_turn(turn, denied=True)
         if (inner := negation(part)) is not None:
             return self._said(inner)
@@ -299,11 +282,11 @@ class _Writer:
     def _quantified(self, formula: Quantified) -> Said:
         if several := self._several(formula):
             return f"size({several[0]}) ≥ {several[1]}", RELATION
-        if self.about_turns and (turn := turn_with_another(formula)):
+        if turn := turn_with_another(formula):
             return self._of_turn(turn, denied=False)
-        if not self.about_turns and (found := self.sets.beside(formula)):
+        if found := self.sets.beside(formula):
             return f"{self.term(found[0])} ∈ {found[1]}", RELATION
-        whole = None if self.about_turns else self._of_sets(formula)
+        whole = self._of_sets(formula)
         return (whole, RELATION) if whole else (self._bound(formula), OPEN)
 
     def _of_turn(self, turn: tuple[Term, bool], *, denied: bool) -> Said:
@@ -332,20 +315,18 @@ class _Writer:
 
     def _several(self, formula: Formula) -> tuple[str, int] | None:
         """Return which set a formula says to have at least so many points, two or more."""
-        found = [] if self.about_turns else several_of(formula)
+        found = several_of(formula)
         texts = {self.sets.of(body, x) for x, body in found}
         text = texts.pop() if len(texts) == 1 else None
         return (text, len(found)) if text is not None and len(found) > 1 else None
 
     def _bound(self, formula: Quantified) -> str:
         """Return a quantifier with its variable, the set that this ranges over, and the rest."""
-        x, body = formula.variable, formula.body
-        letters = TURNS if self.about_turns else LETTERS
-        taken, before, over = set(self.letters.values()), dict(self.letters), ""
+        x, letters = formula.variable, TURNS if self.about_turns else LETTERS
+        taken, before = set(self.letters.values()), dict(self.letters)
         new = (letter for letter in letters if letter not in taken)
         letter = next(new, f"x{len(taken)}")
-        if not self.about_turns:
-            over, body = self._ranging(formula, x)
+        over, body = self._ranging(formula, x)
         self.letters[x] = letter
         sign = "∀" if isinstance(formula, ForAll) else "∃"
         text = f"{sign}{letter}{over}: {self.said(body)}"

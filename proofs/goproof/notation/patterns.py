@@ -1,9 +1,8 @@
-"""Shapes of formulas that mathematics has signs for: sets of points, and colours of points."""
+"""Shapes of formulas that mathematics has signs for: sets and colours of points, turns of games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from goproof.logic.formulas import (
@@ -29,8 +28,13 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
+from goproof.notation.names import Names
+from goproof.theory.fixed_points import SameChain
+from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.notions import Defined
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Original, Relative, Stage
+from goproof.theory.turns import TurnStatement
+from goproof.theory.whole_games import GameToTheEnd
 
 BEFORE = Original()
 
@@ -55,7 +59,7 @@ def coloured(formula: Formula) -> Coloured | None:
             OPPONENT_STONES,
         ) and term == other:
             return Coloured(BEFORE, Relative.EMPTY, term)
-        case Mention(Defined(says=("colour", Stage() as b, Relative() as colour)), (term,)):
+        case Mention(Defined(says=("colour", Relative() as colour, Stage() as b)), (term,)):
             return Coloured(b, colour, term)
     return None
 
@@ -71,38 +75,6 @@ def same_colour(formula: Formula) -> tuple[Coloured, Coloured] | None:
             if first and second and colours == [(c, c) for c in Relative] and len(places) == 1:
                 return first, second
     return None
-
-
-def same_stage(first: Formula, second: Formula) -> tuple[Stage, Stage] | None:
-    """Return which colourings two equivalences, of own and opponent, make one; None if none."""
-    sides = []
-    for formula, colour in ((first, Relative.OWN), (second, Relative.OPPONENT)):
-        match formula:
-            case ForAll(variable, Iff(left, right)):
-                a, b = coloured(left), coloured(right)
-                if not (a and b and a.term == b.term == variable):
-                    return None
-                if not a.colour is b.colour is colour:
-                    return None
-                sides.append((a.b, b.b))
-            case _:
-                return None
-    (of_own, other), (of_opponent, another) = sides
-    alike = of_own.key == of_opponent.key and other.key == another.key
-    return (of_own, other) if alike else None
-
-
-def joined_stages(parts: list[Formula]) -> Iterator[Formula | tuple[Stage, Stage]]:
-    """Yield the parts of a conjunction, with two that make colourings one as these colourings."""
-    skip = False
-    for part, following in pairwise([*parts, all_of([])]):
-        if skip:
-            skip = False
-        elif found := same_stage(part, following):
-            skip = True
-            yield found
-        else:
-            yield part
 
 
 def flat(formula: Formula, kind: type[And] | type[Or] = And) -> list[Formula]:
@@ -211,3 +183,119 @@ def without_constants(formula: Formula) -> Formula:
 
 def _denied(formula: Formula) -> Formula:
     return formula.part if isinstance(formula, Not) else Not(formula)
+
+
+Said = tuple[str, bool]
+
+
+class Sets:
+    """Says formulas as sets. `term` names points, where a set is of a point or has one.
+
+    Unless they are `of_points`, nothing is said as a set.
+    """
+
+    def __init__(self, names: Names, term: Callable[[Term], str], *, of_points: bool) -> None:
+        self.names, self.term, self.of_points = names, term, of_points
+
+    def of(self, formula: Formula, x: Variable) -> str | None:
+        """Return the set of the points x of which a formula is true, None if it is no such."""
+        said = self._said(formula, x)
+        return None if said is None else said[0]
+
+    def within(self, formula: Formula, x: Variable) -> str | None:
+        """Return the same, in brackets where it is made of others by a sign."""
+        said = self._said(formula, x)
+        if said is None:
+            return None
+        return f"({said[0]})" if said[1] else said[0]
+
+    def _said(self, formula: Formula, x: Variable) -> Said | None:
+        if not self.of_points:
+            return None
+        if found := coloured(formula):
+            return (self.names.colour(found.colour, found.b), False) if found.term == x else None
+        match formula:
+            case Mention(notion, (term,)):
+                return (self.names.points(notion), False) if term == x else None
+            case Mention(SameChain() as same, (term, y)) if y == x != term:
+                return self.names.chain(same, self.term(term)), False
+            case Equal(left, right) if x in (left, right) and left != right:
+                other = right if left == x else left
+                return f"{{{self.term(other)}}}", False
+            case Iff(left, Not(right)):
+                return self._joined([self.within(p, x) for p in (left, right)], " △ ")
+            case Atom(predicate, (term, y)) if predicate == ADJACENT and y == x != term:
+                return f"beside({self.term(term)})", False
+            case Not(Not(part)):
+                return self._said(part, x)
+            case Not(part):
+                inner = self.within(part, x)
+                return None if inner is None else (f"∁{inner}", False)
+            case And((part,)) | Or((part,)):
+                return self._said(part, x)
+            case And() if len(parts := flat(formula)) > 1:
+                return self._meeting(parts, x)
+            case Or() if len(parts := flat(formula, Or)) > 1:
+                return self._joined([self.within(part, x) for part in parts], " ∪ ")
+        return self._beside(formula, x)
+
+    def _meeting(self, parts: list[Formula], x: Variable) -> Said | None:
+        inside = [part for part in parts if not isinstance(part, Not)]
+        outside = [part.part for part in parts if isinstance(part, Not)]
+        if len(inside) == len(outside) == 1:
+            return self._joined([self.within(p, x) for p in (*inside, *outside)], " \\ ")
+        return self._joined([self.within(part, x) for part in parts], " ∩ ")
+
+    def beside(self, formula: Formula) -> tuple[Term, str] | None:
+        """Return a point and the set that it is in, as it has such neighbours; None if no such."""
+        found = neighbours_with(formula)
+        if found is None or mentions(found.body, found.point):
+            return None
+        inner = self.of(found.body, found.y)
+        word = "within" if found.of_all else "beside"
+        return None if inner is None else (found.point, f"{word}({inner})")
+
+    def _beside(self, formula: Formula, x: Variable) -> Said | None:
+        found = self.beside(formula)
+        return (found[1], False) if found is not None and found[0] == x else None
+
+    def _joined(self, parts: list[str | None], sign: str) -> Said | None:
+        if any(part is None for part in parts):
+            return None
+        return sign.join(filter(None, parts)), True
+
+
+CONDITIONS = {"all-points": "alive by all points", "textbook": "alive by the textbook"}
+
+
+def heading_of_games(claim: TurnStatement) -> str:
+    """Return what a statement about turns is about."""
+    if isinstance(claim, GameToTheEnd):
+        return "for every game up to two passes at its end"
+    if isinstance(claim, LifeInGames):
+        barred = "" if claim.suicide else ", without suicides since"
+        return f"for every game and play, {CONDITIONS[claim.condition]}{barred}"
+    return "for every game and play"
+
+
+def predicated(predicate: str, terms: Sequence[str], *, denied: bool) -> str:
+    """Return what is said, or denied, of points or turns."""
+    equal = " ≠ " if denied else " = "
+    match predicate, terms:
+        case "follows", [t, u]:
+            return f"{u}{equal}{t} + 1"
+        case "same", [t, u]:
+            return f"colouring({t}){equal}colouring({u})"
+    text = f"{predicate}({', '.join(terms)})" if terms else predicate
+    return f"not {text}" if denied else text
+
+
+def turn_with_another(formula: Formula) -> tuple[Term, bool] | None:
+    """Return of which turn a formula says that there is one after it (True), or before it (False).
+
+    None if it says no such.
+    """
+    match formula:
+        case Exists(other, Atom("follows", (t, u))) if t != u and other in (t, u):
+            return (t, True) if u == other else (u, False)
+    return None

@@ -48,7 +48,7 @@ RULES: Mapping[str, KoRule] = {rule: rule for rule in get_args(KoRule)}
 # Rules of ko as players call them, besides the names by which gospec knows them.
 RULE_SYNONYMS = {"ko": "simple", "basic": "simple", "psk": "positional", "ssk": "situational"}
 KINDS_OF_RULES = ("superko", "ko")
-TURNED = {"⊆": "⊇", "⊇": "⊆", "<": ">", ">": "<"}
+DENIED, TURNED = {"≠": "=", "∉": "∈", "⊈": "⊆"}, {"⊇": "⊆", ">": "<"}
 MOST_COUNTED = 5
 PLAYERS = ": a statement is about either player, own and opponent"
 NOTHING, EVERYTHING = Points(lambda _: FALSE), WORDS["board"].makes()
@@ -84,9 +84,11 @@ def read(text: str, assuming: str | None = None) -> Statement:
     if assuming is None:
         return _Reader(parsed, None).statement([])
     try:
-        further = _sole(parse(assuming))
-        reader = _Reader(parsed, further)
-        assumed = reader.assumed(further)
+        further = parse(assuming)
+        if further.assumed is not None:
+            raise Misread(1, "an assumption has no assumption of its own")
+        reader = _Reader(parsed, further.concluded)
+        assumed = reader.assumed(further.concluded)
     except Misread as error:
         error.of_assumption = True
         raise
@@ -211,12 +213,11 @@ class _Reader:
 
     def _relation(self, node: Node, scope: Scope) -> Formula:
         sign = node.text
-        denied = {"≠": "=", "∉": "∈", "⊈": "⊆"}
-        if sign in denied:
-            return ~self._relation(replace(node, text=denied[sign]), scope)
-        if sign in ("⊇", ">") and not self._counts(node, scope):
-            turned = {"⊇": "⊆", ">": "<"}[sign]
-            return self._relation(replace(node, text=turned, parts=node.parts[::-1]), scope)
+        if sign in DENIED:
+            return ~self._relation(replace(node, text=DENIED[sign]), scope)
+        if sign in TURNED:
+            turned = replace(node, text=TURNED[sign], parts=node.parts[::-1])
+            return self._relation(turned, scope)
         left = self.value(node.parts[0], scope)
         if sign == "∈":
             if not isinstance(left, Term):
@@ -227,9 +228,9 @@ class _Reader:
         right = self.value(node.parts[1], scope)
         match left, right:
             case Size(of, more), int(number):
-                return _counted(of, sign, number - more, node)
+                return _counted(of, sign, number - more, node, most=True)
             case int(number), Size(of, more):
-                return _counted(of, TURNED.get(sign, sign), number - more, node)
+                return _counted(of, sign, number - more, node, most=False)
             case Size(), Size():
                 return _sizes_compared(left, right, sign, node)
             case Points(), Points():
@@ -241,9 +242,6 @@ class _Reader:
         if sign == "=" and isinstance(right, ColourOf):
             return self._colour_is(right, node.parts[0], scope)
         raise Misread(node.column, f"{_kind(left)} {sign} {_kind(right)} says nothing")
-
-    def _counts(self, node: Node, scope: Scope) -> bool:
-        return isinstance(self.value(node.parts[0], scope), Size)
 
     def _colour_is(self, left: ColourOf, node: Node, scope: Scope) -> Formula:
         if node.kind == "name" and node.text in COLOURS:
@@ -419,18 +417,19 @@ def _compared(left: Points, right: Points, sign: str) -> Formula:
     return included
 
 
-def _counted(of: Points, sign: str, number: int, node: Node) -> Formula:
+def _counted(of: Points, sign: str, number: int, node: Node, *, most: bool) -> Formula:
+    """Return that a set has so many points, or at most so many, or at least."""
     if number > MOST_COUNTED:
         raise Misread(node.column, f"sizes are counted up to {MOST_COUNTED}")
-    least = at_least(number + (sign in (">", "⊆")), of.contains)
-    if sign in ("⊆", "<"):
-        return ~least
-    return least if sign in ("⊇", ">") else least & ~at_least(number + 1, of.contains)
+    if sign == "=":
+        return at_least(number, of.contains) & ~at_least(number + 1, of.contains)
+    strictly = sign == "<"
+    if most:
+        return ~at_least(number + (not strictly), of.contains)
+    return at_least(number + strictly, of.contains)
 
 
 def _sizes_compared(left: Size, right: Size, sign: str, node: Node) -> Formula:
-    if sign in ("⊇", ">"):
-        return _sizes_compared(right, left, TURNED[sign], node)
     more = right.more - left.more
     if abs(more) > MOST_COUNTED:
         raise Misread(node.column, f"sizes are compared up to {MOST_COUNTED} more")
@@ -440,12 +439,6 @@ def _sizes_compared(left: Size, right: Size, sign: str, node: Node) -> Formula:
         return at_most(left.of, right.of, more - (sign == "<"))
     except ValueError as error:
         raise Misread(node.column, str(error)) from None
-
-
-def _sole(parsed: Parsed) -> Node:
-    if parsed.assumed is not None:
-        raise Misread(1, "an assumption has no assumption of its own")
-    return parsed.concluded
 
 
 def _names(node: Node) -> Iterator[str]:

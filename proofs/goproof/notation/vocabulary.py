@@ -30,20 +30,23 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.notation.mathematics import formula_text
-from goproof.notation.names import OF_ONE, Names
+from goproof.notation.names import Names
 from goproof.theory.areas import Area
 from goproof.theory.fixed_points import (
     Chain,
     DeadOnPart,
     DeadSet,
     Flooded,
+    GreatestReaching,
+    LargestDead,
+    LeastReaching,
     Marked,
-    NamedSet,
     Reaching,
     SameChain,
     Touching,
 )
 from goproof.theory.life import Life
+from goproof.theory.notions import NamedSet
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
     POINT,
@@ -153,16 +156,9 @@ def identifier(text: str) -> str:
     return re.sub(r"\W+", "_", text).strip("_")
 
 
-def dead(b: Stage, colour: Relative) -> DeadSet:
-    """Return the dead stones of a colour."""
-    s = DeadSet(UNNAMED, b, colour)
-    named_set(s)
-    return s
-
-
 def cleared(colour: Relative, b: Stage) -> Stage:
     """Return a colouring without its dead stones of a colour."""
-    return Without(b, dead(b, colour))
+    return _without(_of_one(DeadSet)(colour, b), b)
 
 
 def moved_at(colour: Relative, point: Term, b: Stage) -> Stage:
@@ -171,35 +167,29 @@ def moved_at(colour: Relative, point: Term, b: Stage) -> Stage:
 
 
 def _colour(colour: Relative) -> Callable[..., Points]:
-    def coloured(b: Stage = BEFORE) -> Points:
-        return Points(partial(b.has, colour))
-
-    return coloured
+    return lambda b=BEFORE: Points(partial(b.has, colour))
 
 
 def _either_dead(colour: Relative | None = None, b: Stage = BEFORE) -> Points:
     if colour is not None:
-        return named_set(DeadSet(UNNAMED, b, colour))
+        return _of_one(DeadSet)(colour, b)
     return union(*(_either_dead(player, b) for player in (Relative.OWN, Relative.OPPONENT)))
 
 
-def _of_one(form: str, means: str, makes: Callable[..., Points] | None = None) -> Word:
-    """Return the word of a set of a colour or a point, which is printed by the same name."""
-    name, _, takes = form.removesuffix(", stage)").partition("(")
-    kind: Any = OF_ONE[name]
-    made = makes or (lambda of, b=BEFORE: named_set(kind(UNNAMED, b, of)))
-    return Word(form, f"{takes} stage?", means, made)
+def _of_one(kind: type[Any]) -> Callable[..., Points]:
+    """Return what makes the set of a colour or a point, in a colouring."""
+    return lambda of, b=BEFORE: named_set(kind(UNNAMED, b, of))
 
 
 def _chain(point: Term, b: Stage = BEFORE) -> Points:
     if isinstance(point, Constant):
-        return named_set(Chain(UNNAMED, b, point))
+        return _of_one(Chain)(point, b)
     return Points(partial(SameChain(f"{_prefix(b)}same_chain_of_all", b).holds, point))
 
 
 def _touching(point: Term, b: Stage = BEFORE) -> Points:
     if isinstance(point, Constant):
-        return named_set(Touching(UNNAMED, b, point))
+        return _of_one(Touching)(point, b)
     return Points(lambda x: some_neighbour(point, lambda y: _chain(y, b).contains(x)))
 
 
@@ -232,18 +222,6 @@ def _reaching(colour: Relative, b: Stage = BEFORE) -> Points:
     # Under the name that the areas of the colouring have for it.
     s = Reaching(f"{_prefix(b)}reaching_{colour.value}", b, colour)
     return Points(s.contains, s)
-
-
-def _owned(colour: Relative, b: Stage = BEFORE) -> Points:
-    return Points(lambda x: _area(b).of(colour, x))
-
-
-def _territory(colour: Relative, b: Stage = BEFORE) -> Points:
-    return Points(lambda x: _area(b).territory(colour, x))
-
-
-def _neutral(b: Stage = BEFORE) -> Points:
-    return Points(_area(b).neutral)
 
 
 def _neighbours(of: Points) -> Points:
@@ -315,7 +293,7 @@ SETS = (
     Word("opponent(stage)", "stage?", "the opponent's stones", _colour(Relative.OPPONENT)),
     Word("empty(stage)", "stage?", "the empty points", _colour(Relative.EMPTY)),
     Word("stones(stage)", "stage?", "the points that are not empty",
-         lambda b=BEFORE: Points(b.stone)),
+         lambda b=BEFORE: Points(lambda x: ~b.empty(x))),
     Word("board", "", "all points", lambda: EVERYTHING),
     Word("captives", "", "the stones that the first clearing removes", _captives, plays=True),
     Word("suicides", "", "the stones that the second clearing removes",
@@ -329,12 +307,15 @@ SETS = (
     Word("touching(point, stage)", "point stage?",
          "the points whose chain or region has a point beside the point", _touching,
          of_any_point=True),
-    _of_one("reaching(colour, stage)",
-            "the points not of the colour from which a path of their own colour leads beside it",
-            _reaching),
-    Word("area(colour, stage)", "colour stage?", "the points that count for the player", _owned),
-    Word("territory(colour, stage)", "colour stage?", "the empty points among them", _territory),
-    Word("neutral(stage)", "stage?", "the empty points that count for nobody", _neutral),
+    Word("reaching(colour, stage)", "colour stage?",
+         "the points not of the colour from which a path of their own colour leads beside it",
+         _reaching),
+    Word("area(colour, stage)", "colour stage?", "the points that count for the player",
+         lambda colour, b=BEFORE: Points(partial(_area(b).of, colour))),
+    Word("territory(colour, stage)", "colour stage?", "the empty points among them",
+         lambda colour, b=BEFORE: Points(partial(_area(b).territory, colour))),
+    Word("neutral(stage)", "stage?", "the empty points that count for nobody",
+         lambda b=BEFORE: Points(_area(b).neutral)),
     Word("alive(colour, stage)", "colour stage?",
          "the stones that are unconditionally alive, where all points of an eye are beside them",
          _life("all-points")),
@@ -349,11 +330,13 @@ SETS = (
          "the stones that are dead where the set S is a board of its own", _dead_on),
     Word("flooded(set, set)", "set set", "what paths in the second set reach from the first",
          _flooded),
-    _of_one("least_reaching(colour, stage)",
-            "the least solution of the recursive equation of reaching"),
-    _of_one("greatest_reaching(colour, stage)", "the greatest one"),
-    _of_one("largest_dead(colour, stage)",
-            "the points of all sets of the colour that touch no empty point and no other of it"),
+    Word("least_reaching(colour, stage)", "colour stage?",
+         "the least solution of the recursive equation of reaching", _of_one(LeastReaching)),
+    Word("greatest_reaching(colour, stage)", "colour stage?", "the greatest one",
+         _of_one(GreatestReaching)),
+    Word("largest_dead(colour, stage)", "colour stage?",
+         "the points of all sets of the colour that touch no empty point and no other of it",
+         _of_one(LargestDead)),
 )  # fmt: skip
 POINTS = (
     Word("σ(point)", "point", "the image of a point by the symmetry of the board", image,

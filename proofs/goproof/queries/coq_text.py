@@ -18,12 +18,12 @@ from goproof.logic.formulas import (
     Implies,
     Mention,
     Not,
+    Notion,
     Or,
     Term,
     Variable,
 )
-from goproof.theory.fixed_points import NamedPredicate
-from goproof.theory.notions import Defined
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.statements import Statement
 from gospec.law.benson import Condition
 
@@ -78,29 +78,22 @@ class StatementPrinter(ABC):
 
     def atom(self, atom: Atom | Mention, letters: Letters) -> Said:
         """Return the word for a notion or a set, or the notion's definition."""
-        terms = [self.term(term, letters) for term in atom.terms]
+        terms = " ".join(self.term(term, letters) for term in atom.terms)
         if isinstance(atom, Atom):
             return self.named(atom, terms)
+        if said := self.notion(atom.notion, terms):
+            return said
         if isinstance(atom.notion, NamedPredicate):
-            return self.member(atom.notion, terms)
-        assert isinstance(atom.notion, Defined)
-        says = atom.notion.says
-        said = self.notion(says, atom.terms, letters) if says else None
-        return said or self._said(atom.definition, letters)
+            raise NotInCoq(f"there is no word for {atom.notion.name}")
+        return self._said(atom.definition, letters)
 
     @abstractmethod
-    def notion(
-        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
-    ) -> Said | None:
-        """Return the word for a notion, None if there is none."""
+    def notion(self, notion: Notion, terms: str) -> Said | None:
+        """Return the word for a notion, said of points; None if there is none."""
 
-    def named(self, atom: Atom, terms: list[str]) -> Said:
+    def named(self, atom: Atom, terms: str) -> Said:
         """Return the word for what the claim is about."""
         raise NotInCoq(f"there is no word for {atom.predicate}")
-
-    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
-        """Return the word for being in a set."""
-        raise NotInCoq(f"there is no word for {s.name}")
 
     def text(self, formula: Formula, level: int = OPEN, letters: Letters | None = None) -> str:
         """Return a formula, in brackets where its level is above the one that is given."""

@@ -15,17 +15,16 @@ from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.clauses import propositional
-from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
+from goproof.logic.formulas import Formula, Variable, expanded
 from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.smtlib import first_order
-from goproof.solvers.answers import Model
 from goproof.theory.cases import PARTS, Case, Subject
-from goproof.theory.fixed_points import FixedPoint, Marked, Relation
+from goproof.theory.fixed_points import Marked, Stepped
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES, PREIMAGE
 from goproof.theory.statements import Statement, colouring_axioms
 from gospec.law.colouring import BLACK, EMPTY, WHITE, colouring
-from gospec.law.graph import Graph, Point, from_edges
+from gospec.law.graph import Graph, Point
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ class Grounded:
 
 def premises(claim: Statement) -> tuple[Formula, ...]:
     """Return all that a proof for all graphs may use: axioms, facts, hints, assumptions."""
-    return (*claim.axioms(), *claim.facts(), *claim.hints(), *claim.assumptions)
+    return (*claim.axioms(), *claim.facts, *claim.hints, *claim.assumptions)
 
 
 def for_all_graphs(claim: Statement) -> Queries:
@@ -113,13 +112,13 @@ def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries
     for s in claim.sets:
         if s.name not in grounding.tables:
             grounding.tables[s.name] = grounding.variables(s.name, s.places)
-    literals = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
+    literals = [grounding.literal(f) for f in (*claim.facts, *claim.hints)]
     return grounded(claim, grounding, literals)
 
 
 def can_be_unrolled(claim: Statement) -> bool:
     """Tell whether each set of a claim has a step by which it comes to its exact value."""
-    return all(isinstance(s, Marked | FixedPoint | Relation | Computed) for s in claim.sets)
+    return all(isinstance(s, Marked | Stepped | Computed) for s in claim.sets)
 
 
 def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
@@ -136,7 +135,7 @@ def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     for s in claim.sets:
         if isinstance(s, Marked):
             grounding.tables[s.name] = grounding.variables(s.name)
-        elif isinstance(s, FixedPoint | Relation) and s.name not in grounding.tables:
+        elif isinstance(s, Stepped) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
     return grounded(claim, grounding, [])
 
@@ -184,23 +183,19 @@ def symmetry_name(number: int) -> str:
     return f"symmetry.{number}"
 
 
-def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
+def unroll(s: Stepped, grounding: Grounding, rounds: int) -> None:
     """Define a set by so many rounds of its step, from no point (least) or all (greatest).
 
     As many rounds as the board has points are always enough: each that changes anything adds, or
     takes away, a point. For a relation, this holds of the points related to each point.
     """
-    points = grounding.board.points
-    x, y = Variable("x0"), Variable("y0")
-    if isinstance(s, Relation):
-        pairs = list(product(points, repeat=2))
-        start: Table = dict.fromkeys(pairs, NO)
-        bindings: dict[Point, Bindings] = {(v, w): {x: v, y: w} for v, w in pairs}
-        step = s.step(s.holds, x, y)
-    else:
-        start = dict.fromkeys(points, YES if s.greatest else NO)
-        bindings = {v: {x: v} for v in points}
-        step = s.step(s.contains, x)
+    variables = (Variable("x0"), Variable("y0"))[: s.places]
+    bindings: dict[Point, Bindings] = {
+        points if s.places > 1 else points[0]: dict(zip(variables, points, strict=True))
+        for points in product(grounding.board.points, repeat=s.places)
+    }
+    step = s.step(s.holds, *variables)
+    start: Table = dict.fromkeys(bindings, YES if s.greatest else NO)
     grounding.tables[s.name] = start
     for _ in range(rounds):
         grounding.forget()
@@ -229,9 +224,8 @@ def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Que
     return Queries(failure, lambda: propositional(circuit, assumed), grounded=(query,))
 
 
-def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
-    """Return the case that a model of a bounded query describes, Black being the mover."""
-    true = {name for name, *_ in model.true}
+def case_on_board(board: Graph, true: frozenset[str], subject: Subject) -> Case:
+    """Return the case in which these variables of a query are true, Black being the mover."""
 
     def members(name: str) -> list[Point]:
         return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]
@@ -246,22 +240,6 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
         else:
             (parts[PARTS[letter]],) = members(letter)
     return case_of_model(board, members, **parts)
-
-
-def case_on_graph(model: Model) -> Case:
-    """Return the case that a model of an all-graphs query describes, with its graph.
-
-    Raises GraphError or KeyError when the model describes none.
-    """
-    edges = {frozenset(pair[1:]) for pair in model.true if pair[0] == ADJACENT}
-    pairs = [(min(edge), max(edge)) for edge in edges]
-    board = from_edges(sorted(pairs), model.elements, name="graph of the counterexample")
-
-    def members(name: str) -> list[Point]:
-        return [v for v in model.elements if (name, v) in model.true]
-
-    named: dict[str, Any] = {PARTS[c.name]: model.constants.get(c.name) for c in NAMED_POINTS}
-    return case_of_model(board, members, marked=frozenset(members(Marked.name)), **named)
 
 
 def case_of_model(board: Graph, members: Callable[[str], Iterable[Point]], **parts: Any) -> Case:

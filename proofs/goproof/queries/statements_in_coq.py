@@ -7,8 +7,9 @@ it is the least or greatest solution of.
 """
 
 import re
+from typing import get_args
 
-from goproof.logic.formulas import Atom, Term
+from goproof.logic.formulas import Atom, Notion, Term
 from goproof.queries.coq_text import (
     APPLIED,
     CONDITIONS,
@@ -23,20 +24,14 @@ from goproof.queries.coq_text import (
     named_term,
 )
 from goproof.queries.statements_on_points_in_coq import OfPoints
-from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.statements import Statement
 from goproof.theory.turns import NOW, THEN, TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
+from gospec.law.ko import KoRule
 
-KO_RULES = {
-    "none": "No_ko",
-    "simple": "Simple",
-    "positional": "Positional",
-    "situational": "Situational",
-    "natural-situational": "Natural_situational",
-    "new-zealand": "New_zealand",
-}
+KO_RULES: dict[str, str] = {ko: ko.capitalize().replace("-", "_") for ko in get_args(KoRule)}
+KO_RULES["none"] = "No_ko"
 
 
 class OfTurns(StatementPrinter):
@@ -64,23 +59,21 @@ class OfTurns(StatementPrinter):
         """Return g for now, and the play for then."""
         return named_term(term, {NOW: "g", THEN: "played"}, letters)
 
-    def notion(
-        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
-    ) -> Said | None:
-        """Return the word for what a rule of ko forbids, and for a pass just before."""
-        match says:
+    def notion(self, notion: Notion, terms: str) -> Said | None:
+        """Return the word for being later, what a rule of ko forbids, and a pass just before."""
+        match notion.says:
             case ("forbids", str() as ko) if ko in KO_RULES:
                 return f"forbids {KO_RULES[ko]} g {self.mover} (board played)", APPLIED
             case ("forbade", str() as ko):
                 forbade = f"forbids {KO_RULES[ko]} h {self.mover} (board played)"
                 return f"exists h, g = Then h Pass /\\ {forbade}", OPEN
-            case ("after a pass",):
+            case ("after_a_pass",):
                 return "exists h, g = Then h Pass", OPEN
-        return None
+        return (f"up_to {terms}", APPLIED) if isinstance(notion, Later) else None
 
-    def named(self, atom: Atom, terms: list[str]) -> Said:
+    def named(self, atom: Atom, terms: str) -> Said:
         """Return the word for what is said of turns."""
-        match atom.predicate, terms:
+        match atom.predicate, terms.split(" "):
             case "follows", [t, u]:
                 return f"exists turn, {u} = Then {t} turn", OPEN
             case "same", [t, u]:
@@ -95,20 +88,14 @@ class OfTurns(StatementPrinter):
         said = self._of_life(claim, atom, terms) if isinstance(claim, LifeInGames) else None
         return said or super().named(atom, terms)
 
-    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
-        """Return the word for being later."""
-        if isinstance(s, Later):
-            return f"up_to {terms[0]} {terms[1]}", APPLIED
-        return super().member(s, terms)
-
-    def _of_life(self, claim: LifeInGames, atom: Atom, terms: list[str]) -> Said | None:
+    def _of_life(self, claim: LifeInGames, atom: Atom, terms: str) -> Said | None:
         owner = f"(opponent {self.mover})"
         suicides = "Any_suicide" if claim.suicide else "No_suicide"
 
         def living(t: str) -> str:
             return f"alive {CONDITIONS[claim.condition]} (board {t}) {owner} x"
 
-        match atom.predicate, terms:
+        match atom.predicate, terms.split(" "):
             case "clean", [t]:
                 return f"forall x, ~ dead (board {t}) {self.mover} x", OPEN
             case "lives", [t]:

@@ -1,19 +1,11 @@
 """Claims about points of a colouring, and of what a turn makes of it, in the words of Coq."""
 
-from goproof.logic.formulas import (
-    ADJACENT,
-    And,
-    Applied,
-    Atom,
-    ForAll,
-    Formula,
-    Not,
-    Term,
-)
-from goproof.notation.patterns import Coloured, coloured, same_colour, same_stage
+from collections.abc import Sequence
+
+from goproof.logic.formulas import ADJACENT, Applied, Atom, Formula, Not, Notion, Term
+from goproof.notation.patterns import Coloured, coloured, same_colour
 from goproof.queries.coq_text import (
     APPLIED,
-    CONDITIONS,
     RELATION,
     Letters,
     NotInCoq,
@@ -22,31 +14,9 @@ from goproof.queries.coq_text import (
     in_brackets,
     named_term,
 )
-from goproof.theory.fixed_points import (
-    Chain,
-    DeadOnPart,
-    DeadSet,
-    LeastReaching,
-    Marked,
-    NamedPredicate,
-    Reaching,
-    SameChain,
-    Touching,
-)
-from goproof.theory.life import Alive
-from goproof.theory.stages import (
-    OTHER,
-    POINT,
-    Moved,
-    Original,
-    Points,
-    Put,
-    Relative,
-    Stage,
-    Swapped,
-    Without,
-    WithoutAny,
-)
+from goproof.theory.fixed_points import DeadOnPart, DeadSet, LargestDead, Marked
+from goproof.theory.notions import NamedSet
+from goproof.theory.stages import OTHER, POINT, Put, Relative, Stage
 from goproof.theory.statements import Statement
 
 MARKED, SYMMETRY = "(marked : point G -> bool)", "(image preimage : point G -> point G)"
@@ -57,6 +27,19 @@ WAYS = {
     "S1": "reaches",
     "S2": "reaches_by_equation",
     "S3": "reaches_along",
+}
+# Coq's word for each word of notions and colourings; what these are said of comes in turned order.
+WORDS = {
+    **{word: word for word in ("put", "captured", "clear", "emptied", "swapped", "captive")},
+    **{word: word for word in ("suicide", "dead", "area", "territory", "neutral", "touching")},
+    "before": "b",
+    "move": "place",
+    "moved": "moved preimage",
+    "dead_on": "dead_on_part",
+    "least_reaching": "least_reaching",
+    "chain": "joined",
+    "alive": "alive All_points",
+    "alive_by_textbook": "alive Textbook",
 }
 
 
@@ -89,9 +72,10 @@ class OfPoints(StatementPrinter):
     def _order(self) -> list[str]:
         return sorted(self.variables, key=lambda name: (len(name) > 1, name))
 
-    def _use(self, variable: str) -> None:
+    def _use(self, variable: str) -> str:
         if variable not in self.variables:
             self.variables.append(variable)
+        return variable
 
     def term(self, term: Term, letters: Letters) -> str:
         """Return v for p, w for q, and the image of a point."""
@@ -105,56 +89,37 @@ class OfPoints(StatementPrinter):
 
     def colouring(self, stage: Stage) -> str:
         """Return the term for a colouring: a clearing is one only of just the dead stones."""
-        match stage:
-            case Original():
-                return "b"
-            case Put(before=before, point=point, colour=colour):
-                where, what = self.term(point, {}), in_brackets(self.colour(colour))
-                return f"put {self._argument(before)} {where} {what}"
-            case Without(before=before, gone=gone):
-                return self._cleared(stage, before, gone)
-            case WithoutAny(before=before, gone=Marked()):
+        match stage.says:
+            case ("without", DeadSet() | DeadOnPart() as gone, Stage() as b) if gone.b.key == b.key:
+                before = self._argument(b)
+                # Of a set that is not gospec's dead stones a proof knows just that it is greatest.
+                taken = self._greatest(gone) if isinstance(gone, DeadSet) else self._word(gone)
+                made = f"without {before} {in_brackets(taken)}"
+                return self._described(f"without_{gone.name}", "", made)
+        return self._word(stage)
+
+    def _word(self, it: Notion | Stage) -> str:
+        """Return Coq's word with what it is said of. Raises NotInCoq where there is none."""
+        word, *of = _in_a_move(it.says) or ("",)
+        if word not in WORDS:
+            raise NotInCoq(f"there is no word for {it.key}")
+        return " ".join([WORDS[str(word)], *map(self._argument, reversed(of))])
+
+    def _argument(self, part: object) -> str:
+        match part:
+            case Relative():
+                return in_brackets(self.colour(part))
+            case Stage():
+                return in_brackets(self.colouring(part))
+            case Marked():
                 self._use(MARKED)
-                return f"emptied {self._argument(before)} marked"
-            case Swapped(before=before):
-                return f"swapped {self._argument(before)}"
-            case Moved(before=before):
-                return f"moved preimage {self._argument(before)}"
-        raise NotInCoq(f"there is no word for the colouring {stage.key}")
+                return "marked"
+            case NamedSet():
+                raise NotInCoq(f"there is no word for {part.name}")
+        return self.term(part, {})  # type: ignore[arg-type]
 
-    def _argument(self, stage: Stage) -> str:
-        return in_brackets(self.colouring(stage))
-
-    def _of(self, stage: Stage, colour: Relative) -> str:
-        return f"{self._argument(stage)} {in_brackets(self.colour(colour))}"
-
-    def _cleared(self, stage: Without, before: Stage, gone: Points) -> str:
-        if isinstance(gone, DeadSet) and _clears(stage, gone.colour):
-            return self._move(stage) or f"clear {self._of(before, gone.colour)}"
-        if isinstance(gone, DeadSet) and gone.b.key == before.key:
-            made = f"without {self._argument(before)} {self._set(gone)}"
-            return self._described(f"without_{gone.name}", "", made)
-        if isinstance(gone, DeadOnPart) and gone.b.key == before.key:
-            made = f"without {self._argument(before)} ({self._dead_on_part(gone)})"
-            return self._described(f"without_{gone.name}", "", made)
-        raise NotInCoq(f"there is no word for the colouring {stage.key}")
-
-    def _dead_on_part(self, s: DeadOnPart) -> str:
-        if isinstance(s.part, Marked):
-            self._use(MARKED)
-        return f"dead_on_part {self._of(s.b, s.colour)} {s.part.name}"
-
-    def _move(self, stage: Without) -> str | None:
-        """Return the word for the colouring after a move's first clearing, or after both."""
-        if put := _captured(stage):
-            return self._by("captured", put)
-        if isinstance(stage.before, Without) and (put := _captured(stage.before)):
-            return self._by("place", put) if _clears(stage, put.colour) else None
-        return None
-
-    def _set(self, s: DeadSet) -> str:
-        # Of a set that is not gospec's dead stones a proof knows just that it is the greatest.
-        what = f"greatest_closed {self._of(s.b, s.colour)}"
+    def _greatest(self, s: DeadSet) -> str:
+        what = f"greatest_closed {self._argument(s.b)} {self._argument(s.colour)}"
         return self._described(s.name, ": point G -> Prop", what)
 
     def _described(self, name: str, kind: str, how: str) -> str:
@@ -166,7 +131,7 @@ class OfPoints(StatementPrinter):
         return PLAYERS.get(colour, "Empty")
 
     def shorter(self, formula: Formula, letters: Letters) -> Said | None:
-        """Return the colour of a point, two points of one colour, two colourings that are same."""
+        """Return the colour of a point, or two points of one colour."""
         sign, said = " = ", coloured(formula)
         if isinstance(formula, Not) and said is None:
             sign, said = " <> ", coloured(formula.part)
@@ -174,89 +139,50 @@ class OfPoints(StatementPrinter):
             return f"{self._at(said, letters)}{sign}{self.colour(said.colour)}", RELATION
         if pair := same_colour(formula):
             return " = ".join(self._at(said, letters) for said in pair), RELATION
-        match formula:
-            case ForAll(x, And((own, opponent))) if stages := same_stage(
-                ForAll(x, own), ForAll(x, opponent)
-            ):
-                return f"same {' '.join(map(self._argument, stages))}", APPLIED
         return None
 
     def _at(self, said: Coloured, letters: Letters) -> str:
         return f"{self.colouring(said.b)} {self.term(said.term, letters)}"
 
-    def notion(
-        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
-    ) -> Said | None:
-        """Return the word for an area and its parts, and for what a source counts."""
-        match says, terms:
-            case ("area" | "territory" as what, Stage() as stage, Relative() as colour), (x,):
-                return f"{what} {self._of(stage, colour)} {self.term(x, letters)}", APPLIED
-            case ("counted", str() as source, Stage() as stage, Relative() as colour), (x,):
-                of = f"{WAYS[source]} {self._of(stage, colour)}"
-                return f"counts {of} {self.term(x, letters)}", APPLIED
-            case ("neutral", Stage() as stage), (x,):
-                return f"neutral {self._argument(stage)} {self.term(x, letters)}", APPLIED
-        return None
-
-    def named(self, atom: Atom, terms: list[str]) -> Said:
-        """Return the word for being adjacent, or for being in one of the sets."""
+    def named(self, atom: Atom, terms: str) -> Said:
+        """Return the word for being adjacent."""
         if atom.predicate == ADJACENT:
-            return f"adjacent {' '.join(terms)}", APPLIED
+            return f"adjacent {terms}", APPLIED
         return super().named(atom, terms)
 
-    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
-        """Return the word for being in one of the sets."""
-        x = terms[0]
-        match s:
-            case Marked():
-                self._use(MARKED)
-                return f"marked {x}", APPLIED
-            case DeadSet():
-                return self._dead(s, x), APPLIED
-            case DeadOnPart():
-                return f"{self._dead_on_part(s)} {x}", APPLIED
-            case LeastReaching(b=b, target=target):
-                return f"least_reaching {self._of(b, target)} {x}", APPLIED
-            case Reaching(greatest=False, b=b, target=target):
-                colour = in_brackets(self.colour(target))
-                return f"reaches {self._argument(b)} {x} {colour}", APPLIED
-            case Touching(b=b, point=point):
-                return f"touching {self._argument(b)} {self.term(point, {})} {x}", APPLIED
-            case Chain(b=b, point=point):
-                return f"joined {self._argument(b)} {self.term(point, {})} {x}", APPLIED
-            case SameChain(b=b):
-                return f"joined {self._argument(b)} {' '.join(terms)}", APPLIED
-            case Alive(vital=vital):
-                of = self._of(s.b, vital.chains.colour)
-                return f"alive {CONDITIONS[vital.condition]} {of} {x}", APPLIED
-        return super().member(s, terms)
-
-    def _dead(self, s: DeadSet, x: str) -> str:
-        if type(s) is not DeadSet:
-            return f"{self._set(s)} {x}"
-        match s.b:
-            case Put(colour=by) as put if by is s.colour.other and by is not Relative.EMPTY:
-                return f"{self._by('captive', put)} {x}"
-            case Without() as stage if (stone := _captured(stage)) and stone.colour is s.colour:
-                return f"{self._by('suicide', stone)} {x}"
-        return f"dead {self._of(s.b, s.colour)} {x}"
-
-    def _by(self, word: str, put: Put) -> str:
-        """Return a word of the move by which a stone is put."""
-        where, player = self.term(put.point, {}), in_brackets(self.colour(put.colour))
-        return f"{word} {self._argument(put.before)} {where} {player}"
+    def notion(self, notion: Notion, terms: str) -> Said | None:
+        """Return the word for being in a set, an area, or what a source counts."""
+        match notion.says:
+            case ("S",):
+                text = self._argument(notion)
+            case ("same", a, b):
+                return f"same {self._argument(a)} {self._argument(b)}", APPLIED
+            case ("reaching", colour, b):
+                return f"reaches {self._argument(b)} {terms} {self._argument(colour)}", APPLIED
+            case ("counted", str() as source, colour, b):
+                text = f"counts {WAYS[source]} {self._argument(b)} {self._argument(colour)}"
+            case _ if isinstance(notion, LargestDead):
+                text = self._greatest(notion)
+            case (word, *_) if word in WORDS:
+                text = self._word(notion)
+            case _:
+                return None
+        return f"{text} {terms}", APPLIED
 
 
-def _clears(stage: Without, colour: Relative) -> bool:
-    """Tell whether just the dead stones of a colour are taken off."""
-    gone = stage.gone
-    dead = type(gone) is DeadSet and gone.b.key == stage.before.key
-    return dead and gone.colour is colour
-
-
-def _captured(stage: Without) -> Put | None:
-    """Return how the stone was put, if a move's first clearing made the colouring."""
-    put = stage.before
-    if isinstance(put, Put) and put.colour in PLAYERS and _clears(stage, put.colour.other):
-        return put
-    return None
+def _in_a_move(says: Sequence[object]) -> Sequence[object]:
+    """Return the word of a move's part, where that is what says how a set or colouring is made."""
+    match says:
+        case ("clear", Relative() as colour, Put() as put) if put.colour is colour.other:
+            word = "captured"
+        case ("dead", Relative() as colour, Put() as put) if put.colour is colour.other:
+            word = "captive"
+        case (
+            "dead",
+            Relative() as colour,
+            Stage(says=("clear", Relative() as other, Put() as put)),
+        ) if put.colour is colour is other.other:
+            word = "suicide"
+        case _:
+            return says
+    return (word, put.colour, put.point, put.before) if put.colour in PLAYERS else says

@@ -1,9 +1,9 @@
-"""What a solver answers: a status, with a model or the reason why there is none."""
+"""What a solver answers: a status, with what is then true or the reason why it knows none."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
@@ -17,27 +17,15 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True)
-class Model:
-    """A solver's model of a query, in words only.
-
-    `true` has a tuple (name, argument, …) for all that holds, (name,) for a propositional
-    variable; `constants` maps each constant to its element; `elements` are those of the sort.
-    """
-
-    elements: tuple[str, ...] = ()
-    true: frozenset[tuple[str, ...]] = frozenset()
-    constants: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
 class Answer:
-    """A solver's answer, with a model when it has one, and the reason when it knows no answer.
+    """A solver's answer: `true` has the names of the variables that are true in its model of
+    clauses, and `reason` says why it knows no answer.
 
     `by` is the solver's name, which it signs with: see `signature_fault`.
     """
 
     status: Status
-    model: Model | None = None
+    true: frozenset[str] | None = None
     reason: str = ""
     by: str = ""
 

@@ -1,6 +1,7 @@
 """Which solvers there are, and which of them get a query."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from goproof.errors import UsageError
@@ -12,6 +13,8 @@ FIRST_ORDER_NAMES, PROPOSITIONAL_NAMES = ("z3", "cvc5"), ("z3", "glucose")
 NAMES = ("z3", "cvc5", "glucose")
 # No solver, but named beside them: it checks proofs, and gets no queries.
 COQ = "coq"
+# Loaded on demand, as most commands need none of them.
+_FILES = {"z3": "z3_solver", "cvc5": "cvc5_solver", "glucose": "sat_solver", COQ: "coq.development"}
 # The choices of a user, and the solvers that then get queries.
 CHOICES: Mapping[str, tuple[str, ...]] = {**{name: (name,) for name in NAMES}, "both": NAMES}
 
@@ -55,21 +58,6 @@ def version(name: str) -> str:
 
 
 def _module(name: str) -> Any:
-    # Loaded on demand, as most commands need none of them.
-    if name == "z3":
-        from goproof.solvers import z3_solver
-
-        return z3_solver
-    if name == "cvc5":
-        from goproof.solvers import cvc5_solver
-
-        return cvc5_solver
-    if name == "glucose":
-        from goproof.solvers import sat_solver
-
-        return sat_solver
-    if name == COQ:
-        from goproof.solvers.coq import development
-
-        return development
-    raise UsageError(f"unknown solver {name!r}: {', '.join(NAMES)}")
+    if name not in _FILES:
+        raise UsageError(f"unknown solver {name!r}: {', '.join(NAMES)}")
+    return import_module(f"goproof.solvers.{_FILES[name]}")

@@ -5,7 +5,7 @@ from importlib.metadata import version as distribution_version
 from pysat.solvers import Solver
 
 from goproof.logic.clauses import NoClauses, read
-from goproof.solvers.answers import Answer, Model, Status, Steps
+from goproof.solvers.answers import Answer, Status, Steps
 
 SOLVER, BY = "glucose4", "glucose"
 # So many of Z3's units of work are as much as one conflict.
@@ -33,5 +33,5 @@ def check(text: str, limit: Steps) -> Answer:
         return Answer(Status.UNSAT, by=BY)
     if any(true.isdisjoint(clause) for clause in query.clauses):
         return Answer(Status.UNKNOWN, reason="its model leaves a clause false")
-    names = frozenset((name,) for number, name in query.names.items() if number in true)
-    return Answer(Status.SAT, Model(true=names), by=BY)
+    names = frozenset(name for number, name in query.names.items() if number in true)
+    return Answer(Status.SAT, names, by=BY)

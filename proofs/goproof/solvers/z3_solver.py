@@ -1,13 +1,12 @@
 """Z3, the first solver. No other module imports z3."""
 
 from collections.abc import Sequence
-from itertools import product
 from typing import Any
 
 import z3
 
 from goproof.logic.clauses import is_propositional, read, without_comments
-from goproof.solvers.answers import Answer, Model, Status, Steps
+from goproof.solvers.answers import Answer, Status, Steps
 
 BY = "z3"
 
@@ -27,8 +26,7 @@ def check(text: str, limit: Steps) -> Answer:
     if result == "unsat":
         return Answer(Status.UNSAT, by=BY)
     if result == "sat":
-        model = solver.model()
-        return Answer(Status.SAT, _named(text, model) if propositional else _model(model), by=BY)
+        return Answer(Status.SAT, _named(text, solver.model()) if propositional else None, by=BY)
     return Answer(Status.UNKNOWN, reason=str(solver.reason_unknown()))
 
 
@@ -37,27 +35,9 @@ def version() -> str:
     return str(z3.get_version_string())
 
 
-def _named(text: str, model: Any) -> Model:
+def _named(text: str, model: Any) -> frozenset[str]:
     true = {d.name() for d in model.decls() if z3.is_true(model[d])}
-    names = read(text).names
-    return Model(true=frozenset((name,) for k, name in names.items() if f"k!{k}" in true))
-
-
-def _model(model: Any) -> Model:
-    elements: dict[str, object] = {}
-    for sort in model.sorts():
-        elements |= {str(element): element for element in model.get_universe(sort)}
-    true: set[tuple[str, ...]] = set()
-    constants: dict[str, str] = {}
-    for declaration in model.decls():
-        if not z3.is_bool(z3.Const("_", declaration.range())):
-            constants[declaration.name()] = str(model[declaration])
-            continue
-        for names in product(elements, repeat=declaration.arity()):
-            value = model.eval(declaration(*(elements[n] for n in names)), model_completion=True)
-            if z3.is_true(value):
-                true.add((declaration.name(), *names))
-    return Model(tuple(elements), frozenset(true), constants)
+    return frozenset(name for k, name in read(text).names.items() if f"k!{k}" in true)
 
 
 class Propositional:

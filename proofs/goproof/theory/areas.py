@@ -57,7 +57,7 @@ class Area:
             lambda case: getattr(case.law, what)(
                 self.b.concrete(case), player.concrete(case.mover)
             ),
-            (what, self.b, player),
+            (what, player, self.b),
         )
 
     def _territory(self, player: Relative, x: Term) -> Formula:

@@ -17,8 +17,9 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, NamedSet, Pairs
+from goproof.theory.fixed_points import FixedPoint, LeastRelation
 from goproof.theory.life import Joined
+from goproof.theory.notions import NamedPredicate, NamedSet
 from goproof.theory.simulations import S0, S2, S3, Simulation
 from goproof.theory.stages import Relative, Stage
 from gospec.law.graph import Point
@@ -54,17 +55,15 @@ class Path(LeastRelation):
     def __init__(self, name: str, b: Stage) -> None:
         self.name, self.b = name, b
 
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+    def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is x, or beside a point of x's colour of which q holds with x."""
         return Equal(x, y) | some(lambda z: q(x, z) & self.b.same_colour(z, x) & adjacent(z, y))
 
-    def closed(self, q: Pairs) -> Formula:
+    def closed(self, q: Property) -> Formula:
         """Return: q holds of a point and itself, and goes on from points of its colour."""
         return every(lambda x: q(x, x)) & every(
-            lambda x: every(
-                lambda y: (q(x, y) & self.b.same_colour(y, x)).implies(
-                    every_neighbour(y, lambda z: q(x, z))
-                )
+            lambda x, y: (q(x, y) & self.b.same_colour(y, x)).implies(
+                every_neighbour(y, lambda z: q(x, z))
             )
         )
 

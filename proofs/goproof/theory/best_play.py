@@ -19,10 +19,7 @@ from gospec.law.rules import Game, Rules, Scoring, Suicide
 
 POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
 # By any rules of ko, since whoever repeats a colouring has lost.
-REPEATING: dict[Suicide, Rules] = {
-    "allowed": Rules(ko="none", suicide="allowed"),
-    "forbidden": Rules(ko="none", suicide="forbidden"),
-}
+REPEATING: dict[Suicide, Rules] = {r.suicide: Rules("none", r.suicide) for r in POSITIONAL}
 
 
 @remembered

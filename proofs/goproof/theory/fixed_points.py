@@ -15,156 +15,42 @@ Clause: S1/R3, S1/R4, S2/reaches, S4/alive.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
+from abc import abstractmethod
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Any
 
 from goproof.logic.formulas import (
-    TRUE,
-    Atom,
     Equal,
     Formula,
-    Mention,
     Property,
     Term,
     any_of,
     every,
     every_neighbour,
     expanded,
-    includes,
     some_neighbour,
 )
 from goproof.theory.cases import Case, subsets
-from goproof.theory.notions import without_names
+from goproof.theory.notions import NamedPredicate, NamedSet
 from goproof.theory.stages import Original, Relative, Stage, named
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring
 from gospec.law.graph import Graph, Point
 
 
-class NamedPredicate(ABC):
-    """A notion that is no formula in others: a set of points, or a relation between them.
-
-    To a solver it is an atom of that `name`, of which a proof may use the `fact`. `places` is the
-    number of points that it is about.
-    """
-
-    name: str
-    places = 1
-
-    @cached_property
-    def key(self) -> str:
-        """What identifies the set: its name, and what it is."""
-        own = ("name", "key", "content")
-        parts = (_key(part) for name, part in vars(self).items() if name not in own)
-        return f"{self.name} = {type(self).__name__}({', '.join(parts)})"
-
-    @cached_property
-    def content(self) -> str:
-        """What the set is, whatever sets are called: of two that are made alike it is the same."""
-        return without_names(self.key)
-
-    def definition(self, *terms: Term) -> Formula:
-        """Return: it is so of the terms, as an atom."""
-        return Atom(self.name, terms)
-
-    @abstractmethod
-    def extension(self, case: Case) -> frozenset[Any]:
-        """Return the points, or the pairs of points, that it is true of in a concrete case.
-
-        By gospec or by the machine. Of what is about no point, the empty row if it is so.
-        """
-
-    @abstractmethod
-    def fact(self) -> Formula:
-        """Return what a proof may use of it."""
-
-    def made_of(self) -> tuple[Formula, ...]:
-        """Return formulas that mention all other notions of which it is made."""
-        return (self.fact(),)
-
-
-def _key(part: object) -> str:
-    for name in ("key", "name", "value"):
-        if isinstance(found := getattr(part, name, None), str):
-            return found
-    return repr(part)
-
-
-class NamedSet(NamedPredicate):
-    """A set of points that formulas mention by name, with its meaning in a concrete case."""
-
-    @abstractmethod
-    def meaning(self, case: Case) -> frozenset[Point]:
-        """Return the set in a concrete case, by gospec or by the machine."""
-
-    def extension(self, case: Case) -> frozenset[Any]:
-        """Return the points of the set."""
-        return self.meaning(case)
-
-    def contains(self, x: Term) -> Formula:
-        """Return: x is in the set."""
-        return Mention(self, (x,))
-
-    def is_empty(self) -> Formula:
-        """Return: the set has no point."""
-        return every(lambda x: ~self.contains(x))
-
-    def fact(self) -> Formula:
-        """Return what a proof may use of the set: of a set as such, nothing."""
-        return TRUE
-
-
-Pairs = Callable[[Term, Term], Formula]
-
-
-class Relation(NamedPredicate):
-    """A relation between two points that a monotone step leaves as it is."""
-
-    places = 2
-
-    def holds(self, x: Term, y: Term) -> Formula:
-        """Return: it is so of x and y."""
-        return Mention(self, (x, y))
-
-    @abstractmethod
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
-        """Return: one step yields the pair of x and y from the pairs of which q holds."""
-
-
-class LeastRelation(Relation):
-    """The least relation that its step leaves as it is."""
-
-    @abstractmethod
-    def closed(self, q: Pairs) -> Formula:
-        """Return: q holds of every pair that a step yields from the pairs of which q holds."""
-
-    def fact(self) -> Formula:
-        """Return the closure fact."""
-        return self.closed(self.holds)
-
-    def within(self, q: Pairs) -> Formula:
-        """Return: q holds of all pairs of the relation."""
-        return every(lambda x: every(lambda y: self.holds(x, y).implies(q(x, y))))
-
-    def instance(self, name: str, q: Pairs) -> Instance:
-        """Return the instance of leastness for a relation."""
-        return Instance(name, self, q, expanded(self.closed(q).implies(self.within(q))))
-
-
-class FixedPoint(NamedSet):
-    """The least or greatest set of points that a monotone step leaves as it is."""
+class Stepped(NamedPredicate):
+    """A set, or a relation between two points, that a monotone step of it leaves as it is."""
 
     greatest = False
 
-    def __init__(self, name: str, b: Stage) -> None:
-        self.name, self.b = name, b
-
     @abstractmethod
-    def step(self, q: Property, x: Term) -> Formula:
-        """Return: one step yields x from the points that have the property q."""
+    def step(self, q: Property, *terms: Any, **_: Any) -> Formula:
+        """Return: one step yields the point, or the pair, from those that have the property q."""
+
+
+class Inductive(Stepped):
+    """The least, or the greatest, that its step leaves as it is."""
 
     def closed(self, q: Property) -> Formula:
         """Return: the property is closed under the step.
@@ -173,30 +59,50 @@ class FixedPoint(NamedSet):
         whatever is yielded from the property has it.
         """
         if self.greatest:
-            return every(lambda x: q(x).implies(self.step(q, x)))
-        return every(lambda x: self.step(q, x).implies(q(x)))
+            return every(lambda *at: q(*at).implies(self.step(q, *at)), self.places)
+        return every(lambda *at: self.step(q, *at).implies(q(*at)), self.places)
 
     def fact(self) -> Formula:
         """Return the closure fact."""
-        return self.closed(self.contains)
+        return self.closed(self.holds)
+
+    def bound(self, q: Property) -> Formula:
+        """Return: it lies inside the property, or the property inside what is greatest."""
+        if self.greatest:
+            return every(lambda *at: q(*at).implies(self.holds(*at)), self.places)
+        return every(lambda *at: self.holds(*at).implies(q(*at)), self.places)
 
     def instance(self, name: str, q: Property) -> Instance:
         """Return the instance of leastness, or greatestness, for a property."""
-        bound = includes(self.contains, q) if self.greatest else includes(q, self.contains)
-        return Instance(name, self, q, expanded(self.closed(q).implies(bound)))
+        return Instance(name, self, q)
+
+
+class LeastRelation(Inductive):
+    """The least relation between two points that its step leaves as it is."""
+
+    places = 2
+
+
+class FixedPoint(Inductive, NamedSet):
+    """The least or greatest set of points that a monotone step leaves as it is."""
+
+    def __init__(self, name: str, b: Stage) -> None:
+        self.name, self.b = name, b
 
 
 @dataclass(frozen=True)
 class Instance:
-    """An induction hint: leastness or greatestness of a set, applied to a named property.
-
-    The formula has the definition of each notion in its place.
-    """
+    """An induction hint: leastness or greatestness of a set, applied to a named property."""
 
     name: str
-    of: NamedPredicate
-    property: Callable[..., Formula]
-    formula: Formula
+    of: Inductive
+    property: Property
+
+    @cached_property
+    def formula(self) -> Formula:
+        """What it says, with the definition of each notion in its place."""
+        closed = self.of.closed(self.property)
+        return expanded(closed.implies(self.of.bound(self.property)))
 
 
 class DeadSet(FixedPoint):
@@ -207,6 +113,7 @@ class DeadSet(FixedPoint):
     """
 
     greatest = True
+    word, of = "dead", ("colour", "b")
 
     def __init__(self, name: str, b: Stage, colour: Relative) -> None:
         super().__init__(name, b)
@@ -230,6 +137,7 @@ class DeadOnPart(FixedPoint):
     """
 
     greatest = True
+    word, of = "dead_on", ("part", "colour", "b")
 
     def __init__(self, name: str, b: Stage, colour: Relative, part: NamedSet) -> None:
         super().__init__(name, b)
@@ -272,6 +180,8 @@ def _part(graph: Graph, points: frozenset[Point]) -> Graph:
 class Reaching(FixedPoint):
     """The points that reach a colour. Clause: S1/R3, S2/reaches."""
 
+    word, of = "reaching", ("target", "b")
+
     def __init__(self, name: str, b: Stage, target: Relative) -> None:
         super().__init__(name, b)
         self.target = target
@@ -293,6 +203,8 @@ class Reaching(FixedPoint):
 class LeastReaching(Reaching):
     """The least solution of the recursive equation of reaching. Clause: S2/reaches."""
 
+    word = "least_reaching"
+
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's least solution."""
         return case.law.least_reaching(self.b.concrete(case), self.target.concrete(case.mover))
@@ -302,6 +214,7 @@ class GreatestReaching(Reaching):
     """The greatest solution of the recursive equation of reaching. Clause: S2/reaches."""
 
     greatest = True
+    word = "greatest_reaching"
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's greatest solution."""
@@ -313,6 +226,8 @@ class Touching(FixedPoint):
 
     Clause: S1/R3, S4/newest.
     """
+
+    word, of = "touching", ("point", "b")
 
     def __init__(self, name: str, b: Stage, point: Term) -> None:
         super().__init__(name, b)
@@ -335,6 +250,8 @@ class Touching(FixedPoint):
 class Chain(FixedPoint):
     """The chain, or empty region, of a given point. Clause: S1/C3."""
 
+    word, of = "chain", ("point", "b")
+
     def __init__(self, name: str, b: Stage, point: Term) -> None:
         super().__init__(name, b)
         self.point = point
@@ -351,20 +268,20 @@ class Chain(FixedPoint):
 class SameChain(LeastRelation):
     """A point has another in its chain, or empty region. Clause: S1/C3."""
 
+    word, of = "chain", ("b",)
+
     def __init__(self, name: str, b: Stage) -> None:
         self.name, self.b = name, b
 
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+    def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is x, or has a neighbour of its own colour that q joins to x."""
         return Equal(x, y) | some_neighbour(y, lambda z: self.b.same_colour(y, z) & q(x, z))
 
-    def closed(self, q: Pairs) -> Formula:
+    def closed(self, q: Property) -> Formula:
         """Return: q joins each point to itself, and goes on along points of one colour."""
         return every(lambda x: q(x, x)) & every(
-            lambda x: every(
-                lambda y: q(x, y).implies(
-                    every_neighbour(y, lambda z: self.b.same_colour(y, z).implies(q(x, z)))
-                )
+            lambda x, y: q(x, y).implies(
+                every_neighbour(y, lambda z: self.b.same_colour(y, z).implies(q(x, z)))
             )
         )
 
@@ -379,6 +296,8 @@ class Flooded(FixedPoint):
 
     Clause: S1/R3, of any set instead of the points of one colour.
     """
+
+    word, of = "flooded", ("seed", "within")
 
     def __init__(self, name: str, seed: NamedSet, within: NamedSet) -> None:
         super().__init__(name, Original())
@@ -400,6 +319,8 @@ class Flooded(FixedPoint):
 class LargestDead(DeadSet):
     """The same set, which gospec's meaning finds by trying all sets of the colour's points."""
 
+    word = "largest_dead"
+
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of all sets that touch no empty point and no other of the colour's."""
         b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
@@ -415,7 +336,7 @@ def _has_liberty(b: Colouring, points: frozenset[Point], colour: Colour) -> bool
 class Marked(NamedSet):
     """Any set of points: a case brings its own."""
 
-    name = "marked"
+    name, word = "marked", "S"
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set of the case."""

@@ -20,10 +20,13 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, Pairs, Relation
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, Stepped
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.stages import Relative, Stage
 from gospec.law.benson import Condition
 from gospec.law.graph import Point
+
+WORDS: dict[Condition, str] = {"all-points": "alive", "textbook": "alive_by_textbook"}
 
 
 class Joined(LeastRelation):
@@ -37,22 +40,26 @@ class Joined(LeastRelation):
     def __init__(self, name: str, b: Stage, colour: Relative, *, outside: bool = False) -> None:
         self.name, self.b, self.colour, self.outside = name, b, colour, outside
 
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for being of one chain, or of one region."""
+        word = "same_region" if self.outside else "same_chain"
+        return (word, self.colour, self.b) if type(self) is Joined else ()
+
     def kind(self, x: Term) -> Formula:
         """Return: x is a point of the kind."""
         coloured = self.b.has(self.colour, x)
         return ~coloured if self.outside else coloured
 
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+    def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is of the kind, and is x or beside a point of which q holds with x."""
         return self.kind(y) & (Equal(x, y) | some_neighbour(y, lambda z: q(x, z)))
 
-    def closed(self, q: Pairs) -> Formula:
+    def closed(self, q: Property) -> Formula:
         """Return: q holds of each point of the kind and itself, and goes on along adjacency."""
         return every(lambda x: self.kind(x).implies(q(x, x))) & every(
-            lambda x: every(
-                lambda y: q(x, y).implies(
-                    every_neighbour(y, lambda z: self.kind(z).implies(q(x, z)))
-                )
+            lambda x, y: q(x, y).implies(
+                every_neighbour(y, lambda z: self.kind(z).implies(q(x, z)))
             )
         )
 
@@ -63,21 +70,23 @@ class Joined(LeastRelation):
         return frozenset((v, w) for part in parts for v in part for w in part)
 
 
-class Vital(Relation):
+class Vital(Stepped):
     """A region is vital to a chain: this is so of any stone of the one and any point of the other.
 
     `chains` and `regions` join the stones of a colour and all other points of the same colouring;
     `condition` selects the points of the region that must have a neighbour in the chain.
     """
 
+    places = 2
+
     def __init__(self, name: str, chains: Joined, regions: Joined, condition: Condition) -> None:
         self.name, self.chains, self.regions, self.condition = name, chains, regions, condition
 
     def fact(self) -> Formula:
         """Return the definition."""
-        return every(lambda x: every(lambda u: self.holds(x, u).iff(self.step(self.holds, x, u))))
+        return every(lambda x, u: self.holds(x, u).iff(self.step(self.holds, x, u)))
 
-    def step(self, q: Pairs, x: Term, u: Term) -> Formula:
+    def step(self, q: Property, x: Term, u: Term) -> Formula:
         """Return the definition, whatever q is."""
         return (
             self.chains.kind(x)
@@ -114,6 +123,14 @@ class Alive(FixedPoint):
         super().__init__(name, b)
         self.vital = vital
 
+    @property
+    def says(self) -> tuple[object, ...]:
+        """The word for living by the condition, where all is of one colouring and colour."""
+        chains, regions = self.vital.chains, self.vital.regions
+        same = chains.b.key == regions.b.key == self.b.key and chains.colour is regions.colour
+        known = same and regions.outside and not chains.outside
+        return (WORDS[self.vital.condition], chains.colour, self.b) if known else ()
+
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x is a stone of a chain in q to which two regions that q encloses are vital."""
         return self._in_chain(q, x) & self._has_two_eyes(q, x)
@@ -132,7 +149,7 @@ class Alive(FixedPoint):
             apart = ~self.vital.regions.holds(u, v)
             return apart & self.eye(q, x, u) & self.eye(q, x, v)
 
-        return some(lambda u: some(lambda v: are_eyes(u, v)))
+        return some(are_eyes)
 
     def eye(self, q: Property, x: Term, u: Term) -> Formula:
         """Return: u is in a region that q encloses and that is vital to the chain of x."""

@@ -8,11 +8,12 @@ Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 
-from goproof.logic.formulas import TRUE, Equal, Formula, Term, every, some
+from goproof.logic.formulas import TRUE, Equal, Formula, Property, Term, every, some
 from goproof.logic.model import Table
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import LeastRelation, Pairs
+from goproof.theory.fixed_points import LeastRelation
 from goproof.theory.turns import (
     NOW,
     TurnStatement,
@@ -23,7 +24,7 @@ from goproof.theory.turns import (
     same_colouring,
 )
 from gospec.law.benson import Condition
-from gospec.law.colouring import EMPTY, Colouring, opponent
+from gospec.law.colouring import EMPTY, opponent
 from gospec.law.formalisation import PASS, Move
 from gospec.law.graph import Point
 
@@ -39,19 +40,19 @@ class Later(LeastRelation):
 
     name = "later"
 
-    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+    def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is x, or follows a turn of which q holds with x."""
         return Equal(x, y) | some(lambda t: q(x, t) & follows(t, y))
 
-    def closed(self, q: Pairs) -> Formula:
+    def closed(self, q: Property) -> Formula:
         """Return: q holds of each turn and itself, and goes on to the turn that follows."""
         return every(lambda s: q(s, s)) & every(
-            lambda s: every(lambda t: every(lambda u: (q(s, t) & follows(t, u)).implies(q(s, u))))
+            lambda s, t, u: (q(s, t) & follows(t, u)).implies(q(s, u))
         )
 
     def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of turns in the order of their numbers."""
-        turns = range(len(colourings(case)))
+        turns = range(len(case.so_far.turns) + 2)
         return frozenset((t, u) for t in turns for u in turns if t <= u)
 
 
@@ -66,17 +67,9 @@ def life_axioms() -> tuple[Formula, ...]:
     """
     return (
         every(lambda t: outlasts(t, t)),
-        every(
-            lambda s: every(
-                lambda t: every(lambda u: (outlasts(s, t) & outlasts(t, u)).implies(outlasts(s, u)))
-            )
-        ),
-        every(lambda s: every(lambda t: outlasts(s, t).implies(stands(s, t)))),
-        every(
-            lambda t: every(
-                lambda u: same_colouring(t, u).implies(clean(t).iff(clean(u)) & outlasts(t, u))
-            )
-        ),
+        every(lambda s, t, u: (outlasts(s, t) & outlasts(t, u)).implies(outlasts(s, u))),
+        every(lambda s, t: outlasts(s, t).implies(stands(s, t))),
+        every(lambda t, u: same_colouring(t, u).implies(clean(t).iff(clean(u)) & outlasts(t, u))),
     )
 
 
@@ -87,7 +80,7 @@ def what_a_turn_keeps(*, suicide: bool) -> Formula:
         of_mover = follows(t, u) & played(u) & _by_mover(t, u, suicide=suicide)
         return (of_mover & clean(t)).implies(clean(u) & outlasts(t, u))
 
-    return every(lambda t: every(lambda u: kept(t, u)))
+    return every(kept)
 
 
 def what_alone_means(later: Later, *, suicide: bool) -> Formula:
@@ -97,7 +90,7 @@ def what_alone_means(later: Later, *, suicide: bool) -> Formula:
         by_mover = _by_mover(t, u, suicide=suicide)
         return (later.holds(s, t) & follows(t, u) & played(u)).implies(by_mover)
 
-    return every(lambda s: alone(s).iff(every(lambda t: every(lambda u: allowed(s, t, u)))))
+    return every(lambda s: alone(s).iff(every(partial(allowed, s))))
 
 
 def _by_mover(t: Term, u: Term, *, suicide: bool) -> Formula:
@@ -128,51 +121,31 @@ class LifeInGames(TurnStatement):
 
     def tables(self, case: Case) -> dict[str, Table]:
         """Return what is said of the turns of a concrete game, with what lives after each."""
-        so_far, owner = colourings(case), opponent(case.mover)
-        turns = range(len(so_far))
+        so_far, owner = (*case.so_far.colourings, case.after), opponent(case.mover)
+        moves: tuple[Move, ...] = (*case.so_far.turns, case.point)
+        turns, last = range(len(so_far)), len(moves)
         alive = [case.law.living(b, owner, self.condition) for b in so_far]
         stones = [b.where(owner) for b in so_far]
         pairs = [(s, t) for s in turns for t in turns]
+
+        def stays(turn: int) -> bool:
+            move = moves[turn - 1]
+            return move is not PASS and so_far[turn](move) is not EMPTY
+
+        def by_mover(turn: int) -> bool:
+            return (last - turn) % 2 == 0 and (self.suicide or stays(turn))
+
+        def alone(since: int) -> bool:
+            return all(moves[t - 1] is PASS or by_mover(t) for t in range(since + 1, last + 1))
+
         return super().tables(case) | {
             "clean": frozenset(t for t in turns if not case.law.dead(so_far[t], case.mover)),
             "lives": frozenset(t for t in turns if alive[t]),
             "outlasts": frozenset((s, t) for s, t in pairs if alive[s] <= alive[t]),
             "stands": frozenset((s, t) for s, t in pairs if alive[s] <= stones[t]),
-            "alone": frozenset(t for t in turns if self._alone(case, t)),
-            "stays": frozenset(t for t in turns if t > 0 and is_there(case, t)),
+            "alone": frozenset(filter(alone, turns)),
+            "stays": frozenset(filter(stays, turns[1:])),
         }
-
-    def _alone(self, case: Case, since: int) -> bool:
-        return all(
-            passed(case, turn)
-            or ((last(case) - turn) % 2 == 0 and (self.suicide or is_there(case, turn)))
-            for turn in range(since + 1, last(case) + 1)
-        )
-
-
-def colourings(case: Case) -> tuple[Colouring, ...]:
-    """Return the colourings of a game, that of the play last."""
-    return (*case.so_far.colourings, case.after)
-
-
-def last(case: Case) -> int:
-    """Return the number of the play's turn, which is the last."""
-    return len(colourings(case)) - 1
-
-
-def passed(case: Case, turn: int) -> bool:
-    """Tell whether a turn, from 1, was a pass."""
-    return _move(case, turn) is PASS
-
-
-def is_there(case: Case, turn: int) -> bool:
-    """Tell whether a turn, from 1, was a play whose stone is on the board after it."""
-    move = _move(case, turn)
-    return move is not PASS and colourings(case)[turn](move) is not EMPTY
-
-
-def _move(case: Case, turn: int) -> Move:
-    return (*case.so_far.turns, case.point)[turn - 1]
 
 
 def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
@@ -185,7 +158,7 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     """
     later = Later()
 
-    def since(q: Pairs) -> Formula:
+    def since(q: Property) -> Formula:
         def of_later_turns(s: Term) -> Formula:
             return every(lambda t: later.holds(s, t).implies(q(s, t)))
 

@@ -22,7 +22,7 @@ from goproof.logic.formulas import (
     some,
 )
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.statements import model_of_board
 from gospec.law.graph import Point
 

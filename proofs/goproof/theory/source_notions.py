@@ -69,10 +69,7 @@ class MoveAsWritten:
     def is_the_same(self) -> Formula:
         """Return: the source lets just the empty point be played on, and its move is the move."""
         move, colours = self.move, (Relative.OWN, Relative.OPPONENT)
-        same = [
-            every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x)))  # type: ignore[misc]
-            for c in colours
-        ]
+        same = [every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x))) for c in colours]
         playable = move.playable()
         return lets_play(self.simulation, move).iff(playable) & playable.implies(same[0] & same[1])
 
@@ -103,7 +100,7 @@ def counted(simulation: Simulation, way: Way, areas: Area, player: Relative) -> 
         b, colour = areas.b.concrete(case), player.concrete(case.mover)
         return case.law.simulation(simulation).counted(b, colour)
 
-    says = ("counted", simulation.key, areas.b, player)
+    says = ("counted", simulation.key, player, areas.b)
     return Defined(
         f"counted by {simulation.key}", f"{player.value} {areas.b.key}", counts, points, says
     )
@@ -198,7 +195,7 @@ def _only_the_last_two_pass(t: Term) -> Formula:
         return successive.implies((passed(u) & passed(v)).iff(Equal(v, t)))
 
     has_two = some(lambda s: follows(s, t) & ~is_start(s))
-    return has_two & every(lambda u: every(lambda v: at_the_end_only(u, v)))
+    return has_two & every(at_the_end_only)
 
 
 def _two_passes_are_counted(t: Term) -> Formula:

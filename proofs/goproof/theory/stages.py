@@ -11,11 +11,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from enum import Enum
 from functools import cached_property, partial
-from typing import Protocol
 
-from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
+from goproof.logic.formulas import (
+    TRUE,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Formula,
+    Term,
+    any_of,
+    every,
+)
 from goproof.theory.cases import Case
-from goproof.theory.notions import Defined, without_names
+from goproof.theory.notions import Defined, NamedSet, without_names
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.law.graph import Point
 
@@ -72,37 +81,13 @@ class Relative(Enum):
 PLAYERS = (Relative.OWN, Relative.OPPONENT)
 
 
-class Points(Protocol):
-    """A named set of points, with its meaning in gospec."""
-
-    name: str
-
-    @property
-    def key(self) -> str:
-        """What identifies the set: its name, and what it is."""
-
-    @property
-    def content(self) -> str:
-        """What the set is, whatever it is called."""
-
-    def contains(self, x: Term) -> Formula:
-        """Return: x is in the set."""
-
-    def meaning(self, case: Case) -> frozenset[Point]:
-        """Return the set in a concrete case."""
-
-
-class SetOfPoints(Points, Protocol):
-    """A named set of points of one colour."""
-
-    colour: Relative
-
-
 class Stage(ABC):
     """A colouring, as formulas; and the gospec colouring that it stands for in a concrete case."""
 
     key: str
     """What identifies the colouring: how it is made, with the names of sets."""
+    says: tuple[object, ...] = ()
+    """The word for how it is made, with what it is made of; nothing where there is no word."""
 
     @cached_property
     def content(self) -> str:
@@ -116,7 +101,7 @@ class Stage(ABC):
             f"{colour.value} {self.key}",
             partial(self.defined, colour),
             lambda case: self.concrete(case).where(colour.concrete(case.mover)),
-            ("colour", self, colour),
+            ("colour", colour, self),
         )(x)
 
     @abstractmethod
@@ -147,10 +132,6 @@ class Stage(ABC):
         """Return: x is empty."""
         return self.has(Relative.EMPTY, x)
 
-    def stone(self, x: Term) -> Formula:
-        """Return: x is not empty."""
-        return ~self.empty(x)
-
     def same_colour(self, x: Term, y: Term) -> Formula:
         """Return: x and y have the same colour."""
         return any_of(self.has(colour, x) & self.has(colour, y) for colour in Relative)
@@ -159,7 +140,7 @@ class Stage(ABC):
         """Return this colouring with the point given the colour. Clause: S2/put."""
         return Put(self, point, colour)
 
-    def without(self, gone: SetOfPoints) -> Stage:
+    def without(self, gone: NamedSet) -> Stage:
         """Return this colouring with the points of the set emptied. Clause: S1/R4."""
         return Without(self, gone)
 
@@ -167,7 +148,7 @@ class Stage(ABC):
 class Original(Stage):
     """The colouring that a lemma starts from."""
 
-    key = "before"
+    key, says = "before", ("before",)
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour; what is given has no other name."""
@@ -193,6 +174,7 @@ class Put(Stage):
     def __init__(self, before: Stage, point: Term, colour: Relative) -> None:
         self.before, self.point, self.colour = before, point, colour
         self.key = f"({before.key}, {colour.value} at {point.name})"
+        self.says = ("put", colour, point, before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x is the point and the colour is its new one, or x has the colour already."""
@@ -211,9 +193,10 @@ class WithoutAny(Stage):
 
     how = "emptied at"
 
-    def __init__(self, before: Stage, gone: Points) -> None:
+    def __init__(self, before: Stage, gone: NamedSet) -> None:
         self.before, self.gone = before, gone
         self.key = f"({before.key} {self.how} {gone.key})"
+        self.says = ("emptied", gone, before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -231,15 +214,26 @@ class Without(WithoutAny):
     """A colouring with a set of stones of one colour emptied, all at once. Clause: S1/R4."""
 
     how = "without"
-    gone: SetOfPoints
 
-    def __init__(self, before: Stage, gone: SetOfPoints) -> None:
+    def __init__(self, before: Stage, gone: NamedSet) -> None:
         super().__init__(before, gone)
+        self.says = ("without", gone, before)
+        match gone.says:
+            case ("dead", Relative() as colour, Stage() as b) if b.key == before.key:
+                self.says = _move(colour, b.says) or ("clear", colour, b)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return the same; who has the other colour stays."""
-        kept = colour is self.gone.colour.other
+        kept = colour is self.gone.colour.other  # type: ignore[attr-defined]
         return self.before.has(colour, x) if kept else super().defined(colour, x)
+
+
+def _move(by: Relative, captured: tuple[object, ...]) -> tuple[object, ...]:
+    """Return the word of the move of which a clearing of that colour is the second, if it is."""
+    match captured:
+        case ("clear", Relative() as other, Put(before=b, point=point, colour=colour)):
+            return ("move", by, point, b) if colour is by is other.other is not other else ()
+    return ()
 
 
 class Swapped(Stage):
@@ -247,6 +241,7 @@ class Swapped(Stage):
 
     def __init__(self, before: Stage) -> None:
         self.before, self.key = before, f"({before.key} swapped)"
+        self.says = ("swapped", before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the other player's colour."""
@@ -262,6 +257,7 @@ class Moved(Stage):
 
     def __init__(self, before: Stage) -> None:
         self.before, self.key = before, f"({before.key} moved)"
+        self.says = ("moved", before)
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: the point that the symmetry takes to x had the colour."""
@@ -278,5 +274,13 @@ def swapped(b: Colouring) -> Colouring:
 
 
 def same(a: Stage, b: Stage) -> Formula:
-    """Return: the two colourings are equal."""
-    return every(lambda x: a.own(x).iff(b.own(x)) & a.opponent(x).iff(b.opponent(x)))
+    """Return: the two colourings are equal; of one and the same, that nothing is said."""
+    same_colouring = Defined(
+        "same colouring",
+        f"{a.key} and {b.key}",
+        lambda: every(lambda x: a.own(x).iff(b.own(x)) & a.opponent(x).iff(b.opponent(x))),
+        lambda case: a.concrete(case) == b.concrete(case),
+        ("same", a, b),
+        places=0,
+    )
+    return TRUE if a.key == b.key else same_colouring()

@@ -29,8 +29,8 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.model import Model, Table
 from goproof.theory.cases import PARTS, Case, Subject
-from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
-from goproof.theory.notions import mentioned
+from goproof.theory.fixed_points import DeadSet, Instance, Marked
+from goproof.theory.notions import NamedPredicate, mentioned
 from goproof.theory.stages import (
     IMAGE,
     NAMED_POINTS,
@@ -142,12 +142,9 @@ class Statement:
         """Return the lemmas about all graphs that an axiom of this claim comes from."""
         return ()
 
-    def facts(self) -> tuple[Formula, ...]:
-        """Return the closure fact of every set, by definition."""
-        return self._facts
-
     @cached_property
-    def _facts(self) -> tuple[Formula, ...]:
+    def facts(self) -> tuple[Formula, ...]:
+        """The closure fact of every set, by definition."""
         return tuple(expanded(s.fact()) for s in self.sets)
 
     def by_definition(self) -> Statement:
@@ -163,8 +160,9 @@ class Statement:
             signature=self.sets,
         )
 
+    @property
     def hints(self) -> tuple[Formula, ...]:
-        """Return the formulas of the instances."""
+        """The formulas of the instances."""
         return tuple(instance.formula for instance in self.instances)
 
 
@@ -221,17 +219,14 @@ def colouring_axioms() -> tuple[Formula, ...]:
     return (every(lambda x: ~(Atom(OWN_STONES, (x,)) & Atom(OPPONENT_STONES, (x,)))),)
 
 
-IMAGES_ARE_UNDONE = every(lambda x: Equal(preimage(image(x)), x))
-PREIMAGES_ARE_UNDONE = every(lambda x: Equal(image(preimage(x)), x))
-IMAGES_ARE_ADJACENT = every(lambda x: every_neighbour(x, lambda y: adjacent(image(x), image(y))))
-PREIMAGES_ARE_ADJACENT = every(
-    lambda x: every_neighbour(x, lambda y: adjacent(preimage(x), preimage(y)))
-)
-
-
 def symmetry_axioms() -> tuple[Formula, ...]:
     """Return what holds of a symmetry: it can be undone, and keeps adjacency both ways."""
-    return (IMAGES_ARE_UNDONE, PREIMAGES_ARE_UNDONE, IMAGES_ARE_ADJACENT, PREIMAGES_ARE_ADJACENT)
+    return (
+        every(lambda x: Equal(preimage(image(x)), x)),
+        every(lambda x: Equal(image(preimage(x)), x)),
+        every(lambda x: every_neighbour(x, lambda y: adjacent(image(x), image(y)))),
+        every(lambda x: every_neighbour(x, lambda y: adjacent(preimage(x), preimage(y)))),
+    )
 
 
 class Move:

@@ -69,23 +69,15 @@ def turn_axioms() -> tuple[Formula, ...]:
     """
     return (
         every(lambda t: same_colouring(t, t)),
-        every(lambda t: every(lambda u: same_colouring(t, u).implies(same_colouring(u, t)))),
+        every(lambda t, u: same_colouring(t, u).implies(same_colouring(u, t))),
         every(
-            lambda t: every(
-                lambda u: every(
-                    lambda w: (same_colouring(t, u) & same_colouring(u, w)).implies(
-                        same_colouring(t, w)
-                    )
-                )
+            lambda t, u, w: (same_colouring(t, u) & same_colouring(u, w)).implies(
+                same_colouring(t, w)
             )
         ),
-        every(lambda t: every(lambda u: same_colouring(t, u).implies(held(t).iff(held(u))))),
-        every(
-            lambda t: every(lambda u: follows(t, u).implies(movers_turn(t).iff(~movers_turn(u))))
-        ),
-        every(
-            lambda t: every(lambda u: (follows(t, u) & ~played(u)).implies(same_colouring(t, u)))
-        ),
+        every(lambda t, u: same_colouring(t, u).implies(held(t).iff(held(u)))),
+        every(lambda t, u: follows(t, u).implies(movers_turn(t).iff(~movers_turn(u)))),
+        every(lambda t, u: (follows(t, u) & ~played(u)).implies(same_colouring(t, u))),
         every(lambda t: played(t).implies(~is_start(t))),
         *play_axioms(),
     )
@@ -117,7 +109,7 @@ def forbidden(ko: KoRule) -> Formula:
 def after_a_pass() -> Formula:
     """Return: the last turn so far was a pass."""
     passed = cases.after_a_pass
-    return _fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), passed, ("after a pass",))
+    return _fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), passed, ("after_a_pass",))
 
 
 def forbade(ko: KoRule) -> Formula:
@@ -125,9 +117,14 @@ def forbade(ko: KoRule) -> Formula:
 
     It would have been made by the same player, out of turn.
     """
+
+    def compared(t: Term) -> Formula:
+        # Not with the last turn.
+        return earlier(t) & ~Equal(t, NOW) & same_colouring(t, THEN) & _compared(ko, t)
+
     return _fact(
         f"{ko} forbade the play",
-        lambda: after_a_pass() & forbidden_before(ko),
+        lambda: after_a_pass() & some(compared),
         partial(cases.forbade, ko),
         ("forbade", ko),
     )
@@ -140,11 +137,6 @@ def _fact(
     says: tuple[object, ...],
 ) -> Formula:
     return Defined(kind, "", define, meaning, says, places=0)()
-
-
-def forbidden_before(ko: KoRule) -> Formula:
-    """Return: not counting the last turn, the rule of superko forbids the play."""
-    return some(lambda t: earlier(t) & ~Equal(t, NOW) & same_colouring(t, THEN) & _compared(ko, t))
 
 
 def _compared(ko: KoRule, t: Term) -> Formula:
@@ -196,10 +188,3 @@ class TurnStatement(Statement):
             "played": frozenset(t for t in turns if made_by_play[t]),
             "held": frozenset(t for t in turns if colourings[t](case.point) is case.mover),
         }
-
-
-def statement_about_games(
-    conclusion: Formula, event: Formula, assumptions: tuple[Formula, ...] = ()
-) -> TurnStatement:
-    """Return a claim that needs neither sets nor hints."""
-    return TurnStatement(assumptions, conclusion, event)

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from goproof.logic.formulas import TRUE, Equal, Formula, Mention, Term, every, some
+from goproof.logic.formulas import TRUE, Equal, Formula, Term, every, some
 from goproof.logic.model import Model, Table
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
+from goproof.theory.notions import NamedPredicate
 from goproof.theory.simulations import COMMON, Simulation
 from goproof.theory.statements import model_of
 from goproof.theory.turns import THEN, TurnStatement, follows, is_start, played
@@ -43,11 +43,7 @@ def two_passes(t: Term) -> Formula:
 
 def one_turn_before() -> Formula:
     """Return: a turn follows one turn only."""
-    return every(
-        lambda s: every(
-            lambda t: every(lambda u: (follows(s, u) & follows(t, u)).implies(Equal(s, t)))
-        )
-    )
+    return every(lambda s, t, u: (follows(s, u) & follows(t, u)).implies(Equal(s, t)))
 
 
 def all_lead_to_the_play(later: Later) -> Formula:
@@ -153,10 +149,6 @@ class Remembered(NamedPredicate):
     def __init__(self, name: str, meaning: Callable[[Case], frozenset[Point]]) -> None:
         self.name, self.meaning = name, meaning
 
-    def holds(self, t: Term) -> Formula:
-        """Return: it is so after turn t."""
-        return Mention(self, (t,))
-
     def extension(self, case: Case) -> frozenset[Point]:
         """Return the turns."""
         return self.meaning(case)
@@ -164,9 +156,7 @@ class Remembered(NamedPredicate):
     def fact(self) -> Formula:
         """Return how it is at the start, and how a turn passes it on."""
         return every(lambda t: is_start(t).implies(self.at_start(t))) & every(
-            lambda t: every(
-                lambda u: follows(t, u).implies(self.holds(u).iff(self.passed_on(t, u)))
-            )
+            lambda t, u: follows(t, u).implies(self.holds(u).iff(self.passed_on(t, u)))
         )
 
     def at_start(self, t: Term) -> Formula:

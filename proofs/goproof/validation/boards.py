@@ -20,7 +20,7 @@ from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.theory.stages import NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
-from goproof.validation.family import case_at_random
+from goproof.validation.family import cases_at_random
 from goproof.vocabulary.check import Check, Encoding
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.colouring import opponent
@@ -46,10 +46,9 @@ def _at_random(subject: Subject, board: Graph, law: Law, number: int) -> Iterato
     """Yield random cases of a board, which are the same each time; of a symmetry, the first."""
     random, law = Random(board.name), remembering(law)
     plain = replace(subject, given=subject.given.replace("σ", ""))
-    for i in range(number):
-        if (case := case_at_random(board, plain, i, random)) is not None:
-            case = case.under(symmetries(board)[0]) if plain != subject else case
-            yield replace(case, law=law)
+    for case in cases_at_random(board, plain, number, random):
+        moved = case.under(symmetries(board)[0]) if plain != subject else case
+        yield replace(moved, law=law)
 
 
 def satisfying_case(

@@ -223,8 +223,8 @@ class Family:
         for board in self.boards:
             random = Random(f"{board.name} {subject}")
             number = self.cases * (1 + (board in FIRST))
-            made = (self._at_random(board, subject, i, random) for i in range(number))
-            yield board, tuple(case for case in made if case is not None)
+            made = cases_at_random(board, subject, number, random)
+            yield board, tuple(replace(case, law=self.law) for case in made)
 
     def _games(self) -> Iterator[Cases]:
         for board in BOARDS_OF_GAMES:
@@ -233,10 +233,6 @@ class Family:
             made = (case_in_game(board, n, random, MANNERS[k % len(MANNERS)]) for n, k in each)
             yield board, tuple(replace(case, law=self.law) for case in made)
 
-    def _at_random(self, board: Graph, subject: Subject, i: int, random: Random) -> Case | None:
-        case = case_at_random(board, subject, i, random)
-        return case and replace(case, law=self.law)
-
 
 def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
     """Return every case of a small board."""
@@ -244,6 +240,12 @@ def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
         some = games(board, GAME_TURNS, law)
         return [case for game in some for case in cases_of_game(game, law)]
     return list(all_cases(board, subject, law))
+
+
+def cases_at_random(board: Graph, subject: Subject, number: int, random: Random) -> Iterator[Case]:
+    """Yield random cases of a board, of each kind of colourings in turn."""
+    made = (case_at_random(board, subject, i, random) for i in range(number))
+    return (case for case in made if case is not None)
 
 
 def case_at_random(board: Graph, subject: Subject, number: int, random: Random) -> Case | None:

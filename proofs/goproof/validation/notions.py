@@ -33,9 +33,9 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.model import NONE, Model
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
+from goproof.theory.fixed_points import Inductive, LeastRelation
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.notions import Defined
+from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.stages import Original
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
@@ -66,16 +66,12 @@ SO_FAR, WHOLE = TurnStatement((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
 OF_POINTS = Statement((), FALSE, FALSE)
 
 
+@lru_cache(maxsize=1024)
 def fault_of(kind: str, law: Law = GOSPEC) -> str:
     """Return where a notion of this kind is not what its definition says, '' if nowhere.
 
     Raises KeyError for what is no kind of the vocabulary.
     """
-    return _fault_of(kind, law)
-
-
-@lru_cache(maxsize=1024)
-def _fault_of(kind: str, law: Law) -> str:
     examples = list(kinds()[kind])
     if kind == CLEARED:
         examples += [(Subject.MOVE, stage) for stage in stages_of_the_move()]
@@ -89,7 +85,7 @@ def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
         cases = tuple(case for case in all_of_them if _size(case) <= _most(notion))
         if (case := next(filter(partial(_differs, notion), cases), None)) is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
-        if isinstance(notion, FixedPoint | LeastRelation) and len(board) <= SMALL:
+        if isinstance(notion, Inductive) and len(board) <= SMALL:
             # Of those in which it is empty some, and some of the others.
             some = sorted(cases, key=lambda case: not notion.extension(case))[::FEW]
             if not all(map(partial(_induces, notion), some)):
@@ -121,7 +117,7 @@ def says(notion: Notion) -> Formula:
 
 
 @lru_cache(maxsize=64)
-def _step(notion: FixedPoint | LeastRelation) -> Callable[[Model], bool]:
+def _step(notion: Inductive) -> Callable[[Model], bool]:
     def itself(*terms: Term) -> Formula:
         return Atom(ITSELF, terms)
 
@@ -133,7 +129,7 @@ def _differs(notion: Notion, case: Case) -> bool:
     claim = _claim(notion, of_game=case.game is not None)
     if not claim.concludes(case):
         return True
-    if not isinstance(notion, FixedPoint | LeastRelation):
+    if not isinstance(notion, Inductive):
         return False
     return _solved(notion, claim.model(case)) != notion.extension(case)
 
@@ -144,14 +140,14 @@ def _claim(notion: Notion, *, of_game: bool) -> Statement:
     return replace(whole if of_game else OF_POINTS, conclusion=says(notion))
 
 
-def _induces(notion: FixedPoint | LeastRelation, case: Case) -> bool:
+def _induces(notion: Inductive, case: Case) -> bool:
     """Tell whether instances of leastness, or greatestness, are true in a case."""
     claim = _claim(notion, of_game=case.game is not None)
     return _instances(notion)(claim.by_definition().model(case))
 
 
 @lru_cache(maxsize=64)
-def _instances(notion: FixedPoint | LeastRelation) -> Callable[[Model], bool]:
+def _instances(notion: Inductive) -> Callable[[Model], bool]:
     properties: tuple[Callable[..., Formula], ...] = (
         lambda *_: TRUE,
         lambda *_: FALSE,
@@ -162,10 +158,10 @@ def _instances(notion: FixedPoint | LeastRelation) -> Callable[[Model], bool]:
     return compiled(expanded(And(tuple(notion.instance("", q).formula for q in properties))))
 
 
-def _solved(notion: FixedPoint | LeastRelation, model: Model) -> frozenset[Any]:
+def _solved(notion: Inductive, model: Model) -> frozenset[Any]:
     """Return the least or greatest solution of a notion's step."""
     step, places = _step(notion), notion.places
-    greatest = isinstance(notion, FixedPoint) and notion.greatest
+    greatest = notion.greatest
     found = model.everything if greatest else NONE
     while True:
         then = model.having({ITSELF: found})

@@ -8,6 +8,7 @@ others.
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import product
 from operator import attrgetter
 from typing import get_args
 
@@ -27,14 +28,13 @@ from goproof.theory.fixed_points import (
     LargestDead,
     LeastReaching,
     Marked,
-    NamedPredicate,
     Reaching,
     SameChain,
     Touching,
 )
 from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.notions import Defined, NamedPredicate, mentioned
 from goproof.theory.simulations import SIMULATIONS
 from goproof.theory.sizes import AtMost
 from goproof.theory.stages import (
@@ -48,6 +48,7 @@ from goproof.theory.stages import (
     WithoutAny,
     image,
     preimage,
+    same,
 )
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
@@ -131,10 +132,8 @@ def _examples() -> Iterator[tuple[Subject, Notion]]:
 
 def _of_a_point() -> Iterator[Formula]:
     move = Move()
-    for colour in Relative:
-        yield BEFORE.put(POINT, colour).has(Relative.OWN, POINT)
-        yield BEFORE.put(POINT, colour).has(Relative.OPPONENT, POINT)
-        yield BEFORE.put(POINT, colour).empty(POINT)
+    for colour, other in product(Relative, repeat=2):
+        yield BEFORE.put(POINT, colour).has(other, POINT)
     for simulation in SIMULATIONS:
         as_written = sources.MoveAsWritten(simulation, move)
         yield sources.lets_play(simulation, move)
@@ -162,6 +161,7 @@ def _of_a_symmetry() -> Iterator[Formula]:
 
 def _areas() -> Iterator[Formula]:
     area = Area(BEFORE)
+    yield same(BEFORE, Swapped(BEFORE))
     yield area.neutral(POINT)
     for player in PLAYERS:
         yield area.territory(player, POINT)

@@ -10,7 +10,7 @@ Clause: none; this is about statements of clauses.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache, partial
 from types import MethodType
 from typing import Any
@@ -33,37 +33,33 @@ from goproof.queries.statements_as_queries import premises
 from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.notions import Defined, NamedPredicate, mentioned
 from goproof.theory.statements import Statement
 from goproof.validation.notions import cases_of
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 
-
-@dataclass(frozen=True)
-class _Axioms:
-    kind: type[Statement]
-    # What a class of statements has besides: on it depends what the words of its axioms mean.
-    meant: tuple[str, ...]
-    formulas: tuple[Formula, ...]
-    claim: Statement = field(compare=False)
+# What is known of the axioms of a class of statements, and of a law.
+_known: dict[tuple[object, ...], str] = {}
 
 
 def axioms_fault(claim: Statement, law: Law = GOSPEC) -> str:
     """Return which axiom of a statement is false in some case of gospec, '' if none is known."""
+    # What a class of statements has besides: on it depends what the words of its axioms mean.
     own = {field.name for field in fields(claim)} - {field.name for field in fields(Statement)}
-    meant = tuple(repr(getattr(claim, name)) for name in sorted(own - {"later"}))
-    return _fault(_Axioms(type(claim), meant, claim.assumed_of_all(), claim), law)
+    meant = [repr(getattr(claim, name)) for name in sorted(own - {"later"})]
+    key = (type(claim), *meant, claim.assumed_of_all(), law)
+    if key not in _known:
+        _known[key] = _axioms_fault(claim, law)
+    return _known[key]
 
 
-@lru_cache(maxsize=64)
-def _fault(axioms: _Axioms, law: Law) -> str:
-    cases = [case for _, some in cases_of(_subject(axioms.claim), law) for case in some]
-    bare = replace(axioms.claim, conclusion=FALSE, event=FALSE, instances=(), steps=(), uses={})
-    for formula in axioms.formulas:
+def _axioms_fault(claim: Statement, law: Law) -> str:
+    cases = [case for _, some in cases_of(_subject(claim), law) for case in some]
+    bare = replace(claim, conclusion=FALSE, event=FALSE, instances=(), steps=(), uses={})
+    for formula in claim.assumed_of_all():
         assuming = replace(bare, assumptions=(formula,))
         if case := next((case for case in cases if not assuming.assumes(case)), None):
             return f"an axiom is not true of {case.before.graph.name}: {formula}"
@@ -95,7 +91,7 @@ class Fault:
 def statement_fault(lemma: Lemma, law: Law = GOSPEC) -> Fault | None:
     """Return why a proof of a lemma's statement would prove nothing, None if no reason is known."""
     claim = lemma.statement
-    if fault := vocabulary_fault(claim) or axioms_fault(claim, law) or instances_fault(claim):
+    if fault := vocabulary_fault(claim) or axioms_fault(claim, law):
         return Fault(Verdict.UNKNOWN, fault)
     if fault := example_fault(lemma, law) or emptiness_fault(claim):
         return Fault(Verdict.VACUOUS, fault)
@@ -149,16 +145,6 @@ def _code(function: Any) -> object:
     while isinstance(function, partial | MethodType):
         function = function.func if isinstance(function, partial) else function.__func__
     return getattr(function, "__code__", function)
-
-
-def instances_fault(claim: Statement) -> str:
-    """Return which induction hint is no instance of what its set is, '' if each is one."""
-    for hint in claim.instances:
-        if not isinstance(hint.of, FixedPoint | LeastRelation):
-            return f"nothing can be proved of {hint.of.name} by induction: {hint.name}"
-        if hint.of.instance(hint.name, hint.property).formula != hint.formula:
-            return f"a hint is no instance of what its set is: {hint.name}"
-    return ""
 
 
 def example_fault(lemma: Lemma, law: Law = GOSPEC) -> str:

@@ -15,25 +15,27 @@ from goproof.errors import MissingPart, UsageError, argument, require
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import And
+from goproof.methods.by_solvers import answered
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture
+from goproof.methods.questions import Options
 from goproof.methods.witness import Witness, witness
 from goproof.notation.mathematics import hint_text, mathematics
 from goproof.notation.reading import read
 from goproof.notation.syntax import Misread
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Status, Steps
-from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault, solver
+from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC
 from goproof.theory.statements import Statement, sets_of, subject_of
+from goproof.validation.family import BOARDS_OF_GAMES, family
 from goproof.verification.trying import (
     CASES_AT_RANDOM,
     EXHAUSTIVE,
     EXHAUSTIVE_ON_REQUEST,
     LARGER,
     Trial,
-    graphs_at_random,
     small_graphs,
 )
 from goproof.vocabulary.check import Method, Verdict
@@ -63,8 +65,11 @@ class Attempt:
 
 
 def attempt(claim: Statement) -> Attempt:
-    """Try to prove a claim, or to refute it on a graph of a few points."""
-    # Needs what the extra `prove` brings.
+    """Try to prove a claim, or to refute it on a graph of a few points, where there are solvers."""
+    try:
+        require("prove")
+    except MissingPart as missing:
+        return Attempt(reason=str(missing))
     from goproof.hints.search import find
 
     if (said := _said_by_a_lemma(claim)) is not None:
@@ -109,12 +114,8 @@ def _about_the_same(claim: Statement) -> Iterator[Lemma]:
 
 def _confirmed(claim: Statement, limit: Steps) -> tuple[dict[str, str], str]:
     """Return each solver's answer to a proof, and why it is none, '' if it is one."""
-    queries, answers = for_all_graphs(claim), {}
-    for name in FIRST_ORDER_NAMES:
-        for text in (*queries.steps, queries.failure):
-            answers[name] = solver(name)(text, limit)
-            if answers[name].status is not Status.UNSAT:
-                break
+    queries, options = for_all_graphs(claim), Options(limit=limit)
+    answers = {name: answered(name, queries, options) for name in FIRST_ORDER_NAMES}
     statuses = {name: answer.status.value for name, answer in answers.items()}
     unsure = "one of the solvers does not confirm the proof"
     refuted = set(statuses.values()) == {Status.UNSAT.value}
@@ -162,9 +163,6 @@ def conjecture(
     return _answered(claim, (say.strip(), assuming and assuming.strip()), graphs, progress)
 
 
-Said = tuple[str, str | None]
-
-
 def _lemma(claim: Statement, says: str) -> Lemma:
     """Return a claim as a lemma of no catalogue."""
     subject = subject_of(claim)
@@ -181,18 +179,22 @@ def _lemma(claim: Statement, says: str) -> Lemma:
 
 
 def _answered(
-    claim: Statement, said: Said, graphs: Sequence[Graph] | None, progress: Progress
+    claim: Statement,
+    said: tuple[str, str | None],
+    graphs: Sequence[Graph] | None,
+    progress: Progress,
 ) -> Conjecture:
     lemma = _lemma(claim, said[0])
     trial = Trial(lemma, progress)
     found = _first_tried(trial, graphs)
     least, made = found is not None and not trial.random, Attempt()
     if found is None:
-        made = _attempted(claim)
+        made = attempt(claim)
     elsewhere = made.counterexample
     if elsewhere is not None and graphs is None:
         found, least, elsewhere = _rectangle_first(trial, elsewhere), True, None
-    if graphs is None and not made.proved and not _is_rectangle(found):
+    on_rectangle = found is not None and found.before.graph.shape is not None
+    if graphs is None and not made.proved and not on_rectangle:
         further = _tried_further(trial, rectangles_only=found is not None)
         found, elsewhere = found or further, further if found is not None else None
     return Conjecture(
@@ -210,15 +212,6 @@ def _answered(
         solvers=made.solvers,
         remark=made.reason,
     )
-
-
-def _attempted(claim: Statement) -> Attempt:
-    """Look for a proof, where there are solvers."""
-    try:
-        require("prove")
-    except MissingPart as missing:
-        return Attempt(reason=str(missing))
-    return attempt(claim)
 
 
 def _first_tried(trial: Trial, graphs: Sequence[Graph] | None) -> Case | None:
@@ -239,10 +232,6 @@ def _rectangle_first(trial: Trial, case: Case) -> Case:
     return trial.least(g for g in small_graphs(points) if g.shape is not None) or case
 
 
-def _is_rectangle(case: Case | None) -> bool:
-    return case is not None and case.before.graph.shape is not None
-
-
 def _tried_further(trial: Trial, *, rectangles_only: bool) -> Case | None:
     """Try rectangles that are larger, and graphs of many kinds."""
     subject = trial.lemma.subject
@@ -252,7 +241,7 @@ def _tried_further(trial: Trial, *, rectangles_only: bool) -> Case | None:
     few = [g for g in small if g.name not in done and everything(g, subject).cases <= EXHAUSTIVE]
     if (found := trial.least(few)) or rectangles_only:
         return found
-    larger = [*as_boards(LARGER), *graphs_at_random(game=subject.of_games)]
+    larger = [*as_boards(LARGER), *(BOARDS_OF_GAMES if subject.of_games else family())]
     return trial.any(larger, CASES_ELSEWHERE)
 
 

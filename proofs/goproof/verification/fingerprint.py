@@ -118,10 +118,8 @@ def dependence(text: bytes) -> str:
     return ""
 
 
-@cache
-def _modules() -> list[str]:
-    # A file that is new does nothing unless another one imports it.
-    return all_modules()
+# A file that is new does nothing unless another one imports it.
+_modules = cache(all_modules)
 
 
 @cache

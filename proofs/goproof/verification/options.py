@@ -120,7 +120,12 @@ def options_of(request: VerifyOptions) -> "Options":
         raise UsageError("the store keeps what is true of gospec, and of no other law")
     if request.cluster is not None and request.export is not None:
         raise UsageError("queries are exported where they are made: not on a cluster")
-    export = _directory(request.export)
+    export = None if request.export is None else Path(request.export)
+    if export is not None:
+        try:
+            export.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError(f"cannot write to {export}: {error.strerror}") from None
     return Options(
         chosen_solvers(request.solver),
         Steps(request.budget),
@@ -129,14 +134,3 @@ def options_of(request: VerifyOptions) -> "Options":
         law=request.law or GOSPEC,
         find_hints=request.find_hints,
     )
-
-
-def _directory(export: str | os.PathLike[str] | None) -> Path | None:
-    if export is None:
-        return None
-    path = Path(export)
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"cannot write to {path}: {error.strerror}") from None
-    return path

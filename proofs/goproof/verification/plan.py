@@ -19,8 +19,8 @@ from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
 
-# A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
-GROUP_POINTS = 400
+# Boards of fewer points go together: enough work to be worth sending.
+GROUP_POINTS = 40
 
 # What one process answers at a time.
 Batch = tuple[Question, ...]
@@ -87,37 +87,17 @@ def weight_of(batch: Batch) -> float:
 def batches_of(questions: Iterable[Question]) -> list[Batch]:
     """Share questions out, the longest batches first, so that the cores come to an end together.
 
-    What a method
-    answers at once goes together, such as the exhaustive checks of a board, which share the work
-    of playing each move; so do all queries of a lemma.
+    What a method answers at once goes together, such as the exhaustive checks of a board, which
+    share the work of playing each move; so do the queries of a lemma about boards of like size.
     """
-    for_solvers: dict[Lemma, list[Question]] = {}
-    at_once: dict[object, list[Question]] = {}
+    batches: dict[object, list[Question]] = {}
     for question in questions:
-        if backend(question.method).at_once:
-            key = question.method, question.board, question.share
-            at_once.setdefault(key, []).append(question)
-        else:
-            for_solvers.setdefault(question.lemma, []).append(question)
-    batches = list(map(tuple, at_once.values()))
-    for those in for_solvers.values():
-        batches += _solver_batches(those)
-    return sorted(batches, key=weight_of, reverse=True)
-
-
-def _solver_batches(questions: Sequence[Question]) -> Iterator[Batch]:
-    on_boards: dict[Graph, list[Question]] = {}
-    for question in questions:
-        if question.board is not None:
-            on_boards.setdefault(question.board, []).append(question)
-    batch, size = [question for question in questions if question.board is None], 0
-    for board, those in on_boards.items():
-        points = len(board) * len(those)
-        if size and size + points > GROUP_POINTS:
-            yield tuple(batch)
-            batch, size = [], 0
-        batch, size = batch + those, size + points
-    yield tuple(batch)
+        method, board = question.method, question.board
+        size = 0 if board is None else len(board) // GROUP_POINTS
+        at_once = backend(method).at_once
+        key = (method, board, question.share) if at_once else (question.lemma, size)
+        batches.setdefault(key, []).append(question)
+    return sorted(map(tuple, batches.values()), key=weight_of, reverse=True)
 
 
 def known_here_alone(lemmas: Sequence[Lemma]) -> str | None:

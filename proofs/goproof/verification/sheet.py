@@ -58,14 +58,9 @@ class Sheet:
                 complete.append(self._result(row))
         return complete
 
-    @property
-    def lacking(self) -> list[Row]:
-        """The rows that still lack outcomes."""
-        return [row for row, missing in self._left.items() if missing]
-
     def rest(self) -> list[Result]:
         """Return the results of the rows that still lack outcomes: none of them has a verdict."""
-        return list(map(self._result, self.lacking))
+        return [self._result(row) for row, missing in self._left.items() if missing]
 
     def _result(self, row: Row) -> Result:
         """Return the result of a row, in which what has no outcome is not left out."""

@@ -241,9 +241,7 @@ def _digest(content: object) -> str:
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()
 
 
-@cache
-def _version(solver: str) -> str:
-    return version(solver)
+_version = cache(version)
 
 
 @lru_cache(maxsize=4096)
@@ -260,14 +258,6 @@ def _question(question: Question, solvers: Iterable[str]) -> tuple[str, ...]:
         board = f"{question.board.name} {_board_digest(question.board)[:8]}"
     share = f"{question.share.number} of {question.share.of}"
     return question.lemma.name, question.method.value, board, share, ", ".join(solvers)
-
-
-def _fault(outcome: Outcome, question: Question, names: tuple[str, ...]) -> str:
-    if (outcome.lemma, outcome.method) != (question.lemma.name, question.method):
-        return "it is about something else"
-    if outcome.boards != question.boards:
-        return "it is about another board"
-    return outcome_fault(outcome, question.lemma, names)
 
 
 def _written(outcome: Outcome, digest: str) -> str:
@@ -301,7 +291,7 @@ def _read(question: Question, names: tuple[str, ...], digest: str, text: str) ->
         coverage=None if fields["seen"] is None else Coverage(*fields["seen"]),
         stored=True,
     )
-    if fault := _fault(outcome, question, names):
+    if fault := outcome_fault(outcome, question.lemma, names):
         raise ValueError(fault)
     if not settled(outcome) or text != _written(outcome, digest):
         raise ValueError("it is not what this program would write")

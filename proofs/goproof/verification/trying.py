@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -12,7 +12,7 @@ from goproof.documents.verifying import TriedBoard
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory.cases import Case, Subject
 from goproof.validation.counterexamples import smallest
-from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random, family
+from goproof.validation.family import TURNS, cases_at_random
 from goproof.validation.positions import case_in_game
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph, rectangle
@@ -24,13 +24,11 @@ LARGER = ("3x3", "3x4", "4x4", "5x5")
 
 
 def some_cases(board: Graph, subject: Subject, number: int) -> Iterator[Case]:
-    """Yield so many cases of a board, the same ones each time."""
+    """Return so many cases of a board, the same ones each time."""
     random = Random(f"conjecture {board.name} {subject}")
-    for i in range(number):
-        if subject.of_games:
-            yield case_in_game(board, TURNS[i % len(TURNS)], random)
-        elif (case := case_at_random(board, subject, i, random)) is not None:
-            yield case
+    if subject.of_games:
+        return (case_in_game(board, TURNS[i % len(TURNS)], random) for i in range(number))
+    return cases_at_random(board, subject, number, random)
 
 
 @dataclass
@@ -90,8 +88,3 @@ def _shape(board: Graph) -> object:
     return tuple(
         sorted((degrees[v], *sorted(degrees[w] for w in board.neighbours[v])) for v in degrees)
     )
-
-
-def graphs_at_random(*, game: bool) -> Sequence[Graph]:
-    """Return graphs of many kinds, on which some cases are tried."""
-    return BOARDS_OF_GAMES if game else family()

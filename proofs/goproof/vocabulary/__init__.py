@@ -3,7 +3,6 @@
 from goproof.boards.picture import Picture as Picture, areas as areas
 from goproof.boards.symmetries import symmetries as symmetries
 from goproof.execution.kernel_runs import (
-    FloodResult as FloodResult,
     Run as Run,
     cleared_at_once as cleared_at_once,
 )
@@ -13,7 +12,6 @@ from goproof.logic.formulas import (
     Property as Property,
     Term as Term,
     all_of as all_of,
-    any_of as any_of,
     every as every,
     every_neighbour as every_neighbour,
     includes as includes,
@@ -44,13 +42,9 @@ from goproof.theory.fixed_points import (
     Chain as Chain,
     Coloured as Coloured,
     DeadOnPart as DeadOnPart,
-    DeadSet as DeadSet,
     Flooded as Flooded,
-    Instance as Instance,
     LargestDead as LargestDead,
-    LeastReaching as LeastReaching,
     Marked as Marked,
-    Reaching as Reaching,
     part_of as part_of,
 )
 from goproof.theory.law import Law as Law, remembered as remembered
@@ -73,11 +67,8 @@ from goproof.theory.stages import (
     OTHER as OTHER,
     PLAYERS as PLAYERS,
     POINT as POINT,
-    Moved as Moved,
     Original as Original,
     Relative as Relative,
-    Stage as Stage,
-    image as image,
     same as same,
     swapped as swapped,
 )
@@ -86,6 +77,7 @@ from goproof.theory.turns import (
     KO_RULES as KO_RULES,
     NOW as NOW,
     THEN as THEN,
+    TurnStatement as TurnStatement,
     by_mover as by_mover,
     earlier as earlier,
     follows as follows,
@@ -95,7 +87,6 @@ from goproof.theory.turns import (
     movers_turn as movers_turn,
     played as played,
     same_colouring as same_colouring,
-    statement_about_games as statement_about_games,
 )
 from goproof.theory.whole_games import (
     GameToTheEnd as GameToTheEnd,
@@ -118,10 +109,6 @@ from goproof.vocabulary.check import (
     small_boards as small_boards,
     these_boards as these_boards,
     these_graphs as these_graphs,
-)
-from goproof.vocabulary.hints.kernel import (
-    clearing_hints as clearing_hints,
-    fast_play_hints as fast_play_hints,
 )
 from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
 from goproof.vocabulary.pictures import (

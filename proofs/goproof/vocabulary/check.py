@@ -5,7 +5,7 @@ At the end stand the boards for comparing the machine's kernel with the rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from random import Random
@@ -189,10 +189,6 @@ class Check:
     def encoding_on(self, board: Graph) -> Encoding:
         """Return how the queries encode the sets of a board, first of all."""
         return self.encodings_on(board)[0]
-
-    def encoded(self, encoding: Encoding) -> Check:
-        """Return the check with the sets of all boards encoded in that way."""
-        return replace(self, encoding=encoding, unrolled_points=0)
 
     def expected_on(self, boards: tuple[Graph, ...]) -> Verdict:
         """Return the expected verdict of a check of the given boards only."""

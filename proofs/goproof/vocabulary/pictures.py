@@ -10,8 +10,8 @@ from goproof.execution.kernel_runs import Computed
 from goproof.logic.formulas import subformulas
 from goproof.notation.names import STAGES, Names
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import DeadSet, Marked, NamedSet
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.fixed_points import DeadSet, Marked
+from goproof.theory.notions import Defined, NamedSet, mentioned
 from goproof.theory.stages import POINT, Original, Put, Relative, Stage, Swapped, Without, named
 from goproof.theory.statements import Statement
 from gospec.law.colouring import Colour, Colouring
@@ -58,13 +58,12 @@ def named_in(formal: Statement, case: Case) -> Stages:
 
 def _of_notion(notion: Any, names: Names, case: Case, *, sets: bool) -> Iterator[Picture]:
     match notion:
-        case (
-            Defined(says=(str(what), *_, Stage() as b, Relative()))
-            | Defined(says=(str(what), Stage() as b))
-        ):
-            yield from _made(b, names, case)
-            if what in AREAS and sets:
-                yield areas(names.stage(b), b.concrete(case))
+        case Defined(says=(what, *of)):
+            for stage in of:
+                if isinstance(stage, Stage):
+                    yield from _made(stage, names, case)
+                    if what in AREAS and sets:
+                        yield areas(names.stage(stage), stage.concrete(case))
         case NamedSet() if sets and not isinstance(notion, Marked):
             b, points = getattr(notion, "b", Original()), notion.meaning(case)
             yield from _made(b, names, case)

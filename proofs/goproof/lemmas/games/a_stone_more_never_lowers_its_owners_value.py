@@ -37,7 +37,8 @@ def shows(case: go.Case) -> go.Stages:
         go.best_play(case.law, case.mover, rules, b, first) for b in (case.before, case.placed)
     )
     without, having = map(go.turns_of, games)
-    plays = [i for i, picture in enumerate(having) if picture.last is not None]
+    # There may be no play, as passing first is best.
+    plays = [0, *(i for i, picture in enumerate(having) if picture.last is not None)]
     # The passes in the end show nothing.
     return (*without, *having[: plays[-1] + 1])
 

@@ -25,12 +25,6 @@ STATEMENT = go.Statement(
     & go.includes(mask.contains, larger.contains)
     & go.every(lambda x: earlier.contains(x).iff(later.contains(x)))
     & unchanged.implies(go.includes(word.contains, earlier.contains)),
-    # The set flooded from either word contains the other word, and is closed.
-    instances=(
-        earlier.instance("what is flooded after the round", later.contains),
-        later.instance("what is flooded before the round", earlier.contains),
-        earlier.instance("the word", word.contains),
-    ),
     event=~unchanged,
 )
 CLAUSES = ("S1/R3",)

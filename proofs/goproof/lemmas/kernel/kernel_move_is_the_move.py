@@ -8,13 +8,9 @@ run = go.Run(
     lambda k, words, board: k["place_and_clear"](words.own, words.opposing, words.point, board),
     floods=2,
 )
-first, second = run.floods
-# The stones that the flood from the empty points misses are closed, so they are dead. The rest of
-# the colour contains the seed and is closed under growing, so the flood misses all dead stones.
 STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=run.returns(move.after.own, move.after.opponent),
-    instances=(*go.clearing_hints(move.captives, first), *go.clearing_hints(move.suicides, second)),
     event=move.captures(),
 )
 CLAUSES = ("S1/R4", "S1/R7")

@@ -8,13 +8,8 @@ the liberties that clearing them gives.
 """
 
 import goproof.vocabulary as go
+from goproof.lemmas.kernel.kernel_play_is_the_move import move, run
 
-move = go.Move()
-run = go.Run(
-    ("own", "opponent"),
-    lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
-    floods=3,
-)
 STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=run.returns(move.after.own, move.after.opponent),

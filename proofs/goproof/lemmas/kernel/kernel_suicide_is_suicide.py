@@ -12,11 +12,9 @@ run = go.Run(
     ),
     floods=3,
 )
-# As for the fast move; it tests whether that leaves the placed stone.
 STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
     conclusion=run.returns(go.cleared_at_once(move)),
-    instances=go.fast_play_hints(move, run.floods),
     event=move.is_suicide(),
 )
 CLAUSES = ("S1/R7", "S4/suicide")

@@ -32,6 +32,6 @@ conclusion = (
     & (~go.forbidden("situational")).implies(go.every(by_opponent_of_who_moves))
     & (~go.forbidden("natural-situational")).implies(go.every(made_by_mover))
 )
-STATEMENT = go.statement_about_games(conclusion, ~go.forbidden("natural-situational"))
+STATEMENT = go.TurnStatement((), conclusion, ~go.forbidden("natural-situational"))
 CLAUSES = ("S1/R6", "S1/C6")
 EXAMPLE = ".. A1 after"

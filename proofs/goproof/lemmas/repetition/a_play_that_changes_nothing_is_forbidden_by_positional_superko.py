@@ -10,6 +10,6 @@ positional superko, after any game.
 import goproof.vocabulary as go
 
 unchanged = go.same_colouring(go.NOW, go.THEN)
-STATEMENT = go.statement_about_games(go.forbidden("positional"), unchanged, (unchanged,))
+STATEMENT = go.TurnStatement((unchanged,), go.forbidden("positional"), unchanged)
 CLAUSES = ("S1/R6",)
 EXAMPLE = ". A1 after pass"

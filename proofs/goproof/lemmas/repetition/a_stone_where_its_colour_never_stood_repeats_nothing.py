@@ -9,8 +9,8 @@ Programs use it to skip the search for repetitions.
 import goproof.vocabulary as go
 
 new = go.every(lambda t: go.earlier(t).implies(~go.held(t)))
-STATEMENT = go.statement_about_games(
-    go.all_of(~go.forbidden(ko) for ko in go.KO_RULES), go.held(go.THEN), (go.held(go.THEN), new)
+STATEMENT = go.TurnStatement(
+    (go.held(go.THEN), new), go.all_of(~go.forbidden(ko) for ko in go.KO_RULES), go.held(go.THEN)
 )
 CLAUSES = ("S1/R6", "S1/C6")
 EXAMPLE = ".. A1 after"

@@ -11,8 +11,6 @@ import goproof.vocabulary as go
 
 unchanged = go.same_colouring(go.NOW, go.THEN)
 conclusion = go.forbidden("simple").iff(unchanged)
-STATEMENT = go.statement_about_games(
-    conclusion, ~go.forbidden("simple"), (go.turns.after_a_pass(),)
-)
+STATEMENT = go.TurnStatement((go.turns.after_a_pass(),), conclusion, ~go.forbidden("simple"))
 CLAUSES = ("S1/R6", "S1/R8")
 EXAMPLE = ".. A1 after B1 pass"

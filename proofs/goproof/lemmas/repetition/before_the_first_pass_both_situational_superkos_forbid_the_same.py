@@ -9,10 +9,10 @@ With a pass they differ on one point already:
 import goproof.vocabulary as go
 
 situational = go.forbidden("situational")
-STATEMENT = go.statement_about_games(
+STATEMENT = go.TurnStatement(
+    (go.every(lambda t: go.is_start(t) | go.played(t)),),
     situational.iff(go.forbidden("natural-situational")),
     situational,
-    (go.every(lambda t: go.is_start(t) | go.played(t)),),
 )
 CLAUSES = ("S1/C6",)
 EXAMPLE = ".. A1 after A1 B1 A1 B1"

@@ -11,10 +11,10 @@ suicide from the empty board.
 import goproof.vocabulary as go
 
 new_zealand = go.forbidden("new-zealand")
-STATEMENT = go.statement_about_games(
+STATEMENT = go.TurnStatement(
+    (go.every(lambda t: go.is_start(t).implies(~go.same_colouring(t, go.THEN))),),
     new_zealand.iff(go.forbidden("situational")),
     new_zealand,
-    (go.every(lambda t: go.is_start(t).implies(~go.same_colouring(t, go.THEN))),),
 )
 CLAUSES = ("S1/C6",)
 EXAMPLE = ".. A1 after A1 B1"

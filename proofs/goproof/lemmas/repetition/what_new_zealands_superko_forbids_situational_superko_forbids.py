@@ -12,6 +12,6 @@ As the players alternate, after a turn of the mover it is the opponent's.
 import goproof.vocabulary as go
 
 forbids = go.forbidden("new-zealand")
-STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("situational")), event=forbids)
+STATEMENT = go.TurnStatement((), forbids.implies(go.forbidden("situational")), forbids)
 CLAUSES = ("S1/C6",)
 EXAMPLE = ". A1 after pass pass"

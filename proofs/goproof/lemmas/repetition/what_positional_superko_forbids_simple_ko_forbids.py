@@ -8,7 +8,7 @@ On one point the first move is suicide and repeats the start, with which simple 
 import goproof.vocabulary as go
 
 forbids = go.forbidden("positional")
-STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("simple")), event=forbids)
+STATEMENT = go.TurnStatement((), forbids.implies(go.forbidden("simple")), forbids)
 CLAUSES = ("S1/R6",)
 EXAMPLE = ". A1 after"
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),)

@@ -8,6 +8,6 @@ The position that simple ko compares with is one of those that positional superk
 import goproof.vocabulary as go
 
 forbids = go.forbidden("simple")
-STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("positional")), event=forbids)
+STATEMENT = go.TurnStatement((), forbids.implies(go.forbidden("positional")), forbids)
 CLAUSES = ("S1/R6",)
 EXAMPLE = ". A1 after A1"

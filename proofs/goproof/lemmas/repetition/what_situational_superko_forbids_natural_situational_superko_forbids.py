@@ -8,9 +8,7 @@ Situational superko compares with situations after a pass, natural situational s
 import goproof.vocabulary as go
 
 forbids = go.forbidden("situational")
-STATEMENT = go.statement_about_games(
-    forbids.implies(go.forbidden("natural-situational")), event=forbids
-)
+STATEMENT = go.TurnStatement((), forbids.implies(go.forbidden("natural-situational")), forbids)
 CLAUSES = ("S1/C6",)
 EXAMPLE = ". A1 after pass A1"
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),)

@@ -8,7 +8,7 @@ On one point White's suicide brings it back after Black's pass.
 import goproof.vocabulary as go
 
 forbids = go.forbidden("situational")
-STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("new-zealand")), event=forbids)
+STATEMENT = go.TurnStatement((), forbids.implies(go.forbidden("new-zealand")), forbids)
 CLAUSES = ("S1/C6",)
 EXAMPLE = ". A1 after pass"
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),)

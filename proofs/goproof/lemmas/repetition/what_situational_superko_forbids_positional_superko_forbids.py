@@ -8,6 +8,6 @@ The situations compared are among the colourings compared.
 import goproof.vocabulary as go
 
 forbids = go.forbidden("situational")
-STATEMENT = go.statement_about_games(forbids.implies(go.forbidden("positional")), event=forbids)
+STATEMENT = go.TurnStatement((), forbids.implies(go.forbidden("positional")), forbids)
 CLAUSES = ("S1/R6", "S1/C6")
 EXAMPLE = ". A1 after A1"

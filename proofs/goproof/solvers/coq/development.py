@@ -18,7 +18,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from time import monotonic
 
 from goproof.shipped import folder
 from goproof.solvers.coq.as_one import LIBRARY, as_one, in_order, required
@@ -65,17 +64,6 @@ class Stated:
     examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class TheoremCheck:
-    """What became of a theorem.
-
-    `fault` says why it is not proved, '' if it is; `seconds` are its share of what the check took.
-    """
-
-    fault: str
-    seconds: float
-
-
 def compiler() -> str | None:
     """Return the command that compiles Coq, None where there is none."""
     return shutil.which(os.environ.get(VARIABLE, "coqc") or os.devnull)
@@ -116,8 +104,8 @@ def version() -> str:
     return f"{_coq(program)}, {hashlib.sha256(sources.encode()).hexdigest()[:16]}"
 
 
-def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, TheoremCheck]:
-    """Have Coq check theorems, by the names of their lemmas, and all that they rest on.
+def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, str]:
+    """Return why theorems are not proved, by the names of their lemmas, '' if they are.
 
     It is done anew each time, in a directory of its own. Parameters: `stated`, what they have to
     say; `timeout`, seconds for each file.
@@ -186,12 +174,9 @@ class _Run:
                 file.write_text(text, encoding="utf-8")
                 self.files[file.stem] = file
 
-    def check(self, names: Sequence[str]) -> dict[str, TheoremCheck]:
-        started = monotonic()
-        faults = dict.fromkeys(names, "") if self._accepted_as_one(names) else self._faults(names)
-        # What they rest on is checked once for all of them.
-        each = (monotonic() - started) / max(len(names), 1)
-        return {name: TheoremCheck(fault, each) for name, fault in faults.items()}
+    def check(self, names: Sequence[str]) -> dict[str, str]:
+        accepted = self._accepted_as_one(names)
+        return dict.fromkeys(names, "") if accepted else self._faults(names)
 
     def _accepted_as_one(self, names: Sequence[str]) -> bool:
         """Tell whether Coq takes theorems, the ties and all that they rest on as one file, and they

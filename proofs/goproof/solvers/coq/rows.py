@@ -179,21 +179,23 @@ def forced_row(b: Colouring) -> list[str]:
 
 
 @cache
-def _value(rules: Rules, player: Colour, game: Game, careful: bool) -> int:
-    """Return the best margin of area; `careful`: nothing is a repetition, and who repeats loses,
-    whoever it is.
+def _value(rules: Rules, player: Colour, game: Game, careful: bool = False) -> int:
+    """Return the best margin of area, or what the end by a cycle counts; `careful`: nothing is a
+    repetition, and who repeats loses, whoever it is.
     """
-    n = len(game.colourings[0].graph)
+    board, other = game.colourings[-1], opponent(player)
+    n = len(board.graph)
+    if isinstance(rules, CycleRules) and (turn := rules.occurred(game)) is not None:
+        mine, theirs = (lost_since(rules, game, turn, p) for p in (player, other))
+        return n * (rules.cycle == "captures" and (mine < theirs) - (mine > theirs))
     if game.turns[-2:] == (PASS, PASS):
-        board = game.colourings[-1]
-        return len(area(board, player)) - len(area(board, opponent(player)))
+        return len(area(board, player)) - len(area(board, other))
     in_force = Rules(ko="none", suicide=rules.suicide) if careful else rules
     values = []
-    for move in (*game.colourings[0].graph.points, PASS):
+    for move in _turns(board.graph):
         after = in_force.play(game, move)
         if isinstance(after, Game):
-            repeats = move is not PASS and after.colourings[-1] in game.colourings
-            lost = careful and repeats
+            lost = careful and move is not PASS and after.colourings[-1] in game.colourings
             values.append(-n - 1 if lost else _value(rules, player, after, careful))
     own = rules.to_move(len(game.turns), game.first) is player
     return max(values) if own else min(values)
@@ -219,24 +221,9 @@ def round_row(b: Colouring) -> list[str]:
     n, cells = len(b.graph), [drawn(b)]
     for first, player, cycle in product(PLAYERS, PLAYERS, CYCLES):
         rules = CycleRules(suicide="forbidden", cycle=cycle)
-        value = _value_by_cycle(rules, player, rules.position(b, first))
+        value = _value(rules, player, rules.position(b, first))
         cells.append("".join("#" if m <= value else "." for m in range(-n, n + 1)))
     return cells
-
-
-def _value_by_cycle(rules: CycleRules, player: Colour, game: Game) -> int:
-    """Return the best margin of area, or what the end by a cycle counts."""
-    board = game.colourings[-1]
-    if (turn := rules.occurred(game)) is not None:
-        mine, theirs = (lost_since(rules, game, turn, p) for p in (player, opponent(player)))
-        won = rules.cycle == "captures" and (mine < theirs) - (mine > theirs)
-        return won * len(board.graph)
-    if game.turns[-2:] == (PASS, PASS):
-        return len(area(board, player)) - len(area(board, opponent(player)))
-    answers = (rules.play(game, move) for move in _turns(board.graph))
-    values = [_value_by_cycle(rules, player, a) for a in answers if isinstance(a, Game)]
-    own = rules.to_move(len(game.turns), game.first) is player
-    return max(values) if own else min(values)
 
 
 def problem_row(b: Colouring) -> list[str]:

@@ -58,7 +58,7 @@ WHOLE_GAMES = {"board_1x1": 4, "board_1x2": 4}
 # The boards on which members of the family are played, and up to how many turns.
 MEMBERS_GAMES = {"board_1x1": 4, "board_1x2": 4, "board_1x3": 4}
 # The boards of problems.
-PROBLEMS = ("board_1x3",)
+PROBLEMS = {"board_1x3": BOARDS["board_1x3"]}
 # The boards on which situations occur again, and to how many turns.
 ROUNDS = {"board_1x1": 4, "board_1x2": 5}
 
@@ -90,15 +90,11 @@ def printed() -> dict[str, str]:
             "Notions.v",
             "NotionRows",
             "FurtherTables.ties",
-            [
-                _of_colourings(what, name, BOARDS[name], each)
-                for what, boards, each in (
-                    ("points", OF_POINTS, points_row),
-                    ("alone", ALONE, alone_row),
-                    ("forced", FORCED, forced_row),
-                )
-                for name in boards
-            ],
+            (
+                *_of_colourings("points", OF_POINTS, points_row),
+                *_of_colourings("alone", ALONE, alone_row),
+                *_of_colourings("forced", FORCED, forced_row),
+            ),
             more=["Tables"],
         ),
         "OptionTables": _text(
@@ -131,7 +127,7 @@ def printed() -> dict[str, str]:
             "Problems.v",
             "ProblemRows",
             "Tables.ties",
-            [_of_colourings("targets", n, BOARDS[n], problem_row, "problem_row") for n in PROBLEMS],
+            _of_colourings("targets", PROBLEMS, problem_row, "problem_row"),
         ),
         "RoundTables": _text(
             "situations that occur again, and of games that these end.",
@@ -142,8 +138,8 @@ def printed() -> dict[str, str]:
                 table
                 for name, turns in ROUNDS.items()
                 for table in (
-                    _of_games(name, BOARDS[name], turns, rounds_row, "rounds_row", "rounds"),
-                    _of_colourings("by_cycles", name, BOARDS[name], round_row, "round_row"),
+                    _of_games(name, BOARDS[name], turns, rounds_row, "rounds"),
+                    *_of_colourings("by_cycles", {name: BOARDS[name]}, round_row, "round_row"),
                 )
             ],
         ),
@@ -158,8 +154,8 @@ def tables(boards: Mapping[str, Graph], turns: Mapping[str, int]) -> str:
     """
     defined = "\n".join(board_in_coq(name, graph) for name, graph in boards.items())
     title = "every colouring of some boards, and of short games on some."
-    made = [_of_colourings("colourings", name, graph, row, "row") for name, graph in boards.items()]
-    made += [_of_games(name, boards[name], length) for name, length in turns.items()]
+    made = _of_colourings("colourings", boards, row, "row")
+    made += [_of_games(name, boards[name], n, game_row, "games") for name, n in turns.items()]
     return _text(title, "Law.v", "Rows", "every_colouring_is_listed", made, defined=defined)
 
 
@@ -169,21 +165,16 @@ def further_tables(boards: Mapping[str, Graph]) -> str:
     Parameters: `boards`, graphs by the names that they have in Tables.v.
     """
     title = "unconditional life, and each source of reaching, on some boards."
-    made = [_of_colourings("further", name, graph, further_row) for name, graph in boards.items()]
+    made = _of_colourings("further", boards, further_row)
     return _text(title, "Life.v Sources.v", "FurtherRows", "Tables.ties", made)
 
 
 def _of_games(
-    name: str,
-    graph: Graph,
-    turns: int,
-    each: Callable[[Game], list[str]] = game_row,
-    of_law: str = "game_row",
-    what: str = "games",
+    name: str, graph: Graph, turns: int, each: Callable[[Game], list[str]], what: str
 ) -> Table:
     starts = [FREE.position(empty(graph), p) for p in PLAYERS]
     rows = [each(game) for start in starts for game in games(start, turns)]
-    return name, what, f"map {of_law} (@games_of {name} {turns})", rows
+    return name, what, f"map {each.__name__} (@games_of {name} {turns})", rows
 
 
 def _sequences(board: str, turns: int) -> Iterator[tuple[Move, ...]]:
@@ -192,10 +183,13 @@ def _sequences(board: str, turns: int) -> Iterator[tuple[Move, ...]]:
 
 
 def _of_colourings(
-    what: str, name: str, graph: Graph, each: Callable[[Colouring], list[str]], of_law: str = ""
-) -> Table:
-    law = f"map {of_law or f'{what}_row'} (@all_colourings {name})"
-    return name, what, law, [each(b) for b in all_colourings(graph)]
+    what: str, boards: Mapping[str, Graph], each: Callable[[Colouring], list[str]], of_law: str = ""
+) -> list[Table]:
+    law = f"map {of_law or f'{what}_row'} (@all_colourings"
+    return [
+        (name, what, f"{law} {name})", [each(b) for b in all_colourings(graph)])
+        for name, graph in boards.items()
+    ]
 
 
 def _text(

@@ -23,12 +23,11 @@ from goproof.validation.statement import (
     axioms_fault,
     emptiness_fault,
     example_fault,
-    instances_fault,
     kinds_in,
     statement_fault,
     vocabulary_fault,
 )
-from goproof.verification.canaries import forgeries, lemmas, queries
+from goproof.verification.canaries import forgeries, lemmas
 from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Encoding, Method
@@ -70,7 +69,6 @@ def _canaries() -> list[Canary]:
     of_statements: tuple[Callable[..., object], ...] = (
         vocabulary_fault,
         axioms_fault,
-        instances_fault,
         example_fault,
         emptiness_fault,
         statement_fault,
@@ -86,18 +84,18 @@ def _canaries() -> list[Canary]:
         Canary("a false lemma about symmetries", asked, bounded | {SYMMETRY}, of_symmetry),
         Canary("a false lemma about the machine", asked, unrolled | {KERNEL}, machine),
         Canary("contrived statements", of_statements, every, lemmas.contrived),
-        Canary("queries of another lemma", (query_fault,), bounded, queries.other_queries),
+        Canary("queries of another lemma", (query_fault,), bounded, forgeries.other_queries),
         Canary(
             "machines that words can't follow",
             (source_fault, loop_fault),
             bounded | {KERNEL},
-            queries.unfollowed_machines,
+            forgeries.unfollowed_machines,
         ),
         Canary(
             "machines that can't be printed",
             (kernel_fault,),
             frozenset({Method.KERNEL}),
-            queries.unprinted_machines,
+            forgeries.unprinted_machines,
         ),
         Canary(
             "what fails in the last case",

@@ -1,25 +1,36 @@
-"""Forged answers, verdicts and stored rows, each for the function that has to refuse it.
+"""Forged answers, verdicts, stored rows, queries and machines, for the functions that refuse them.
 
 Each function here returns what was accepted, '' if nothing was.
 """
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import FunctionType, ModuleType
 
+from goimpl.words import kernel
 from goproof.errors import UsageError
+from goproof.execution.kernel_in_coq import kernel_fault
+from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.lemmas import lemma
 from goproof.methods.backends import backend
 from goproof.methods.outcomes import combine
-from goproof.methods.questions import Outcome, Question, Row
+from goproof.methods.questions import Options, Outcome, Question, Row
+from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
+from goproof.theory.cases import Subject
+from goproof.theory.stages import POINT, Original
+from goproof.theory.statements import Move, Statement
+from goproof.validation.boards import query_fault
+from goproof.verification.canaries.lemmas import lemma_of
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import rectangle
 
@@ -126,3 +137,63 @@ def _got(
 def _alter(path: Path, old: str, new: str) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE verdicts SET outcome = replace(outcome, ?, ?)", (old, new))
+
+
+BOARD = rectangle(2, 2)
+CHECK = Check(Method.BOUNDED, Verdict.HOLDS, encoding=Encoding.UNROLLED)
+
+
+def some_move_captures() -> Statement:
+    """The first clearing has an effect."""
+    move = Move()
+    return Statement((move.playable(),), move.captures(), Original().own(POINT))
+
+
+def other_queries(_: Options) -> str:
+    """Submit queries of which the assumption or the conclusion is another lemma's."""
+    claim = some_move_captures()
+    others = {
+        "of another conclusion": replace(claim, conclusion=~claim.conclusion),
+        "of no assumption": replace(claim, assumptions=()),
+        "of a further assumption": replace(claim, assumptions=(*claim.assumptions, claim.event)),
+    }
+    lem = lemma_of(some_move_captures, Subject.POINT)
+    for what, other in others.items():
+        for queries in (by_unrolling(other, BOARD), by_closed_sets(other, BOARD)):
+            if not query_fault(lem, other, queries, CHECK, BOARD):
+                return f"a query {what}"
+    return ""
+
+
+def unfollowed_machines(_: Options) -> str:
+    """Submit a machine that asks what no word can tell, and one whose flood is no loop."""
+    faults = {
+        "a test of identity": source_fault(_with("grow", _asking)),
+        "a flood of one round": loop_fault(_with("flood", _one_round)),
+    }
+    return next((what for what, fault in faults.items() if not fault), "")
+
+
+def unprinted_machines(_: Options) -> str:
+    """Submit such a machine as one to print for Coq."""
+    return "" if kernel_fault(_with("grow", _asking)) else "a test of identity"
+
+
+def _asking(word, board):  # type: ignore[no-untyped-def]
+    return 0 if word is board else word
+
+
+def _one_round(seed, within, board):  # type: ignore[no-untyped-def]
+    return grow(seed, board) & within  # type: ignore[name-defined]  # noqa: F821
+
+
+def _with(name: str, other: Callable[..., object]) -> ModuleType:
+    """Return the machine's kernel with another function of this name."""
+    changed = ModuleType(kernel.__name__)
+    vars(changed).update(vars(kernel))
+    source = getattr(kernel, name)
+    assert isinstance(other, FunctionType)
+    code = FunctionType(other.__code__, vars(changed), name)
+    code.__module__ = source.__module__
+    setattr(changed, name, code)
+    return changed

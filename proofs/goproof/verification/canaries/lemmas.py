@@ -9,7 +9,7 @@ from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.questions import Options, Share
 from goproof.theory.cases import Case, Subject
-from goproof.theory.fixed_points import Chain, Instance
+from goproof.theory.fixed_points import Chain
 from goproof.theory.law import Law
 from goproof.theory.stages import POINT, Original, image
 from goproof.theory.statements import Move, Statement
@@ -19,7 +19,6 @@ from goproof.validation.statement import (
     axioms_fault,
     emptiness_fault,
     example_fault,
-    instances_fault,
     statement_fault,
     vocabulary_fault,
 )
@@ -143,15 +142,11 @@ def contrived(_: Options) -> str:
     """Submit statements that mean nothing, or that mean something else than they seem to."""
     chain, likes = Chain("chain", BEFORE, POINT), ChainAsOneLikes("chain", BEFORE, POINT)
     in_chain = chain.contains(POINT)
-    untrue = Instance("untrue", chain, BEFORE.own, OWN_POINT)
-    unclosed = replace(chain.instance("the point", lambda x: Equal(x, POINT)), formula=OWN_POINT)
     faults = {
         "a notion of one's own": vocabulary_fault(of_no_chain()),
         "a lemma of such a notion": statement_fault(lemma_of(of_no_chain, Subject.POINT)),
         "a class of statements of one's own": vocabulary_fault(_Own((), in_chain, FALSE)),
         "an axiom that is false": axioms_fault(_OfTwoPoints((), in_chain, FALSE)),
-        "a hint that is no instance": instances_fault(Statement((), in_chain, FALSE, (untrue,))),
-        "an instance of another set": instances_fault(Statement((), in_chain, FALSE, (unclosed,))),
         "a contradiction": _of_example((OWN_POINT, ~OWN_POINT), in_chain, OWN_POINT),
         "what does not happen": _of_example((), in_chain, BEFORE.opponent(POINT)),
         "what says nothing": emptiness_fault(
@@ -174,7 +169,7 @@ class _OfTwoPoints(Statement):
         """Return that any two points other than one are the same."""
 
         def others(x: Term) -> Formula:
-            return every(lambda y: every(lambda z: Equal(x, y) | Equal(x, z) | Equal(y, z)))
+            return every(lambda y, z: Equal(x, y) | Equal(x, z) | Equal(y, z))
 
         return (*super().assumed_of_all(), every(others))
 

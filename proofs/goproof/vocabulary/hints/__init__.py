@@ -1,1 +1,0 @@
-"""Hints for proofs by induction. Nobody has to believe them."""
