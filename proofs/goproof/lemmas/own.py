@@ -15,11 +15,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from importlib.abc import InspectLoader
-from importlib.machinery import ModuleSpec
-from importlib.util import decode_source, module_from_spec
-from pathlib import Path
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from goproof.errors import UsageError, guarded, read_file
