@@ -61,6 +61,44 @@ def test_who_asks_is_told_of_each_function_and_only_when_nothing_is_cached(tmp_p
     assert run(TOLD, tmp_path, PYTHONPATH=str(tmp_path / "copy")) == ["theirs", "2", *without]
 
 
+PARTS = """
+from goimpl.jit.decorators import compiled, compiled_apart
+
+@compiled_apart
+def positive(number):
+    if number < 0:
+        raise ValueError("a negative number")
+    return number
+
+@compiled
+def twice(number):
+    return 2 * positive(number)
+
+@compiled_apart
+def sum_to(number):
+    return 0 if number == 0 else twice(number) + sum_to(number - 1)
+"""
+CALLED = """
+import parts
+print(parts.sum_to(4), parts.twice(3))
+try:
+    parts.sum_to(-1)
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_what_compiled_functions_call_is_a_part_of_them_and_kept_with_them(tmp_path: Path) -> None:
+    (tmp_path / "parts.py").write_text(PARTS, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    for _ in range(2):
+        told = run(CALLED, tmp_path / "cache", PYTHONPATH=path)
+        assert told == ["20 6", "a negative number"]
+    kept_files = (tmp_path / "cache").rglob("*.compiled")
+    names = sorted(file.name.split("-")[0] for file in kept_files)
+    assert names == ["parts.sum_to", "parts.twice"]
+
+
 class _Processor:
     def __init__(self, name: str) -> None:
         self.magic_tuple = lambda: (name,)
@@ -69,11 +107,11 @@ class _Processor:
 def test_what_is_compiled_serves_where_all_that_decides_on_it_is_equal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def file(made: str = "", signature: str = "int64", processor: str = "one") -> Path:
+    def file(signature: str = "int64", processor: str = "one") -> Path:
         kept._surroundings.cache_clear()
-        return kept.Kept(run, __name__, made)._file(signature, _Processor(processor))
+        return kept.Kept(run, __name__)._file(signature, _Processor(processor))
 
-    files = [file(), file("outer"), file(signature="int32"), file(processor="two")]
+    files = [file(), file(signature="int32"), file(processor="two")]
     for module, version in [(kept.numba, "0.1"), (kept.np, "9.9")]:
         with monkeypatch.context() as patch:
             patch.setattr(module, "__version__", version)
@@ -192,7 +230,7 @@ def test_a_function_is_compiled_once_for_signed_numbers_of_all_widths() -> None:
     def double(number: int) -> int:
         return 2 * number
 
-    callee = compiler.cached(double)
+    callee = compiler.within(double)
 
     def summed(numbers: NDArray[np.int32]) -> int:
         return int(callee(numbers[0]) + callee(len(numbers)) + callee(1))

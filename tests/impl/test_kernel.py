@@ -47,7 +47,7 @@ def test_plain_integers_are_never_compiled_for_and_those_that_are_no_words_are_r
     for side in (2, 9):
         with pytest.raises((TypeError, OverflowError)):
             kernel64.play(1, 2, 4, kernel.grid(side, side))
-    assert len(kernel64.play.nopython_signatures) == 1
+    assert len(kernel64.play.for_python.nopython_signatures) == 1
     for stones in (-1, 2**64):
         with pytest.raises(OverflowError):
             kernel64.neighbours(stones, kernel64.grid(8, 8))
@@ -56,7 +56,7 @@ def test_plain_integers_are_never_compiled_for_and_those_that_are_no_words_are_r
 def test_compiled_functions_are_those_of_the_kernel_and_give_unsigned_words() -> None:
     functions = functions_of(kernel) | functions_of(word_benson)
     for name in functions.keys() - {"grid", "graph"}:
-        dispatcher = kernel64.FUNCTIONS[name]
+        dispatcher = kernel64.FUNCTIONS[name].for_python
         if not dispatcher.overloads:
             dispatcher.compile(None)
         assert dispatcher.py_func.__code__ is functions[name].__code__
@@ -84,7 +84,7 @@ def test_the_kernel_does_without_numba() -> None:
 
 MISSES = """
 from goimpl.words import kernel64
-functions = [f for f in kernel64.FUNCTIONS.values() if hasattr(f, "stats")]
+functions = [f.for_python for f in kernel64.FUNCTIONS.values() if hasattr(f, "for_python")]
 print(sum(len(f.overloads) for f in functions))
 for function in functions:
     function.compile(None)
@@ -94,6 +94,6 @@ print(len(functions), sum(sum(f.stats.cache_misses.values()) for f in functions)
 
 def test_a_second_process_compiles_nothing_and_the_import_loads_nothing() -> None:
     for function in kernel64.FUNCTIONS.values():
-        if hasattr(function, "stats") and not function.overloads:
-            function.compile(None)
+        if hasattr(function, "for_python") and not function.for_python.overloads:
+            function.for_python.compile(None)
     assert run(MISSES).split("\n") == ["0", "16 0"]

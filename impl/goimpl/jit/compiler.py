@@ -15,6 +15,7 @@ import numba
 from numba.core import event
 from numba.extending import register_jitable
 
+from goimpl.jit import linking
 from goimpl.jit.kept import Kept
 from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
 
@@ -91,16 +92,25 @@ def _needed(number: int) -> list[int]:
 event.register("numba:compile", _Listening())  # type: ignore[no-untyped-call]
 
 
-def cached(function: Any, module: str = "", place: str = "", **options: Any) -> Any:
+def cached(function: Any, module: str = "", **options: Any) -> Any:
     """Return the function compiled at its first call, or taken from the cache of earlier runs.
 
     Parameters: `module`, whose state decides whether the cache serves, by default the function's
-    own; `place`, which tells the caches of one function apart that is compiled by several options;
-    `options` are those of Numba.
+    own; `options` are those of Numba.
     """
+    dispatcher = _dispatcher(function, pipeline_class=linking.whole, **options)
+    dispatcher._cache = Kept(function, module or function.__module__)
+    return dispatcher
+
+
+def within(function: Any, **options: Any) -> Any:
+    """Return the function compiled for calls from compiled functions only, as a part of them."""
+    return _dispatcher(function, pipeline_class=linking.within, no_cpython_wrapper=True, **options)
+
+
+def _dispatcher(function: Any, **options: Any) -> Any:
     # A wrapper for callers in C would be compiled once more, and there are none.
     dispatcher = _njit(no_cfunc_wrapper=True, **options)(function)
-    dispatcher._cache = Kept(function, module or function.__module__, place)
     # Else it would be compiled once more for each number that a call has in it, and for numbers
     # that come from arrays of smaller ones.
     template = dispatcher.get_call_template
@@ -118,9 +128,8 @@ def _as_wide_as_all(argument: Any) -> Any:
     return _int64 if is_number else argument
 
 
-def cached_for(function: Any, signature: Any) -> Any:
-    """Return the function compiled likewise, for arguments of these types and no others."""
-    dispatcher = cached(function, _nrt=False)
+def declared(dispatcher: Any, signature: Any) -> Any:
+    """Return a function that is compiled for arguments of these types, and for no others."""
 
     # Whoever needs the function first, Python or another compiled function, asks for its own types.
     def compile_declared(_types: Any) -> Any:

@@ -8,7 +8,7 @@ So they do where Numba is not installed, but for those that would take too long.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import update_wrapper
+from functools import cached_property, update_wrapper
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
@@ -22,15 +22,11 @@ Function = TypeVar("Function", bound=Callable[..., object])
 Maker = Callable[[ModuleType, Any], Any]
 
 
-# The options for calls from compiled functions only.
-WITHIN = {"forceinline": True, "no_cpython_wrapper": True}
-
-
 class Deferred:
     """A function that is compiled at its first call, unless it may run in plain Python.
 
-    To compiled functions that call it, it is the compiled one. `py_func` is what it is made of.
-    `make_outer`, if given, makes the one that Python calls, and `make` then that of the others.
+    `py_func` is what it is made of. `make` makes the one that compiled functions call, as a part of
+    them, and `make_outer`, where it is another, that which Python calls.
     `plain` is what runs in plain Python, by default this. Where a call may take long it should be
     `begun_anew`, compiled, when it has run in plain Python for so many calls of others: this is
     right where what was done by then does no harm. What is `never_plain` is compiled at once.
@@ -75,12 +71,20 @@ class Deferred:
     def _prepared(self, arguments: tuple[Any, ...]) -> Any:
         """Return the function as Numba has it, compiled or loaded for these arguments."""
         with preparing():
-            compiler = _compiler()
-            make = self._make_outer
-            ready = make(compiler, self.py_func) if make else self.dispatcher
-            compiler.prepare(ready, arguments)
+            ready = self.for_python
+            _compiler().prepare(ready, arguments)
             self._ready = ready
         return self._ready
+
+    @cached_property
+    def for_python(self) -> Any:
+        """The function as Numba has it, for calls from Python."""
+        if self._make_outer is None:
+            return self.dispatcher
+        f = self.py_func
+        # One that calls itself calls the other, which Numba may compile meanwhile as it isn't this.
+        twin = FunctionType(f.__code__, f.__globals__, f.__name__, f.__defaults__, f.__closure__)
+        return self._make_outer(_compiler(), update_wrapper(twin, f))
 
     @property
     def dispatcher(self) -> Any:
@@ -107,17 +111,20 @@ def compiled(function: Function) -> Function:
     """
     fast: Any = Deferred(
         function,
-        lambda compiler, f: compiler.cached(f, nogil=True, _nrt=False, **WITHIN),
-        make_outer=lambda compiler, f: compiler.cached(f, place="outer", nogil=True, _nrt=False),
+        lambda compiler, f: compiler.within(f, nogil=True, _nrt=False, forceinline=True),
+        make_outer=lambda compiler, f: compiler.cached(f, nogil=True, _nrt=False),
     )
     deferred: Function = fast
     return deferred
 
 
-def compiled_within(function: Function, module: str) -> Function:
+def compiled_within(function: Function) -> Function:
     """Return the function compiled likewise, for calls from compiled functions only."""
-    fast: Function = _deferred(function, module, nogil=True, _nrt=False, **WITHIN)
-    return fast
+    fast: Any = Deferred(
+        function, lambda compiler, f: compiler.within(f, nogil=True, _nrt=False, forceinline=True)
+    )
+    deferred: Function = fast
+    return deferred
 
 
 def compiled_apart(function: Function, module: str = "") -> Function:
@@ -126,8 +133,13 @@ def compiled_apart(function: Function, module: str = "") -> Function:
     Parameters: `module`, the module whose state decides whether what is in the cache still serves,
     where it isn't the function's own because the function calls something else than it does there.
     """
-    fast: Function = _deferred(function, module, nogil=True, _nrt=False)
-    return fast
+    fast: Any = Deferred(
+        function,
+        lambda compiler, f: compiler.within(f, nogil=True, _nrt=False),
+        make_outer=lambda compiler, f: compiler.cached(f, module, nogil=True, _nrt=False),
+    )
+    deferred: Function = fast
+    return deferred
 
 
 def begun_anew(function: Function) -> Function:
@@ -164,7 +176,12 @@ def compiled_for(
     Parameters: `signature`, which returns the types; to have them needs Numba. `plain`, the same
     function, calling others that are in plain Python for good, which is quicker.
     """
-    return Deferred(function, lambda compiler, f: compiler.cached_for(f, signature()), plain)
+    return Deferred(
+        function,
+        lambda compiler, f: compiler.declared(compiler.within(f, _nrt=False), signature()),
+        plain,
+        lambda compiler, f: compiler.declared(compiler.cached(f, _nrt=False), signature()),
+    )
 
 
 # Plain functions that compiled ones may call.

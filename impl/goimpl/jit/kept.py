@@ -41,12 +41,11 @@ _serialized: Any = serialize.dumps
 class Kept:
     """The results of compiling one function, which Numba asks for before it compiles, and saves.
 
-    Parameters: `module`, whose state decides whether they serve; `made`, how the function is
-    compiled, if that may differ.
+    Parameters: `module`, whose state decides whether they serve.
     """
 
-    def __init__(self, function: Any, module: str, made: str) -> None:
-        self._function, self._module, self._made = function, module, made
+    def __init__(self, function: Any, module: str) -> None:
+        self._function, self._module = function, module
         self._loaded = False
 
     @cached_property
@@ -92,7 +91,6 @@ class Kept:
         closure = [cell.cell_contents for cell in self._function.__closure__ or ()]
         depends = (
             signature,
-            self._made,
             code.co_firstlineno,
             _digest(code.co_filename),
             hashlib.sha256(code.co_code).hexdigest(),

@@ -49,12 +49,16 @@ def compiled_functions(
     `apart`, the names of the functions that are called from Python, or seldom, as a copy at each
     call would take long to compile: these are returned; `given`, functions that are compiled.
     """
-    names = apart.split()
+    names, for_python = apart.split(), dict[str, Any]()
 
     def made(function: FunctionType) -> Any:
-        kind: Any = compiled_apart if function.__name__ in names else compiled_within
         # Not what may run in plain Python: of the search there is a quicker reading for that.
-        return kind(function, module=name).dispatcher
+        if function.__name__ not in names:
+            deferred: Any = compiled_within(function)
+            return deferred.dispatcher
+        deferred = compiled_apart(function, module=name)
+        for_python[function.__name__] = deferred.for_python
+        return deferred.dispatcher
 
     functions: dict[str, Any] = {
         "_word": np.uint64,
@@ -64,4 +68,4 @@ def compiled_functions(
     }
     for module in modules:
         functions |= rebound(module, functions, made)
-    return SimpleNamespace(**{each: _Typed(functions[each]) for each in names})
+    return SimpleNamespace(**{each: _Typed(for_python[each]) for each in names})
