@@ -34,7 +34,7 @@ class Reply:
     `answer` is what is printed, `document` what `--json` prints; `status` the exit status, of this
     question alone; `files` are to be written, so that a cluster need not share any directory;
     `short_of_memory` tells that more memory might find more; `game` is the answer as a game of SGF,
-    where that is asked for.
+    where that is asked for; `lacking` says why a file isn't there that is asked for.
     """
 
     answer: Answer
@@ -43,6 +43,7 @@ class Reply:
     files: tuple[tuple[Path, bytes], ...] = ()
     short_of_memory: bool = False
     game: bytes = b""
+    lacking: str = ""
 
 
 class Several(ABC, Generic[Item]):
@@ -110,7 +111,7 @@ class Several(ABC, Generic[Item]):
         with searching(self.command, self.request.bytes, self.journal) as line:
             reply = self.alone(line)
         try:
-            write_files(reply.files)
+            keep_files(reply)
         finally:
             # What was found is not lost where it can't be kept.
             common.print_answer(reply.answer, reply.document, in_json=self.request.json)
@@ -192,7 +193,7 @@ class Several(ABC, Generic[Item]):
         # It is shown even where its files can't be written, which breaks off the work.
         self.answers[number] = answer
         if isinstance(answer, Reply):
-            write_files(answer.files)
+            keep_files(answer)
             self.keep(number, answer)
 
     def _show_in_turn(self, line: ProgressLine) -> None:
@@ -210,6 +211,13 @@ class Several(ABC, Generic[Item]):
             print(f"goproof {self.command}: {plain(shortened(said))}", file=sys.stderr, flush=True)
         elif not self.request.json:
             self.show(number, answer)
+
+
+def keep_files(reply: Reply) -> None:
+    """Write the files of an answer. Raises UsageError where one can't be written, or is lacking."""
+    write_files(reply.files)
+    if reply.lacking:
+        raise UsageError(reply.lacking)
 
 
 def write_files(files: Iterable[tuple[Path, bytes]]) -> None:

@@ -200,18 +200,22 @@ def _answered(
         solution = solve(**vars(replace(options, progress=progress, on_line=tell)))
     except MemoryError:
         raise UsageError(f"--memory {options.memory // MEGABYTE}: this machine has less") from None
-    files: tuple[tuple[Path, bytes], ...] = ()
+    files, lacking = list[tuple[Path, bytes]](), ""
     if question.kept != KeptFiles():
         from godoors.other_checkers.certificate_files import files_of
 
-        files = tuple(files_of(solution, question.kept, options.checker))
+        try:
+            files.extend(files_of(solution, question.kept, options.checker))
+        except UsageError as error:
+            lacking = error.args[0]
     return Reply(
         _explained(solution, question.shown_moves),
         solution.document(),
         _status_of(solution),
-        files,
+        tuple(files),
         solution.short_of_memory,
         _game_of(solution, question.sgf_moves),
+        lacking,
     )
 
 
