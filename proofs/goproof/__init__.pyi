@@ -13,6 +13,7 @@ from goproof.counts.perft import perft as perft
 from goproof.errors import (
     MissingPart as MissingPart,
     Undecided as Undecided,
+    Unkept as Unkept,
     UsageError as UsageError,
 )
 from goproof.games.legal import IllegalMove as IllegalMove, legal as legal

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 # Slow to import, for what `legal` and `rules` hardly need.
 if TYPE_CHECKING:
@@ -95,6 +95,15 @@ def parts_named() -> Iterator[None]:
             if error.name in modules:
                 raise MissingPart(error.name, extra) from None
         raise
+
+
+class Unkept(UsageError):
+    """A file can't be written of what was found; `result` is that."""
+
+    # What is sent between processes is made anew of the message, and then has its result.
+    def __init__(self, why: str, result: Any = None) -> None:
+        super().__init__(why)
+        self.result = result
 
 
 class ClusterGone(UsageError):

@@ -7,6 +7,7 @@ HOMES = {
     "IllegalMove": "goproof.games.legal",
     "MissingPart": "goproof.errors",
     "Undecided": "goproof.errors",
+    "Unkept": "goproof.errors",
     "UsageError": "goproof.errors",
     "check": "goproof.certificates.check",
     "compare": "goproof.comparisons.compare",

@@ -39,6 +39,18 @@ ODD = {
         *("solve problem.json problem.json --jobs 1 --certificates full", 2),
         "1 problem: 1 unsettled",
     ),
+    "a value that can't be kept": (
+        *("value 2x3 --certificate v.jsonl", 2),
+        "lower bound 0: certificate of 392 nodes checked\n",
+    ),
+    "a theorem of a value that can't be kept": (
+        *("value 1x3 --coq /dev/full", 2),
+        "suicide allowed: +3 for Black",
+    ),
+    "values that can't be kept": (
+        *("value 1x3 2x3 --jobs 1 --certificate w.jsonl", 2),
+        "suicide allowed: +3 for Black",
+    ),
     "an output without a name": ("examples --out ''", 2, "the name of a file is needed"),
     "a number beyond all words": ("perft 2x2 99999999999999999999", 2, "from 0 to 1000"),
     "a line beyond all lines": (
@@ -56,6 +68,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     # A folder in which the file of the first problem's certificates can't be written.
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "1-problem").touch()
+    for name in ("v.lower.jsonl", "w-1.lower.jsonl"):
+        (tmp_path / name).symlink_to("/dev/full")
     (tmp_path / "long").write_text(f"play b {'A' * 3_000_000}\nname\nquit\n", encoding="utf-8")
     return tmp_path
 

@@ -1,6 +1,7 @@
 """`goproof value` prints exact values with checked bounds, and refuses what it can't do."""
 
 import json
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from godoors.report.progress import ProgressLine
 from goproof.boards.named import board_named
 from goproof.certificates import second_checker
 from goproof.certificates.check import check as check_file
-from goproof.errors import UsageError
+from goproof.errors import Unkept, UsageError
 from goproof.values import superko
 from goproof.values.superko import next_margin
 from goproof.values.value import value
@@ -97,6 +98,19 @@ def test_the_answer_says_which_checker_has_checked(rules: str, run: Run, tmp_pat
         run(f"value 1x3{rules} --checker {refusing}")
     with pytest.raises(UsageError, match="nothing is to be checked"):
         value("1x3", check=False, checker="python")
+
+
+@pytest.mark.parametrize("checker", [None, "python"])
+def test_a_value_whose_certificate_cannot_be_written_is_checked_and_known(
+    checker: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / "v.lower.jsonl").symlink_to("/dev/full")
+    with pytest.raises(Unkept, match=r"v.lower.jsonl: No space left on device") as raised:
+        value("2x3", certificate=tmp_path / "v.jsonl", checker=checker)
+    # As it comes from another process.
+    found = pickle.loads(pickle.dumps(raised.value)).result
+    assert (found.value, found.checked, found.lower.certificate) == (0, True, None)
+    assert check_file(found.upper.certificate).valid
 
 
 def _program(file: Path, status: int) -> Path:

@@ -9,8 +9,8 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.metadata import packages_distributions
-from importlib.util import find_spec
 from pathlib import Path
 from pickle import PicklingError
 from typing import Any
@@ -187,8 +187,8 @@ def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A current directory with files named as Python's modules, each of which leaves a mark when it
     is run.
     """
-    names = {*sys.stdlib_module_names, *packages_distributions(), *OURS} - {"__main__"}
-    for name in filter(find_spec, filter(str.isidentifier, names)):
+    names = filter(str.isidentifier, {*sys.stdlib_module_names, *packages_distributions()})
+    for name in {*filter(PathFinder.find_spec, names), *OURS}:
         (tmp_path / f"{name}.py").write_text("open('run', 'w')\nraise SystemExit('planted')\n")
     monkeypatch.chdir(tmp_path)
     return tmp_path / "run"

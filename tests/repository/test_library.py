@@ -20,7 +20,8 @@ from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
 # What is offered besides functions that take and return something.
-OTHERS = {"IllegalMove", "MissingPart", "UsageError", "Undecided", "load_ipython_extension"}
+ERRORS = {"IllegalMove", "MissingPart", "UsageError", "Undecided", "Unkept"}
+OTHERS = {*ERRORS, "load_ipython_extension"}
 FUNCTIONS = [name for name in HOMES if name not in OTHERS]
 
 

@@ -10,7 +10,7 @@ from godoors.command_line import common
 from godoors.command_line.options import Asked, memory_option
 from godoors.command_line.search import bounded
 from godoors.command_line.several import Reply, Several
-from goproof.errors import Undecided, UsageError, read_file
+from goproof.errors import Undecided, Unkept, UsageError, read_file
 from goproof.options import option, positional, shared
 from goproof.rulebook.names import PLAYERS
 from goproof.values.options import MOVES, SAVE_EVERY, ValueOptions, ValueWanted
@@ -226,8 +226,11 @@ def _valued(options: ValueOptions, change: "Callable[[Value], Value] | None" = N
     from goproof.values.value import value
     from goproof.verdicts import ValueVerdict
 
+    lacking = ""
     try:
         result = value(**vars(options))
+    except Unkept as why:
+        result, lacking = why.result, str(why)
     except Undecided as why:
         answer = Answer(ValueVerdict.UNKNOWN, f"unknown: {why}")
         unknown = solving.Value(value=None, unknown=str(why))
@@ -238,6 +241,7 @@ def _valued(options: ValueOptions, change: "Callable[[Value], Value] | None" = N
         result.document(),
         common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED,
         short_of_memory=result.stopped == "memory",
+        lacking=lacking,
     )
 
 
@@ -247,22 +251,26 @@ def _with_theorem(options: ValueOptions, start: "Graph | Colouring", coq: Path) 
     from godoors.other_checkers.in_coq import theorem
     from gospec.law.graph import Graph
 
-    files: list[tuple[Path, bytes]] = []
+    files, lacking = list[tuple[Path, bytes]](), list[str]()
 
     def stated(result: "Value") -> "Value":
         kept = result if options.certificate else _kept_in(result, lambda _: None)
-        if result.value is None:
+        files_of_bounds = [bound.certificate for bound in (result.lower, result.upper)]
+        if result.value is None or None in files_of_bounds:
             return kept
-        bounds = [lines_of(Path(bound.certificate or "")) for bound in (result.lower, result.upper)]
+        bounds = [lines_of(Path(file or "")) for file in files_of_bounds]
         shape = start.shape if isinstance(start, Graph) else None
         name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
-        files.append((coq, theorem(name, *bounds).encode()))
+        try:
+            files.append((coq, theorem(name, *bounds).encode()))
+        except UsageError as error:
+            lacking.append(error.args[0])
         return kept
 
     with TemporaryDirectory() as folder:
         file = options.certificate or Path(folder) / "value.jsonl.gz"
         reply = _valued(replace(options, certificate=file), stated)
-    return replace(reply, files=tuple(files))
+    return replace(reply, files=tuple(files), lacking="".join(lacking) or reply.lacking)
 
 
 def _kept_in(result: "Value", where: Callable[[str], str | None]) -> "Value":

@@ -18,6 +18,7 @@ from goproof.certificates.second_checker import (
     seconds_of_programs,
 )
 from goproof.documents.solving import Bound, StagesOfBound
+from goproof.errors import UsageError
 from goproof.values.request import Request
 
 # Checks the lines of a certificate, and reports how many were read.
@@ -36,16 +37,15 @@ def certified(
     stages: StagesOfBound,
     pack: Callable[[Path], None] | None = None,
 ) -> Bound:
-    """Return a bound with its certificate, checked, and kept if the request says so.
+    """Return a bound with its certificate, checked, and kept if the request says so and it can be.
 
     Parameters: `which`, 'lower' or 'upper'; `text`, the certificate in blocks of whole lines, the
     first one of one line; `lemmas`, which reads from that what the claim rests on, None when it
     does not claim the bound; `check`, the checker; `stages`, what the search took.
     Raises RuntimeError when the certificate claims something else, or is not accepted.
     """
-    from goproof.certificates.writing.superko import written_blocks
-
     kept, begun, blocks = None, working_seconds(), iter(text)
+    unkept = list[str]()
     if request.options.certificate is not None:
         file = beside(Path(request.options.certificate), which)
         if file.suffix == packed.ENDING and pack is None:
@@ -53,9 +53,12 @@ def certified(
             request.options.on_line(f"only a strategy without repetition can be packed: {file}")
         kept = str(file)
         if file.suffix == packed.ENDING and pack is not None:
-            pack(file)
+            try:
+                pack(file)
+            except UsageError as error:
+                unkept.append(error.args[0])
         else:
-            blocks = written_blocks(blocks, file)
+            blocks = _written(blocks, file, unkept)
     timed = _Timed(blocks)
     first = next(timed)
     rests_on = lemmas(first.decode())
@@ -80,10 +83,37 @@ def certified(
     # What nobody has read is written all the same.
     for _ in everything:
         pass
+    if unkept:
+        kept = None
+        request.unkept.extend(unkept)
     stages = replace(stages, writing=round(timed.seconds, 3), checking=round(checking, 3))
     # The last line says how many nodes there are.
     nodes, name = json.loads(timed.latest.splitlines()[-1])["nodes"], program and name_of(program)
     return Bound(bound, request.options.check, nodes, kept, rests_on, stages, name)
+
+
+def _written(blocks: Iterator[bytes], file: Path, unkept: list[str]) -> Iterator[bytes]:
+    """Yield the blocks, each written to a file as long as it can be; then `unkept` has the reason.
+
+    A search may have taken days, and its result is checked although its file can't be kept.
+    """
+    from goproof.certificates.writing.superko import written_blocks
+
+    unwritten = list[bytes]()
+
+    def given() -> Iterator[bytes]:
+        for block in blocks:
+            unwritten.append(block)
+            yield block
+
+    try:
+        for block in written_blocks(given(), file):
+            unwritten.clear()
+            yield block
+    except UsageError as error:
+        unkept.append(error.args[0])
+        yield from unwritten
+        yield from blocks
 
 
 class _Timed(Iterator[bytes]):

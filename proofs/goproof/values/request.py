@@ -1,6 +1,6 @@
 """The request for a value: the rules, the game so far, and the options."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from goproof.values.options import ValueOptions
 from gospec.law.colouring import Colour
@@ -15,11 +15,15 @@ LEMMAS_FROM = 12
 
 @dataclass(frozen=True)
 class Request:
-    """A question about a value: by these rules, of the game so far, as the options want it."""
+    """A question about a value: by these rules, of the game so far, as the options want it.
+
+    `unkept` says why certificates are not where the options want them.
+    """
 
     law: Rules
     game: Game
     options: ValueOptions
+    unkept: list[str] = field(default_factory=list)
 
     @property
     def symmetries(self) -> bool:

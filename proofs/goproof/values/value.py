@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goproof.boards.named import as_board
 from goproof.certificates.options import require_checks
-from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
+from goproof.errors import MemoryUsedUp, Undecided, Unkept, UsageError, argument, require_writable
 from goproof.games.legal import played, require_no_dead_stones
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
@@ -44,8 +44,8 @@ def value(options: ValueOptions) -> Value:
 
     The value is the area of Black less that of White at the end of the game under best play,
     without komi. Raises UsageError for rules, boards, positions and moves that make no sense, for a
-    board too large, and for a journal of something else; Undecided when the machine cannot decide
-    who wins by cycles.
+    board too large, and for a journal of something else; Unkept, with the result, when a
+    certificate can't be written; Undecided when the machine cannot decide who wins by cycles.
 
     Parameters:
         start: a size such as `3x3`, a diagram such as `XX./...`, a graph or a colouring.
@@ -74,6 +74,15 @@ def value(options: ValueOptions) -> Value:
             raise UsageError(str(error)) from None
         cycles.require_room(points, options.limit, options.memory, options.cycle)
     request = Request(law, game_so_far(law, b, player, options.moves), options)
+    found = _found(request)
+    if request.unkept:
+        raise Unkept(request.unkept[0], found)
+    return found
+
+
+def _found(request: Request) -> Value:
+    """Return the value, found once nothing is in the way of the search and its files."""
+    options = request.options
     opening_of(request)
     if options.journal is not None:
         require_writable(Path(options.journal))
@@ -82,7 +91,7 @@ def value(options: ValueOptions) -> Value:
             require_writable(beside(Path(options.certificate), which))
     if options.cycle is None:
         return superko.Search(request).value()
-    tiny = points <= cycles.TINY and is_plain()
+    tiny = len(request.board) <= cycles.TINY and is_plain()
     try:
         with begin_plainly(cycles.CALLS_OF_TINY) if tiny else nullcontext():
             return cycles.Valuation(request).value()
