@@ -62,6 +62,7 @@ default_role = "code"
 html_math_renderer = "mathml"
 html_theme = "furo"
 html_title = "goproof"
+html_favicon = "../proofs/godoors/pages/templates/favicon.svg"
 # Every page is made of what stands beside it, and works when opened from a file.
 html_copy_source = False
 # A page from a file may not read others, so that the search names pages without their words.
@@ -71,6 +72,7 @@ html_static_path = ["static", "../proofs/godoors/pages/templates/board.css"]
 html_css_files = ["board.css", "book.css"]
 
 LEADS_ON = """<!doctype html><meta charset="utf-8"><title>goproof</title>
+<link rel="icon" href="_static/favicon.svg">
 <meta http-equiv="refresh" content="0; url=book/index.html"><a href="book/index.html">goproof</a>
 """
 
@@ -79,7 +81,7 @@ LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
 ERRATUM = re.compile(r"\[(S\d/[^]]+)\]\((?:\.\./)*spec/gospec/sources/errata\.py\)")
 # Boards that are text where pages are read as text.
 # Boards to play on, which stand in the book alone.
-LIVE = re.compile(r"<!-- live: (\w+) -->")
+LIVE = re.compile(r"<!-- live: ([\w ]+) -->")
 FIRST_MOVES = re.compile(r"(<!-- first moves -->\n).*?(<!-- end of first moves -->)", re.DOTALL)
 
 # Pages that others link to, and that would make the list of all pages too long.
@@ -172,12 +174,14 @@ class Live(SphinxDirective):
     """A part of a page that is made whenever the book is, such as a board to play on."""
 
     required_arguments = 1
+    optional_arguments = 1
 
     def run(self) -> list[Node]:
         """Return the part as HTML."""
         self.env.note_reread()
         root = os.path.relpath(".", Path(self.env.docname).parent)
-        return [raw("", PARTS[self.arguments[0]](root), format="html")]
+        name, *further = self.arguments
+        return [raw("", PARTS[name](root, *further), format="html")]
 
 
 def solve_problems(_: Sphinx) -> None:

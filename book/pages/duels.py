@@ -1,4 +1,4 @@
-"""Duels for the first page of the book: one game under two rulesets, as `gospec` plays it.
+"""Boards of the book on which one game is played under two rulesets, as `gospec` plays it.
 
 The page has no program of the rules: what each move leads to, or why it is forbidden, was computed
 here. It only looks this up.
@@ -10,8 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from godoors.report.layout import grid_of
 from goproof.boards.named import board_of_size
 from goproof.comparisons.sides import Side, side
+from goproof.errors import UsageError
+from goproof.games.legal import check_position
+from goproof.theory.cases import Case
+from goproof.vocabulary.lemma import Lemma
+from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import draw, parse_point, point_name
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Outcome, Score
 from gospec.law.graph import Graph
@@ -61,6 +67,12 @@ DUELS = (
         aside=3,
     ),
 )
+
+
+# By these one plays on from the example of a lemma: they part at suicide. One move from a board of
+# more points than `SMALL`, as a page holds all that it answers.
+RULES_OF_EXAMPLES = ("tromp-taylor", "chinese")
+SMALL = 9
 
 
 @dataclass
@@ -143,14 +155,54 @@ def data_of(duel: Duel) -> dict[str, object]:
     moves = duel.moves.split()
     if len(set(_allowed(rules, states, board, moves))) != 2:
         raise ValueError(f"{duel.rules} do not part at the end of {duel.moves}")
+    asked = {"question": duel.question, "rules": duel.rules, "start": f"--board {duel.board}"}
+    depths = Depths(tuple(moves), duel.further, duel.aside)
+    return asked | _tree_of(board, sides, states, depths)
+
+
+def data_of_example(lem: Lemma) -> dict[str, object]:
+    """Return what the page reads of a lemma's example, from which one plays on."""
+    case = lem.example.case()
+    b, player, moves = _line_of(lem, case)
+    board = b.graph
+    sides = [side(name) for name in RULES_OF_EXAMPLES]
+    states = [each.rules.position(b, player) for each in sides]
+    plies = 2 if len(board) <= SMALL else 1
+    names = tuple(_name(board, move) for move in moves)
+    start = f'--position "{draw(b, "/")}" --to-move {player.value}'
+    asked = {"question": lem.title, "rules": RULES_OF_EXAMPLES, "start": start}
+    return asked | _tree_of(board, sides, states, Depths(names, plies, plies))
+
+
+def has_example_to_play(lem: Lemma) -> bool:
+    """Tell whether one can play on from a lemma's example: a position of a game on a rectangle."""
+    b, _, _ = _line_of(lem, lem.example.case())
+    if grid_of(b.graph) is None:
+        return False
+    try:
+        for name in RULES_OF_EXAMPLES:
+            check_position(side(name).rules, b)
+    except UsageError:
+        return False
+    return True
+
+
+def _line_of(lem: Lemma, case: Case) -> tuple[Colouring, Colour, tuple[Move, ...]]:
+    """Return where the example of a lemma begins, who moves, and its moves."""
+    last = (case.point,) if case.point is not None and lem.subject.plays else ()
+    if case.game is None:
+        return case.before, case.mover, last
+    return case.game.colourings[0], case.game.first, (*case.game.turns, *last)
+
+
+def _tree_of(
+    board: Graph, sides: Sequence[Side], states: Sequence[Any], depths: Depths
+) -> dict[str, object]:
     tree = _Tree(board)
-    root = tree.node(sides, states, Depths(tuple(moves), duel.further, duel.aside))
+    root = tree.node(sides, states, depths)
     return {
-        "question": duel.question,
-        "rules": duel.rules,
-        "board": duel.board,
         "points": [point_name(board, v) for v in board.points],
-        "moves": moves,
+        "moves": depths.game,
         "root": root,
         "nodes": list(tree.nodes),
         "views": list(tree.views),

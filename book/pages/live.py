@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from book.pages.duels import DUELS, data_of
+from book.pages.duels import DUELS, RULES_OF_EXAMPLES, data_of, data_of_example
 from book.pages.plays import plays
 from godoors.pages.rendering import environment, in_script
 from godoors.report.svg import board_to_play_on
 from goproof.boards.named import board_of_size
+from goproof.lemmas import lemma
 from goproof.shipped import CERTIFICATES, PROBLEMS, Kind
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -22,7 +23,24 @@ def duels(_root: str = "..") -> str:
     """Return the boards on which one game is played under two rulesets."""
     told = [data_of(duel) for duel in DUELS]
     boards = [board_to_play_on(board_of_size(duel.board), {}) for duel in DUELS]
-    return _filled("duels.html.jinja", duels=DUELS, boards=boards, data=in_script(told))
+    questions = [duel.question for duel in DUELS]
+    return _duels(questions, DUELS[0].rules, boards, told)
+
+
+def example(_root: str, name: str) -> str:
+    """Return the board on which one plays on from the example of a lemma."""
+    lem = lemma(name)
+    board = board_to_play_on(lem.example.case().before.graph, {})
+    return _duels([], RULES_OF_EXAMPLES, [board], [data_of_example(lem)])
+
+
+def _duels(
+    questions: Sequence[str], rules: Sequence[str], boards: Sequence[str], data: object
+) -> str:
+    """Return boards to play on, and a button for each question, where there are several."""
+    return _filled(
+        "duels.html.jinja", questions=questions, rules=rules, boards=boards, data=in_script(data)
+    )
 
 
 def cards(root: str = "..", kinds: Sequence[Kind] = (PROBLEMS, CERTIFICATES)) -> str:
@@ -35,8 +53,9 @@ def cards(root: str = "..", kinds: Sequence[Kind] = (PROBLEMS, CERTIFICATES)) ->
 
 
 # By the names that pages use.
-PARTS: dict[str, Callable[[str], str]] = {
+PARTS: dict[str, Callable[..., str]] = {
     "duels": duels,
+    "example": example,
     "cards": cards,
     "problems": partial(cards, kinds=(PROBLEMS,)),
     "values": partial(cards, kinds=(CERTIFICATES,)),

@@ -29,7 +29,7 @@ NEEDED = (
 OWN = ("playground.css", "playground.js", "law.py")
 # Those of the pages of `goproof explore`.
 TEMPLATES = ROOT / "proofs" / "godoors" / "pages" / "templates"
-STYLES = ("style.css", "board.css")
+COPIED = ("style.css", "board.css", "favicon.svg")
 # The boards to play on, and those of counterexamples to conjectures.
 BOARDS = (
     *((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 2), (2, 3)),
@@ -43,7 +43,7 @@ def main(target: Path) -> None:
     _fetch(target / "pyodide")
     for name in OWN:
         shutil.copyfile(Path(__file__).parent / name, target / name)
-    for name in STYLES:
+    for name in COPIED:
         shutil.copyfile(TEMPLATES / name, target / name)
     page = (Path(__file__).parent / "index.html").read_text(encoding="utf-8")
     page = page.replace("<!-- boards -->", "\n".join(_boards()))

@@ -35,7 +35,7 @@
   const commands = () => {
     const moves = movesSoFar().join(" ");
     return [
-      ...duel.rules.map((name) => `goproof legal --board ${duel.board} --moves "${moves}" --rules ${name}`),
+      ...duel.rules.map((name) => `goproof legal ${duel.start} --moves "${moves}" --rules ${name}`),
       `goproof compare ${duel.rules.join(" ")}`,
     ].join("\n");
   };

@@ -1,14 +1,26 @@
 """The first page of the book, where one plays, and the graph of notions: what they say is so."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import pytest
 
 from book.pages import lemma_graph, live, notion_pages
-from book.pages.duels import BEYOND, DUELS, Duel, data_of
+from book.pages.duels import (
+    BEYOND,
+    DUELS,
+    Duel,
+    data_of,
+    data_of_example,
+    has_example_to_play,
+)
+from book.pages.lemma_pages import lemma_page
+from book.pages.plays import plays
 from godoors.pages.rendering import environment
 from goproof.games.legal import IllegalMove, legal
 from goproof.lemmas import all_lemmas, lemma
@@ -16,6 +28,7 @@ from goproof.notation.vocabulary import WORDS
 from gospec.law.diagram import draw
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
 from tests.repository.checkout import ROOT
+from tests.support.commands import Run
 
 
 def lines_of(data: Any, number: int, moves: tuple[str, ...] = ()) -> Iterator[Any]:
@@ -53,6 +66,35 @@ def test_a_duel_says_what_the_command_says(duel: Duel) -> None:
             }
             illegal = {move: str(why) for move, why in answer.illegal.items()}
             assert {name: why for name, why in whys.items() if why} == illegal
+
+
+def test_a_lemmas_example_is_played_on_as_the_command_says(run: Run) -> None:
+    playable = [lem for lem in all_lemmas() if has_example_to_play(lem)]
+    assert {str(lem.subject) for lem in playable} == {str(lem.subject) for lem in all_lemmas()}
+    for lem in playable[::10]:
+        data: Any = data_of_example(lem)
+        lines = list(lines_of(data, data["root"]))
+        moves, node = lines[-1]
+        for number, rules in enumerate(data["rules"]):
+            asked = f"legal {data['start']} --rules {rules} --json --moves"
+            status, out, _ = run(asked, " ".join(moves))
+            if node[number] == BEYOND:
+                assert status == 1
+                continue
+            whys = zip(node[2][::4], node[2][2 + number :: 4], strict=True)
+            allowed = {[*data["points"], "pass"][move] for move, why in whys if not why}
+            assert {*json.loads(out)["legal"]} == allowed
+    # Nobody plays on from a position that no game leads to.
+    assert not has_example_to_play(lemma("clear_is_idempotent"))
+    assert "live:" not in lemma_page(lemma("clear_is_idempotent"), "")
+
+
+def test_a_page_against_a_proof_has_its_icon_in_itself() -> None:
+    _, encoded = re.findall(
+        r'rel="icon" href="(data:image/svg\+xml,)([^"]+)"', plays()["hane"].html
+    )[0]
+    drawn = ElementTree.fromstring(unquote(encoded))
+    assert [part.tag.rpartition("}")[2] for part in drawn] == ["rect", "path", "circle"]
 
 
 def test_a_duel_without_a_difference_is_refused() -> None:
@@ -140,6 +182,20 @@ def test_one_plays_on_where_two_rulesets_part(page: Any, tmp_path: Path) -> None
     for dark in (False, True):
         set_screen(page, 360, dark=dark)
         assert sticking_out(page) == []
+    set_screen(page, 1280, dark=False)
+
+
+@pytest.mark.slow
+def test_one_plays_on_from_the_example_of_a_lemma(page: Any, tmp_path: Path) -> None:
+    lem = lemma("a_capture_excludes_suicide")
+    assert f"<!-- live: example {lem.name} -->" in lemma_page(lem, "")
+    opened(page, written(tmp_path, live.example("..", lem.name)))
+    assert page.find_elements("css selector", "[data-duel]") == []
+    page.find_element("id", "duel-play").click()
+    assert text(page, "duel-moves") == f"Moves: {lem.example.point}"
+    assert complaints(page) == []
+    set_screen(page, 360, dark=False)
+    assert sticking_out(page) == []
     set_screen(page, 1280, dark=False)
 
 
