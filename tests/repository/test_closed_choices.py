@@ -89,7 +89,7 @@ CHOICES = {
         "class Further:\n    pass\n\n\nGoal = ScoreAtLeast | Capture | Further\n",
         "Further",
         {
-            *(f"{SEARCH}/{name}.py" for name in ("goals", "proving", "setting")),
+            *(f"{SEARCH}/{name}.py" for name in ("question", "boards", "with_history/setup")),
             "proofs/goproof/certificates/writing/superko.py",
         },
     ),

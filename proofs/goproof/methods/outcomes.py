@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from goproof.answer import Answer, Answered, Boards, Table
 from goproof.documents import verifying
@@ -224,22 +225,41 @@ def believed(outcome: Outcome, lemma: Lemma, solvers: Sequence[str] | None) -> O
     return replace(outcome, verdict=Verdict.UNKNOWN, witness=None, remarks=(remark,))
 
 
-# Which verdict decides, whatever the others are; and which answer is worse than the others.
-_DECISIVE = [*map(Verdict, ("REFUTED", "VACUOUS", "UNKNOWN", "OPEN", "PROVED", "HOLDS"))]
-_WORST = (Status.SAT, Status.UNKNOWN, Status.UNSAT)
-
-
 def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
-    decisive = min(
-        (outcome.verdict for outcome in outcomes), key=_DECISIVE.index, default=Verdict.VACUOUS
-    )
+    decisive = min((outcome.verdict for outcome in outcomes), key=_rank, default=Verdict.VACUOUS)
     if decisive.says != "true":
         return decisive
     return Verdict.VACUOUS if all(o.cases == 0 for o in outcomes) else backend(method).claim
+
+
+def _rank(verdict: Verdict) -> int:
+    """Return which verdict decides, whatever the others are: the least."""
+    match verdict:
+        case Verdict.REFUTED:
+            return 0
+        case Verdict.VACUOUS:
+            return 1
+        case Verdict.UNKNOWN | Verdict.OPEN:
+            return 2
+        case Verdict.PROVED | Verdict.HOLDS:
+            return 3
+    assert_never(verdict)
 
 
 def _answers(outcomes: Sequence[Outcome]) -> dict[str, Status]:
     """Return what each solver answers of all boards: sat if of any, else the worst."""
     names = dict.fromkeys(name for outcome in outcomes for name in outcome.answers)
     said = {name: {o.answers[name] for o in outcomes if name in o.answers} for name in names}
-    return {name: min(said[name], key=_WORST.index) for name in names}
+    return {name: min(said[name], key=_gravity) for name in names}
+
+
+def _gravity(answer: Status) -> int:
+    """Return which answer is worse than the others: the least."""
+    match answer:
+        case Status.SAT:
+            return 0
+        case Status.UNKNOWN:
+            return 1
+        case Status.UNSAT:
+            return 2
+    assert_never(answer)
