@@ -154,6 +154,7 @@ ASKED: tuple[tuple[str, int, str], ...] = (
     ("legal --board 2x2", 0, "legal: A2 B2 A1 B1 pass"),
     ("play --board 2x2 --seed 1", 0, "1. black"),
     ("count positions 3x3", 0, "12675"),
+    ("perft 2x2 2", 0, "21 sequences of 2 turns"),
     ("replay ko --rules S2 --jobs 1", 1, "repetition"),
     ("vectors --board 1x2", 0, '"format"'),
     ("solve straight-three --certificates kept", 0, "as expected"),
