@@ -14,11 +14,11 @@ from functools import cache
 from cosmic_ray.ast import get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
-from parso.python.tree import Class, Function
+from parso.python.tree import Class, Function, Lambda
 from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
-# Of what Cosmic Ray can put in the place of an operator, what is nearest to it: most of what is left
-# out ends in a crash.
+# Of what Cosmic Ray can put in the place of an operator, what is nearest to it: most of the others
+# end in a crash.
 BINARY = (
     "Add_Sub Sub_Add Mul_Add FloorDiv_Mul Mod_FloorDiv BitAnd_BitOr BitOr_BitAnd BitXor_BitOr"
     " LShift_RShift RShift_LShift"
@@ -123,7 +123,7 @@ def _nodes(
         return
     if node.type in LEFT_OUT:
         function = ""
-    if isinstance(node, Function | Class):
+    if isinstance(node, Function | Class) and not isinstance(node, Lambda):
         *head, body = node.children
         inner = f"{prefix}{node.name.value}"
         for child in head:
