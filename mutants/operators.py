@@ -27,8 +27,7 @@ COMPARISON = "Lt_LtE LtE_Lt Gt_GtE GtE_Gt Lt_Gt Gt_Lt Eq_NotEq NotEq_Eq Is_IsNot
 UNARY = "Delete_Not Delete_USub Delete_Invert"
 OTHERS = (
     "AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd"
-    " ReplaceBreakWithContinue ReplaceContinueWithBreak ExceptionReplacer NumberReplacer"
-    " ZeroIterationForLoop"
+    " ReplaceBreakWithContinue ReplaceContinueWithBreak NumberReplacer ZeroIterationForLoop"
 )
 OPERATORS = (
     *(f"ReplaceBinaryOperator_{pair}" for pair in BINARY.split()),
@@ -38,6 +37,8 @@ OPERATORS = (
 )
 # What no operator changes, and what is no part of what a function does.
 PUNCTUATION = {*"()[]{},:.=;@", "->", ":="}
+# Neither `not x := y` nor `case x & y:` is one.
+NO_PROGRAM = re.compile(r"AddNot .*:=|\w+ +case ")
 LEFT_OUT = {"fstring", "parameters", "decorator"}
 C_OPERATORS = {
     "==": "!=",
@@ -107,7 +108,7 @@ def changes(text: str) -> list[Mutation]:
             continue
         for name, operator in operators.items():
             for (line, _), _ in operator.mutation_positions(node):
-                if function:
+                if function and not NO_PROGRAM.match(f"{name} {lines[line - 1]}"):
                     what = f"{_short(lines[line - 1])} ({name})"
                     found.append(Mutation(function, what, name, seen[name]))
                 seen[name] += 1

@@ -42,6 +42,11 @@ class Board:
         if any(s.captured and not s.free for s in stones):  # some
             return len(stones) > 3
         self.note(f"{1 + 1}")
+        match both:
+            case 1 | 2 if (more := self.pop()):
+                more.take()
+        while more := self.pop():
+            more.take()
 
         def inner(n: int | None = 3) -> "int | None":
             return n + 1
