@@ -147,6 +147,18 @@ def test_certificates_with_levels_make_a_theorem_and_forged_levels_none(library:
 
 @needs_coq
 @pytest.mark.slow
+def test_certificates_by_living_territory_make_a_theorem(library: Path) -> None:
+    """Who only passes has not enough there."""
+    both = levelled(2, 4, 8, has_territory=True), levelled(2, 4, 9, WHITE)
+    text = theorem("value_of_2x4", *([json.dumps(line) for line in lines] for lines in both))
+    assert text.count("replies_in_territory := true") == 1
+    assert not fault(library, "2x4", text)
+    changed = text.replace("replies_in_territory := true", "replies_in_territory := false")
+    assert fault(library, "2x4", changed)
+
+
+@needs_coq
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "region"), [("straight-three", "XXXXX/XXXXX"), ("two-eyes", ""), ("direct-ko", "")]
 )

@@ -2,7 +2,7 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
 From Goproof Require Import Graph Law Life Notions Problems Colourings Lasting Playing Symmetries
-  Winning Sets Lines Turns Outcomes Conditions Program Words Placement Judging Standing Tended Levels.
+  Winning Sets Lines Turns Outcomes Conditions Program Words Placement Judging Standing Levels Tended.
 Import ListNotations.
 
 Section Claims.
@@ -23,12 +23,13 @@ Notation keeps_levels := (@keeps_levels G r level_at).
 Notation lasting := (lasting winner aim).
 Notation lasts := (lasts winner aim).
 
-(** What a node claims. *)
-Definition has_what_counts c needs : Prop :=
+(** What a node claims: of courses that have its positions and lack those that it forbids, and in
+    which what lived lives, where the winner relies on it. *)
+Definition has_and_lacks c needs : Prop :=
   forall s, (mem (standing s) (fst needs) = true -> has_stood r c s)
     /\ (has_stood r c s -> ~ forbids (snd needs) (standing s)).
 
-Definition covers c needs : Prop := lasting c /\ has_what_counts c needs.
+Definition covers c needs : Prop := lasting c /\ has_and_lacks c needs.
 
 Definition holds s needs : Prop :=
   forall c, at_state s c -> covers c needs -> wins r play winner c.
@@ -241,7 +242,8 @@ Definition moved_course preimage c : course G :=
   {| now := moved_situation preimage (now c); in_a_row := in_a_row c;
      earlier := map (moved_situation preimage) (earlier c) |}.
 
-Lemma moved_in_course preimage c s : In s (now (moved_course preimage c) :: earlier (moved_course preimage c)) ->
+Lemma moved_in_course preimage c s :
+  In s (now (moved_course preimage c) :: earlier (moved_course preimage c)) ->
   exists s', In s' (now c :: earlier c) /\ s = moved_situation preimage s'.
 Proof. intros [<-|[s' [<- member]]%in_map_iff]; eexists; (split; [|reflexivity]); [now left|now right]. Qed.
 

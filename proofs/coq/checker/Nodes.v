@@ -2,7 +2,7 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
 From Goproof Require Import Graph Law Problems Playing Winning Sets Lines Turns Outcomes Conditions
-  Program Words Placement Judging Standing Tended Levels Claims.
+  Program Words Placement Judging Standing Levels Tended Claims.
 Import ListNotations.
 
 Section Nodes.

@@ -57,8 +57,8 @@ Definition alive_word (k : condition) (w : words) (p : player) : option N :=
   let own := coloured w p in
   chains <- pieces (spots board) own own;
   regions <- regions_of w p;
-  surviving (length chains) own (match k with Textbook => coloured w Empty | All_points => every board end)
-    regions chains.
+  surviving (length chains) own
+    (match k with Textbook => coloured w Empty | All_points => every board end) regions chains.
 
 (** The regions that border on living stones only, and have one beside each of their points. *)
 Definition territory_word (w : words) (p : player) (living : N) : option N :=
@@ -75,7 +75,8 @@ Definition has_no_dead (w : words) (p : player) : bool :=
   | None => false
   end.
 
-Definition has_none_dead (w : words) : bool := has_no_dead w winner && has_no_dead w (opponent winner).
+Definition has_none_dead (w : words) : bool :=
+  has_no_dead w winner && has_no_dead w (opponent winner).
 
 Definition is_enough (margin : Z) (safe : N) : bool :=
   (margin <=? 2 * count safe - Z.of_nat (size board))%Z.
@@ -155,12 +156,13 @@ Definition is_safe_now (s : state) : bool :=
   | Target _ => false
   end.
 
-(** Whether what the winner has alive in the one colouring lives in the other, where that matters. *)
+(** Whether what the winner has alive in the one colouring lives in the other, where he relies on it. *)
 Definition lives_on (w w' : words) : bool :=
-  negb (is_tended aim)
-  || match alive_word All_points w winner, alive_word All_points w' winner with
-     | Some before, Some after => lies_in before after
-     | _, _ => false
-     end.
+  if is_tended aim then
+    match alive_word All_points w winner, alive_word All_points w' winner with
+    | Some before, Some after => lies_in before after
+    | _, _ => false
+    end
+  else true.
 
 End Outcomes.

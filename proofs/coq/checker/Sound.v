@@ -2,7 +2,8 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
 From Goproof Require Import Graph Law Life Notions Problems Colourings Playing Lasting Winning Sets
-  Lines Turns Outcomes Conditions Program Words Placement Judging Standing Tended Levels Claims Nodes.
+  Lines Turns Outcomes Conditions Program Words Placement Judging Standing Levels Tended Claims
+  Nodes.
 Import ListNotations.
 
 Lemma is_nothing_spec s : is_nothing s = true -> forall k, mem k s = false.

@@ -23,7 +23,8 @@ Record marks : Set := {
 
 Inductive goal : Set := Margin (margin : Z) (tended : bool) | Target (m : marks).
 
-Definition is_tended (aim : goal) : bool := match aim with Margin _ tended => tended | Target _ => false end.
+Definition is_tended (aim : goal) : bool :=
+  match aim with Margin _ tended => tended | Target _ => false end.
 
 Fixpoint bits_of (l : list bool) : N :=
   match l with
