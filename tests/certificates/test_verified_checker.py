@@ -240,19 +240,12 @@ FAULTS = [
     ("checker/Conditions.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
     ("checker/Program.v", "Some _ => @is_closed G (map order turned) end", "Some _ => true end"),
     ("checker/Outcomes.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
-    # A stone's life, the history's, the regions beside other stones, the end before the reply.
-    ("checker/Program.v", "when (lives_on (stones s) (stones s'))", "when true"),
+    # A living stone may be given up; one of the history may have lived; regions may border on other
+    # stones; the game may end before the reply.
+    ("checker/Program.v", "lives_on (stones s) (stones s')", "lives_on (stones s) (stones s)"),
     ("checker/Program.v", "lives_on (words_of (fst position)) (stones root)", "true"),
-    (
-        "checker/Outcomes.v",
-        "is_eye (coloured w p) (every board) living",
-        "is_eye 0 (every board) living",
-    ),
-    (
-        "checker/Outcomes.v",
-        "is_enough margin safe && (negb tended || is_in_time s safe)",
-        "is_enough margin safe",
-    ),
+    ("checker/Outcomes.v", "is_eye (coloured w p) (every board)", "is_eye 0 (every board)"),
+    ("checker/Outcomes.v", "is_in_time s safe", "is_in_time s 0"),
     ("Problems.v", "| wins_at_the_end c : passes_to_end r <= in_a_row c ->", STOPS_EARLY),
     ("Problems.v", "\\/ exists u, joined b v u /\\ immortal q u).", ")."),
     ("Problems.v", "else exists v, target q v /\\ b v <> defender q.", ALL_OF_IT),
