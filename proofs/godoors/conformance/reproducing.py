@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from godoors.conformance.engine import Engine
 from godoors.conformance.examining import AT_THE_END, Difference, examine
 from godoors.conformance.kinds import ACCEPTS, GOES_ON, REFUSES, SCORE
+from godoors.conformance.leaving_out import fewer
 from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee, confirm
@@ -173,22 +174,11 @@ def _like(difference: Difference | None, like: Difference) -> Difference | None:
 
 
 def _fewer(lines: tuple[str, ...], shows: Callable[[tuple[str, ...]], bool]) -> tuple[str, ...]:
-    """Leave out lines: first all but the last few, then halves, quarters, and so on to pairs."""
+    """Leave out lines: first all but the last few, then what else can be left out."""
     count = 4
     while count < len(lines):
         if shows(lines[-count:]):
             lines = lines[-count:]
             break
         count *= 4
-    size = max(1, len(lines) // 2)
-    while True:
-        before, start = lines, 0
-        while start < len(lines):
-            kept = (*lines[:start], *lines[start + size :])
-            if shows(kept):
-                lines = kept
-            else:
-                start += size
-        if size == 1 and lines == before:
-            return lines
-        size = max(1, size // 2)
+    return fewer(lines, lambda kept: kept if shows(kept) else None)
