@@ -40,10 +40,10 @@ class Placed:
     def of(cls, game: Game, kept: int, variant: Variant) -> Placed | None:
         """Return a game with its last steps kept and the position before them put up.
 
-        None where these steps begin with a move taken back, or the game has a handicap.
+        None where these steps begin with a move taken back.
         """
         cut = len(game.steps) - kept
-        if cut < 0 or game.stones or game.steps[cut].player is None:
+        if cut < 0 or game.steps[cut].player is None:
             return None
         b = after(game.until(cut), variant).colouring()
         stones = tuple((v, b(v)) for v in board(game.size).points if b(v) in PLAYERS)
