@@ -77,7 +77,7 @@ class Trials:
             except Failure:
                 return None
             if _is_of_score(like):
-                return self._scored(game, like, None)
+                return self._scored(game, like, None, each=looking)
             every = 1 if looking else AT_THE_END
             return examine(self.engine, self.views, game, self.variant, every=every)
 
@@ -89,7 +89,7 @@ class Trials:
         if like.kind.is_failure:
             seconds = max(WAITING * self.engine.limits.seconds, 1.0)
         if _is_of_score(like):
-            return lambda game: self._scored(game, like, seconds)
+            return lambda game: self._scored(game, like, seconds, each=False)
 
         def test(game: Game) -> Difference | None:
             def difference_at(every: int) -> Difference | None:
@@ -106,9 +106,16 @@ class Trials:
 
         return test
 
-    def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
+    def looks(self, like: Difference) -> Sequence[str]:
+        """Return what may be asked after each step for a difference to show."""
+        return FINAL_SCORE if _is_of_score(like) else self.views.looks()
+
+    def _scored(
+        self, game: Game, like: Difference, seconds: float | None, *, each: bool
+    ) -> Difference | None:
         assert self.scored.scoring is not None or like.kind.is_failure
-        difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
+        scoring = self.scored.scoring
+        difference = score_difference(self.engine, game, scoring, like, seconds, each=each)
         if difference is None or difference.kind.what != SCORE:
             return difference
         before = examine(self.engine, self.views, game, self.variant, every=AT_THE_END)
