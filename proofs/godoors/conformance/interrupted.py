@@ -30,8 +30,7 @@ def taken_back(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
         if game and not game.stones:
             made = _legal(game, variant)
             back = min(len(made), variant.undoes)
-            steps = (*made, *[UNDO] * back, *made[len(made) - back :])
-            yield replace(game, steps=steps, quiet=len(made))
+            yield replace(game, steps=(*made, *[UNDO] * back, *made[len(made) - back :]))
 
 
 def _legal(game: Game, variant: Variant) -> tuple[Step, ...]:
