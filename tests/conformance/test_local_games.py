@@ -143,7 +143,7 @@ class Counting(plain_engine.Engine):
         for v in [None, *((i, j) for i in range(self.size) for j in range(self.size))]:
             try:
                 self.play(self.game[-1].to_move, v)
-            except plain_engine.Refused:
+            except ValueError:
                 continue
             count += 1 if depth == 1 else self.counted(depth - 1)
             self.undo()
@@ -242,7 +242,7 @@ class CorpusBoard:
     def play(self, row: int, column: int) -> bool:
         try:
             self.engine.play(self.engine.game[-1].to_move, None if row < 0 else (row, column))
-        except plain_engine.Refused:
+        except ValueError:
             return False
         return True
 
