@@ -198,12 +198,12 @@ def test_a_right_engine_is_not_accused(engine: type[Engine]) -> None:
     assert not list(differences(engine))
 
 
-# Shortest games: what is not on 3x3 is set up by one pass or stone more.
+# How many steps the game that is shown may have.
 STEPS = {RefusalBreaksPasses: 5, StaysOver: 4, FifthUndoLosesCaptures: 12, EdgesJoined: 3}
 
 
 @pytest.mark.slow
-@each("engine", STEPS)
+@pytest.mark.parametrize("engine", STEPS)
 def test_a_whole_examination_finds_it_and_shows_it_by_a_short_game(
     engine: type[Engine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
