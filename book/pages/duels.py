@@ -155,7 +155,7 @@ def data_of(duel: Duel) -> dict[str, object]:
     moves = duel.moves.split()
     if len(set(_allowed(rules, states, board, moves))) != 2:
         raise ValueError(f"{duel.rules} do not part at the end of {duel.moves}")
-    asked = {"question": duel.question, "rules": duel.rules, "start": f"--board {duel.board}"}
+    asked = {"question": duel.question, "rules": duel.rules, "start": duel.board}
     depths = Depths(tuple(moves), duel.further, duel.aside)
     return asked | _tree_of(board, sides, states, depths)
 

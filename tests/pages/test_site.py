@@ -53,9 +53,9 @@ def test_a_duel_says_what_the_command_says(duel: Duel) -> None:
         for side, rules in enumerate(duel.rules):
             if node[side] == BEYOND:
                 with pytest.raises(IllegalMove):
-                    legal(rules, duel.board, " ".join(moves))
+                    legal(duel.board, rules, " ".join(moves))
                 continue
-            answer = legal(rules, duel.board, " ".join(moves))
+            answer = legal(duel.board, rules, " ".join(moves))
             rows, to_move, ended, *_ = data["views"][node[side]]
             seen = answer.observation
             assert (rows, to_move) == (draw(seen.colouring, ""), seen.to_move.value)
