@@ -100,6 +100,17 @@ def test_a_warning_ends_no_work(folder: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (done.returncode, done.stderr) == (0, "goproof compare: mind this\n")
 
 
+def test_what_a_dependency_is_warned_of_is_not_said(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    # Nothing is compiled yet, as after `uv pip install`.
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "compiled"))
+    for warned in ("error", "default"):
+        monkeypatch.setenv("PYTHONWARNINGS", warned)
+        done = shell(f"{GOPROOF} replay ko")
+        assert (done.returncode, done.stderr) == (1, "")
+
+
 def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> None:
     inside = folder / "inside"
     inside.mkdir()
