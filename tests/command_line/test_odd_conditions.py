@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from goproof.work.progress import Ticker
-from tests.repository.checkout import PROBLEMS, SOURCE_ROOTS
+from tests.repository.checkout import PROBLEMS, ROOT, SOURCE_ROOTS
 from tests.support.commands import Run
 
 PROBLEM = (PROBLEMS / "throw-in.json").read_text(encoding="utf-8")
+VALUES = ROOT / "docs" / "values"
 GOPROOF = f"{sys.executable} -m goproof"
 # What the shell runs in a folder that has `problem.json`; the status; and what is said.
 ODD = {
@@ -122,12 +123,44 @@ def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> No
     assert run("replay inside")[2] == "goproof replay: inside: no .sgf file in this folder\n"
 
 
-def test_python_m_imports_nothing_from_the_current_directory(folder: Path) -> None:
-    for name in ("argparse", "select", "msgspec", "gospec", "godoors"):
+@pytest.mark.parametrize(
+    ("module", "shows"),
+    [
+        ("goproof rules", "S0  board situations\n"),
+        ("godoors rules", "S0  board situations\n"),
+        ("gochecker certificate", "certificate: proved by 90 nodes\nBlack can make"),
+    ],
+)
+def test_python_m_imports_nothing_from_the_current_directory(
+    folder: Path, module: str, shows: str
+) -> None:
+    (folder / "certificate").write_bytes((VALUES / "2x3.lower.jsonl.gz").read_bytes())
+    for name in ("argparse", "select", "msgspec", "gospec", "gzip", "json"):
         (folder / f"{name}.py").write_text("print('HIJACKED')", encoding="utf-8")
-    done = shell(f"{GOPROOF} rules")
+    done = shell(f"{sys.executable} -m {module}")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("S0  board situations\n")
+    assert done.stdout.startswith(shows)
+
+
+def test_the_checker_by_itself_says_what_is_not_proved_and_what_it_cannot_read(
+    folder: Path,
+) -> None:
+    done = shell(f"{sys.executable} -m gochecker problem.json {VALUES}/1x2.lower.jsonl.gz nothing")
+    assert done.returncode == 2
+    assert "problem.json: nothing is proved\nline 1: " in done.stdout
+    assert "1x2.lower.jsonl.gz: proved by" in done.stdout
+    assert done.stderr.endswith("gochecker: error: nothing: No such file or directory\n")
+    done = shell(f"{sys.executable} -m gochecker problem.json")
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("module", ["goproof", "godoors", "gochecker"])
+def test_python_m_has_help_with_an_example(folder: Path, module: str) -> None:
+    done = shell(f"{sys.executable} -m {module} --help")
+    name = "goproof" if module == "godoors" else module
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"{name} [-h]" in done.stdout
+    assert f"Example: {'python -m ' * (name == 'gochecker')}{name} " in done.stdout
 
 
 def test_progress_goes_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
