@@ -22,6 +22,12 @@ ODD = {
     "an endless diagram": ("solve --position - </dev/zero", 2, "-: more than 64 MB"),
     "an endless journal": ("solve problem.json --journal /dev/zero", 2, "no regular file"),
     "an endless journal of a value": ("value 1x2 --journal /dev/zero", 2, "no regular file"),
+    "a journal that is something else": ("solve problem.json --journal note", 2, "no journal of"),
+    "digits of another script": (
+        "legal ９９９９９x９９９９９",
+        2,
+        "up to 1000 points are within reach",
+    ),
     "output over the input": ("solve problem.json --sgf ./problem.json", 2, "named twice"),
     "two outputs in one file": ("solve problem.json --sgf a --certificate a", 2, "named twice"),
     "two outputs that nobody wants": (
@@ -71,6 +77,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "full" / "1-problem").touch()
     for name in ("v.lower.jsonl", "w-1.lower.jsonl"):
         (tmp_path / name).symlink_to("/dev/full")
+    (tmp_path / "note").write_text("to keep", encoding="utf-8")
     (tmp_path / "long").write_text(f"play b {'A' * 3_000_000}\nname\nquit\n", encoding="utf-8")
     return tmp_path
 
@@ -88,6 +95,14 @@ def test_a_command_ends_and_says_what_is_odd(folder: Path, odd: str) -> None:
     assert (done.returncode, "Traceback" in done.stderr) == (status, False), done
     assert says in done.stdout + done.stderr
     assert (folder / "problem.json").read_text(encoding="utf-8") == PROBLEM
+    assert (folder / "note").read_text(encoding="utf-8") == "to keep"
+
+
+def test_a_folder_may_be_gone(folder: Path) -> None:
+    gone = "mkdir gone; cd gone; rmdir ../gone"
+    done = shell(f"{gone}; {GOPROOF} explore 1x2.lower --out x.html")
+    said = "goproof explore: the current directory is gone\n"
+    assert (done.returncode, done.stderr) == (2, said)
 
 
 def test_a_warning_ends_no_work(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
