@@ -28,6 +28,8 @@ ODD = {
         2,
         "up to 1000 points are within reach",
     ),
+    "a list of edges from Windows": ("legal --graph edges", 0, "legal: a b c pass"),
+    "positions from Windows": ("value --positions lines", 0, "1x2, white to move"),
     "output over the input": ("solve problem.json --sgf ./problem.json", 2, "named twice"),
     "two outputs in one file": ("solve problem.json --sgf a --certificate a", 2, "named twice"),
     "two outputs that nobody wants": (
@@ -78,6 +80,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("v.lower.jsonl", "w-1.lower.jsonl"):
         (tmp_path / name).symlink_to("/dev/full")
     (tmp_path / "note").write_text("to keep", encoding="utf-8")
+    (tmp_path / "edges").write_text("\ufeffa b\nb c\n", encoding="utf-8", newline="\r\n")
+    (tmp_path / "lines").write_text("\ufeff.. white\n", encoding="utf-8", newline="\r\n")
     (tmp_path / "long").write_text(f"play b {'A' * 3_000_000}\nname\nquit\n", encoding="utf-8")
     return tmp_path
 

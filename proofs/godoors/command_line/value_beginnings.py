@@ -85,6 +85,6 @@ class Beginnings:
 
 def _lines(file: str) -> list[str]:
     try:
-        return read_file(file).decode().splitlines()
+        return read_file(file).decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
         raise UsageError(f"{file}: not a text in UTF-8") from None
