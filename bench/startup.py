@@ -28,14 +28,14 @@ EMPTY = [sys.executable, "-c", "pass"]
 # Each with what it may take of the time of an empty Python, where that was said.
 SHORT = {
     "rules": 10,
-    "legal --board 3x3": 10,
-    "legal --board 19x19": 10,
+    "legal 3x3": 10,
+    "legal 19x19": 10,
     "solve docs/problems/straight-three.json": None,
     "value 2x2": None,
     "value 2x2 --ko simple --cycle draw": None,
     "value 2x3 --ko simple --cycle draw": None,
-    "play --board 3x3 --seed 1": None,
-    "play --board 19x19 --seed 1": None,
+    "play 3x3 --seed 1": None,
+    "play 19x19 --seed 1": None,
     "count games 1x3": None,
 }
 PLAYOUT = """

@@ -67,6 +67,7 @@ html_favicon = "../proofs/godoors/pages/templates/favicon.svg"
 html_copy_source = False
 # A page from a file may not read others, so that the search names pages without their words.
 html_show_search_summary = False
+html_search_scorer = str(HERE / "static" / "scores.js")
 # What draws a board to play on is the same here as on the pages of `goproof explore`.
 html_static_path = ["static", "../proofs/godoors/pages/templates/board.css"]
 html_css_files = ["board.css", "book.css"]

@@ -51,6 +51,11 @@ std::string check(Game& game, const std::string& rules) {
     if (board.area("XO"[white]) != number("area", white)) return "another area at the end";
     if (board.prisoners[white] != number("prisoners", white)) return "other prisoners at the end";
   }
+  while (undoes && !boards.empty()) {
+    board.undo();
+    if (board.stones != boards.back()) return "another board where all moves are taken back";
+    boards.pop_back();
+  }
   return "";
 }
 

@@ -33,7 +33,9 @@ function check(game, rules) {
   // What your board doesn't have is not compared.
   if (board.area && `${board.area()}` !== `${game.area}`) return `another area at the end, ${board.area()}`;
   const taken = board.prisoners && [board.prisoners.X, board.prisoners.O];
-  return taken && `${taken}` !== `${game.prisoners}` ? `other prisoners at the end, ${taken}` : "";
+  if (taken && `${taken}` !== `${game.prisoners}`) return `other prisoners at the end, ${taken}`;
+  const other = (before) => (board.undo(), board.stones !== before);
+  return undoes && boards.reverse().some(other) ? "another board where all moves are taken back" : "";
 }
 
 let games = 0, failed = 0, game = {};

@@ -44,7 +44,12 @@ def check(game, rules):
         return f"another area at the end, {board.area()}"
     if hasattr(board, "prisoners"):
         taken = [str(board.prisoners[sign]) for sign in "XO"]
-        return "" if taken == game["prisoners"] else f"other prisoners at the end, {taken}"
+        if taken != game["prisoners"]:
+            return f"other prisoners at the end, {taken}"
+    for before in reversed(boards if undoes else []):
+        board.undo()
+        if board.stones != before:
+            return "another board where all moves are taken back"
     return ""
 
 

@@ -44,6 +44,10 @@ fn check(game: &Game, rules: &str) -> Option<String> {
         if board.area(colour).to_string() != game["area"][i] { return Some("another area at the end".into()); }
         if board.prisoners[i].to_string() != game["prisoners"][i] { return Some("other prisoners at the end".into()); }
     }
+    for before in boards.iter().rev().filter(|_| undoes) {
+        board.undo();
+        if board.stones != *before { return Some("another board where all moves are taken back".into()); }
+    }
     None
 }
 

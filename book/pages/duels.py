@@ -155,7 +155,7 @@ def data_of(duel: Duel) -> dict[str, object]:
     moves = duel.moves.split()
     if len(set(_allowed(rules, states, board, moves))) != 2:
         raise ValueError(f"{duel.rules} do not part at the end of {duel.moves}")
-    asked = {"question": duel.question, "rules": duel.rules, "start": f"--board {duel.board}"}
+    asked = {"question": duel.question, "rules": duel.rules, "start": duel.board}
     depths = Depths(tuple(moves), duel.further, duel.aside)
     return asked | _tree_of(board, sides, states, depths)
 
@@ -174,17 +174,17 @@ def data_of_example(lem: Lemma) -> dict[str, object]:
     return asked | _tree_of(board, sides, states, Depths(names, plies, plies))
 
 
-def has_example_to_play(lem: Lemma) -> bool:
-    """Tell whether one can play on from a lemma's example: a position of a game on a rectangle."""
+def why_not_played(lem: Lemma) -> str:
+    """Return why one can't play on from a lemma's example, '' where one can."""
     b, _, _ = _line_of(lem, lem.example.case())
     if grid_of(b.graph) is None:
-        return False
+        return "The example is on no rectangle: only the pictures show it."
     try:
         for name in RULES_OF_EXAMPLES:
             check_position(side(name).rules, b)
     except UsageError:
-        return False
-    return True
+        return "No game leads to this position: it has stones without liberties."
+    return ""
 
 
 def _line_of(lem: Lemma, case: Case) -> tuple[Colouring, Colour, tuple[Move, ...]]:

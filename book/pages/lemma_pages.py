@@ -5,7 +5,7 @@ from itertools import groupby
 from xml.sax.saxutils import escape
 
 from book.pages.drawing import inline, raw
-from book.pages.duels import has_example_to_play
+from book.pages.duels import why_not_played
 from book.pages.lemma_graph import notions, rests_on, used_by
 from book.pages.notion_pages import linked_notions
 from godoors.report.markdown import block, table
@@ -131,7 +131,9 @@ def _written(lem: Lemma) -> str:
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
     lines = inline(lem.shows(case))
-    if has_example_to_play(lem):
+    if why := why_not_played(lem):
+        lines += [why, ""]
+    else:
         lines += ["Play on from there, under two rulesets that differ in suicide:", ""]
         lines += [f"<!-- live: example {lem.name} -->", ""]
     if case.point is None or not lem.subject.plays:

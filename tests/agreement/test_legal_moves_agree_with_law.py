@@ -28,7 +28,7 @@ def test_what_two_lemmas_say_is_legal_is_legal(rows: int, columns: int) -> None:
             shown = surely_legal(rules, game, rules.observe(game).to_move)
             assert shown <= allowed
             sure, asked = sure + len(shown), asked + len(answers) - len(shown)
-            listed = legal(rules, graph, " ".join(name_of(graph, move) for move in made))
+            listed = legal(graph, rules, " ".join(name_of(graph, move) for move in made))
             assert set(listed.legal) == {name_of(graph, move) for move in allowed}
             assert listed.legal_points == {
                 player.value: listed.names(rules.legal_points(game, player)) for player in PLAYERS
@@ -48,5 +48,5 @@ def test_what_two_lemmas_say_is_legal_is_legal(rows: int, columns: int) -> None:
 
 
 def test_of_a_finished_game_no_turn_is_legal() -> None:
-    listed = legal(Rules(), rectangle(1, 3), "pass pass")
+    listed = legal(rectangle(1, 3), Rules(), "pass pass")
     assert listed.legal == ()

@@ -20,22 +20,22 @@ from tests.support.each import each
 
 # What `goproof legal` is asked of positions, and what some keys of its document are.
 LEGAL = """
---board 3x3 --moves 'B2 A1 pass' --rules aga => to_move=white diagram=.../.X./O..
---board 3x3 --moves 'B2 A1 pass' --rules aga => 'legal=A3 B3 C3 A2 C2 B1 C1 pass'
---board 3x3 --moves 'B2 A1 pass' --rules aga => illegal.B2=occupied score.black=1 score.white=8.5
---board 1x3 --moves B1 --suicide forbidden => illegal.A1=suicide illegal.B1=occupied legal=pass
---board 1x2 --moves 'A1 B1' => 'illegal.A1=repetition of move 1' clauses.A1=S1/R6
---board 1x1 => 'illegal.A1=repetition of the start'
---board 2x2 --rules S4 => 'illegal.pass=pass not allowed'
---board 1x2 --moves 'pass pass' => ended=True winner=tie legal= 'illegal.A1=game over'
---board 2x2 --komi 15/2 => score.white=7.5
---board 2x2 --rules aga,komi=0 --komi 1/2 => score.white=0.5
---board 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => to_move=black
---board 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => 'illegal.pass=pass not allowed'
---board 2x2 --rules S1 --passes 4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
---board 1x2 --rules S1 --passes 4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
---board 1x2 --rules S1 --passes 4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
---board 1x1 --rules S2 --early-end allowed => 'legal=pass resign:black resign:white agree'
+3x3 --moves 'B2 A1 pass' --rules aga => to_move=white diagram=.../.X./O..
+3x3 --moves 'B2 A1 pass' --rules aga => 'legal=A3 B3 C3 A2 C2 B1 C1 pass'
+3x3 --moves 'B2 A1 pass' --rules aga => illegal.B2=occupied score.black=1 score.white=8.5
+1x3 --moves B1 --suicide forbidden => illegal.A1=suicide illegal.B1=occupied legal=pass
+1x2 --moves 'A1 B1' => 'illegal.A1=repetition of move 1' clauses.A1=S1/R6
+1x1 => 'illegal.A1=repetition of the start'
+2x2 --rules S4 => 'illegal.pass=pass not allowed'
+1x2 --moves 'pass pass' => ended=True winner=tie legal= 'illegal.A1=game over'
+2x2 --komi 15/2 => score.white=7.5
+2x2 --rules aga,komi=0 --komi 1/2 => score.white=0.5
+3x3 --rules S1 --handicap 3 --moves 'A1 B1' => to_move=black
+3x3 --rules S1 --handicap 3 --moves 'A1 B1' => 'illegal.pass=pass not allowed'
+2x2 --rules S1 --passes 4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
+1x2 --rules S1 --passes 4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
+1x2 --rules S1 --passes 4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
+1x1 --rules S2 --early-end allowed => 'legal=pass resign:black resign:white agree'
 --position .X.X./X.X.. --to-move white --suicide forbidden => 'legal=E2 D1 E1 pass'
 --position .X.X./X.X.. --to-move white --moves E2 => to_move=black diagram=.X.XO/X.X..
 --graph board.txt --moves 'a b' => 'diagram=a=X b=O c=. d=.' 'legal=c pass'
@@ -60,10 +60,10 @@ def test_legal_moves_come_with_reasons_for_the_others(
 
 
 def test_an_illegal_move_in_the_game_ends_with_status_1(run: Run, told: Told) -> None:
-    refused = told("legal --board 1x2 --rules aga --moves 'A1 agree:A1'", status=1)
+    refused = told("legal 1x2 --rules aga --moves 'A1 agree:A1'", status=1)
     assert (refused["illegal_at"], refused["clause"]) == (2, "S1/R6")
     assert refused["reason"] == "agreement not allowed"
-    line = "legal --board 1x3 --moves 'A1 pass A1' --show-game"
+    line = "legal 1x3 --moves 'A1 pass A1' --show-game"
     shown = told(line, status=1)
     assert shown["illegal_at"] == 3
     assert [turn["diagram"] for turn in shown["game"]] == ["...", "X..", "X.."]
@@ -73,7 +73,7 @@ def test_an_illegal_move_in_the_game_ends_with_status_1(run: Run, told: Told) ->
 
 
 def test_sets_of_points_are_listed_on_request(run: Run, told: Told) -> None:
-    line = "legal --board 2x4 --moves 'B1 C1 B2 C2' --sets"
+    line = "legal 2x4 --moves 'B1 C1 B2 C2' --sets"
     sets = told(f"{line} --rules S4")["sets"]
     assert sets["chains"]["black"] == [{"stones": ["B2", "B1"], "liberties": ["A2", "A1"]}]
     assert sets["territory"] == {"black": ["A2", "A1"], "white": ["D2", "D1"]}

@@ -252,10 +252,17 @@ def test_who_imports_the_library_is_left_alone(tmp_path: Path) -> None:
     assert done.stdout == "True\n"
 
 
-def test_a_command_ends_where_whoever_started_it_ignores_the_ends_of_children() -> None:
+@pytest.mark.parametrize(
+    "deaf",
+    [
+        "signal.signal(signal.SIGCHLD, signal.SIG_IGN)",
+        "signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())",
+    ],
+    ids=["ignores", "blocks"],
+)
+def test_a_command_ends_where_whoever_started_it_hears_of_no_end_of_children(deaf: str) -> None:
     command = [sys.executable, "-m", "goproof", "rules", "aga"]
-    ignoring = "import os, signal; signal.signal(signal.SIGCHLD, signal.SIG_IGN)"
-    code = f"{ignoring}; os.execv({sys.executable!r}, {command!r})"
+    code = f"import os, signal; {deaf}; os.execv({sys.executable!r}, {command!r})"
     started = [sys.executable, "-c", code]
     done = subprocess.run(started, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert "aga (preset)" in done.stdout

@@ -39,11 +39,11 @@ compare: compare S2:as-printed S1 --board 1x2
 compare: compare S2:as-printed S1 --board 1x2 --level move
 compare: compare aga japanese-basic --board 1x1 --limit 5
 matrix: compare --matrix --board 1x1 --jobs 1 aga chinese cgos
-legal: legal --board 1x2
-legal: legal --board 1x2 --rules S1 --moves 'A1 A1' --show-game
-legal: legal --board 1x3 --rules S4 --sets --moves B1
-legal: legal --board 1x2 --rules aga,komi=1/2 --moves 'pass pass'
-play: play --board 1x3 --seed 1 --rules S3
+legal: legal 1x2
+legal: legal 1x2 --rules S1 --moves 'A1 A1' --show-game
+legal: legal 1x3 --rules S4 --sets --moves B1
+legal: legal 1x2 --rules aga,komi=1/2 --moves 'pass pass'
+play: play 1x3 --seed 1 --rules S3
 count: count positions 1x3
 replay: replay game.sgf none.sgf --law --rules aga --rules S1
 vectors: vectors --board 1x1
@@ -132,7 +132,7 @@ def test_every_command_with_json_has_a_schema() -> None:
 
 
 def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture[str]) -> None:
-    (document,) = documents(capsys, "legal", "--board", "1x2")
+    (document,) = documents(capsys, "legal", "1x2")
     for fault in (
         {**document, "more": 1},
         {**document, "schema": "legal/2"},

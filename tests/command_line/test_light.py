@@ -25,10 +25,10 @@ for command in sys.stdin.read().splitlines():
 """
 WORKING = f"""
 rules S2/clear
-legal --board 19x19
-play --board 3x3 --seed 1
-play --board 9x9 --seed 3 --rules S4 --json
-play --board 5x5 --seed 18446744073709551615 --ko situational --json
+legal 19x19
+play 3x3 --seed 1
+play 9x9 --seed 3 --rules S4 --json
+play 5x5 --seed 18446744073709551615 --ko situational --json
 replay {ROOT}/tests/command_line/tiny.sgf
 vectors --board 1x2
 check 2x3.lower
@@ -44,6 +44,7 @@ LACKING = {
     "verify clear_is_idempotent --board 1x2": "prove",
     "count positions 3x3": "solve",
     "perft 2x2 2": "solve",
+    "vectors --perft": "solve",
     "value 2x2 --ko simple --cycle draw": "solve",
 }
 # Seconds differ from run to run.

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from goproof.work.progress import Ticker
-from tests.repository.checkout import PROBLEMS, SOURCE_ROOTS
+from tests.repository.checkout import PROBLEMS, ROOT, SOURCE_ROOTS
 from tests.support.commands import Run
 
 PROBLEM = (PROBLEMS / "throw-in.json").read_text(encoding="utf-8")
+VALUES = ROOT / "docs" / "values"
 GOPROOF = f"{sys.executable} -m goproof"
 # What the shell runs in a folder that has `problem.json`; the status; and what is said.
 ODD = {
@@ -21,6 +22,14 @@ ODD = {
     "an endless diagram": ("solve --position - </dev/zero", 2, "-: more than 64 MB"),
     "an endless journal": ("solve problem.json --journal /dev/zero", 2, "no regular file"),
     "an endless journal of a value": ("value 1x2 --journal /dev/zero", 2, "no regular file"),
+    "a journal that is something else": ("solve problem.json --journal note", 2, "no journal of"),
+    "digits of another script": (
+        "legal ９９９９９x９９９９９",
+        2,
+        "up to 1000 points are within reach",
+    ),
+    "a list of edges from Windows": ("legal --graph edges", 0, "legal: a b c pass"),
+    "positions from Windows": ("value --positions lines", 0, "1x2, white to move"),
     "output over the input": ("solve problem.json --sgf ./problem.json", 2, "named twice"),
     "two outputs in one file": ("solve problem.json --sgf a --certificate a", 2, "named twice"),
     "two outputs that nobody wants": (
@@ -70,6 +79,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "full" / "1-problem").touch()
     for name in ("v.lower.jsonl", "w-1.lower.jsonl"):
         (tmp_path / name).symlink_to("/dev/full")
+    (tmp_path / "note").write_text("to keep", encoding="utf-8")
+    (tmp_path / "edges").write_text("\ufeffa b\nb c\n", encoding="utf-8", newline="\r\n")
+    (tmp_path / "lines").write_text("\ufeff.. white\n", encoding="utf-8", newline="\r\n")
     (tmp_path / "long").write_text(f"play b {'A' * 3_000_000}\nname\nquit\n", encoding="utf-8")
     return tmp_path
 
@@ -87,6 +99,14 @@ def test_a_command_ends_and_says_what_is_odd(folder: Path, odd: str) -> None:
     assert (done.returncode, "Traceback" in done.stderr) == (status, False), done
     assert says in done.stdout + done.stderr
     assert (folder / "problem.json").read_text(encoding="utf-8") == PROBLEM
+    assert (folder / "note").read_text(encoding="utf-8") == "to keep"
+
+
+def test_a_folder_may_be_gone(folder: Path) -> None:
+    gone = "mkdir gone; cd gone; rmdir ../gone"
+    done = shell(f"{gone}; {GOPROOF} explore 1x2.lower --out x.html")
+    said = "goproof explore: the current directory is gone\n"
+    assert (done.returncode, done.stderr) == (2, said)
 
 
 def test_a_warning_ends_no_work(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,6 +120,18 @@ def test_a_warning_ends_no_work(folder: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (done.returncode, done.stderr) == (0, "goproof compare: mind this\n")
 
 
+def test_what_a_dependency_is_warned_of_is_not_said(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    # Nothing is compiled yet, as after `uv pip install`.
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "compiled"))
+    for warned in ("error", "default"):
+        monkeypatch.setenv("PYTHONWARNINGS", warned)
+        done = shell(f"{GOPROOF} replay ko")
+        # On a busy machine there may be progress.
+        assert (done.returncode, "escape" in done.stderr) == (1, False)
+
+
 def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> None:
     inside = folder / "inside"
     inside.mkdir()
@@ -111,12 +143,44 @@ def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> No
     assert run("replay inside")[2] == "goproof replay: inside: no .sgf file in this folder\n"
 
 
-def test_python_m_imports_nothing_from_the_current_directory(folder: Path) -> None:
-    for name in ("argparse", "select", "msgspec", "gospec", "godoors"):
+@pytest.mark.parametrize(
+    ("module", "shows"),
+    [
+        ("goproof rules", "S0  board situations\n"),
+        ("godoors rules", "S0  board situations\n"),
+        ("gochecker certificate", "certificate: proved by 90 nodes\nBlack can make"),
+    ],
+)
+def test_python_m_imports_nothing_from_the_current_directory(
+    folder: Path, module: str, shows: str
+) -> None:
+    (folder / "certificate").write_bytes((VALUES / "2x3.lower.jsonl.gz").read_bytes())
+    for name in ("argparse", "select", "msgspec", "gospec", "gzip", "json"):
         (folder / f"{name}.py").write_text("print('HIJACKED')", encoding="utf-8")
-    done = shell(f"{GOPROOF} rules")
+    done = shell(f"{sys.executable} -m {module}")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("S0  board situations\n")
+    assert done.stdout.startswith(shows)
+
+
+def test_the_checker_by_itself_says_what_is_not_proved_and_what_it_cannot_read(
+    folder: Path,
+) -> None:
+    done = shell(f"{sys.executable} -m gochecker problem.json {VALUES}/1x2.lower.jsonl.gz nothing")
+    assert done.returncode == 2
+    assert "problem.json: nothing is proved\nline 1: " in done.stdout
+    assert "1x2.lower.jsonl.gz: proved by" in done.stdout
+    assert done.stderr.endswith("gochecker: error: nothing: No such file or directory\n")
+    done = shell(f"{sys.executable} -m gochecker problem.json")
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("module", ["goproof", "godoors", "gochecker"])
+def test_python_m_has_help_with_an_example(folder: Path, module: str) -> None:
+    done = shell(f"{sys.executable} -m {module} --help")
+    name = "goproof" if module == "godoors" else module
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"{name} [-h]" in done.stdout
+    assert f"Example: {'python -m ' * (name == 'gochecker')}{name} " in done.stdout
 
 
 def test_progress_goes_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from tests.support.refusals import refusals_of
 
 
 def test_a_random_game_is_shown_turn_by_turn(run: Run, tmp_path: Path) -> None:
-    status, out, _ = run("play --board 3x4 --seed 4")
+    status, out, _ = run("play 3x4 --seed 4")
     assert status == 0
     assert out.startswith("3 . . . .\n2 . . . .\n1 . . . .\n  A B C D\n")
     assert "\n1. black " in out
@@ -38,11 +38,11 @@ def test_a_random_game_is_shown_turn_by_turn(run: Run, tmp_path: Path) -> None:
 @each(
     "asked",
     [
-        "--board 4x5",
-        "--board 4x5 --ko situational",
-        "--board 4x5 --rules japanese-basic",
-        "--board 3x3 --rules S4",
-        *(f"--board 2x3 --rules {name}{how}" for name in SOURCES for how in ("", ":as-printed")),
+        "4x5",
+        "4x5 --ko situational",
+        "4x5 --rules japanese-basic",
+        "3x3 --rules S4",
+        *(f"2x3 --rules {name}{how}" for name in SOURCES for how in ("", ":as-printed")),
     ],
 )
 def test_a_game_is_legal_and_scored_by_the_law(asked: str, run: Run, told: Told) -> None:
@@ -57,25 +57,25 @@ def test_a_game_is_legal_and_scored_by_the_law(asked: str, run: Run, told: Told)
 
 
 def test_the_seed_fixes_the_game(told: Told) -> None:
-    one, other = (told(f"play --board 5x5 --seed {seed}") for seed in (1, 2))
+    one, other = (told(f"play 5x5 --seed {seed}") for seed in (1, 2))
     assert one["moves"] != other["moves"]
-    unseeded = told("play --board 5x5")
-    assert told(f"play --board 5x5 --seed {unseeded['seed']}") == unseeded
+    unseeded = told("play 5x5")
+    assert told(f"play 5x5 --seed {unseeded['seed']}") == unseeded
 
 
 # What people type, with which status the game ends, how many turns it has, and what they are told.
 PEOPLE = """
---board 2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied (S1/R7) … 'C9' is no point of 2x2
---board 2x2 => A1 pass pass => 0 3 => (a point, pass or quit): … A B
---board 2x2 => => 1 0 =>
---board 2x2 => quit => 1 0 =>
---board 2x2 => B2 => 1 1 =>
---board 1x2 --rules S2 --early-end allowed => A1 resign => 0 2 => resign:white, agree or quit):
---board 1x2 --rules aga => agree blue:A1 => 1 0 => illegal: agreement not allowed
---board 1x4 --rules chinese => A1 C1 B1 => 1 2 => illegal: suicide (Chinese/5)
---board 1x2 --rules aga => agree white:A1 => 1 0 => illegal: not this player's turn
---board 1x3 --rules S4 => pass A1 => 1 1 => pass not allowed (S4/passing)
---board 2x2 --handicap 2 => pass A1 pass B1 => 1 2 => pass not allowed (S1/C5)
+2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied (S1/R7) … 'C9' is no point of 2x2
+2x2 => A1 pass pass => 0 3 => (a point, pass or quit): … A B
+2x2 => => 1 0 =>
+2x2 => quit => 1 0 =>
+2x2 => B2 => 1 1 =>
+1x2 --rules S2 --early-end allowed => A1 resign => 0 2 => resign:white, agree or quit):
+1x2 --rules aga => agree blue:A1 => 1 0 => illegal: agreement not allowed
+1x4 --rules chinese => A1 C1 B1 => 1 2 => illegal: suicide (Chinese/5)
+1x2 --rules aga => agree white:A1 => 1 0 => illegal: not this player's turn
+1x3 --rules S4 => pass A1 => 1 1 => pass not allowed (S4/passing)
+2x2 --handicap 2 => pass A1 pass B1 => 1 2 => pass not allowed (S1/C5)
 """
 
 
@@ -99,26 +99,26 @@ def test_a_game_without_end_is_given_up_after_eight_turns_for_each_point() -> No
     graph = from_edges([("a", "b")], [f"p{number}" for number in range(18)])
     turns = cycle(["a", "b"])
     people = {BLACK: lambda *_: next(turns), WHITE: lambda *_: "pass"}
-    played = play("tromp-taylor,ko=simple", graph, people=people)
+    played = play(graph, "tromp-taylor,ko=simple", people=people)
     assert not played.ended
     assert len(played.moves) >= 8 * len(graph)
-    assert len(play(Rules(ko="none"), "5x5", seed=1, limit=10).moves) == 10
-    assert play(Rules(ko="none"), "5x5", seed=1, limit=0).moves == ()
+    assert len(play("5x5", Rules(ko="none"), seed=1, limit=10).moves) == 10
+    assert play("5x5", Rules(ko="none"), seed=1, limit=0).moves == ()
 
 
 def test_during_a_handicap_black_must_play_even_what_is_foolish() -> None:
-    played = play(Rules(handicap=3), "2x2", seed=1)
+    played = play("2x2", Rules(handicap=3), seed=1)
     assert [player for player, _ in played.moves[:4]] == [BLACK, BLACK, BLACK, WHITE]
     assert "pass" not in [move for _, move in played.moves[:3]]
-    stuck = play(Rules(handicap=3), "1x3", seed=1)
+    stuck = play("1x3", Rules(handicap=3), seed=1)
     assert (len(stuck.moves), stuck.ended) == (2, False)
 
 
 def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3(run: Run) -> None:
-    status, out, _ = run("play --board 3x3 --rules S0:as-printed")
+    status, out, _ = run("play 3x3 --rules S0:as-printed")
     assert status == 1
     assert "the game has not ended: no turn is legal, after 0 turns\n" in out
-    passes = play("S3:as-printed", "3x3", seed=1)
+    passes = play("3x3", "S3:as-printed", seed=1)
     assert passes.moves == ((BLACK, "pass"), (WHITE, "pass"))
 
 
@@ -126,7 +126,7 @@ def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3(run: Run) -
 def test_a_game_starts_from_a_position(rules: Any) -> None:
     b = parse("XO./...")
     turns: list[Any] = []
-    played = play(rules, b.graph, position=(b, WHITE), seed=2, on_turn=turns.append)
+    played = play(b.graph, rules, position=(b, WHITE), seed=2, on_turn=turns.append)
     assert (turns[0].board, turns[0].number) == (b, 0)
     assert [player for player, _ in played.moves[:2]] == [WHITE, BLACK]
     assert played.ended
@@ -134,10 +134,10 @@ def test_a_game_starts_from_a_position(rules: Any) -> None:
 
 def test_random_players_fill_no_eye_of_theirs_unless_they_must() -> None:
     b = parse(".X.X/XXXX")
-    played = play("S2", b.graph, position=(b, BLACK), seed=1)
+    played = play(b.graph, "S2", position=(b, BLACK), seed=1)
     assert played.moves == ((BLACK, "pass"), (WHITE, "pass"))
     b = parse("XO.")
-    assert play("S1", b.graph, position=(b, BLACK), seed=1, limit=1).moves == ((BLACK, "C1"),)
+    assert play(b.graph, "S1", position=(b, BLACK), seed=1, limit=1).moves == ((BLACK, "C1"),)
 
 
 def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +154,7 @@ def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -
         play=lambda _: None,
     )
     monkeypatch.setattr(goproof.games.play, "_table", lambda *_: finished)
-    assert [move for _, move in play("S1", "1x2").moves] == ["A1", "B1", "pass"]
+    assert [move for _, move in play("1x2", "S1").moves] == ["A1", "B1", "pass"]
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("play")

@@ -16,15 +16,15 @@ SLOW = ("cvc5", "llvmlite", "numba", "numpy", "pysat", "z3")
 COMMANDS = f"""
 rules
 rules S2/clear
-legal --board 3x3 --moves 'B2 A1' --sets
-legal --board 19x19
+legal 3x3 --moves 'B2 A1' --sets
+legal 19x19
 value 2x2
 solve {PROBLEMS}/straight-three.json
 """
 # These have the machine's arrays, and still do without its compiler.
 PLAINLY = f"""
-play --board 3x3 --seed 1
-play --board 9x9 --seed 1 --rules S4 --json
+play 3x3 --seed 1
+play 9x9 --seed 1 --rules S4 --json
 count positions 3x3
 count games 1x3
 value 2x2 --ko simple --cycle draw
@@ -112,7 +112,7 @@ def test_a_compilation_is_announced_where_the_cache_is_cold(
 
 
 def test_what_needs_no_compiler_announces_nothing(tmp_path: Path) -> None:
-    few = ("play", "--board", "3x3", "--seed", "1"), ("count", "games", "1x2")
+    few = ("play", "3x3", "--seed", "1"), ("count", "games", "1x2")
     for command in few:
         # On a machine at its limit there may be a line of progress.
         assert LINE not in complaints(tmp_path, "-m", "goproof", *command)

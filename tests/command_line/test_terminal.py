@@ -24,7 +24,7 @@ def printed_by(line: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.parametrize(
-    "line", ["legal --board 9x9 --moves 'C3 E5' --show-game --sets", "play --board 1x2 --seed 1"]
+    "line", ["legal 9x9 --moves 'C3 E5' --show-game --sets", "play 1x2 --seed 1"]
 )
 def test_boards_are_coloured_and_not_broken(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     printed = printed_by(line, monkeypatch)

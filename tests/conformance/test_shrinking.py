@@ -84,6 +84,8 @@ def test_handicap_stones_move_with_the_play_beside_them() -> None:
     game = Game(5, (Step(WHITE, (3, 4)),), ((4, 3), (4, 4)))
 
     def test(tried: Game) -> Difference | None:
+        if not tried.stones:
+            return None
         (i, j), last = tried.stones[-1], tried.steps[-1].move
         return shows(tried) if last == (i - 1, j) else None
 

@@ -56,11 +56,12 @@ def test_who_asks_is_told_of_each_function_and_only_when_nothing_is_cached(tmp_p
     # All of it is where a change of the sources is noticed.
     (folder,) = tmp_path.iterdir()
     assert folder.name == kept.cache_of("goimpl.counts.path_sums").name
-    for file in folder.glob("*_without*"):
-        file.write_bytes(file.read_bytes()[:100])
-    # Another copy of the sources takes from there what is whole.
     copytree(kept.PACKAGE, tmp_path / "copy/goimpl")
-    assert run(TOLD, tmp_path, PYTHONPATH=str(tmp_path / "copy")) == ["theirs", "2", *without]
+    for spoiled in (lambda code: code[:100], lambda _: b"garbage\n"):
+        for file in folder.glob("*_without*"):
+            file.write_bytes(spoiled(file.read_bytes()))
+        # Another copy of the sources takes from there what is whole.
+        assert run(TOLD, tmp_path, PYTHONPATH=str(tmp_path / "copy")) == ["theirs", "2", *without]
 
 
 PARTS = """

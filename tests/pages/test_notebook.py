@@ -67,7 +67,7 @@ def test_problems_games_and_legal_moves_are_drawn() -> None:
     assert "with a triangle A1" in goproof.show(problem)._repr_html_()
     game = Rules().play(Rules().initial(parse("..").graph), (0, 1))
     assert "after 1 moves: 1x2; black B1; white nowhere; last move B1" in str(drawn(game))
-    answer = goproof.legal("aga", "1x2", "A1")
+    answer = goproof.legal("1x2", "aga", "A1")
     assert "White to move, legal points circled" in goproof.show(answer)._repr_html_()
 
 

@@ -43,7 +43,7 @@ def asked(**question: Any) -> Any:
 def test_the_page_allows_what_the_command_allows(name: str) -> None:
     for moves in ([], ["A1", "B2"], ["A2", "B1", "B2"], ["A1", "pass", "B2"]):
         (side,) = asked(board=[2, 2], rules=[name], moves=moves)["sides"]
-        answer = legal(name, "2x2", " ".join(moves))
+        answer = legal("2x2", name, " ".join(moves))
         # The command cites the ruleset's own text, which the page doesn't have.
         points = {move: why.what for move, why in answer.illegal.items()}
         reasons = {name: why.rpartition(" (")[0] for name, why in side["illegal"].items()}

@@ -319,13 +319,13 @@ def test_further_turns_are_tried_where_either_side_has_them() -> None:
 def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> None:
     coupons = user_side(str(ROOT / "docs" / "examples" / "coupons.py"))
     assert witness_of(compare("japanese-basic,komi=0", coupons, "1x1")).in_words == "coupon:1"
-    taken = legal(coupons.rules, "1x2", "A1 coupon:1 coupon:3/4 pass pass")
+    taken = legal("1x2", coupons.rules, "A1 coupon:1 coupon:3/4 pass pass")
     assert isinstance(taken, LegalMoves)
     seen = taken.observation
     # Black has a point of territory and three quarters, White has taken the dearest coupon.
     assert (seen.ended, seen.black, seen.white) == (True, Fraction(7, 4), 1)
     with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is no point"):
-        legal(coupons.rules, "1x2", "A1 coupon:1/2")
+        legal("1x2", coupons.rules, "A1 coupon:1/2")
 
 
 def test_komi_hides_no_other_difference() -> None:

@@ -311,10 +311,10 @@ def test_a_reason_cites_the_text_in_force(a: str, b: str, board: str, clause: st
 
 
 def test_illegal_moves_cite_the_text_in_force() -> None:
-    found = legal("chinese", "2x2", "A2 pass B1")
+    found = legal("2x2", "chinese", "A2 pass B1")
     assert {why.clause for why in found.illegal.values()} == {"S1/R7", "Chinese/5"}
     with pytest.raises(IllegalMove) as refused:
-        legal(side("aga").rules, "2x2", "A2 pass B1 A1", called="aga")
+        legal("2x2", side("aga").rules, "A2 pass B1 A1", called="aga")
     assert refused.value.reason.clause == "AGA/5"
     # It comes back from a worker as it was.
     assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)

@@ -206,7 +206,7 @@ ASKED = {
     "value": "value 1x2 1x1 --jobs 2",
     "solve": "solve straight-three two-eyes --jobs 2",
     "explore": "explore throw-in --out page.html",
-    "play": "play --board 3x3 --seed 1",
+    "play": "play 3x3 --seed 1",
     "perft": "perft 2x2 2",
     "replay": "replay ko --jobs 2",
     "rules": "rules S2/clear",

@@ -16,6 +16,7 @@ import goproof
 from godoors.command_line.main import COMMANDS, main
 from goproof.errors import UsageError, argument
 from goproof.functions import HOMES
+from gospec.law.rules import Rules
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
@@ -83,16 +84,18 @@ WRONG_CALLS = {
     "no size": (lambda: goproof.value("3y3"), "3y3"),
     "no colour": (lambda: goproof.value("2x2", "green"), "to_move: 'green' is neither black nor"),
     "no cycle": (lambda: goproof.value("2x2", ko="simple", cycle="x"), "cycle 'x' is none of"),
-    "no rules": (lambda: goproof.legal("S9", "3x3"), "unknown rules 'S9'"),
+    "no rules": (lambda: goproof.legal("3x3", "S9"), "unknown rules 'S9'"),
     "no file": (lambda: goproof.check("nothing.jsonl"), "nothing.jsonl: No such file"),
     "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
     "no word": (lambda: goproof.conjecture("captivs = {}"), "did you mean captives?"),
     "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
-    "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
+    "no board of legal": (lambda: goproof.legal(3.5, "aga"), "board: 3.5 is no board"),
+    "the rules first": (lambda: goproof.legal("aga", "2x2"), "board comes before rules"),
+    "their own rules first": (lambda: goproof.play(Rules(), (2, 2)), "board comes before rules"),
     "no boards": (lambda: goproof.errata([2]), "boards: 2 is no board"),
     "one argument too few": (
-        lambda: goproof.legal("2x2"),
-        "legal: missing a required argument: 'board'; legal takes rules, board",
+        goproof.legal,
+        "legal: missing a required argument: 'board'; legal takes board",
     ),
     "one too many": (lambda: goproof.check("2x3.lower", 1, 2), "check: too many positional"),
     "no such option": (lambda: goproof.value("1x2", kou="none"), "value: got an unexpected"),
@@ -107,7 +110,7 @@ WRONG_CALLS = {
     "half a pair": (lambda: goproof.solve("O.O", threats=(0,)), "threats takes tuple[int, int]"),
     "no sort of count": (lambda: goproof.count("position", "3x3"), "what 'position' is none of"),
     "yes for a word": (lambda: goproof.value("2x2", suicide=True), "suicide takes str | None"),
-    "no seed": (lambda: goproof.play("aga", "2x2", seed="a"), "seed takes int | None, not 'a'"),
+    "no seed": (lambda: goproof.play("2x2", "aga", seed="a"), "seed takes int | None, not 'a'"),
     "nothing drawn": (lambda: goproof.show(3), "there is no drawing of int"),
 }
 
@@ -123,7 +126,7 @@ def test_one_name_stands_for_a_list_of_one() -> None:
     (row,) = goproof.verify("clear_is_idempotent", "1x2", "exhaustive", jobs=1)
     assert (row.name, row.verdict.value) == ("clear_is_idempotent", "HOLDS")
     assert goproof.compare("S2:as-printed", "S1", "1x2", level="move").verdict == "different"
-    assert len(goproof.legal("aga", (2, 3)).legal) == 7
+    assert len(goproof.legal((2, 3), "aga").legal) == 7
     assert goproof.check("2x3.lower").valid
     (game,) = goproof.replay("ko", "S2")
     assert game.judged[0].refused is not None
@@ -140,13 +143,13 @@ def test_results_are_short_as_text_and_drawn_in_a_notebook() -> None:
     drawn: tuple[Any, ...] = (
         goproof.compare("S2:as-printed", "S1", "1x2", level="move"),
         goproof.value("1x2"),
-        goproof.legal("tromp-taylor", "2x2"),
+        goproof.legal("2x2"),
         goproof.solve("straight-three"),
         goproof.solve("straight-three").problem,
         goproof.count("games", "1x2"),
         goproof.perft("1x2", 1),
         goproof.check("1x2.lower"),
-        goproof.play("aga", "2x2", seed=1),
+        goproof.play("2x2", "aga", seed=1),
         goproof.explore("1x2.lower"),
         refuted,
         refuted.witness,

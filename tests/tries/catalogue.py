@@ -76,12 +76,12 @@ verify clear_is_idempotent --board 1x2 --method exhaustive --jobs 1
 rules S2
 errata --board 1x1 --jobs 1
 compare S2:as-printed S1 --level move --board 1x2
-legal --board 2x2
+legal 2x2
 check problem.json
 value 1x2
 solve PROBLEMS/straight-two.json --threats 0,0
 explore PROBLEMS/straight-two.json --out page.html
-play --board 2x2 --seed 1
+play 2x2 --seed 1
 count positions 3x3
 perft 1x2 2
 replay game.sgf
@@ -124,10 +124,10 @@ def bad_options() -> Iterator[Try]:
     """Yield what the parser of options refuses."""
     for argv in (
         *((), ("",), ("verfy",), ("--jason",), (ESCAPE,), (LONG,), ("-x",), ("--",)),
-        ("legal", "--board", f"{LONG}x{LONG}"),
-        ("legal", "--board", "2x2", "--moves", f"A{LONG}"),
+        ("legal", f"{LONG}x{LONG}"),
+        ("legal", "2x2", "--moves", f"A{LONG}"),
         ("legal", "--position", f"X{ESCAPE}", "--to-move", "black"),
-        ("legal", "--board", "2x2", "--rules", f"{ESCAPE},komi={LONG}"),
+        ("legal", "2x2", "--rules", f"{ESCAPE},komi={LONG}"),
         ("rules", ESCAPE),
         ("rules", f"S1:{LONG}"),
         ("verify", "--say", ESCAPE),
@@ -203,7 +203,7 @@ def bad_surroundings() -> Iterator[Try]:
             # `legal` without a board complains before anything is printed.
             expected = (2,) if argv == ("legal",) else _statuses(place, (0,))
             yield Try(argv, expected, surroundings=place)
-    for argv in (("play", "--board", "2x2", "--black", "human"), ("replay", "-"), ("gtp",)):
+    for argv in (("play", "2x2", "--black", "human"), ("replay", "-"), ("gtp",)):
         yield Try(argv, (0, 1, 2), surroundings="input closed")
 
 

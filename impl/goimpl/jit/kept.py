@@ -34,6 +34,9 @@ PACKAGE = Path(__file__).parents[1]
 # Seconds after which compiled functions of sources that nobody runs any more are removed.
 UNUSED = 60 * 24 * 3600
 
+# What is no result of ours may raise when it is loaded, besides what reading a file may.
+_NO_RESULT = (EOFError, ImportError, LookupError, TypeError, ValueError, pickle.UnpicklingError)
+
 # Numba declares no types for what is needed of it here.
 _settings: Any = numba.config
 _result: Any = CompileResult
@@ -74,8 +77,8 @@ class Kept:
         return result
 
     def _load(self, file: Path, target: Any) -> Any:
-        # What a crash of the system left in part is compiled, and written, anew.
-        with suppress(OSError, EOFError, pickle.UnpicklingError):
+        # What a crash of the system left in part or mixed up is compiled, and written, anew.
+        with suppress(OSError, *_NO_RESULT):
             kept = pickle.loads(file.read_bytes())
             if not self._loaded:
                 os.utime(self._folder)

@@ -39,6 +39,8 @@ def said_of(error: Exception) -> tuple[str, int] | None:
             return f"{error}, {likely_cause()}", FAILED
         case BlockingIOError() | RuntimeError(args=("can't start new thread",)):
             return "the system allows no further process or thread; see ulimit -u", BAD_USAGE
+        case FileNotFoundError(filename=None):
+            return "the current directory is gone", BAD_USAGE
         case OSError():
             of = f"{error.filename}: " if error.filename is not None else ""
             return f"{of}{error.strerror or error}", BAD_USAGE

@@ -23,7 +23,7 @@ def read_graph(path: Path) -> Graph:
     if path.suffix.lower() == ".graphml":
         return _read_graphml(path, data)
     try:
-        return edge_list(data.decode("utf-8"), str(path))
+        return edge_list(data.decode("utf-8-sig"), str(path))
     except UnicodeDecodeError:
         raise UsageError(f"{path}: not a text in UTF-8") from None
 

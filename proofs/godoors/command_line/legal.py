@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from goproof.games.turns import Turn
 
 
-EXAMPLE = 'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga'
+EXAMPLE = 'goproof legal 3x3 --moves "B2 A1 pass" --rules aga'
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ def run(request: Request) -> int:
     position = common.position_in(request)
     board = common.one_board(
         request,
-        "--board 3x3, --graph FILE or --position DIAGRAM",
+        "3x3, --graph FILE or --position DIAGRAM",
         *([position[0].graph] if position else []),
     )
     rules = choose_rules(request.rules, common.rule_options(request))
@@ -58,7 +58,7 @@ def run(request: Request) -> int:
     answer: LegalMoves | IllegalMove
     try:
         answer = legal(
-            rules, board, request.moves, position, on_turn=watching, called=request.rules
+            board, rules, request.moves, position, on_turn=watching, called=request.rules
         )
     except IllegalMove as illegal:
         answer = illegal

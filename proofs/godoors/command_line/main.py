@@ -172,9 +172,7 @@ def _run(texts: Sequence[str]) -> int:
     try:
         arguments, unknown = parser(texts).parse_known_args(with_diagrams(texts))
         if unknown:
-            raise UsageError(
-                f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"
-            )
+            raise UsageError(_unrecognized(name, unknown))
         announce_compiling(_line_of_the_compiler)
         plainly = begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext()
         with parts_named(), plainly:
@@ -196,6 +194,13 @@ def _run(texts: Sequence[str]) -> int:
         if isinstance(error, OSError):
             _drop_output()
         return _complain(name, *said)
+
+
+def _unrecognized(name: str, unknown: Sequence[str]) -> str:
+    said = f"unrecognized arguments: {' '.join(unknown)}"
+    by_itself = "; the board stands by itself" if unknown[0].startswith("--board") else ""
+    example = f"; an example: {_module(name).EXAMPLE}" if name else ""
+    return f"{said}{by_itself}{example}; see {_program(name)} --help"
 
 
 def _asked(arguments: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Any, ClassVar, TypeVar, get_args, get_origin
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.options import Says, explained, number_of_jobs, option
+from goproof.options import Says, explained, number_of_jobs, option, positional
 from goproof.rulebook.names import PLAYERS
 from goproof.rulebook.options import RuleOptions
 
@@ -254,13 +254,13 @@ class Boards:
 class Start:
     """The board to start from, as a size, a graph or a position, and who starts."""
 
-    board: str | None = option(
-        None, "the board (rows x columns), such as 3x4, 'torus 3x3' or 'cylinder 3x4'", unit="3x4"
+    board: str | None = positional(
+        None, "rows x columns, such as 3x4, 'torus 3x3' or 'cylinder 3x4'", unit="BOARD"
     )
     graph: str | None = option(None, "a board as an edge list or GraphML", unit="FILE")
     position: str | None = option(
         None,
-        "the position to start from, such as XO./... , in place of --board; - for standard input",
+        "the position to start from, such as XO./... , in place of BOARD; - for standard input",
         unit="DIAGRAM",
     )
     to_move: str | None = option(

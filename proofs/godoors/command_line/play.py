@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gospec.law.colouring import Colour
 
 
-EXAMPLE = "goproof play --board 9x9 --black human --rules chinese"
+EXAMPLE = "goproof play 9x9 --black human --rules chinese"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +46,7 @@ def run(request: Request) -> int:
     position = common.position_in(request)
     board = common.one_board(
         request,
-        "--board 9x9, --graph FILE or --position DIAGRAM",
+        "9x9, --graph FILE or --position DIAGRAM",
         *([position[0].graph] if position else []),
     )
     rules = choose_rules(request.rules, common.rule_options(request))
@@ -63,8 +63,8 @@ def run(request: Request) -> int:
             print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
 
     played = play(
-        rules,
         board,
+        rules,
         position=position,
         people=people,
         seed=request.seed,

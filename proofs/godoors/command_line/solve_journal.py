@@ -17,6 +17,8 @@ from goproof.verdicts import ProblemStatus
 
 # The lines of an answer are broken when they are printed.
 WIDTH = 1 << 20
+# How every line of a journal begins.
+BEGINNING = b'{"key":"'
 # An answer is that of the code which gave it.
 ANSWERED_BY = ("gospec", "goimpl", "gochecker", "goproof", "godoors")
 
@@ -55,6 +57,8 @@ class Journal:
                 raise UsageError(f"{path}, line {number}: no journal of solve: {error}") from None
             self._known[entry.key] = entry
         if lines[-1]:
+            if not lines[-1].startswith(BEGINNING[: len(lines[-1])]):
+                raise UsageError(f"{path}, line {len(lines)}: no journal of solve")
             self._write(b"\n".join([*lines[:-1], b""]), "wb")
 
     def known(self, file: Path, game: int) -> Reply | None:

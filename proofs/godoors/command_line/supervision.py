@@ -40,10 +40,10 @@ def supervised(name: str, work: Callable[[], int]) -> int:
     child.
     """
     parent = os.getpid()
-    # Whoever starts us may ignore it, and then nobody would hear that a child has ended.
+    # Whoever starts us may ignore or block it, and then nobody would hear that a child has ended.
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     # Until both have said what is to become of an interrupt, none comes.
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    signal.pthread_sigmask(signal.SIG_SETMASK, {signal.SIGINT})
     try:
         receipts, sees = os.pipe()
         signals, signalled = os.pipe()

@@ -1,6 +1,6 @@
 """Find what positions are worth: `goproof value`, for one board or position or for several."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,49 +10,28 @@ from godoors.command_line import common
 from godoors.command_line.options import Asked, memory_option
 from godoors.command_line.search import bounded
 from godoors.command_line.several import Reply, Several
-from goproof.errors import Undecided, Unkept, UsageError, read_file
-from goproof.options import option, positional, shared
-from goproof.rulebook.names import PLAYERS
+from godoors.command_line.value_beginnings import Beginning, Beginnings
+from goproof.errors import Undecided, Unkept, UsageError
+from goproof.options import option, shared
 from goproof.values.options import MOVES, SAVE_EVERY, ValueOptions, ValueWanted
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
+    from godoors.command_line.value_beginnings import Start
     from godoors.report.progress import ProgressLine
     from goproof.values.result import Value
-    from gospec.law.colouring import Colour, Colouring
+    from gospec.law.colouring import Colouring
     from gospec.law.graph import Graph
-
-    Start = tuple[Graph | Colouring, Colour]
 
 EXAMPLE = "goproof value 3x3 --rules aga"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(ValueWanted, Asked):
+class Request(Beginnings, ValueWanted, Asked):
     """What the command is asked."""
 
     usual_memory: ClassVar[int] = 4096
     memory: int | None = memory_option(usual_memory)
-    boards: Sequence[str] = positional(
-        (),
-        "rows x columns, such as 3x3; of several boards and positions, each has an answer",
-        unit="BOARD",
-    )
-    graph: Sequence[str] = option(
-        (), "a board as an edge list or GraphML; may be repeated", unit="FILE"
-    )
-    position: Sequence[str] = option(
-        (),
-        "start from here: 'XX./...', - for standard input; may be repeated",
-        unit="DIAGRAM",
-    )
-    positions: Sequence[str] = option(
-        (),
-        "start from each line: a board, or a position and who moves, such as 'XX./... white'; - "
-        "for standard input",
-        unit="FILE",
-    )
-    to_move: str | None = option(None, "who moves first from --position", choices=PLAYERS)
     moves: str = option("", MOVES, unit="MOVES")
     coq: Path | None = option(
         None,
@@ -63,40 +42,9 @@ class Request(ValueWanted, Asked):
     )
 
 
-@dataclass(frozen=True)
-class _Beginning:
-    """Where to start from, by one of the options above, or by a line of a file."""
-
-    given_as: str
-    text: str
-    where: str = ""
-
-    def start(self, to_move: str | None) -> "Start":
-        """Return where that is; `to_move` is the option. Raises UsageError where it is nowhere."""
-        from godoors.command_line.graph_files import read_graph
-        from goproof.boards.named import board_named
-        from gospec.law.colouring import BLACK
-
-        try:
-            if self.given_as == "graph":
-                return read_graph(Path(self.text)), BLACK
-            if self.given_as == "position":
-                return common.position_from(self.text, to_move)
-            board, *player = self.text.split() if self.where else [self.text]
-            if not player:
-                return board_named(board), BLACK
-            if player in (["black"], ["white"]):
-                return common.position_from(board, *player)
-            raise UsageError(
-                f"{self.text!r} is neither a board nor a position followed by black or white"
-            )
-        except UsageError as error:
-            raise UsageError(f"{self.where}{error.args[0]}") from None
-
-
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    beginnings = list(_beginnings(request))
+    beginnings = list(request.beginnings())
     request.check_workers(len(beginnings))
     if not beginnings:
         raise UsageError("give a board: 3x3, --graph FILE or --position 'XX./...'")
@@ -130,30 +78,13 @@ def _check_theorem(request: Request, questions: int) -> None:
             raise UsageError(f"--coq does not go with --{name.replace('_', '-')}")
 
 
-def _beginnings(request: Request) -> Iterator[_Beginning]:
-    """Yield where to start from: boards, graphs, positions, and then the lines of files."""
-    for name in ("boards", "graph", "position"):
-        yield from (_Beginning(name, text) for text in getattr(request, name))
-    for file in request.positions:
-        for number, line in enumerate(_lines(file), 1):
-            if line.strip():
-                yield _Beginning("positions", line.strip(), f"{file}, line {number}: ")
-
-
-def _lines(file: str) -> list[str]:
-    try:
-        return read_file(file).decode().splitlines()
-    except UnicodeDecodeError:
-        raise UsageError(f"{file}: not a text in UTF-8") from None
-
-
 class Values(Several[ValueOptions]):
     """The boards and positions that the command is asked about."""
 
     command = "value"
     request: Request
 
-    def __init__(self, request: Request, beginnings: Sequence[_Beginning]) -> None:
+    def __init__(self, request: Request, beginnings: Sequence[Beginning]) -> None:
         self.starts: dict[int, Start] = {}
         refused: dict[int, Exception] = {}
         for number, each in enumerate(beginnings):

@@ -189,7 +189,7 @@ class Examination:
 
     def _found(self, difference: Difference, before: Sequence[str]) -> Found:
         """Return a difference as it is reported: reproduced by a new process, and shrunk."""
-        replay, looks = self._trials.replay(difference), self.views.looks()
+        replay, looks = self._trials.replay(difference), self._trials.looks(difference)
         shown = reproduced(replay, Found(difference, self.variant), before, looks)
         if shown is None:
             return Found(difference, self.variant, repeated=False)
@@ -223,7 +223,7 @@ class Examination:
                 if one and not shown.earlier:
                     self.engine.close()
                     replay, found = self._trials.replay(one), Found(one, self.variant)
-                    if again := reproduced(replay, found, (), self.views.looks()):
+                    if again := reproduced(replay, found, (), self._trials.looks(one)):
                         return again
         finally:
             self.engine.deadline = deadline

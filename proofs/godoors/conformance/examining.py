@@ -123,21 +123,32 @@ def _legality(
 ) -> Difference:
     said = ("=" if answer.done else "?") + (f" {answer.text}" if answer.text else "")
     effect = verdict.effect
+    undone = any(earlier.is_undo for earlier in game.steps[:-1])
     if verdict.legal:
         repeats = bool(
             step.move is not PASS and step.player and referee.earlier(step.move) is not None
         )
         # No engine is known to end a game by fewer than two passes.
         passed = [turn.move for turn in referee.turns[-2:]] == [PASS, PASS]
-        if passed and effect == PLAIN and not repeats:
-            return Difference(Kind(WRONG_END, ENDS_EARLY), game, said, "legal")
+        if effect == PLAIN and not repeats and (passed or _was_over(game, referee.variant)):
+            return Difference(Kind(WRONG_END, ENDS_EARLY, after_undo=undone), game, said, "legal")
         return Difference(Kind(REFUSES, effect, repeats), game, said, "legal")
     if verdict.reason == GAME_OVER:
-        return Difference(Kind(WRONG_END, GOES_ON), game, said, "illegal: the game is over")
-    undone = any(earlier.is_undo for earlier in game.steps[:-1])
+        kind = Kind(WRONG_END, GOES_ON, after_undo=undone)
+        return Difference(kind, game, said, "illegal: the game is over")
     return Difference(
         Kind(ACCEPTS, effect, after_undo=undone), game, said, f"illegal: {EFFECTS[effect]}"
     )
+
+
+def _was_over(game: Game, variant: Variant) -> bool:
+    """Tell whether a game was over at some time, and its end was taken back."""
+    referee = Referee(game, variant)
+    for step in game.steps[:-1]:
+        referee.follow(step)
+        if referee.ended:
+            return True
+    return False
 
 
 def _sight(

@@ -10,7 +10,7 @@ from itertools import product
 from godoors.conformance.moves import Game, GridPoint, Step, alternating, board
 from godoors.conformance.referee import Referee, after
 from godoors.conformance.variant import Variant
-from godoors.stress.game import put_up
+from godoors.stress.game import beside, put_up
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -40,10 +40,10 @@ class Placed:
     def of(cls, game: Game, kept: int, variant: Variant) -> Placed | None:
         """Return a game with its last steps kept and the position before them put up.
 
-        None where these steps begin with a move taken back, or the game has a handicap.
+        None where these steps begin with a move taken back.
         """
         cut = len(game.steps) - kept
-        if cut < 0 or game.stones or game.steps[cut].player is None:
+        if cut < 0 or game.steps[cut].player is None:
             return None
         b = after(game.until(cut), variant).colouring()
         stones = tuple((v, b(v)) for v in board(game.size).points if b(v) in PLAYERS)
@@ -61,9 +61,21 @@ class Placed:
         turns = put_up(self.points(BLACK), self.points(WHITE), opponent(first))
         return Game(self.size, (*alternating(turns), *self.tail), komi=self.komi)
 
-    def without(self, start: int, count: int) -> Placed:
-        """Return it without some of its stones."""
-        return replace(self, stones=(*self.stones[:start], *self.stones[start + count :]))
+    def near(self, at: GridPoint, distance: int) -> Placed:
+        """Return it with the stones so near to a point.
+
+        Where a chain goes on beyond them, a stone of the other colour takes the place of the next.
+        """
+        placed, kept = dict(self.stones), dict[GridPoint, Colour]()
+        for v, colour in self.stones:
+            if _distance(v, at) <= distance:
+                kept[v] = colour
+            elif any(
+                placed.get(w) is colour and _distance(w, at) <= distance
+                for w in beside(self.size, self.size, v)
+            ):
+                kept[v] = opponent(colour)
+        return replace(self, stones=tuple(kept.items()))
 
     def recoloured(self) -> Iterator[Placed]:
         """Yield it with one stone of the other colour, of the player who has more of them."""
@@ -80,6 +92,10 @@ class Placed:
             stones=tuple((v, opponent(colour)) for v, colour in self.stones),
             tail=tuple(replace(s, player=s.player and opponent(s.player)) for s in self.tail),
         )
+
+
+def _distance(v: GridPoint, w: GridPoint) -> int:
+    return max(abs(v[0] - w[0]), abs(v[1] - w[1]))
 
 
 @cache

@@ -5,11 +5,12 @@ from random import Random
 
 from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, STRESS
 from godoors.conformance.generating import guided, off_the_board, small_games, with_kos
+from godoors.conformance.interrupted import ends, taken_back
 from godoors.conformance.kinds import Kind
 from godoors.conformance.local_games import every_point, local_games, many_turns
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
-from godoors.conformance.shapes import stress_game
+from godoors.conformance.shapes import game_of, stress_game
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.chains import MOST_LIBERTIES
@@ -17,6 +18,7 @@ from godoors.stress.game import StressGame
 from godoors.stress.kos import KOS
 from godoors.stress.library import LIBRARY
 from godoors.stress.repetitions import LATE
+from godoors.stress.sweeps import LEAST_SIDE, along_the_edges
 
 # Boards on which both players play on every point.
 EVERY_POINT = (*range(2, 10), 13, 19)
@@ -57,6 +59,8 @@ def games(
     def one(size: int, steps: int, start: Game | None = None, undo: bool = undo) -> Tried:
         return guided(size, variant, steps, random, kinds, undo=undo, start=start), None, RANDOM
 
+    for game in ends(sizes, variant, undo=undo):
+        yield game, None, STRESS
     tiny = [n for n in sizes if n <= 4]
     small = [n for n in sizes if 4 < n <= 9] or sizes[:1]
     largest = max(n for n in sizes if n <= 19) if sizes[0] <= 19 else sizes[0]
@@ -73,6 +77,10 @@ def games(
     for size in (n for n in sizes if n in EVERY_POINT):
         for game in every_point(size):
             yield game, None, STRESS
+    for size in (n for n in sizes if n >= LEAST_SIDE):
+        yield game_of(size, along_the_edges(size, size)), None, STRESS
+    for game in taken_back(sizes, variant) if undo else ():
+        yield game, None, STRESS
     for size in dict.fromkeys((small[0], largest)):
         yield off_the_board(size), None, STRESS
     yield from stress_games(sizes, largest, variant)

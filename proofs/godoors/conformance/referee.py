@@ -36,7 +36,8 @@ class Ruling:
 
     `repeats` is the turn whose board a play would bring back; `suicide` how many stones it would
     remove of its own; `captures` how many of the opponent's; `undecided`, that another
-    variant that explains the engine as well says otherwise.
+    variant that explains the engine as well says otherwise, or that it need not keep the move that
+    would be taken back.
     """
 
     effect: str
@@ -83,6 +84,8 @@ class Referee:
             first=code_of(game.first),
         )
         self.turns: list[Step] = []
+        # So many of them the engine keeps.
+        self._kept = 0
 
     @property
     def to_move(self) -> Colour:
@@ -131,7 +134,10 @@ class Referee:
     def judge(self, step: Step) -> Ruling:
         """Return what the rules say to a step."""
         ruling, variant = self._judge(step, self.variant), self.variant
-        if any(self._judge(step, other).legal is not ruling.legal for other in variant.others):
+        forgotten = step.is_undo and ruling.legal and not self._kept
+        if forgotten or any(
+            self._judge(step, other).legal is not ruling.legal for other in variant.others
+        ):
             return replace(ruling, undecided=True)
         return ruling
 
@@ -194,9 +200,11 @@ class Referee:
         if step.player is None:
             self.machine.undo()
             self.turns.pop()
+            self._kept -= 1
             return
         self.machine.play(PASS_CODE if step.move is PASS else self.index(step.move))
         self.turns.append(step)
+        self._kept = min(self._kept + 1, self.variant.undoes)
 
     def earlier(self, v: GridPoint) -> int | None:
         """Return the last turn whose board a play by who is to move would bring back, if any."""

@@ -62,7 +62,7 @@ def _found_lines(number: int, found: Found, drawn: Any, *, accepted: bool) -> It
     if found.earlier:
         yield "    it shows only after earlier commands, which the list below begins with"
     if found.looks:
-        yield "    it shows only where the board is looked at after every move"
+        yield f"    it shows only where this is asked after every move: {', '.join(found.looks)}"
     if not found.repeated:
         yield "    it did not come again from a new process: the engine varies"
     if len(found.commands) <= MOST_SHOWN or not _sgf_has_all(found):

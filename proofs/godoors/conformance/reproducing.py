@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from godoors.conformance.engine import Engine
 from godoors.conformance.examining import AT_THE_END, Difference, examine
 from godoors.conformance.kinds import ACCEPTS, GOES_ON, REFUSES, SCORE
+from godoors.conformance.leaving_out import fewer
 from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee, confirm
@@ -76,7 +77,7 @@ class Trials:
             except Failure:
                 return None
             if _is_of_score(like):
-                return self._scored(game, like, None)
+                return self._scored(game, like, None, each=looking)
             every = 1 if looking else AT_THE_END
             return examine(self.engine, self.views, game, self.variant, every=every)
 
@@ -88,7 +89,7 @@ class Trials:
         if like.kind.is_failure:
             seconds = max(WAITING * self.engine.limits.seconds, 1.0)
         if _is_of_score(like):
-            return lambda game: self._scored(game, like, seconds)
+            return lambda game: self._scored(game, like, seconds, each=False)
 
         def test(game: Game) -> Difference | None:
             def difference_at(every: int) -> Difference | None:
@@ -105,9 +106,16 @@ class Trials:
 
         return test
 
-    def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
+    def looks(self, like: Difference) -> Sequence[str]:
+        """Return what may be asked after each step for a difference to show."""
+        return FINAL_SCORE if _is_of_score(like) else self.views.looks()
+
+    def _scored(
+        self, game: Game, like: Difference, seconds: float | None, *, each: bool
+    ) -> Difference | None:
         assert self.scored.scoring is not None or like.kind.is_failure
-        difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
+        scoring = self.scored.scoring
+        difference = score_difference(self.engine, game, scoring, like, seconds, each=each)
         if difference is None or difference.kind.what != SCORE:
             return difference
         before = examine(self.engine, self.views, game, self.variant, every=AT_THE_END)
@@ -173,22 +181,11 @@ def _like(difference: Difference | None, like: Difference) -> Difference | None:
 
 
 def _fewer(lines: tuple[str, ...], shows: Callable[[tuple[str, ...]], bool]) -> tuple[str, ...]:
-    """Leave out lines: first all but the last few, then halves, quarters, and so on to pairs."""
+    """Leave out lines: first all but the last few, then what else can be left out."""
     count = 4
     while count < len(lines):
         if shows(lines[-count:]):
             lines = lines[-count:]
             break
         count *= 4
-    size = max(1, len(lines) // 2)
-    while True:
-        before, start = lines, 0
-        while start < len(lines):
-            kept = (*lines[:start], *lines[start + size :])
-            if shows(kept):
-                lines = kept
-            else:
-                start += size
-        if size == 1 and lines == before:
-            return lines
-        size = max(1, size // 2)
+    return fewer(lines, lambda kept: kept if shows(kept) else None)

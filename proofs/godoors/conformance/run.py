@@ -4,6 +4,7 @@ import shlex
 import shutil
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -28,8 +29,8 @@ from godoors.conformance.report import (
 )
 from godoors.conformance.scoring import examine_scoring, played_out
 from godoors.conformance.shapes import PROBES, stress_game
-from godoors.conformance.variant import Variant, beside_the_texts, presets_of
-from godoors.conformance.views import Views, sizes_of, views_of
+from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
+from godoors.conformance.views import Views, sizes_of, undoes_of, views_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.rulebook.members import no_member
 from goproof.errors import UsageError, argument
@@ -138,6 +139,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         passes = inference.variant.passes
         report.variant = Variant(expected.ko, expected.suicide, True, passes, expected.scoring)
         report.expected = name
+    if examination.views.undo:
+        _undoes(examination)
     for difference in inference.failures:
         examination.keep(difference)
     for probe, least in PROBES:
@@ -154,6 +157,15 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     views, kinds, seed = examination.views, examination.kinds, examination.seed
     for game, make, sort in games(report.sizes, examination.variant, views, kinds, seed):
         examination.play(game, make, sort)
+
+
+def _undoes(examination: Examination) -> None:
+    """Find out how many moves can be taken back: GTP lets an engine keep but some of the last."""
+    report = examination.report
+    undoes = undoes_of(examination.engine, report.sizes)
+    if undoes < NEVER:
+        report.notes.append(f"it takes back at most {undoes} moves in a row")
+    report.variant = replace(examination.variant, undoes=undoes)
 
 
 def _begins(engine: Engine, size: int, report: Report) -> bool:

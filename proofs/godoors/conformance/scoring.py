@@ -125,17 +125,18 @@ def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
         yield Position(passes, False, OPEN)
 
 
-def score_of(engine: Engine, game: Game, seconds: float | None = None) -> Fraction | str | None:
-    """Return the lead that an engine gives, None for none that can be read, or another answer.
+def score_of(
+    engine: Engine, game: Game, seconds: float | None = None, *, each: bool = False
+) -> Fraction | None:
+    """Return the lead that an engine gives, None for none that can be read.
 
-    Raises Failure.
+    With `each` the score is asked for after each step, which shows what is kept. Raises Failure.
     """
-    lines = [*game.start(), *(game.command(step) for step in game.steps), "final_score"]
+    steps = [line for s in game.steps for line in (game.command(s), *FINAL_SCORE * each)]
+    lines = [*game.start(), *steps, *FINAL_SCORE]
     answers = engine.ask(lines, seconds)
-    if not all(answer.done for answer in answers[:-1]):
-        return None
-    counted = lead(answers[-1])
-    return counted if counted is not None else answers[-1].text
+    refused = {line for line, answer in zip(lines, answers, strict=True) if not answer.done}
+    return None if refused - {*FINAL_SCORE} else lead(answers[-1])
 
 
 def examine_scoring(
@@ -185,6 +186,8 @@ def examine_scoring(
         if size in sizes and len(failures) < 2:
             _ask(engine, Position(set_up(size), True, called), judged, failures)
     _eyes_in_seki(judged, scored)
+    if not late:
+        _ask(engine, asked[0][0], judged, late, OPEN_SECONDS, each=True)
     found = dict[Kind, Difference]()
     for position, state, got in judged:
         difference = _difference(position, state, got, judging)
@@ -200,13 +203,15 @@ def _ask(
     asked: list[tuple[Position, LawGame, Fraction]],
     failures: list[Difference],
     seconds: float | None = None,
+    *,
+    each: bool = False,
 ) -> None:
     try:
-        got = score_of(engine, position.game, seconds)
+        got = score_of(engine, position.game, seconds, each=each)
     except Failure as failure:
         failures.append(_failed_score(failure, position.game))
         return
-    if isinstance(got, Fraction):
+    if got is not None:
         asked.append((position, state_after(position.game), got))
 
 
@@ -261,6 +266,8 @@ def score_difference(
     scoring: Scoring | None,
     like: Difference,
     seconds: float | None = None,
+    *,
+    each: bool = False,
 ) -> Difference | None:
     """Return a difference of the score after a game, if there is one of the kind of another."""
     if like.kind.what == SCORE:
@@ -269,10 +276,10 @@ def score_difference(
         if like.kind.effect == SETTLED and not is_settled(state_after(game)):
             return None
     try:
-        got = score_of(engine, game, seconds)
+        got = score_of(engine, game, seconds, each=each)
     except Failure as failure:
         return _failed_score(failure, game) if failure.kind == like.kind.what else None
-    if like.kind.what != SCORE or scoring is None or not isinstance(got, Fraction):
+    if like.kind.what != SCORE or scoring is None or got is None:
         return None
     found = _difference(Position(game, True, like.kind.effect), state_after(game), got, scoring)
     return found if found and like.kind.covers(found.kind) else None

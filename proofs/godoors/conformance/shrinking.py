@@ -10,9 +10,11 @@ from dataclasses import dataclass, replace
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import small_games
+from godoors.conformance.interrupted import ends
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
-from godoors.conformance.moves import UNDO, Game
-from godoors.conformance.placed import Placed, handicaps, placed_games, put_up_games
+from godoors.conformance.leaving_out import PAIR, fewer
+from godoors.conformance.moves import UNDO, Game, Step
+from godoors.conformance.placed import Placed, Stone, handicaps, placed_games, put_up_games
 from godoors.conformance.refused_first import refused_plays, with_refused, without_refused
 from godoors.conformance.shapes import stress_game
 from godoors.conformance.variant import Variant
@@ -20,6 +22,7 @@ from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, r
 from godoors.stress.kos import KOS, MORE_KOS
 from godoors.stress.positions import POSITIONS
 from godoors.stress.sweeps import SWEEPS
+from gospec.law.formalisation import PASS
 
 # What shows the difference in a game, if anything does.
 Test = Callable[[Game], Difference | None]
@@ -28,11 +31,12 @@ TINY = 3
 MOST_TRIED = 20_000
 # So short games are looked for before anything else.
 FEW = 4
-PAIR = 2
 # Short games of what is hard: kos and cycles, snapbacks, chains that join.
 KNOWN = (*KOS, *MORE_KOS, *POSITIONS, *SWEEPS)
 # So many last steps are left as they are when the position before them is put up.
 KEPT = (1, 2, 3, 4, 5, 6, 8, 10, 12)
+# So far from the last move the stones are left that may be all that is needed.
+NEAR = (1, 2, 3, 4)
 
 
 @dataclass
@@ -137,8 +141,11 @@ class Shrinker:
         self.budget.spend(game, difference)
         return difference if difference is not None and kind.covers(difference.kind) else None
 
-    def _shows(self, game: Game, kind: Kind) -> Difference | None:
-        """Return the difference if a game shows one of this kind, at its end or before."""
+    def _shows(self, game: Game, kind: Kind, *, fair: bool = True) -> Difference | None:
+        """Return the difference if a game shows one of this kind, at its end or before.
+
+        The law allows all steps before it, unless the game need not be `fair`.
+        """
         if game in self._tried:
             return None
         self._tried.add(game)
@@ -146,66 +153,50 @@ class Shrinker:
             return None
         # For long games the law takes longer than the engine, and most of them show nothing.
         long = len(game.steps) > LONG
-        if not long and not is_fair(game, self.variant):
+        if fair and not long and not is_fair(game, self.variant):
             return None
         difference = self._difference_in(game, kind)
-        if difference is not None and long and not is_fair(difference.game, self.variant):
+        if difference is None or (fair and long and not is_fair(difference.game, self.variant)):
             return None
-        if difference is not None and (
-            self.best is None or cost(difference.game) < cost(self.best.game)
-        ):
+        if self.best is None or cost(difference.game) < cost(self.best.game):
             self.best = difference
         return difference
 
+    def _first(self, games: Iterable[Game], best: Difference, *, fair: bool = True) -> Difference:
+        """Return the difference of the first game that costs less and shows it, else the best."""
+        less = (game for game in games if cost(game) < cost(best.game))
+        shown = (self._shows(game, best.kind, fair=fair) for game in less)
+        return next(filter(None, shown), best)
+
     def _among_known(self, best: Difference) -> Difference:
-        """Return the shortest of the known hard positions that shows it, where one is shorter."""
-        for stress in KNOWN if self.enumerating else ():
+        """Return the shortest of the known hard games that shows it, where one is shorter."""
+        games = sorted(self._known(best), key=cost) if self.enumerating else ()
+        return self._first(games, best, fair=False)
+
+    def _known(self, like: Difference) -> Iterator[Game]:
+        if like.kind.what == WRONG_END:
+            undo = any(step.is_undo for step in like.game.steps)
+            yield from ends(self.sizes, self.variant, undo=undo)
+        for stress in KNOWN:
             size = next((n for n in self.sizes if stress.room(n, n)), None)
-            game = stress_game(stress, size) if size else None
-            if game is None or cost(game) >= cost(best.game):
-                continue
-            known = lawful(replace(game, komi=best.game.komi), self.variant)
-            best = self._shows(known, best.kind) or best
-        return best
+            if size and (game := stress_game(stress, size)):
+                yield lawful(replace(game, komi=like.game.komi), self.variant)
 
     def _without(self, best: Difference) -> Difference:
-        """Leave out steps: large parts first, then pairs and single ones until nothing helps."""
-        for parts in (2, 4, 8):
-            if (size := len(best.game.steps) // parts) > PAIR:
-                best = self._pass(best, size, size)
-        while True:
-            shorter = self._pass(self._pass(best, PAIR, 1), 1, 1)
-            if shorter is best:
-                return best
-            best = shorter
+        """Leave out steps, with turns in order in what is left."""
 
-    def _pass(self, best: Difference, least: int, stride: int) -> Difference:
-        """Go once over the steps and leave out so many in a row; where that can be done, more."""
-        start, size = 0, least
-        while start < len(best.game.steps):
-            shorter = self._left_out(best, start, size)
-            if shorter is not None:
-                best, size = shorter, 2 * size
-            elif size > least:
-                size = least
-            else:
-                start += stride
+        def shows(steps: tuple[Step, ...]) -> tuple[Step, ...] | None:
+            nonlocal best
+            before, best = best, self._first(repaired(best.game, steps), best)
+            return None if best is before else best.game.steps
+
+        fewer(best.game.steps, shows)
         return best
-
-    def _left_out(self, best: Difference, start: int, size: int) -> Difference | None:
-        steps = best.game.steps
-        for candidate in repaired(best.game, (*steps[:start], *steps[start + size :])):
-            if cost(candidate) < cost(best.game) and (shown := self._shows(candidate, best.kind)):
-                return shown
-        return None
 
     def _smaller(self, best: Difference) -> Difference:
         """Move the game to smaller boards, into each corner."""
-        for size in (n for n in self.sizes if n < best.game.size):
-            for candidate in moved(best.game, size):
-                if shown := self._shows(candidate, best.kind):
-                    return shown
-        return best
+        sizes = (n for n in self.sizes if n < best.game.size)
+        return self._first((game for size in sizes for game in moved(best.game, size)), best)
 
     def _as_position(self, best: Difference) -> Difference:
         """Put up the position before the last steps in turn, without the game that led to it.
@@ -221,37 +212,30 @@ class Shrinker:
         return best
 
     def _fewer_stones(self, best: Difference, placed: Placed) -> Difference:
-        """Leave out stones, by halves, quarters, and so on; change colours where nothing helps."""
-        size = max(1, len(placed.stones) // 2)
+        """Leave out stones, the far ones first; change colours where nothing helps."""
+
+        def shown_by(other: Placed) -> bool:
+            nonlocal best, placed
+            if shown := self._shows(other.game, best.kind):
+                best, placed = shown, other
+            return shown is not None
+
+        def shows(stones: tuple[Stone, ...]) -> tuple[Stone, ...] | None:
+            return stones if shown_by(replace(placed, stones=stones)) else None
+
+        if (at := placed.tail[-1].move) is not PASS:
+            any(shown_by(placed.near(at, distance)) for distance in NEAR)
         while True:
-            before, start = placed, 0
-            while start < len(placed.stones):
-                fewer = placed.without(start, size)
-                if shown := self._shows(fewer.game, best.kind):
-                    best, placed = shown, fewer
-                else:
-                    start += size
-            if size == 1 and placed == before:
-                for other in (placed.swapped(), *placed.recoloured()):
-                    if cost(other.game) < cost(placed.game) and (
-                        shown := self._shows(other.game, best.kind)
-                    ):
-                        best, placed = shown, other
-                        break
-                else:
-                    return best
-            size = max(1, size // 2)
+            fewer(placed.stones, shows)
+            others = (placed.swapped(), *placed.recoloured())
+            cheaper = [other for other in others if cost(other.game) < cost(placed.game)]
+            if not any(map(shown_by, cheaper)):
+                return best
 
     def _nearer_the_corner(self, best: Difference) -> Difference:
         """Move the stones towards the edges, and leave out those that fall off the board."""
-        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            steps = shifted(best.game, down, right)
-            for candidate in repaired(best.game, steps):
-                if len(candidate.steps) < len(best.game.steps) and (
-                    shown := self._shows(candidate, best.kind)
-                ):
-                    return shown
-        return best
+        shifts = (shifted(best.game, *by) for by in ((-1, 0), (1, 0), (0, -1), (0, 1)))
+        return self._first((g for steps in shifts for g in repaired(best.game, steps)), best)
 
     def _first_of_all(self, like: Difference, least: int, most: int) -> bool:
         """Tell whether a game of so many steps on the smallest boards shows it; keep the first."""

@@ -24,8 +24,9 @@ class Variant:
     """Rules of the family as an engine may play them.
 
     `suicide` says of how many stones it is allowed; `ko_counts_suicide` whether ko forbids a
-    suicide that repeats; `passes` in a row that end the game, NEVER if none do; `others` are the
-    variants that explain an engine's answers as well: where they part, nothing is judged.
+    suicide that repeats; `passes` in a row that end the game, NEVER if none do; `undoes`, how many
+    of the last moves it keeps to be taken back, which GTP leaves open; `others` are the variants
+    that explain an engine's answers as well: where they part, nothing is judged.
     """
 
     ko: KoRule = "positional"
@@ -33,6 +34,7 @@ class Variant:
     ko_counts_suicide: bool = True
     passes: int = NEVER
     scoring: Scoring | None = None
+    undoes: int = NEVER
     others: tuple[Variant, ...] = ()
 
     @property

@@ -10,14 +10,17 @@ from functools import cache
 
 from godoors.conformance.engine import Answer, Engine, quietly, read
 from godoors.conformance.kinds import WHAT
-from godoors.conformance.moves import Game, GridPoint, alternating, board
+from godoors.conformance.moves import UNDO, Game, GridPoint, alternating, board
 from godoors.conformance.process import Failure
+from godoors.conformance.variant import NEVER
 from godoors.gtp.protocol import LARGEST_SIDE
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import point_name
 
 Stones = dict[Colour, frozenset[GridPoint]]
 BLACK_SIGNS, WHITE_SIGNS = "Xx#B@●", "OoW○"
+# The largest board that most engines have.
+USUAL = 19
 # After so many failures no further board is asked for.
 MOST_FAILURES = 3
 EMPTY_SIGNS = ".+,-·*"
@@ -160,3 +163,17 @@ def views_of(engine: Engine, size: int) -> Views:
     )
     handicap = quietly(engine, Game(size, (), ((0, 0), (size - 1, size - 1))).start())
     return replace(views, handicap=size > 4 and len(handicap) == 4 and handicap[-1].done)
+
+
+def undoes_of(engine: Engine, sizes: Sequence[int]) -> int:
+    """Return how many moves in a row an engine takes back, NEVER where it refuses none.
+
+    The moves are plays that capture nothing: each player has half of a board.
+    """
+    size = max((n for n in sizes if n <= USUAL), default=sizes[0])
+    upper = [(i, j) for i in range(size // 2) for j in range(size)]
+    moves = [v for i, j in upper for v in ((i, j), (size - 1 - i, j))]
+    game = Game(size, (*alternating(moves), *[UNDO] * len(moves)))
+    lines = [*game.start(), *(game.command(step) for step in game.steps)]
+    undone = [answer.done for answer in quietly(engine, lines)[-len(moves) :]]
+    return NEVER if not moves or all(undone) else undone.index(False)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from gochecker import checker, cycle_checker
+from gochecker.certificate import is_about_cycles
 from gochecker.claim import Claim, read_claim, words
 from gochecker.entries import Child, Choice, EndEntry, Image, NodeEntry, Safe, read_entry
 from gochecker.game import PASS, Game, Position, State as GameState
@@ -28,7 +29,6 @@ from godoors.pages.playable import (
     stones_of,
     threats_of,
 )
-from goproof.certificates.check import is_about_cycles
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sgfmill import sgf_grammar
+from goproof.boards.sgf import sgf_grammar
 
 
 @dataclass

@@ -14,6 +14,8 @@ from gospec.law.formalisation import PASS
 # So many turns compare some 18 million pairs of boards, of which hashes of 24 bits mix up one in
 # two of three boards.
 MANY_TURNS, MANY_SIDE = 6000, 9
+# The smallest board whose edges have something between them.
+LEAST_SIDE = 5
 
 
 def every_point(rows: int, columns: int) -> list[Turn]:
@@ -24,6 +26,21 @@ def every_point(rows: int, columns: int) -> list[Turn]:
 def every_point_of_white(rows: int, columns: int) -> list[Turn]:
     """Return a game in which White plays on all points but one, and Black passes."""
     return [PASS, *every_point(rows, columns)]
+
+
+def along_the_edges(rows: int, columns: int) -> list[Turn]:
+    """Return a game in which Black has stones along one edge after another, and White takes them.
+
+    While those of an edge stand, the edge across is empty.
+    """
+    below, right = rows - 1, columns - 1
+    turns = list[Turn]()
+    for edge, inside in ((0, 1), (right, right - 1)):
+        turns += [(i, j) for i in range(rows) for j in (edge, inside)]
+    # Beyond these White has stones by now.
+    for edge, inside in ((0, 1), (below, below - 1)):
+        turns += [(i, j) for j in range(2, right - 1) for i in (edge, inside)]
+    return turns
 
 
 def many_turns(rows: int, columns: int, seed: int = 0) -> list[Turn]:
@@ -80,6 +97,12 @@ KEYS = "a superko whose hash has no key for some point takes a board for the one
 SWEEPS: tuple[StressGame, ...] = (
     StressGame("Black plays on every point but one", KEYS, every_point, at_least(2, 2)),
     StressGame("White plays on every point but one", KEYS, every_point_of_white, at_least(2, 2)),
+    StressGame(
+        "all stones along each edge are taken",
+        "edges that are joined to others anywhere, on a board of any size",
+        along_the_edges,
+        at_least(LEAST_SIDE, LEAST_SIDE),
+    ),
     StressGame(
         "a ko retaken after two passes",
         "a superko that begins anew after two passes allows it",

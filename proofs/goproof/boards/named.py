@@ -21,7 +21,8 @@ def board_of_size(size: str) -> Graph:
 
     Raises UsageError for any other text, and for more than 1000 points.
     """
-    sides = re.fullmatch(r"0*([0-9]+)x0*([0-9]+)", size.strip().lower())
+    # Digits of every script: the law reads them too.
+    sides = re.fullmatch(r"0*(\d+)x0*(\d+)", size.strip().lower())
     # A number that is longer than the largest need not be read.
     if sides and (
         max(map(len, sides.groups())) > len(str(MOST_POINTS))

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import codecs
 import re
+import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from string import ascii_letters
 
-from sgfmill import sgf_grammar
+with warnings.catch_warnings():
+    # Python warns of a docstring in it when it compiles it: before the answer, or instead of it.
+    warnings.simplefilter("ignore")
+    from sgfmill import sgf_grammar as sgf_grammar  # noqa: PLC0414 - for `sgf_trees` too
 
 LARGEST_SIDE = len(ascii_letters)
 # More often than this a list may not name the points of a board, on average: a short text can

@@ -1,14 +1,12 @@
-"""`goproof check`: a certificate of either kind, by the checker that its first line names."""
+"""`goproof check`: a certificate, packed or not, by the checker in Python."""
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 
-from gochecker import checker, cycle_checker
+from gochecker import certificate
 from gochecker.checker import CheckResult
-from gochecker.reading import Invalid, lines_of
+from gochecker.reading import lines_of
 from goproof.boards.picture import Drawn
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.packed import is_packed, unpacked_blocks
@@ -61,25 +59,4 @@ def unpacked_lines(file: Path) -> Iterator[str]:
 @uncollected()
 def check_lines(lines: Iterable[str], progress: Progress = silent) -> CheckResult:
     """Check a certificate about a game under superko, or about a game that a cycle ends."""
-
-    def report(lines: int) -> None:
-        progress(lines, None, "lines")
-
-    remaining = iter(lines)
-    try:
-        first = next(remaining, None)
-    except Invalid as error:
-        return CheckResult(None, 0, f"line 1: {error}")
-    everything = remaining if first is None else chain([first], remaining)
-    if first is not None and is_about_cycles(first):
-        return cycle_checker.check(everything, report)
-    return checker.check(everything, report)
-
-
-def is_about_cycles(line: str) -> bool:
-    """Tell whether the first line of a certificate says that cycles are draws."""
-    try:
-        first = json.loads(line)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(first, dict) and first.get("format") == cycle_checker.FORMAT
+    return certificate.check(lines, lambda done: progress(done, None, "lines"))

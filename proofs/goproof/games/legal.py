@@ -6,11 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.boards.named import as_board
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError, argument
+from goproof.games.setting import board_and_rules
 from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
-from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.citing import cited
 from goproof.work.progress import silent
 from gospec.law.colouring import (
@@ -121,8 +120,8 @@ def played(
 
 
 def legal(
-    rules: str | Formalisation,
     board: str | Graph | tuple[int, int],
+    rules: str | Formalisation = "tromp-taylor",
     moves: str = "",
     position: tuple[Colouring, Colour] | None = None,
     *,
@@ -132,8 +131,8 @@ def legal(
     """Return the legal moves after `moves`.
 
     Parameters:
-        rules: by name or themselves.
         board: a size such as `3x4` or `(3, 4)`, or a graph.
+        rules: by name or themselves.
         moves: such as `B2 A1 pass`.
         position: a colouring and its side to move, in place of the empty board.
         on_turn: called with each turn of the game.
@@ -144,12 +143,12 @@ def legal(
     position can't be played on.
 
     Example:
-        >>> goproof.legal("aga", "2x2", "A1 B2")
+        >>> goproof.legal("2x2", "aga", "A1 B2")
         <LegalMoves: black to move; legal: A2 B1 pass>
 
     """
     name = rules if isinstance(rules, str) else called
-    rules, graph = choose_rules(rules), as_board(board)
+    graph, rules = board_and_rules(board, rules)
     if position is not None:
         check_position(rules, position[0])
     start = rules.initial(graph) if position is None else rules.position(*position)

@@ -11,12 +11,11 @@ from random import Random
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
-from goproof.boards.named import as_board
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError
 from goproof.games.legal import check_position
+from goproof.games.setting import board_and_rules
 from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
-from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.citing import cited
 from goproof.work.progress import silent
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
@@ -78,8 +77,8 @@ Table: TypeAlias = "LawTable | MachineTable"
 
 
 def play(
-    rules: str | Formalisation,
-    board: str | Graph,
+    board: str | Graph | tuple[int, int],
+    rules: str | Formalisation = "tromp-taylor",
     *,
     position: tuple[Colouring, Colour] | None = None,
     people: Mapping[Colour, Ask] | None = None,
@@ -95,8 +94,8 @@ def play(
     Clause: S4/passing, S4/seki.
 
     Parameters:
+        board: a size such as `3x4` or `(3, 4)`, or a graph.
         rules: by name or themselves.
-        board: a size or a graph.
         position: a colouring and its side to move, in place of the empty board.
         people: the players to ask for their moves; the others are random players, who by the
             presets and S4 recognise seki.
@@ -109,11 +108,11 @@ def play(
     seed.
 
     Example:
-        >>> goproof.play("chinese", "5x5", seed=3).ended
+        >>> goproof.play("5x5", "chinese", seed=3).ended
         True
 
     """
-    chosen, graph = choose_rules(rules), as_board(board)
+    graph, chosen = board_and_rules(board, rules)
     if position is not None:
         check_position(chosen, position[0])
     seed = randbits(32) if seed is None else seed

@@ -24,7 +24,7 @@ def opening_of(request: Request) -> tuple[tuple[int, ...], ...]:
     lines = [options.first_move or ""]
     if options.first_moves is not None:
         try:
-            lines = read_file(options.first_moves).decode().splitlines()
+            lines = read_file(options.first_moves).decode("utf-8-sig").splitlines()
         except UnicodeDecodeError:
             raise UsageError(f"{options.first_moves}: no text in UTF-8") from None
     opening = [numbers for line in lines if (numbers := _numbers(request, line, said))]
