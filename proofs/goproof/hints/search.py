@@ -221,9 +221,9 @@ class Search:
 
     def _proved_alone(self, goal: Formula) -> bool:
         self._look_at(goal, everything=False)
-        return self._proved_by_itself(goal)
+        return self._proved_by_itself(goal, QUICK)
 
-    def _proved_by_itself(self, goal: Formula) -> bool:
+    def _proved_by_itself(self, goal: Formula, limit: Steps = FINAL) -> bool:
         """Try a goal with the hints that say the goal itself of the points of a set."""
         own = {
             hint.instance(self._claim).formula: hint
@@ -235,7 +235,7 @@ class Search:
         before = dict(self.hints)
         self.hints |= own
         few = len(own) <= MOST_OWN and self._model(goal, SMALL)[0] is None
-        if few and self._proved(goal, ()):
+        if few and self._proved(goal, (), limit=limit):
             return True
         self.hints = before
         return False
@@ -372,15 +372,24 @@ class Search:
     def _unspent(self) -> list[Formula]:
         return [f for f in self.hints if f not in self._spent]
 
-    def _proved(self, goal: Formula, core: Sequence[Formula], *, only_core: bool = False) -> bool:
+    def _proved(
+        self,
+        goal: Formula,
+        core: Sequence[Formula],
+        *,
+        only_core: bool = False,
+        limit: Steps = FINAL,
+    ) -> bool:
         axioms = self._claim.axioms()
         some = (*axioms, *(f for f in core if f not in axioms))
         tried = [some] if only_core else [some, self._premises()] if core else [self._premises()]
         for premises in tried:
             needed = self._needed(premises, goal, LEARN if only_core else ATTEMPT)
+            if needed is None:
+                continue
             # With few premises cvc5 may see nothing to do.
-            for used in () if needed is None else (needed, tuple(premises), self._premises()):
-                if self._agreed((*used, ~goal)):
+            for used in dict.fromkeys((needed, tuple(premises), self._premises())):
+                if self._agreed((*used, ~goal), limit):
                     self.steps.append((goal, used))
                     return True
         return False
@@ -403,11 +412,11 @@ class Search:
                 used = fewer
         return tuple(used)
 
-    def _agreed(self, formulas: Sequence[Formula], limit: Steps | None = None) -> bool:
+    def _agreed(self, formulas: Sequence[Formula], limit: Steps = FINAL) -> bool:
         text = first_order(formulas)
         answers = []
         for solver in (cvc5_solver, z3_solver):
-            answers.append(solver.check(text, limit or FINAL).status)
+            answers.append(solver.check(text, limit).status)
             if answers[-1] is not Status.UNSAT:
                 break
         return answers == [Status.UNSAT] * 2
