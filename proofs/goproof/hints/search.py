@@ -42,6 +42,7 @@ from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Inductive, LeastRelation
 from goproof.theory.statements import Statement
+from goproof.work.progress import Progress, silent
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
@@ -50,6 +51,8 @@ LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 # With more, cvc5 may look for conflicting instances without an end, as it doesn't count these.
 AT_ONCE = Steps(250_000)
 EXPONENTS = (1.0, 1.8)
+# What is counted while somebody waits.
+PROVED = "goals proved"
 
 
 @dataclass(frozen=True)
@@ -61,20 +64,21 @@ class Found:
     reason: str = ""
 
 
-def find(claim: Statement) -> Found:
+def find(claim: Statement, progress: Progress = silent) -> Found:
     """Prove a claim for all graphs without its hints, or find a smallest counterexample."""
+    progress(0, None, PROVED)
     bare = replace(claim.by_definition(), instances=(), steps=(), uses={})
     case = smallest(bare)
     if case is not None:
         return Found(counterexample=case, reason=f"it fails on {len(case.before.graph)} points")
-    return Search(bare).found()
+    return Search(bare, progress).found()
 
 
 class Search:
     """The state of a search: the models' domains, the candidates, hints found, goals proved."""
 
-    def __init__(self, claim: Statement) -> None:
-        self._claim = claim
+    def __init__(self, claim: Statement, progress: Progress = silent) -> None:
+        self._claim, self._progress = claim, progress
         self._basis = (*claim.axioms(), *claim.facts, *claim.assumptions)
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
@@ -234,9 +238,13 @@ class Search:
         }
         before = dict(self.hints)
         self.hints |= own
-        few = len(own) <= MOST_OWN and self._model(goal, SMALL)[0] is None
-        if few and self._proved(goal, (), limit=limit):
-            return True
+        if len(own) <= MOST_OWN:
+            model, core = self._model(goal, SMALL)
+            # From all axioms, those of a symmetry above all, solvers may draw more and more points.
+            if model is None and (
+                self._proved(goal, (), limit=limit) or self._proved_from(core, goal, ATTEMPT, limit)
+            ):
+                return True
         self.hints = before
         return False
 
@@ -383,15 +391,20 @@ class Search:
         axioms = self._claim.axioms()
         some = (*axioms, *(f for f in core if f not in axioms))
         tried = [some] if only_core else [some, self._premises()] if core else [self._premises()]
-        for premises in tried:
-            needed = self._needed(premises, goal, LEARN if only_core else ATTEMPT)
-            if needed is None:
-                continue
-            # With few premises cvc5 may see nothing to do.
-            for used in dict.fromkeys((needed, tuple(premises), self._premises())):
-                if self._agreed((*used, ~goal), limit):
-                    self.steps.append((goal, used))
-                    return True
+        asked = LEARN if only_core else ATTEMPT
+        return any(self._proved_from(premises, goal, asked, limit) for premises in tried)
+
+    def _proved_from(
+        self, premises: Sequence[Formula], goal: Formula, asked: Steps, limit: Steps
+    ) -> bool:
+        needed = self._needed(premises, goal, asked)
+        # With few premises cvc5 may see nothing to do.
+        tried = () if needed is None else (needed, tuple(premises), self._premises())
+        for used in dict.fromkeys(tried):
+            if self._agreed((*used, ~goal), limit):
+                self.steps.append((goal, used))
+                self._progress(len(self.steps), None, PROVED)
+                return True
         return False
 
     def _needed(
