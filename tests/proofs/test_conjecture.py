@@ -54,6 +54,11 @@ def test_chains_of_any_point(text: str, points: int | None) -> None:
         assert len(found.witness.case.before.graph) == points
 
 
+def test_solvers_can_read_the_name_of_a_set_of_a_play_at_an_image() -> None:
+    found = conjecture("x in dead(own, put(own, σ(p), moved)): σ⁻¹(x) in own | {p}")
+    assert found.proved
+
+
 def test_a_false_statement_is_refuted_by_a_smallest_graph_and_a_smallest_rectangle() -> None:
     found = conjecture(FALSE)
     assert (found.verdict, found.least) == (Verdict.REFUTED, True)

@@ -37,6 +37,7 @@ from goproof.hints.invariants import (
 from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property, Step, Used, named
 from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order, spoken_of
+from goproof.numbers import so_many
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
@@ -111,7 +112,7 @@ class Search:
                     why = reason
             waiting = left
         if waiting:
-            return Found(reason=f"{len(waiting)} goals left: {why}")
+            return Found(reason=f"{so_many(len(waiting), 'goal')} left: {why}")
         proof = self._finished()
         return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
 
@@ -203,9 +204,7 @@ class Search:
                     return ""
                 size += 1
             else:
-                return (
-                    f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
-                )
+                return f"no model up to {LARGEST} points, and no proof, with {self._so_many_hints}"
             assert found is not None
             seen.append(found)
             for pool in pools:
@@ -217,11 +216,13 @@ class Search:
                     pool.see(model)
                 best = _best(pools, EXPONENTS[turn % 2])
             if best is None:
-                return (
-                    f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
-                )
+                return f"no candidate excludes a model of {size} points, with {self._so_many_hints}"
             self._learn(best)
         return f"{ROUNDS} rounds"
+
+    @property
+    def _so_many_hints(self) -> str:
+        return so_many(len(self.hints), "hint")
 
     def _proved_alone(self, goal: Formula) -> bool:
         self._look_at(goal, everything=False)
