@@ -161,22 +161,22 @@ $(STAMP): $(EMPTY_STAMP)
 	$(call SET_UP,goproof can use,450,[all])
 
 $(TESTS_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the tests need,520,[tests],$(STAMP))
+	$(call SET_UP,the tests need,580,[tests],$(STAMP))
 
 $(LINT_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,lint and the tests need,610,[tests$(,)lint],$(STAMP) $(TESTS_STAMP))
+	$(call SET_UP,lint and the tests need,670,[tests$(,)lint],$(STAMP) $(TESTS_STAMP))
 
 $(DEV_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,all tests and lint need,730,[dev],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP))
+	$(call SET_UP,all tests and lint need,790,[dev],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP))
 
 $(BOOK_STAMP): $(EMPTY_STAMP)
 	$(call SET_UP,the book needs,530,[book],$(STAMP))
 
 $(CHECK_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the check needs,690,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
+	$(call SET_UP,the check needs,750,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
 
 $(TYPES_STAMP): $(EMPTY_STAMP)
 	$(call SET_UP,pyright needs,320,[types],)
 
 $(BENCH_STAMP): $(EMPTY_STAMP)
-	$(call SET_UP,the bench needs,740,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))
+	$(call SET_UP,the bench needs,800,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))

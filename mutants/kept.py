@@ -24,8 +24,9 @@ tests run without a fault first, and those that fail then catch nothing.
 
 A *room* is a few files (`mutants/rooms.toml`). All rooms together have at most 150 faults written
 by hand (`mutants/faults`), and each room has a fixed sample of all changes of single operators,
-numbers, conditions and statements in its files. The list of rooms also names changes that have no
-visible effect, with the reason.
+numbers, conditions and loops that [Cosmic Ray](https://cosmic-ray.readthedocs.io) finds in its
+files, and of like changes in C. The list of rooms also names changes that have no visible effect,
+with the reason.
 
 What an earlier run in the same checkout has caught is not planted again, unless the fault, the
 functions that it changes, or the names of the tests and rows that look for it are others

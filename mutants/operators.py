@@ -1,40 +1,45 @@
-"""Changes of single operators, numbers, conditions and statements, found in the syntax tree.
+"""Changes of single operators, numbers, conditions and loops, found in the sources as they are.
 
-Each leaves a program. None is written down: they are found in the source as it is, so that no
-refactoring breaks them.
+Those of Python are Cosmic Ray's. None is written down, so that no refactoring breaks them.
 """
 
 import ast
 import re
+from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-}
-ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.Add,
-    ast.BitAnd: ast.BitOr,
-    ast.BitOr: ast.BitAnd,
-    ast.BitXor: ast.BitOr,
-    ast.LShift: ast.RShift,
-    ast.RShift: ast.LShift,
-}
-CALLS = {"any": "all", "all": "any", "min": "max", "max": "min"}
-# What tells how far something is changes no answer.
-TOLD = {"tell", "progress", "report"}
+from cosmic_ray.ast import get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
+from parso.python.tree import Class, Function, Lambda
+from parso.tree import BaseNode, Leaf, NodeOrLeaf
+
+# Of what Cosmic Ray can put in the place of an operator, what is nearest to it: most of the others
+# end in a crash.
+BINARY = (
+    "Add_Sub Sub_Add Mul_Add FloorDiv_Mul Mod_FloorDiv BitAnd_BitOr BitOr_BitAnd BitXor_BitOr"
+    " LShift_RShift RShift_LShift"
+)
+COMPARISON = "Lt_LtE LtE_Lt Gt_GtE GtE_Gt Lt_Gt Gt_Lt Eq_NotEq NotEq_Eq Is_IsNot IsNot_Is"
+UNARY = "Delete_Not Delete_USub Delete_Invert"
+OTHERS = (
+    "AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd"
+    " ReplaceBreakWithContinue ReplaceContinueWithBreak NumberReplacer ZeroIterationForLoop"
+)
+OPERATORS = (
+    *(f"ReplaceBinaryOperator_{pair}" for pair in BINARY.split()),
+    *(f"ReplaceComparisonOperator_{pair}" for pair in COMPARISON.split()),
+    *(f"ReplaceUnaryOperator_{pair}" for pair in UNARY.split()),
+    *OTHERS.split(),
+)
+# What no operator changes, and what is no part of what a function does.
+PUNCTUATION = {*"()[]{},:.=;@", "->", ":="}
+# Neither `not x := y` nor `case x & y:` is one.
+NO_PROGRAM = re.compile(r"AddNot .*:=|\w+ +case ")
+LEFT_OUT = {"fstring", "parameters", "decorator"}
 C_OPERATORS = {
     "==": "!=",
     "!=": "==",
@@ -56,41 +61,78 @@ C_FUNCTION = re.compile(r"^[a-z][^;{}=]*?(\w+)\([^;]*?\)\s*\{", re.MULTILINE)
 
 
 @dataclass(frozen=True)
-class Change:
-    """A change of a text: from the offset `start` to `end`, in UTF-8, it becomes `new`.
-
-    `function` is where that is, and `what` the change, as a person may read it.
-    """
+class Change(ABC):
+    """A change of a text: `function` is where it is, and `what` says it to a person."""
 
     function: str
     what: str
+
+    @abstractmethod
+    def applied(self, text: str) -> str:
+        """Return the text with the change."""
+
+
+@dataclass(frozen=True)
+class Mutation(Change):
+    """What one of Cosmic Ray's operators makes at one of the places where it can."""
+
+    operator: str
+    occurrence: int
+
+    def applied(self, text: str) -> str:
+        """Return the text with the change."""
+        changed: str = mutate_code(text, get_operator(f"core/{self.operator}")(), self.occurrence)
+        return changed
+
+
+@dataclass(frozen=True)
+class Replacement(Change):
+    """The text from the offset `start` to `end` becomes `new`."""
+
     start: int
     end: int
     new: str
 
     def applied(self, text: str) -> str:
         """Return the text with the change."""
-        raw = text.encode()
-        return (raw[: self.start] + self.new.encode() + raw[self.end :]).decode()
+        return text[: self.start] + self.new + text[self.end :]
 
 
 @cache
-def changes(text: str) -> list[Change]:
+def changes(text: str) -> list[Mutation]:
     """Return the changes of what the functions of a module do."""
-    starts = [0]
-    for line in text.encode().splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    found = []
-    for name, function in functions(ast.parse(text)):
-        for node in _walk(function.body[ast.get_docstring(function) is not None :]):
-            old = ""
-            for new in _changed(node):
-                old = old or ast.unparse(node)
-                start = starts[node.lineno - 1] + node.col_offset
-                end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
-                shown = new if isinstance(node, ast.stmt) else f"({new})"
-                found.append(Change(name, f"{_short(old)} -> {_short(new)}", start, end, shown))
+    operators = {name: get_operator(f"core/{name}")() for name in OPERATORS}
+    lines, seen, found = text.splitlines(), Counter[str](), []
+    for function, node in _nodes(get_ast(text)):
+        if isinstance(node, Leaf) and node.value in PUNCTUATION:
+            continue
+        for name, operator in operators.items():
+            for (line, _), _ in operator.mutation_positions(node):
+                if function and not NO_PROGRAM.match(f"{name} {lines[line - 1]}"):
+                    what = f"{_short(lines[line - 1])} ({name})"
+                    found.append(Mutation(function, what, name, seen[name]))
+                seen[name] += 1
     return found
+
+
+def _nodes(
+    node: NodeOrLeaf, function: str = "", prefix: str = ""
+) -> Iterator[tuple[str, NodeOrLeaf]]:
+    """Yield the nodes in Cosmic Ray's order, each with the function in whose body it is, or ''."""
+    yield function, node
+    if not isinstance(node, BaseNode):
+        return
+    if node.type in LEFT_OUT:
+        function = ""
+    if isinstance(node, Function | Class) and not isinstance(node, Lambda):
+        *head, body = node.children
+        inner = f"{prefix}{node.name.value}"
+        for child in head:
+            yield from _nodes(child)
+        yield from _nodes(body, inner if isinstance(node, Function) else "", f"{inner}.")
+        return
+    for child in node.children:
+        yield from _nodes(child, function, prefix)
 
 
 def functions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -102,62 +144,7 @@ def functions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.Functi
         yield from functions(node, f"{prefix}{node.name}." if named else prefix)  # type: ignore[attr-defined]
 
 
-def _walk(statements: list[ast.stmt]) -> Iterator[ast.expr | ast.stmt]:
-    """Yield what stands in some statements, without inner functions, annotations and f-strings."""
-    waiting: list[ast.AST] = list(reversed(statements))
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.JoinedStr):
-            continue
-        if isinstance(node, ast.expr | ast.stmt):
-            yield node
-        left_out = {getattr(node, "annotation", None)}
-        waiting += [n for n in reversed(list(ast.iter_child_nodes(node))) if n not in left_out]
-
-
-def _changed(node: ast.expr | ast.stmt) -> Iterator[str]:
-    """Yield what may stand in the place of a node."""
-    match node:
-        case ast.Compare(left, [op], [right]):
-            yield ast.unparse(ast.Compare(left, [COMPARISONS[type(op)]()], [right]))
-        case ast.BoolOp(op, values):
-            other = ast.Or() if isinstance(op, ast.And) else ast.And()
-            yield ast.unparse(ast.BoolOp(other, values))
-            yield from (ast.unparse(ast.BoolOp(op, rest)) for rest in _without_one(values))
-        case ast.UnaryOp(ast.Not() | ast.USub(), operand):
-            yield ast.unparse(operand)
-        case ast.BinOp(left, op, right) if type(op) in ARITHMETIC:
-            yield ast.unparse(ast.BinOp(left, ARITHMETIC[type(op)](), right))
-        case ast.Constant(bool(value)):
-            yield str(not value)
-        case ast.Constant(int(value)):
-            yield str(value + 1)
-        case ast.IfExp(test, body, orelse):
-            yield ast.unparse(ast.IfExp(test, orelse, body))
-        case ast.Call(ast.Name(name), arguments, keywords) if name in CALLS:
-            yield ast.unparse(ast.Call(ast.Name(CALLS[name]), arguments, keywords))
-        case ast.Call(function, [first, second, *rest], keywords) if _swappable(first, second):
-            yield ast.unparse(ast.Call(function, [second, first, *rest], keywords))
-        case ast.Expr(ast.Call(ast.Name(name))) if name in TOLD:
-            return
-        case ast.Expr(ast.Call()) | ast.Raise() | ast.AugAssign():
-            yield "pass"
-        case ast.Break():
-            yield "continue"
-        case ast.Continue():
-            yield "break"
-
-
-def _without_one(values: list[ast.expr]) -> Iterator[list[ast.expr]]:
-    if len(values) > 1:
-        yield from ([*values[:i], *values[i + 1 :]] for i in range(len(values)))
-
-
-def _swappable(first: ast.expr, second: ast.expr) -> bool:
-    return isinstance(first, ast.Name) and isinstance(second, ast.Name) and first.id != second.id
-
-
-def c_changes(text: str) -> list[Change]:
+def c_changes(text: str) -> list[Replacement]:
     """Return the changes of operators, numbers and conditions in a source in C."""
     found = []
     for token in C_TOKEN.finditer(text):
@@ -170,8 +157,7 @@ def c_changes(text: str) -> list[Change]:
             before = text[text.rfind("\n", 0, token.start()) + 1 : token.start()].strip()
             after = text[token.end() : text.find("\n", token.end())].strip()
             what = f"{before[-30:]}[{old} -> {new}]{after[:30]}"
-            start = len(text[: token.start()].encode())
-            found.append(Change(function[0], what, start, start + len(old.encode()), new))
+            found.append(Replacement(function[0], what, token.start(), token.end(), new))
     return found
 
 

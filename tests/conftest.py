@@ -46,7 +46,7 @@ FEW = settings(deadline=None, max_examples=30)
 settings.register_profile("default", FEW)
 ci = settings(FEW, derandomize=True, print_blob=True)
 settings.register_profile("ci", ci)
-settings.register_profile("full", ci, max_examples=1000)
+settings.register_profile("full", ci, max_examples=150)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 

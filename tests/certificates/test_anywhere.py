@@ -32,7 +32,7 @@ from tests.repository.checkout import ROOT
 from tests.support.each import each
 from tests.support.extent import FULL
 
-SURROUNDINGS = 400 if FULL else 20
+SURROUNDINGS = 100 if FULL else 20
 
 
 def on_small_boards() -> Iterator[tuple[str, Lines]]:
@@ -157,7 +157,7 @@ def changed(lines: Lines, rng: Random) -> Lines:
 @each("name, lines", on_small_boards, parts=2)
 def test_what_is_accepted_after_a_change_wins(name: str, lines: Lines) -> None:
     rng = Random(name)
-    for _ in range(400 if FULL else 40):
+    for _ in range(100 if FULL else 40):
         file = changed(lines, rng)
         if check(text(file)).valid:
             assert refutation(file, rng, SURROUNDINGS // 4) is None, file

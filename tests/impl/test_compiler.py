@@ -4,9 +4,11 @@ import importlib
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
+import numba
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -97,6 +99,34 @@ def test_what_compiled_functions_call_is_a_part_of_them_and_kept_with_them(tmp_p
     kept_files = (tmp_path / "cache").rglob("*.compiled")
     names = sorted(file.name.split("-")[0] for file in kept_files)
     assert names == ["parts.sum_to", "parts.twice"]
+
+
+AT_ONCE = """
+from goimpl.jit.notice import on_compiling
+told = []
+on_compiling(told.append)
+from goimpl.counts.path_sums import _first, _word
+print(_first(_word(12), _word(0)), bool(told))
+"""
+
+
+def test_of_processes_that_need_a_function_at_once_one_compiles_it(tmp_path: Path) -> None:
+    with ThreadPoolExecutor() as pool:
+        told = pool.map(lambda _: run(AT_ONCE, tmp_path), range(3))
+    assert sorted(map("".join, told)) == ["2 False", "2 False", "2 True"]
+    assert not list(tmp_path.rglob("*.lock"))
+
+
+def test_what_cannot_be_compiled_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(kept._settings, "CACHE_DIR", str(tmp_path))
+    adds_itself = compiler.cached(lambda number: number + adds_itself, __name__)
+    for _ in range(2):
+        with pytest.raises(numba.TypingError):
+            adds_itself(1)
+    assert not list(tmp_path.rglob("*.lock"))
 
 
 class _Processor:

@@ -215,12 +215,12 @@ def test_a_table_grows_and_keeps_what_was_entered() -> None:
     t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
     for key in range(1, 500):
         states.remember(t, key, key % 3, key, 1)
-    before = [(states.efforts_of(t, key), extraction.won_at(t, key)) for key in range(1, 500)]
+    before = [(states.numbers_of(t, key), extraction.won_at(t, key)) for key in range(1, 500)]
     entries = frame.moved_out(t.entries, tables.LEAST_ROOM)
-    assert states.efforts_of(t, 1) == (-1, -1)
+    assert states.numbers_of(t, 1) == (-1, -1)
     tables.set_room(t, tables.TIMES_LARGER * tables.LEAST_ROOM)
     states.enter_again(t, entries)
-    after = [(states.efforts_of(t, key), extraction.won_at(t, key)) for key in range(1, 500)]
+    after = [(states.numbers_of(t, key), extraction.won_at(t, key)) for key in range(1, 500)]
     assert after == before
 
 
@@ -268,7 +268,7 @@ def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.Monk
 
 
 def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
-    """One's head of an entry with the other's efforts: neither key is found, nor is any key won."""
+    """One's head of an entry with the other's numbers: neither key is found, nor is any key won."""
     question = score(2, 4, 8)
     t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
     with pytest.MonkeyPatch.context() as patch:
@@ -276,10 +276,10 @@ def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
         for first, second in ((5, 7), (5, 5)):
             states.write_entry(t, 0, first << tables.WORK_BITS, 3, 4)
             head = t.entries[0, 0]
-            assert states.efforts_of(t, first) == (3, 4)
+            assert states.numbers_of(t, first) == (3, 4)
             states.write_entry(t, 0, second << tables.WORK_BITS, 0, 1)
             t.entries[0, 0] = head
-            assert [states.efforts_of(t, key) for key in range(1, 16)] == [(-1, -1)] * 15
+            assert [states.numbers_of(t, key) for key in range(1, 16)] == [(-1, -1)] * 15
 
 
 def test_a_thread_leaves_alone_what_another_searches() -> None:
@@ -312,7 +312,7 @@ def test_a_win_is_later_than_what_another_thread_has_won() -> None:
     first, second = of_two_threads(score(2, 4, 8)).all
     for key in (1, 3, 5):
         states.remember(first, key, 0, frame.NEVER, 1)
-    assert states.efforts_of(second, 5) == (0, frame.NEVER)
+    assert states.numbers_of(second, 5) == (0, frame.NEVER)
     states.remember(second, 7, 0, frame.NEVER, 1)
     # Who wins it once more leaves it as early as it was.
     states.remember(second, 1, 0, frame.NEVER, 1)

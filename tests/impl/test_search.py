@@ -185,7 +185,7 @@ def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("plain", [True, False])
-def test_efforts_kept_for_a_history_stay_in_larger_tables(plain: bool) -> None:
+def test_proof_numbers_kept_for_a_history_stay_in_larger_tables(plain: bool) -> None:
     """The keys of a place stay in their order, so that the oldest gives way."""
     t = tables_for(empty(rectangle(1, 4), 1), sizes.FEW_POSITIONS, plain=plain)
     random = Random(1)

@@ -74,7 +74,7 @@ def test_all_that_the_readings_write_is_the_same(
     both = table_of(plain), table_of(fast)
     assert [t.are_plain for t in both] == [True, False]
     board = board_of(question, plain=False)
-    # The first of the questions keeps efforts for a history.
+    # The first of the questions keeps proof numbers for a history.
     assert dict.__len__(both[0].unsolved) or question is not QUESTIONS[0]
     written = in_arrays(both[0], board, len(both[0].stones))
     for name, mine, its in zip(Tables._fields, written, both[1], strict=True):

@@ -50,7 +50,7 @@ BOUND_ANEW = ForAll(X, And((Exists(X, Atom("q", (X,))), Atom("q", (X,)))))
 
 
 def test_evaluation_agrees_with_grounding() -> None:
-    for number in range(10_000 if FULL else 1_000):
+    for number in range(4_000 if FULL else 1_000):
         random = Random(number)
         # After a variable is bound anew within, it is again what it was outside.
         formula = GROUNDED.formula(random) if number % 20 else BOUND_ANEW

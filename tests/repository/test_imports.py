@@ -14,7 +14,7 @@ from tests.repository.checkout import SOURCE_ROOTS
 # What each package may import besides the standard library and itself.
 ALLOWED: dict[str, frozenset[str]] = {
     "gospec": frozenset(),
-    "goimpl": frozenset({"numba", "numpy", "platformdirs"}),
+    "goimpl": frozenset({"filelock", "numba", "numpy", "platformdirs"}),
     "gochecker": frozenset({"gospec"}),
 }
 # With these an import can be hidden from any reader of the source.

@@ -74,3 +74,17 @@ def test_white_first_has_no_handicap_of_blacks() -> None:
         state = rules.position(b, WHITE)
         assert rules.observe(rules.play(state, PASS)).to_move is BLACK
         assert rules.observe(rules.play(state, A)).to_move is BLACK
+
+
+@pytest.mark.parametrize("handicap", range(4))
+def test_black_has_the_first_moves_of_a_handicap_and_players_alternate_from_them(
+    handicap: int,
+) -> None:
+    board, first = rectangle(1, 6), max(handicap, 1)
+    movers = [BLACK] * first + [WHITE, BLACK] * 2
+    for law in (LogicalRules, MoveFunctionRules, Rules):
+        rules = law(handicap=handicap)
+        state = rules.initial(board)
+        for player, v in zip(movers, board.points, strict=False):
+            assert rules.observe(state).to_move is player
+            state = rules.play(state, v)

@@ -59,6 +59,15 @@ CASES = [
 ]
 
 
+def test_a_refusal_in_words_has_the_clause_and_what_would_come_back() -> None:
+    occupied = Reason.OCCUPIED.value
+    assert str(Illegal(Reason.OCCUPIED, "S1/R7")) == f"{occupied} (S1/R7)"
+    again, start = (Illegal(Reason.REPETITION, "S1/R6", turn) for turn in (3, 0))
+    assert (again.what, start.what) == ("repetition of move 3", "repetition of the start")
+    endless = Illegal(Reason.ENDLESS, "S4/ko", calls=("A1", "B1", "A1"))
+    assert endless.what == f"{Reason.ENDLESS.value}: A1, B1, A1"
+
+
 NO_POINT = [
     (Agreement(frozenset()), Reason.AGREEMENT_NOT_ALLOWED),
     (Resignation(BLACK), Reason.RESIGNATION_NOT_ALLOWED),

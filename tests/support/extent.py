@@ -21,5 +21,5 @@ def one_of_each(lemmas: Iterable[Lemma]) -> list[Lemma]:
 
 
 def examples(number: int) -> settings:
-    """The settings of Hypothesis for so many examples; in a full run, for ten times as many."""
-    return settings(max_examples=10 * number if FULL else number)
+    """The settings of Hypothesis for so many examples; in a full run, for four times as many."""
+    return settings(max_examples=4 * number if FULL else number)

@@ -99,7 +99,16 @@ def cached(function: Any, module: str = "", **options: Any) -> Any:
     own; `options` are those of Numba.
     """
     dispatcher = _dispatcher(function, pipeline_class=linking.whole, **options)
-    dispatcher._cache = Kept(function, module or function.__module__)
+    dispatcher._cache = kept = Kept(function, module or function.__module__)
+    compile_here = dispatcher.compile
+
+    def compile_once(signature: Any) -> Any:
+        try:
+            return compile_here(signature)
+        finally:
+            kept.unlock(signature)
+
+    dispatcher.compile = compile_once
     return dispatcher
 
 
@@ -130,10 +139,11 @@ def _as_wide_as_all(argument: Any) -> Any:
 
 def declared(dispatcher: Any, signature: Any) -> Any:
     """Return a function that is compiled for arguments of these types, and for no others."""
+    compile_as_told = dispatcher.compile
 
     # Whoever needs the function first, Python or another compiled function, asks for its own types.
     def compile_declared(_types: Any) -> Any:
-        vars(dispatcher).pop("compile", None)
+        dispatcher.compile = compile_as_told
         entry = dispatcher.compile(signature)
         dispatcher.disable_compile()
         return entry

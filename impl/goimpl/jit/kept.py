@@ -28,6 +28,8 @@ from numba.core import serialize
 from numba.core.compiler import CompileResult
 from platformdirs import user_cache_path
 
+from goimpl.jit.notice import preparing
+
 PACKAGE = Path(__file__).parents[1]
 # Seconds after which compiled functions of sources that nobody runs any more are removed.
 UNUSED = 60 * 24 * 3600
@@ -47,6 +49,7 @@ class Kept:
     def __init__(self, function: Any, module: str) -> None:
         self._function, self._module = function, module
         self._loaded = False
+        self._locks: dict[object, Any] = {}
 
     @cached_property
     def _folder(self) -> Path:
@@ -59,25 +62,57 @@ class Kept:
         return str(self._folder)
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """Return the result for arguments of these types, or None."""
+        """Return the result for arguments of these types, or None if this process compiles it.
+
+        While another process compiles it, this one waits for its result.
+        """
         target.refresh()
+        file = self._file(signature, target.codegen())
+        result = self._load(file, target)
+        if result is None and self._has_waited(signature, file):
+            result = self._load(file, target)
+        return result
+
+    def _load(self, file: Path, target: Any) -> Any:
         # What a crash of the system left in part is compiled, and written, anew.
         with suppress(OSError, EOFError, pickle.UnpicklingError):
-            kept = pickle.loads(self._file(signature, target.codegen()).read_bytes())
+            kept = pickle.loads(file.read_bytes())
             if not self._loaded:
                 os.utime(self._folder)
             self._loaded = True
             return _result._rebuild(target, *kept)
         return None
 
+    def _has_waited(self, signature: object, file: Path) -> bool:
+        """Have other processes wait until `unlock`; tell whether this one had to wait for one."""
+        # To import it takes as long as to load most functions.
+        from filelock import FileLock, Timeout
+
+        lock = self._locks[signature] = FileLock(file.with_suffix(".lock"))
+        # Where nothing can be locked, each process compiles for itself.
+        with suppress(OSError, NotImplementedError):
+            self._make_folder()
+            try:
+                lock.acquire(blocking=False)
+            except Timeout:
+                with preparing():
+                    lock.acquire()
+                return True
+        return False
+
+    def unlock(self, signature: object) -> None:
+        """Let others go on that wait for a result, whether there is one or not."""
+        lock = self._locks.pop(signature, None)
+        if lock is not None:
+            lock.release()
+            Path(lock.lock_file).unlink(missing_ok=True)
+
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keep a result; where that can't be, it is compiled anew another time."""
         if result.library.has_dynamic_globals:
             raise RuntimeError(f"the code of {self._function.__qualname__} holds an address")
         with suppress(OSError):
-            if not self._folder.exists():
-                _remove_unused(self._folder.parent)
-                self._folder.mkdir(parents=True, exist_ok=True)
+            self._make_folder()
             file = self._file(signature, result.codegen)
             written = file.with_suffix(f".{uuid4().hex}")
             try:
@@ -85,6 +120,11 @@ class Kept:
                 written.replace(file)
             finally:
                 written.unlink(missing_ok=True)
+
+    def _make_folder(self) -> None:
+        if not self._folder.exists():
+            _remove_unused(self._folder.parent)
+            self._folder.mkdir(parents=True, exist_ok=True)
 
     def _file(self, signature: Any, codegen: Any) -> Path:
         code = self._function.__code__

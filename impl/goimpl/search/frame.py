@@ -19,7 +19,7 @@ Layout = tuple[tuple[str, Shape], ...]
 
 # Kinds of moves that are no points.
 PASS, THREAT = -1, -2
-# More effort than any sum of efforts is allowed to be.
+# More than any sum of proof numbers is allowed to be.
 NEVER = 1 << 30
 # At most so many symmetries are used, as many as a square has; the identity is the first.
 IMAGES = 8

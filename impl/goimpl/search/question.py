@@ -50,8 +50,8 @@ class Question:
     score is decided where what is unconditionally alive suffices. With `has_territory` besides, the
     repetition-free search counts the territory of what is alive, where its owner replies, and the
     winner takes no living stone's life. With `few_nodes` the search of
-    such a game visits fewer nodes, and finds longer proofs: it expects more effort of who is
-    behind, and less of refuting many moves.
+    such a game visits fewer nodes, and finds longer proofs: its first proof numbers are larger for
+    who is behind, and many moves add less to a disproof number.
     """
 
     adjacency: Adjacency

@@ -2,7 +2,7 @@
 
 A play that repeats a colouring of the path counts as hard to prove, whoever makes it. What the
 prover wins so, the prover wins after any path. Nobody has to believe this: the checker of
-certificates sees what is written of it. Efforts guide the search and prove nothing.
+certificates sees what is written of it. Proof numbers guide the search and prove nothing.
 
 Plain Python over words; `goimpl.search.compiled` is the same compiled.
 """
@@ -16,9 +16,9 @@ from goimpl.search import frame
 from goimpl.search.repetition_free import tables as at
 from goimpl.search.repetition_free.moves import list_moves
 from goimpl.search.repetition_free.states import (
-    efforts_of,
     hash_of,
     key_of,
+    numbers_of,
     remember,
     way_of,
 )
@@ -29,8 +29,8 @@ from goimpl.words.bits import _number
 MOVES_AS_ONE = 8
 
 
-def efforts_at(t: Tables, depth: int) -> tuple[int, int, int, int, int]:
-    """Return the efforts to prove and to refute the state at this depth of the path.
+def numbers_at(t: Tables, depth: int) -> tuple[int, int, int, int, int]:
+    """Return the proof and disproof number of the state at this depth of the path.
 
     Then follow the move that seems to need the least, its second best, and what the number of moves
     adds.
@@ -81,7 +81,7 @@ def step_down(
     most_prove: int,
     most_refute: int,
 ) -> None:
-    """Go on to a state, with the efforts at which to turn back."""
+    """Go on to a state, with the numbers at which to turn back."""
     down = depth + 1
     t.path[down, at.PLAYER], t.path[down, at.KO] = player, ko
     t.path[down, at.MOST_PROVE], t.path[down, at.MOST_REFUTE] = most_prove, most_refute
@@ -103,7 +103,7 @@ def step_after(t: Tables, depth: int, i: int, most_prove: int, most_refute: int)
 
 
 def step_up(t: Tables, depth: int, prove: int, refute: int) -> None:
-    """Go back to the state before, and keep these efforts."""
+    """Go back to the state before, and keep these numbers."""
     black, white = t.stones[depth, 0], t.stones[depth, 1]
     t.hashes[hash_of(black, white)] -= 1
     nodes = _number(t.counts[frame.NODES] - t.path[depth, at.BEGUN])
@@ -140,16 +140,16 @@ def is_under_way(t: Tables, key: Any) -> bool:
 def beside(t: Tables, depth: int, best: int) -> int:
     """Return the easiest move whose state no other thread searches, or the best.
 
-    It may need up to twice the effort, and some, as the others' work may do away with the best.
+    Its number may be up to twice as large, and some, as the others' work may do away with the best.
     """
     proving = t.path[depth, at.PLAYER] == t.counts[at.PROVER]
     mine, its = (at.PROVE, at.REFUTE) if proving else (at.REFUTE, at.PROVE)
     most = t.path[depth, at.MOST_PROVE if proving else at.MOST_REFUTE]
     chosen, least = best, min(_number(most), 2 * _number(t.moves[depth, best, mine]) + 2)
     for i in range(t.path[depth, at.COUNT]):
-        effort = _number(t.moves[depth, i, mine])
-        if effort < least and t.moves[depth, i, its] and not is_under_way(t, t.keys[depth, i]):
-            chosen, least = _number(i), effort
+        number = _number(t.moves[depth, i, mine])
+        if number < least and t.moves[depth, i, its] and not is_under_way(t, t.keys[depth, i]):
+            chosen, least = _number(i), number
     return int(chosen)
 
 
@@ -164,7 +164,7 @@ def run(t: Tables, nodes: int) -> None:
     # Not by the clock, so that the search visits the same nodes each time.
     while counts[frame.NODES] < until and counts[at.ENTERED] < counts[at.LIMIT]:
         depth = counts[frame.DEPTH]
-        prove, refute, best, second, others = efforts_at(t, depth)
+        prove, refute, best, second, others = numbers_at(t, depth)
         most_prove, most_refute = t.path[depth, at.MOST_PROVE], t.path[depth, at.MOST_REFUTE]
         if prove >= most_prove or refute >= most_refute:
             step_up(t, depth, prove, refute)
@@ -185,7 +185,7 @@ def run(t: Tables, nodes: int) -> None:
         else:
             prove, refute = min(most_prove - others, frame.NEVER), min(most_refute, least)
         # Another line may have come by since.
-        toward, against = efforts_of(t, t.keys[depth, best])
+        toward, against = numbers_of(t, t.keys[depth, best])
         if toward >= 0 and (toward >= prove or against >= refute):
             t.moves[depth, best, at.PROVE], t.moves[depth, best, at.REFUTE] = toward, against
             continue

@@ -98,9 +98,9 @@ def give_up(t: Tables, n: Notes, depth: int) -> None:
     key = own_key(t, depth)
     if noted(n, key, no.STATUS) == no.ON_PATH:
         note(n, key, no.STATUS, 0)
-    entry, efforts = entry_of(t, key)
+    entry, numbers = entry_of(t, key)
     if entry >= 0:
-        write_entry(t, entry, head_of(t, entry, efforts), _number(1), _number(1))
+        write_entry(t, entry, head_of(t, entry, numbers), _number(1), _number(1))
     if depth == 0:
         n.counts[no.STATE] = no.STUCK
     else:
@@ -151,10 +151,10 @@ def search_on(t: Tables, nodes: int) -> None:
 
 def won_at(t: Tables, key: Any) -> int:
     """Return how many states had been won when this was, as far as the table has it."""
-    entry, efforts = entry_of(t, key)
-    if entry < 0 or efforts >> _word(32) != _word(0):
+    entry, numbers = entry_of(t, key)
+    if entry < 0 or numbers >> _word(32) != _word(0):
         return int(_number(frame.NEVER))
-    return int(_number(efforts))
+    return int(_number(numbers))
 
 
 def rank_of(t: Tables, n: Notes, depth: int, i: int, earlier: int) -> int:

@@ -1,4 +1,4 @@
-"""The moves from a state, with the efforts after them: those kept, else what the stones suggest.
+"""The moves from a state, with the proof numbers after them: kept ones, or guesses from the stones.
 
 Plain Python over words, like the kernel; `goimpl.search.compiled` is the same compiled.
 """
@@ -12,10 +12,10 @@ from goimpl.search import frame
 from goimpl.search.life import is_won_by_life, lead, living, parts_in_two
 from goimpl.search.repetition_free import tables as at
 from goimpl.search.repetition_free.states import (
-    efforts_of,
     hash_of,
     key_after_stone,
     key_of,
+    numbers_of,
     own_key,
     place_of,
     turn,
@@ -24,7 +24,8 @@ from goimpl.search.repetition_free.tables import Tables
 from goimpl.words.bits import _LARGEST, _number, _word, count_points
 from goimpl.words.kernel import flood, neighbours, play
 
-# What a liberty and a chain count, in points, and the square of points that one effort is for.
+# What a liberty and a chain count, in points; by how large a square of points a proof number grows
+# by one.
 LIBERTY, CHAIN = 3, 6
 SQUARES_A_STEP = 32
 
@@ -35,8 +36,8 @@ def ahead(t: Tables, black: Any, white: Any) -> int:
     return blacks if t.counts[at.PROVER] == BLACK else -1 - blacks
 
 
-def first_efforts(t: Tables, black: Any, white: Any, may_end: bool) -> tuple[int, int]:
-    """Return the efforts to prove and to refute a state that has not been visited.
+def first_numbers(t: Tables, black: Any, white: Any, may_end: bool) -> tuple[int, int]:
+    """Return the proof and disproof number of a state that has not been visited.
 
     `may_end` tells whether the prover has passed, so that another pass ends the game.
     """
@@ -228,8 +229,8 @@ def fetch(t: Tables, depth: int) -> None:
     t.counts[at.FETCHED] = _number(together & _word(1))
 
 
-def enter_efforts(t: Tables, depth: int, i: int) -> None:
-    """Enter the efforts after a move of the state at this depth of the path."""
+def enter_numbers(t: Tables, depth: int, i: int) -> None:
+    """Enter the proof numbers after a move of the state at this depth of the path."""
     is_provers = t.path[depth, at.PLAYER] == t.counts[at.PROVER]
     key, is_play = t.keys[depth, i], t.moves[depth, i, at.MOVE] != frame.PASS
     black, white = t.after[depth, i, 0], t.after[depth, i, 1]
@@ -237,15 +238,15 @@ def enter_efforts(t: Tables, depth: int, i: int) -> None:
     if goes_back(t, depth, key, black, white, is_play, is_provers):
         prove, refute = _number(at.HARD), _number(1)
     else:
-        prove, refute = efforts_of(t, key)
+        prove, refute = numbers_of(t, key)
         if prove < 0:
-            prove, refute = first_efforts(t, black, white, is_provers and not is_play)
+            prove, refute = first_numbers(t, black, white, is_provers and not is_play)
             t.moves[depth, i, at.SAFE] = prove == 0
     t.moves[depth, i, at.PROVE], t.moves[depth, i, at.REFUTE] = prove, refute
 
 
 def list_moves(t: Tables, depth: int) -> None:
-    """List the moves of the state at this depth of the path, with the efforts after them.
+    """List the moves of the state at this depth of the path, with the proof numbers after them.
 
     A pass is left out where it would lose at once, and a play that changes nothing.
     """
@@ -276,4 +277,4 @@ def list_moves(t: Tables, depth: int) -> None:
             leave_out_what_kills(t, depth)
     fetch(t, depth)
     for i in range(t.path[depth, at.COUNT]):
-        enter_efforts(t, depth, i)
+        enter_numbers(t, depth, i)

@@ -1,4 +1,4 @@
-"""States by their keys, and the efforts kept for them.
+"""States by their keys, and the proof numbers kept for them.
 
 Plain Python over words, like the kernel; `goimpl.search.compiled` is the same compiled.
 """
@@ -106,13 +106,13 @@ def after_won(t: Tables, first: int) -> int:
     return int(_number(following if following < t.counts[at.ROOM] else 0))
 
 
-def head_of(t: Tables, entry: int, efforts: Any) -> Any:
-    """Return the key and the work of an entry with these efforts.
+def head_of(t: Tables, entry: int, numbers: Any) -> Any:
+    """Return the key and the work of an entry with these proof numbers.
 
-    The first word of an entry has them xor a hash of the efforts. Where threads wrote the two words
+    The first word of an entry has them xor a hash of the numbers. Where threads wrote the two words
     at once, they make up another head, and no key of a state but by a chance of 2^-58.
     """
-    return t.entries[entry, 0] ^ mixed(efforts)
+    return t.entries[entry, 0] ^ mixed(numbers)
 
 
 def work_of(t: Tables, entry: int) -> Any:
@@ -121,20 +121,20 @@ def work_of(t: Tables, entry: int) -> Any:
 
 
 def write_entry(t: Tables, entry: int, head: Any, prove: int, refute: int) -> None:
-    """Write an entry: its key and work, and its efforts."""
-    efforts = (_word(prove) << _word(32)) | _word(refute)
-    t.entries[entry, 0] = head ^ mixed(efforts)
-    t.entries[entry, 1] = efforts
+    """Write an entry: its key and work, and its proof numbers."""
+    numbers = (_word(prove) << _word(32)) | _word(refute)
+    t.entries[entry, 0] = head ^ mixed(numbers)
+    t.entries[entry, 1] = numbers
 
 
 def entry_of(t: Tables, key: Any) -> tuple[int, Any]:
-    """Return the entry of a key, or -1, and its efforts, which others may change at any time."""
+    """Return the entry of a key, or -1, and its numbers, which others may change at any time."""
     first = place_of(t, key)
     for _ in range(at.MOST_PLACES):
         for i in range(first, first + at.WAYS):
-            efforts = t.entries[i, 1]
-            if head_of(t, i, efforts) >> _word(at.WORK_BITS) == key:
-                return _number(i), efforts
+            numbers = t.entries[i, 1]
+            if head_of(t, i, numbers) >> _word(at.WORK_BITS) == key:
+                return _number(i), numbers
         first = after_won(t, first)
         if first < 0:
             break
@@ -151,21 +151,21 @@ def binary_digits(x: int) -> int:
 
 
 def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
-    """Keep the efforts of a state below which so many nodes were visited.
+    """Keep the proof numbers of a state below which so many nodes were visited.
 
-    In the place of the effort to refute what is won stands how many were won before, as far as the
-    thread knows: more than before anything that it rests on.
+    In the place of the disproof number of what is won stands how many were won before, as far as
+    the thread knows: more than before anything that it rests on.
     """
     work = _word(binary_digits(nodes))
-    chosen, efforts = entry_of(t, key)
+    chosen, numbers = entry_of(t, key)
     if chosen < 0:
         chosen = entry_for(t, key)
         t.counts[at.ENTERED if t.entries[chosen, 0] == _word(0) else at.REPLACED] += 1
     else:
         work = max(work, work_of(t, chosen))
-        if prove == 0 and t.counts[at.THREADS] > 1 and efforts >> _word(32) == _word(0):
+        if prove == 0 and t.counts[at.THREADS] > 1 and numbers >> _word(32) == _word(0):
             # Another thread has won it first, and what rests on it may have been won since.
-            note_win(t, efforts)
+            note_win(t, numbers)
             return
     if prove == 0:
         t.counts[at.WINS] += 1
@@ -173,9 +173,9 @@ def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
     write_entry(t, chosen, (key << _word(at.WORK_BITS)) | work, prove, refute)
 
 
-def note_win(t: Tables, efforts: Any) -> None:
-    """Note how many states had been won when another was, which has these efforts."""
-    t.counts[at.WINS] = max(t.counts[at.WINS], _number(efforts & _word(0xFFFFFFFF)))
+def note_win(t: Tables, numbers: Any) -> None:
+    """Note how many states had been won when another was, which has these numbers."""
+    t.counts[at.WINS] = max(t.counts[at.WINS], _number(numbers & _word(0xFFFFFFFF)))
 
 
 def entry_for(t: Tables, key: Any) -> int:
@@ -201,18 +201,18 @@ def enter_again(t: Tables, entries: Any) -> None:
     """Enter what was in a table with less room."""
     for i in range(len(entries)):
         if entries[i, 0] != _word(0):
-            head, efforts = entries[i, 0], entries[i, 1]
-            entry = entry_for(t, (head ^ mixed(efforts)) >> _word(at.WORK_BITS))
-            t.entries[entry, 0], t.entries[entry, 1] = head, efforts
+            head, numbers = entries[i, 0], entries[i, 1]
+            entry = entry_for(t, (head ^ mixed(numbers)) >> _word(at.WORK_BITS))
+            t.entries[entry, 0], t.entries[entry, 1] = head, numbers
 
 
-def efforts_of(t: Tables, key: Any) -> tuple[int, int]:
-    """Return the efforts kept for a key, or -1 twice."""
-    entry, efforts = entry_of(t, key)
+def numbers_of(t: Tables, key: Any) -> tuple[int, int]:
+    """Return the proof numbers kept for a key, or -1 twice."""
+    entry, numbers = entry_of(t, key)
     if entry < 0:
         return _number(-1), _number(-1)
-    prove = _number(efforts >> _word(32))
+    prove = _number(numbers >> _word(32))
     if prove == 0:
-        note_win(t, efforts)
+        note_win(t, numbers)
         return prove, _number(frame.NEVER)
-    return prove, _number(efforts & _word(0xFFFFFFFF))
+    return prove, _number(numbers & _word(0xFFFFFFFF))

@@ -2,7 +2,7 @@
 
 A state is a colouring, the player to move, and the point where ko forbids a play. Whether a pass
 precedes is no part of it, as in the search with history. States that are images of one another have
-one key. An entry of the table is a key with the work that was done below it, and two efforts; that
+one key. An entry of the table is a key with the work that was done below it, and two numbers; that
 with the least work gives way to another, and what is won last of all. Threads that search together
 share the table, and each has a path of its own. The table grows as it fills.
 """

@@ -1,8 +1,8 @@
-"""Threads that search for one player's win together: one table of efforts, and a path for each.
+"""Threads that search for one player's win together: one table, and a path for each.
 
-A thread leaves alone what another has under way, if something else needs little more effort. What
-they come to rests on no entry of the table, whichever thread wrote it, as the strategy that is
-extracted is checked node by node.
+A thread leaves alone what another has under way, if something else has a proof number that is
+little larger. What they come to rests on no entry of the table, whichever thread wrote it, as the
+strategy that is extracted is checked node by node.
 """
 
 from __future__ import annotations

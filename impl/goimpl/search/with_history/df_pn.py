@@ -1,9 +1,9 @@
 """Depth-first proof-number search over states, with conditional proofs.
 
-The search walks along one path, always to the move that seems to need the least effort, until the
-efforts exceed what would have been needed elsewhere. The search remembers the efforts of a state
-regardless of the history; they guide it and prove nothing. A state that it leaves unsolved again
-and again gets efforts of its own for each history, since otherwise two states could send the search
+The search walks along one path, always to the move with the least proof number, until that exceeds
+what would have been needed elsewhere. The search remembers a state's proof numbers regardless of
+the history; they guide it and prove nothing. A state that it leaves unsolved again
+and again gets numbers of its own for each history, since otherwise two states could send the search
 to and fro for ever.
 
 Plain Python over words; `goimpl.search.compiled` is the same compiled.
@@ -35,7 +35,7 @@ from goimpl.search.with_history.tables import (
 )
 from goimpl.words.bits import _LARGEST, _number, _word, mixed
 
-# So often the search leaves a state unsolved before it keeps its efforts for each history.
+# So often the search leaves a state unsolved before it keeps its numbers for each history.
 PATIENCE = 30
 
 # As the lines that begin with different moves have much in common, so many moves count as one where
@@ -43,8 +43,8 @@ PATIENCE = 30
 MOVES_AS_ONE = 4
 
 
-def effort_of_others(t: Tables, moves: int) -> int:
-    """Return what so many moves add to the effort of refuting the one that is hardest to refute."""
+def number_of_others(t: Tables, moves: int) -> int:
+    """Return what so many moves add to the disproof number of the one that is hardest to refute."""
     return moves // MOVES_AS_ONE if t.counts[at.FEW_NODES] else moves
 
 
@@ -53,7 +53,7 @@ def _slot_of(t: Tables, key: Any) -> int:
     return int(key >> _word(t.counts[at.UNSOLVED_SHIFT])) * at.WAYS
 
 
-def _remember_first(t: Tables, key: Any, efforts: Any) -> None:
+def _remember_first(t: Tables, key: Any, numbers: Any) -> None:
     """Put a key before the others of its place; the one that was used longest ago gives way."""
     first = _slot_of(t, key)
     last = first
@@ -62,7 +62,7 @@ def _remember_first(t: Tables, key: Any, efforts: Any) -> None:
     while last > first:
         t.unsolved[last, 0], t.unsolved[last, 1] = t.unsolved[last - 1, 0], t.unsolved[last - 1, 1]
         last -= 1
-    t.unsolved[first, 0], t.unsolved[first, 1] = key, efforts
+    t.unsolved[first, 0], t.unsolved[first, 1] = key, numbers
 
 
 def _key(t: Tables, placed: int, history: Any) -> Any:
@@ -71,8 +71,8 @@ def _key(t: Tables, placed: int, history: Any) -> Any:
     return mixed((history + _word(least)) & _LARGEST) | _word(1)
 
 
-def kept_effort(t: Tables, placed: int, history: Any) -> tuple[int, int]:
-    """Return the efforts kept for a placed state with this history.
+def kept_numbers(t: Tables, placed: int, history: Any) -> tuple[int, int]:
+    """Return the proof and disproof number kept for a placed state with this history.
 
     They are those to prove that the player to move wins, and loses.
     """
@@ -85,8 +85,8 @@ def kept_effort(t: Tables, placed: int, history: Any) -> tuple[int, int]:
     return _number(1), _number(1)
 
 
-def remember_effort(t: Tables, placed: int, history: Any, prove: int, refute: int) -> None:
-    """Keep the efforts of a state that is left unsolved."""
+def remember_numbers(t: Tables, placed: int, history: Any, prove: int, refute: int) -> None:
+    """Keep the proof numbers of a state that is left unsolved."""
     state = number_in(placed)
     t.states[state, at.VISITS] += 1
     t.states[state, at.PROVE], t.states[state, at.REFUTE] = prove, refute
@@ -131,7 +131,7 @@ def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:
 
 
 def step_down(t: Tables, depth: int, placed: int, prove: int, refute: int) -> None:
-    """Go on to a placed state, with the efforts at which to turn back."""
+    """Go on to a placed state, with the numbers at which to turn back."""
     child = number_in(placed)
     after = repeated_by(t, child)
     down = depth + 1
@@ -230,7 +230,7 @@ def run(t: Tables, nodes: int) -> None:
                 )
             else:
                 placed = following(t, depth, move)
-                prove, refute = kept_effort(t, placed, longer(t, history, placed))
+                prove, refute = kept_numbers(t, placed, longer(t, history, placed))
             if to_move(child) != player:
                 prove, refute = refute, prove
             open_moves += 1
@@ -251,11 +251,11 @@ def run(t: Tables, nodes: int) -> None:
                 return
             step_up(t, depth)
             continue
-        others = effort_of_others(t, open_moves - 1)
+        others = number_of_others(t, open_moves - 1)
         all_refute = min(largest + others, frame.NEVER - 1)
         most_prove, most_refute = t.path[depth, at.MOST_PROVE], t.path[depth, at.MOST_REFUTE]
         if depth > 0 and (least >= most_prove or all_refute >= most_refute):
-            remember_effort(t, t.path[depth, at.STATE], history, least, all_refute)
+            remember_numbers(t, t.path[depth, at.STATE], history, least, all_refute)
             step_up(t, depth)
             continue
         child = following(t, depth, first + best)

@@ -139,12 +139,12 @@ def add_position(
         if image_of_set(t, i, black) == black and image_of_set(t, i, white) == white:
             stabilizers |= 1 << i
     t.stabilizers[position] = stabilizers
-    # A player who is further behind should need more effort.
-    effort = 2 + (behind * behind // 2 if t.counts[at.FEW_NODES] else behind)
+    # A player who is further behind should have a larger proof number.
+    number = 2 + (behind * behind // 2 if t.counts[at.FEW_NODES] else behind)
     for player in PLAYERS:
         state = state_of(position, player)
-        t.states[state, at.PROVE] = 1 if player == winner else effort
-        t.states[state, at.REFUTE] = effort if player == winner else 1
+        t.states[state, at.PROVE] = 1 if player == winner else number
+        t.states[state, at.REFUTE] = number if player == winner else 1
         t.states[state, at.PROOF] = proof
     return position
 

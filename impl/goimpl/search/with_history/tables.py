@@ -29,8 +29,8 @@ FIRST = 0  # the place of the first move in `moves`, from 1; 0 before the moves 
 COUNT = 1  # the number of moves
 PROOF = 2  # the proof of this state that was found last
 VISITS = 3  # how often the state was left unsolved
-PROVE = 4  # the effort still expected to prove that the player to move wins
-REFUTE = 5  # the effort still expected to prove that this player loses
+PROVE = 4  # proof number: work still expected to prove that the player to move wins
+REFUTE = 5  # disproof number: the same to prove that this player loses
 PRESENT = 6  # the symmetries, a bit each, by which images of the position are in the history
 MARK = 7  # the last set that it was put in
 STATE_COLUMNS = 8
@@ -121,7 +121,7 @@ class Tables(NamedTuple):
 
     `stones` are the black and the white points of a position as words, `threats` those left to the
     attacker and the defender; `slots` finds a position by them. `ends` is who wins if the game
-    ends there by passes. `moves` are (state, kind or point). `unsolved` holds efforts that are
+    ends there by passes. `moves` are (state, kind or point). `unsolved` holds numbers that are
     expected with a certain history. `points` are the words of the points that may be played on, of
     the target, and of the immortal stones; `order` is that in which points are tried. `hashes` are
     those of the histories along the path.
@@ -236,7 +236,7 @@ def rows_in_use(counts: list[int]) -> dict[str, int | None]:
 
 
 # So many slots stand beside one another for the keys of one place in `unsolved`. Were there one,
-# two moves that share it would each make the search forget the other's efforts, and go to and fro
+# two moves that share it would each make the search forget the other's numbers, and go to and fro
 # for ever.
 WAYS = 4
 # More than a state has moves.
