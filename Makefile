@@ -135,8 +135,8 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --no-compile
 	--constraint constraints.txt >&2
 COMPILE := $(BIN)/python -m compileall -qq -j 0 -x '/tests/' $(VENV)/lib >&2 || :
 
-# hatchling goes first and the build is not isolated, because pip would fetch the newest hatchling,
-# not the tested one, into an isolated build. A .venv whose pip does not run, left by an
+# What builds goes first and the builds are not isolated, because pip would fetch the newest hatchling,
+# not the tested one, into an isolated build. setuptools builds what Cosmic Ray needs as a source. A .venv whose pip does not run, left by an
 # interrupted set-up or by a Python that has gone, is made anew.
 $(EMPTY_STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c '$(OLD_PYTHON)' 2>/dev/null || { \
@@ -146,7 +146,7 @@ $(EMPTY_STAMP): pyproject.toml constraints.txt
 		echo 'goproof needs the venv module of $(PYTHON); on Debian and Ubuntu it is the package python3-venv' >&2; \
 		exit 1; }
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(INSTALL) hatchling
+	@$(INSTALL) hatchling setuptools
 	@touch $@
 
 # What for; the room on the disk; the extras; the stamps of what is set up by the way.

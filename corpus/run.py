@@ -1,6 +1,7 @@
 """python run.py games.txt chinese: checks the board of board.py against the answers."""
 
 import sys
+from pathlib import Path
 
 from board import Board
 
@@ -54,7 +55,7 @@ def check(game, rules):
 
 
 games, failed, game = 0, 0, {}
-for line in open(sys.argv[1], encoding="utf-8"):
+for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines():
     key, *words = line.split() or ["#"]
     game = {"name": words} if key == "game" else game | {key: [*game.get(key, []), *words]}
     if key == "end" and sys.argv[2] in game["rules"]:

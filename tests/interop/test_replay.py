@@ -80,7 +80,7 @@ COUNT = 3 * BATCH + 5
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Short games, of which every seventh is illegal, every ninth no SGF, and one is in a folder of that name."""
+    """Games: every seventh is illegal, every ninth no SGF, the last in a folder called like one."""
     monkeypatch.setattr(module, "BATCH", BATCH)
     for number in range(COUNT):
         text = "(;SZ[5];B[aa];W[bb]" + (";B[aa])" if number % 7 == 0 else ";B[cc])")

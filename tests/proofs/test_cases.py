@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries, up_to_conjugation
-from goproof.theory.cases import FREE, Subject, all_cases, games
+from goproof.theory.cases import FREE, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
 from gospec.law.colouring import WHITE
@@ -63,24 +63,6 @@ def test_each_symmetry_is_an_image_of_one_up_to_conjugation(board: Graph, number
     assert len(chosen) == number
     images = [{by[v]: by[w] for v, w in s.items()} for s in chosen for by in each]
     assert all(s in images for s in each)
-
-
-@pytest.mark.parametrize(
-    ("subject", "number"),
-    [
-        (Subject.COLOURING, 9 * 2),
-        (Subject.POINT, 9 * 2 * 2),
-        (Subject.MOVE, 6 * 2),
-        (Subject.MOVE_AND_POINT, 6 * 2 * 2),
-        (Subject.SET, 9 * 2 * 4),
-        (Subject.MOVE_AND_SET, 6 * 2 * 4),
-        (Subject.SYMMETRY, 9 * 2 * 2 * 2),
-    ],
-    ids=lambda item: str(getattr(item, "name", item)),
-)
-def test_as_many_cases_as_there_must_be_on_two_points(subject: Subject, number: int) -> None:
-    cases = list(all_cases(rectangle(1, 2), subject))
-    assert len(cases) == len(set(cases)) == number
 
 
 def test_games_go_as_far_as_they_may_and_are_not_over() -> None:

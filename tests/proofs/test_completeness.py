@@ -35,7 +35,9 @@ SUBJECTS = (
 
 @each("subject, board", product(SUBJECTS, BOARDS))
 def test_cases_of_a_board_add_up_to_what_arithmetic_says(board: Graph, subject: Subject) -> None:
-    numbers = [number_of(case.before) for case in all_cases(board, subject)]
+    cases = list(all_cases(board, subject))
+    assert len(set(cases)) == len(cases)
+    numbers = [number_of(case.before) for case in cases]
     assert everything(board, subject) == Coverage(len(numbers), sum(numbers))
 
 

@@ -54,6 +54,11 @@ def test_chains_of_any_point(text: str, points: int | None) -> None:
         assert len(found.witness.case.before.graph) == points
 
 
+def test_solvers_can_read_the_name_of_a_set_of_a_play_at_an_image() -> None:
+    found = conjecture("x in dead(own, put(own, σ(p), moved)): σ⁻¹(x) in own | {p}")
+    assert found.proved
+
+
 def test_a_false_statement_is_refuted_by_a_smallest_graph_and_a_smallest_rectangle() -> None:
     found = conjecture(FALSE)
     assert (found.verdict, found.least) == (Verdict.REFUTED, True)
@@ -98,7 +103,7 @@ def test_games_are_proved_and_refuted_too() -> None:
 
 
 def test_what_nobody_decides_says_where_it_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="no hint"))
+    monkeypatch.setattr(search, "find", lambda *_: search.Found(reason="no hint"))
     found = conjecture(TRUE)
     assert (found.verdict, found.remark) == (Verdict.UNKNOWN, "no hint")
     assert found.headline.startswith("UNKNOWN: neither proved nor refuted; it held in all ")
@@ -178,7 +183,7 @@ def test_what_can_not_be_read_is_told(say: str, assuming: str | None, why: str) 
 
 
 def test_what_a_lemma_says_is_proved_from_it_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="not asked"))
+    monkeypatch.setattr(search, "find", lambda *_: search.Found(reason="not asked"))
     life = "life_by_all_points_outlasts_any_move_of_the_opponent"
     for said in ("opponent(after)", "alive(opponent, after)"):
         found = conjecture(f"no dead before: alive(opponent) <= {said}")

@@ -11,7 +11,30 @@ from godoors.rulebook import documents
 from godoors.rulebook.documents import Copy, digest_of, place_of, sentences_of
 from godoors.rulebook.listing import rules
 from goproof.errors import UsageError
-from tests.support.documents import INVENTED, TABLE, write_invented
+
+INVENTED = {
+    "S0": ("zero.md", "Title\n\nOne rule,\nover two lines.\n"),
+    "S1": ("one.txt", "First here. Second, isn't it? Third.\n\n<li>A *starred* item.</li>\n"),
+}
+TABLE = """\
+[S0]
+document = "zero.md"
+
+[S0.clauses]
+"S0/1" = { lines = "3-4" }
+
+[S0.left_out]
+"1" = { why = "the title" }
+
+[S1]
+document = "one.txt"
+
+[S1.clauses]
+"S1/R1" = { lines = "1:1" }
+"S1/R2" = { lines = "1:2-3 3" }
+
+[S1.left_out]
+"""
 
 
 @pytest.fixture
@@ -19,7 +42,8 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     """A directory with the invented documents; the register has their places for this test."""
     where = tmp_path / "documents"
     where.mkdir()
-    write_invented(where)
+    for name, text in INVENTED.values():
+        (where / name).write_text(text, encoding="utf-8")
     table = tmp_path / "clauses.toml"
     table.write_text(with_digests(TABLE, Copy(where)), encoding="utf-8")
     monkeypatch.setattr(documents, "FILE", table)

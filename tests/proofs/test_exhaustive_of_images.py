@@ -2,7 +2,8 @@
 
 import pytest
 
-from goproof.methods.exhaustive import check_all_cases
+from goproof.lemmas import all_lemmas
+from goproof.methods.exhaustive import check_all_cases, is_blind
 from goproof.methods.witness import Witness, smallest_first
 from goproof.theory.cases import Subject, all_cases
 from goproof.verification.canaries.lemmas import (
@@ -37,3 +38,8 @@ def test_the_smallest_counterexample_of_all_is_found(subject: Subject, board: Gr
     assert outcome.verdict is Verdict.REFUTED
     assert outcome.witness is not None
     assert smallest_first(outcome.witness) == min(failing)
+
+
+def test_the_machine_may_distinguish_a_colouring_from_its_images() -> None:
+    of_machine = {lem.name for lem in all_lemmas() if lem.name.startswith("kernel_")}
+    assert {lem.name for lem in all_lemmas() if lem.is_formal and not is_blind(lem)} == of_machine

@@ -13,7 +13,7 @@ import pytest
 
 from godoors.report.svg import svg
 from goimpl.words import kernel
-from goproof.execution.kernel_source import loop_fault, source_fault
+from goproof.execution.kernel_source import source_fault
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
 from goproof.methods.outcomes import Result
@@ -36,11 +36,10 @@ from tests.proofs.conftest import kernel_lemmas
 from tests.proofs.test_kernel_mutants import changed
 from tests.support.each import each
 
-# Where lines are planted: before the first line of a function, or within the loop of `flood`.
+# Where lines are planted: before the first line of a function.
 FIRST_LINES = {
     "grow": "    return x | (neighbours",
     "flood": "    x = seed & within\n",
-    "flood's loop": "        if larger == x:\n",
 }
 # Ten points, one more than are unrolled.
 BOARD = "2x5"
@@ -57,21 +56,6 @@ def checked(name: str, kernel: ModuleType, board: str | Graph = BOARD) -> Result
     law = replace(GOSPEC, kernel=kernel)
     (result,) = verify([name], boards=[board], methods=[Method.BOUNDED], jobs=1, law=law)
     return result
-
-
-@pytest.mark.parametrize(
-    ("where", "line"),
-    [
-        ("flood", "if board.points > 9: return None"),
-        ("flood's loop", "if board.points > 9 and larger != x: break"),
-    ],
-)
-def test_an_early_exit_of_flood_is_no_such_loop(where: str, line: str) -> None:
-    kernel = planted(where, line)
-    assert "not the loop" in loop_fault(kernel)
-    result = checked("kernel_flood_is_the_chain", kernel)
-    assert result.verdict is Verdict.UNKNOWN
-    assert f"{BOARD}: {loop_fault(kernel)}" in result.remarks
 
 
 @each(

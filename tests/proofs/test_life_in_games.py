@@ -1,20 +1,14 @@
-"""Benson's theorem over whole games: its premises are true of gospec, and each is needed."""
+"""Benson's theorem over whole games: what it is proved from is true of gospec, and proved too."""
 
 from dataclasses import replace
 
 import pytest
 
-from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.compiled import compiled
-from goproof.logic.formulas import Formula
 from goproof.methods.questions import Question
-from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.solvers import z3_solver
-from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Subject, case_of_game
-from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
-from goproof.theory.statements import Statement
+from goproof.theory.life_in_games import lasting, what_a_turn_keeps
 from goproof.validation.family import every_case
 from goproof.verification import plan
 from goproof.verification.plan import resting_on
@@ -33,10 +27,6 @@ STEPS = {
     BY_ALL_POINTS.name: "life_by_all_points_outlasts_any_move_of_the_opponent",
     BY_THE_TEXTBOOK.name: "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
 }
-
-
-# From all premises, whichever are named for a step.
-CLAIM = replace(with_proof(BY_ALL_POINTS), steps=(), uses={})
 
 
 def test_that_a_suicide_keeps_life_by_the_textbook_is_false_and_no_premise() -> None:
@@ -67,42 +57,6 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
     assert result.verdict is Verdict.UNKNOWN
     assert result.rests_on == (hintless.name,)
     assert result.remarks == (f"it rests on {hintless.name}, which is UNKNOWN",)
-
-
-# Twenty times what Z3 needs for the proof.
-MANY = Steps(200_000)
-_, *OF_LIFE = life_axioms()
-
-
-@pytest.mark.parametrize(
-    "left_out",
-    [what_a_turn_keeps(suicide=True), *OF_LIFE],
-    ids=["step", "transitive", "stones", "pass"],
-)
-def test_without_any_of_what_it_is_proved_from_there_is_no_proof(
-    left_out: Formula, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    axioms = LifeInGames.axioms
-    monkeypatch.setattr(
-        LifeInGames, "axioms", lambda claim: tuple(a for a in axioms(claim) if a != left_out)
-    )
-    claim = CLAIM
-    assert isinstance(claim, LifeInGames)
-    assert len(claim.axioms()) == len(axioms(claim)) - 1
-    assert not proved_within(MANY, claim)
-
-
-def test_with_all_of_it_there_is_one_by_induction_alone() -> None:
-    claim = CLAIM
-    assert proved_within(MANY, claim)
-    assert not proved_within(MANY, replace(claim, instances=()))
-
-
-def proved_within(steps: Steps, claim: Statement) -> bool:
-    """Whether Z3 refutes each query of a claim within so many steps."""
-    queries = for_all_graphs(claim)
-    texts = (*queries.steps, queries.failure)
-    return all(z3_solver.check(text, steps).status is Status.UNSAT for text in texts)
 
 
 def test_the_claim_is_about_captures_that_are_tried() -> None:

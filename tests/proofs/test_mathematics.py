@@ -45,14 +45,6 @@ NAMES = ("name", "key", "content", "says")
 STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
 
 
-def test_a_statement_reads_as_mathematics() -> None:
-    (known,) = (lem for lem in FORMAL if lem.name == "at_most_one_clearing_has_an_effect")
-    assert mathematics(known.statement) == (
-        "for every graph, colouring, player, empty point p: dead(own) = ∅ and dead(opponent) = ∅ "
-        "implies captives = ∅ or suicides = ∅"
-    )
-
-
 def test_colourings_that_take_long_to_make_get_numbers() -> None:
     first = Move(MOVE.after, OTHER, Relative.OPPONENT, prefix="second_").captured
     second = Move(MOVE.after, OTHER, Relative.OWN, prefix="third_").captured

@@ -13,6 +13,7 @@ from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import (
     FALSE,
     And,
+    Atom,
     Equal,
     Exists,
     ForAll,
@@ -27,7 +28,9 @@ from goproof.logic.formulas import (
     adjacent,
     every,
     expanded,
+    subformulas,
 )
+from goproof.theory.areas import Area
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import Chain, DeadSet, Reaching, Touching
 from goproof.theory.notions import Defined, NamedSet
@@ -197,6 +200,17 @@ def one_less(case: Case, points: frozenset[Point]) -> frozenset[Point]:
 def test_a_notion_with_another_definition_is_found(what: str) -> None:
     notion, subject = OTHERS[what]
     assert "is not what its definition says" in fault_in(notion, subject)
+
+
+def test_a_definition_has_the_names_of_its_own_sets_however_often_one_was_made_before() -> None:
+    for name in ("once", "twice"):
+        cleared = BEFORE.without(DeadSet(name, BEFORE, Relative.OWN))
+        formula = expanded(cleared.put(POINT, Relative.OPPONENT).own(POINT))
+        named = {part.predicate for part in subformulas(formula) if isinstance(part, Atom)}
+        assert named == {name, "own"}
+        area = expanded(Area(cleared, f"{name}_").neutral(POINT))
+        spoken = {part.predicate for part in subformulas(area) if isinstance(part, Atom)}
+        assert {name, f"{name}_reaching_own", f"{name}_reaching_opponent"} <= spoken
 
 
 # --- what formulas say ----------------------------------------------------------------------------

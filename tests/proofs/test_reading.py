@@ -6,18 +6,19 @@ import pytest
 
 from goproof.boards.symmetries import graphs_of
 from goproof.lemmas import all_lemmas
-from goproof.logic.formulas import Equal, every
+from goproof.logic.formulas import FALSE, Equal, Formula, Or, adjacent, every, some
 from goproof.notation.mathematics import in_ascii, mathematics
 from goproof.notation.reading import read
 from goproof.notation.syntax import Misread
 from goproof.notation.vocabulary import OF_GAMES, STAGES, WORDS
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.stages import POINT
-from goproof.theory.statements import Move
+from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import TurnStatement
 from goproof.validation.family import case_at_random
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import rectangle
+from tests.support.each import each
 
 # What has no word, or says more of turns than facts.
 WITHOUT_WORDS = ("⟨", "kernel_", "counted(", "(t)", "(now)", "(then)")
@@ -143,6 +144,7 @@ def test_the_precedence_is_that_of_python() -> None:
         ("captives", 1, "captives is a set, and says nothing by itself"),
         ("captives in own", 10, "a set is no member of a set: use <="),
         ("p = own", 3, "a point = a set says nothing"),
+        ("liberties(q) > 1", 14, "a set is no number: size(…) is how many points it has"),
         ("alive(black)", 7, "own and opponent"),
         ("chain(own) = {}", 7, "own is a set: a point is needed"),
         ("dead(own, p) = {}", 11, "p is a point: a colouring is needed"),
@@ -202,3 +204,27 @@ def test_a_move_may_be_at_the_image_of_a_point() -> None:
     cases = [c for c in all_cases(rectangle(2, 2), Subject.SYMMETRY) if there.assumes(c)]
     assert all(map(there.concludes, cases))
     assert not all(map(back.concludes, cases))
+
+
+# Few write these.
+RARE: dict[str, Formula] = {
+    "a point beside itself": some(lambda y: adjacent(y, y) & MOVE.before.own(y)),
+    "all points beside themselves": every(lambda y: adjacent(y, y).implies(MOVE.before.own(y))),
+    "one alternative": Or((MOVE.before.own(POINT),)) & MOVE.before.empty(POINT),
+}
+
+
+def printed(formula: Formula) -> str:
+    return mathematics(Statement((), formula, FALSE)).partition(": ")[2]
+
+
+@each("what", RARE)
+def test_what_is_rare_is_read_as_it_was_printed(what: str) -> None:
+    text = printed(RARE[what])
+    assert printed(read(text).conclusion) == text, text
+
+
+def test_a_point_beside_itself_is_no_neighbour_of_another() -> None:
+    beside_p = some(lambda y: adjacent(POINT, y) & MOVE.before.own(y))
+    assert printed(RARE["a point beside itself"]) != printed(beside_p)
+    assert "(" not in printed(RARE["one alternative"])

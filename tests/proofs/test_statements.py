@@ -242,14 +242,6 @@ def test_a_query_of_another_meaning_on_its_own_board_is_seen(part: str) -> None:
     assert query_fault(known, known.statement, forged, check, board) != ""
 
 
-def test_a_step_that_uses_what_has_not_been_proved_is_refused() -> None:
-    first, second = Original().own, Original().opponent
-    claim = replace(SAID, steps=(every(first), every(second)))
-    ahead = {expanded(every(first)): (expanded(every(second)),)}
-    with pytest.raises(ValueError, match="step 1 uses"):
-        for_all_graphs(replace(claim, uses=ahead))
-
-
 @pytest.mark.parametrize("name", ["captives", OWN_STONES, "adjacent"])
 def test_two_things_of_one_name_are_refused(name: str) -> None:
     # To a solver they would be one, of which the facts of both are true.

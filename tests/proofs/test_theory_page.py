@@ -1,6 +1,6 @@
 """The page of the theory is complete, and what it says of the theory's form is so.
 
-That its axioms are all that a proof takes for true is for tests/proofs/test_audit.py.
+That its axioms are all that a proof takes for true is for tests/proofs/test_axioms.py.
 """
 
 from collections.abc import Iterator

@@ -37,11 +37,13 @@ from goproof.hints.invariants import (
 from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property, Step, Used, named
 from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order, spoken_of
+from goproof.numbers import so_many
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Inductive, LeastRelation
 from goproof.theory.statements import Statement
+from goproof.work.progress import Progress, silent
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
@@ -50,6 +52,8 @@ LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 # With more, cvc5 may look for conflicting instances without an end, as it doesn't count these.
 AT_ONCE = Steps(250_000)
 EXPONENTS = (1.0, 1.8)
+# What is counted while somebody waits.
+PROVED = "goals proved"
 
 
 @dataclass(frozen=True)
@@ -61,20 +65,21 @@ class Found:
     reason: str = ""
 
 
-def find(claim: Statement) -> Found:
+def find(claim: Statement, progress: Progress = silent) -> Found:
     """Prove a claim for all graphs without its hints, or find a smallest counterexample."""
+    progress(0, None, PROVED)
     bare = replace(claim.by_definition(), instances=(), steps=(), uses={})
     case = smallest(bare)
     if case is not None:
         return Found(counterexample=case, reason=f"it fails on {len(case.before.graph)} points")
-    return Search(bare).found()
+    return Search(bare, progress).found()
 
 
 class Search:
     """The state of a search: the models' domains, the candidates, hints found, goals proved."""
 
-    def __init__(self, claim: Statement) -> None:
-        self._claim = claim
+    def __init__(self, claim: Statement, progress: Progress = silent) -> None:
+        self._claim, self._progress = claim, progress
         self._basis = (*claim.axioms(), *claim.facts, *claim.assumptions)
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
@@ -107,7 +112,7 @@ class Search:
                     why = reason
             waiting = left
         if waiting:
-            return Found(reason=f"{len(waiting)} goals left: {why}")
+            return Found(reason=f"{so_many(len(waiting), 'goal')} left: {why}")
         proof = self._finished()
         return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
 
@@ -199,9 +204,7 @@ class Search:
                     return ""
                 size += 1
             else:
-                return (
-                    f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
-                )
+                return f"no model up to {LARGEST} points, and no proof, with {self._so_many_hints}"
             assert found is not None
             seen.append(found)
             for pool in pools:
@@ -213,17 +216,19 @@ class Search:
                     pool.see(model)
                 best = _best(pools, EXPONENTS[turn % 2])
             if best is None:
-                return (
-                    f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
-                )
+                return f"no candidate excludes a model of {size} points, with {self._so_many_hints}"
             self._learn(best)
         return f"{ROUNDS} rounds"
 
+    @property
+    def _so_many_hints(self) -> str:
+        return so_many(len(self.hints), "hint")
+
     def _proved_alone(self, goal: Formula) -> bool:
         self._look_at(goal, everything=False)
-        return self._proved_by_itself(goal)
+        return self._proved_by_itself(goal, QUICK)
 
-    def _proved_by_itself(self, goal: Formula) -> bool:
+    def _proved_by_itself(self, goal: Formula, limit: Steps = FINAL) -> bool:
         """Try a goal with the hints that say the goal itself of the points of a set."""
         own = {
             hint.instance(self._claim).formula: hint
@@ -234,9 +239,13 @@ class Search:
         }
         before = dict(self.hints)
         self.hints |= own
-        few = len(own) <= MOST_OWN and self._model(goal, SMALL)[0] is None
-        if few and self._proved(goal, ()):
-            return True
+        if len(own) <= MOST_OWN:
+            model, core = self._model(goal, SMALL)
+            # From all axioms, those of a symmetry above all, solvers may draw more and more points.
+            if model is None and (
+                self._proved(goal, (), limit=limit) or self._proved_from(core, goal, ATTEMPT, limit)
+            ):
+                return True
         self.hints = before
         return False
 
@@ -372,17 +381,31 @@ class Search:
     def _unspent(self) -> list[Formula]:
         return [f for f in self.hints if f not in self._spent]
 
-    def _proved(self, goal: Formula, core: Sequence[Formula], *, only_core: bool = False) -> bool:
+    def _proved(
+        self,
+        goal: Formula,
+        core: Sequence[Formula],
+        *,
+        only_core: bool = False,
+        limit: Steps = FINAL,
+    ) -> bool:
         axioms = self._claim.axioms()
         some = (*axioms, *(f for f in core if f not in axioms))
         tried = [some] if only_core else [some, self._premises()] if core else [self._premises()]
-        for premises in tried:
-            needed = self._needed(premises, goal, LEARN if only_core else ATTEMPT)
-            # With few premises cvc5 may see nothing to do.
-            for used in () if needed is None else (needed, tuple(premises), self._premises()):
-                if self._agreed((*used, ~goal)):
-                    self.steps.append((goal, used))
-                    return True
+        asked = LEARN if only_core else ATTEMPT
+        return any(self._proved_from(premises, goal, asked, limit) for premises in tried)
+
+    def _proved_from(
+        self, premises: Sequence[Formula], goal: Formula, asked: Steps, limit: Steps
+    ) -> bool:
+        needed = self._needed(premises, goal, asked)
+        # With few premises cvc5 may see nothing to do.
+        tried = () if needed is None else (needed, tuple(premises), self._premises())
+        for used in dict.fromkeys(tried):
+            if self._agreed((*used, ~goal), limit):
+                self.steps.append((goal, used))
+                self._progress(len(self.steps), None, PROVED)
+                return True
         return False
 
     def _needed(
@@ -403,11 +426,11 @@ class Search:
                 used = fewer
         return tuple(used)
 
-    def _agreed(self, formulas: Sequence[Formula], limit: Steps | None = None) -> bool:
+    def _agreed(self, formulas: Sequence[Formula], limit: Steps = FINAL) -> bool:
         text = first_order(formulas)
         answers = []
         for solver in (cvc5_solver, z3_solver):
-            answers.append(solver.check(text, limit or FINAL).status)
+            answers.append(solver.check(text, limit).status)
             if answers[-1] is not Status.UNSAT:
                 break
         return answers == [Status.UNSAT] * 2

@@ -239,6 +239,8 @@ class _Reader:
                 return same(left, right)
             case _ if isinstance(left, Term) and isinstance(right, Term) and sign == "=":
                 return Equal(left, right)
+            case (Points(), int()) | (int(), Points()):
+                raise Misread(node.column, "a set is no number: size(…) is how many points it has")
         if sign == "=" and isinstance(right, ColourOf):
             return self._colour_is(right, node.parts[0], scope)
         raise Misread(node.column, f"{_kind(left)} {sign} {_kind(right)} says nothing")

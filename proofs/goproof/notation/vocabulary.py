@@ -152,8 +152,12 @@ WRITTEN = {
 
 
 def identifier(text: str) -> str:
-    """Return a name for solvers that two texts share only if they differ in signs alone."""
-    return re.sub(r"\W+", "_", text).strip("_")
+    """Return a name for solvers that two texts share only if they differ in signs alone.
+
+    cvc5 reads no letters but ASCII's.
+    """
+    named = text.replace("σ⁻¹", "preimage").replace("σ", "image")
+    return re.sub(r"\W+", "_", named, flags=re.ASCII).strip("_")
 
 
 def cleared(colour: Relative, b: Stage) -> Stage:

@@ -64,7 +64,7 @@ class Attempt:
     reason: str = ""
 
 
-def attempt(claim: Statement) -> Attempt:
+def attempt(claim: Statement, progress: Progress = silent) -> Attempt:
     """Try to prove a claim, or to refute it on a graph of a few points, where there are solvers."""
     try:
         require("prove")
@@ -74,7 +74,7 @@ def attempt(claim: Statement) -> Attempt:
 
     if (said := _said_by_a_lemma(claim)) is not None:
         return said
-    found = find(claim)
+    found = find(claim, progress)
     if found.proof is None:
         return Attempt(counterexample=found.counterexample, reason=found.reason)
     proof = found.proof.applied_to(claim)
@@ -140,7 +140,7 @@ def conjecture(
             `docs/conjectures.md`.
         assuming: the same, of the cases that it is about.
         boards: sizes such as `3x4` or graphs, on which alone it is refuted.
-        progress: called with the boards done, their number, and the last one.
+        progress: called with how many boards were tried, or how many goals are proved.
 
     Raises UsageError, with the column, when a text can't be read.
 
@@ -189,7 +189,7 @@ def _answered(
     found = _first_tried(trial, graphs)
     least, made = found is not None and not trial.random, Attempt()
     if found is None:
-        made = attempt(claim)
+        made = attempt(claim, progress)
     elsewhere = made.counterexample
     if elsewhere is not None and graphs is None:
         found, least, elsewhere = _rectangle_first(trial, elsewhere), True, None

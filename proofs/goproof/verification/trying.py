@@ -70,7 +70,7 @@ class Trial:
 
     def _tell(self, tried: list[TriedBoard], board: TriedBoard) -> None:
         tried.append(board)
-        self.progress(len(self.exhaustive) + len(self.random), None, board.board)
+        self.progress(len(self.exhaustive) + len(self.random), None, "boards tried")
 
 
 @cache
