@@ -68,11 +68,11 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
   sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows
   OptionRows Winning Determined Parts Rounds AtLeast Patterns Weaker Strategies Following
   PatternNodes PatternPlays PatternStrategies PatternGoals
-  over_a_cycle_each_player_loses_what_that_player_plays
+  over_a_cycle_each_player_loses_what_that_player_plays Tending
   living_territory_bounds_the_margin_when_its_owner_replies Reached RoundRows Boards Sets Lines
     Turns
   Outcomes Conditions Program Words Placement Eyes Judging
-  Standing Levels Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound
+  Standing Levels Tended Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound
     PatternProgram PatternSound PatternAccepted PatternExample Checkers
   Counted Products Links BorderStates BorderSteps Borders Bits Neighbours Flooding Removal Played
   Rectangles Graphs kernel_neighbours_are_adjacency kernel_a_round_of_flood_keeps_what_is_flooded

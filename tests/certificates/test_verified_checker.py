@@ -147,6 +147,18 @@ def test_certificates_with_levels_make_a_theorem_and_forged_levels_none(library:
 
 @needs_coq
 @pytest.mark.slow
+def test_certificates_by_living_territory_make_a_theorem(library: Path) -> None:
+    """Who only passes has not enough there."""
+    both = levelled(2, 4, 8, has_territory=True), levelled(2, 4, 9, WHITE)
+    text = theorem("value_of_2x4", *([json.dumps(line) for line in lines] for lines in both))
+    assert text.count("replies_in_territory := true") == 1
+    assert not fault(library, "2x4", text)
+    changed = text.replace("replies_in_territory := true", "replies_in_territory := false")
+    assert fault(library, "2x4", changed)
+
+
+@needs_coq
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "region"), [("straight-three", "XXXXX/XXXXX"), ("two-eyes", ""), ("direct-ko", "")]
 )
@@ -228,6 +240,12 @@ FAULTS = [
     ("checker/Conditions.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
     ("checker/Program.v", "Some _ => @is_closed G (map order turned) end", "Some _ => true end"),
     ("checker/Outcomes.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
+    # A living stone may be given up; one of the history may have lived; regions may border on other
+    # stones; the game may end before the reply.
+    ("checker/Program.v", "lives_on (stones s) (stones s')", "lives_on (stones s) (stones s)"),
+    ("checker/Program.v", "lives_on (words_of (fst position)) (stones root)", "true"),
+    ("checker/Outcomes.v", "is_eye (coloured w p) (every board)", "is_eye 0 (every board)"),
+    ("checker/Outcomes.v", "is_in_time s safe", "is_in_time s 0"),
     ("Problems.v", "| wins_at_the_end c : passes_to_end r <= in_a_row c ->", STOPS_EARLY),
     ("Problems.v", "\\/ exists u, joined b v u /\\ immortal q u).", ")."),
     ("Problems.v", "else exists v, target q v /\\ b v <> defender q.", ALL_OF_IT),

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gochecker.claim import TERRITORY
 from tests.certificates.examples import examples
-from tests.certificates.plain import SAFE, one_node, resting_on, score, text
+from tests.certificates.plain import SAFE, text
 from tests.support.commands import Run, Told
 from tests.support.refusals import Refusal
 
@@ -76,11 +75,3 @@ def test_a_certificate_may_come_through_a_pipe() -> None:
             "checkers": ["the checker in Python"],
         }
         assert document == {"schema": "check/1", **accepted}
-
-
-def test_what_the_verified_checker_does_not_read_is_said(refused: Refusal, tmp_path: Path) -> None:
-    """Such a file is no forgery."""
-    lines = one_node(resting_on(score(".X.X.", "black", 5), TERRITORY), BY_PASSES)
-    file = tmp_path / "c.jsonl"
-    file.write_text("".join(text(lines)), encoding="utf-8")
-    assert TERRITORY in refused("check", "--verified", file)

@@ -1,8 +1,8 @@
 (** What a node claims, and what one move makes of it. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Notions Problems Colourings Playing Symmetries Winning Sets
-  Lines Turns Outcomes Conditions Program Words Placement Judging Standing Levels.
+From Goproof Require Import Graph Law Life Notions Problems Colourings Lasting Playing Symmetries
+  Winning Sets Lines Turns Outcomes Conditions Program Words Placement Judging Standing Levels Tended.
 Import ListNotations.
 
 Section Claims.
@@ -20,11 +20,16 @@ Notation agrees := (@agrees G symmetries level_at).
 Notation forbids := (@forbids level_at).
 Notation fits := (@fits G r level_at).
 Notation keeps_levels := (@keeps_levels G r level_at).
+Notation lasting := (lasting winner aim).
+Notation lasts := (lasts winner aim).
 
-(** What a node claims. *)
-Definition covers c needs : Prop :=
+(** What a node claims: of courses that have its positions and lack those that it forbids, and in
+    which what lived lives, where the winner relies on it. *)
+Definition has_and_lacks c needs : Prop :=
   forall s, (mem (standing s) (fst needs) = true -> has_stood r c s)
     /\ (has_stood r c s -> ~ forbids (snd needs) (standing s)).
+
+Definition covers c needs : Prop := lasting c /\ has_and_lacks c needs.
 
 Definition holds s needs : Prop :=
   forall c, at_state s c -> covers c needs -> wins r play winner c.
@@ -41,7 +46,8 @@ Proof. intros [] []; split; auto. Qed.
 
 Lemma covers_included c needs all : included needs all -> covers c all -> covers c needs.
 Proof.
-  intros [fewer fewer'] covered s; destruct (covered s) as [has lacks]; split; [auto|].
+  intros [fewer fewer'] [lasts_ covered]; split; [assumption|intros s].
+  destruct (covered s) as [has lacks]; split; [auto|].
   intros stood there%fewer'; now apply lacks.
 Qed.
 
@@ -73,7 +79,8 @@ Proof.
   apply negb_true_iff in absent.
   apply level_of_spec in later as [_ own]; rewrite <- own in absent.
   split; [reflexivity|split; [rewrite <- is_in_spec; cbn [snd]; congruence|]].
-  intros c stands covered s'; destruct (covered s') as [has lacks]; split; [|assumption].
+  intros c stands [lasts_ covered]; split; [assumption|intros s'].
+  destruct (covered s') as [has lacks]; split; [|assumption].
   intros there; destruct (Pos.eqb_spec (standing s') (key_of s)) as [equal|differs].
   - apply stands_now, standing_spec; rewrite equal; symmetry; now apply key_at.
   - apply has; cbn [fst]; rewrite mem_remove, there, andb_true_r.
@@ -82,9 +89,10 @@ Qed.
 
 (** From a node to what a turn leads to. *)
 Lemma covers_after c a s needs : at_state s (after c a) -> ~ forbids (snd needs) (key_of s) ->
-  covers c needs -> covers (after c a) needs.
+  lasts c a -> covers c needs -> covers (after c a) needs.
 Proof.
-  intros stands absent covered s'; destruct (covered s') as [has lacks]; split.
+  intros stands absent onwards [lasts_ covered]; split; [now apply lasting_after|intros s'].
+  destruct (covered s') as [has lacks]; split.
   - intros there; apply has_stood_after; right; auto.
   - intros [equal|stood]%has_stood_after; [|now apply lacks].
     apply standing_spec in equal; rewrite <- equal; now rewrite <- (key_at s).
@@ -164,7 +172,7 @@ Qed.
 Lemma spot_at i v spot : nth_error (spots prep) i = Some (v, spot) -> spot = spot_of v.
 Proof. intros there%nth_error_In; now apply in_spots. Qed.
 
-Notation after_move := (after_move prep r aim symmetries).
+Notation after_move := (after_move prep r winner aim symmetries).
 
 Lemma after_move_agrees m s l s' f l' : after_move m s l = Some (s', (f, l')) -> agrees l' ->
   agrees l /\ fits f.
@@ -174,24 +182,31 @@ Proof.
   - destruct (after_threat s); [|discriminate]; intros [= <- <- <-] all; split; [assumption|apply fits_nothing].
   - destruct (nth_error _ i); [|discriminate].
     destruct (after_play _ _ _ _ _) as [[after_|]|]; try discriminate.
+    unfold when; destruct (lives_on _ _ _ _ _); [|discriminate].
     intros [= <- <- <-] all; apply level_of_spec in all as [all own]; split; [assumption|].
     intros k; simpl; intros ->%Pos.eqb_eq; split; [apply key_proper|rewrite own; lia].
 Qed.
 
 Lemma after_move_spec m s l s' f l' c : after_move m s l = Some (s', (f, l')) -> at_state s c ->
   ~ over r play c -> (forall s, has_stood r c s -> ~ forbids f (standing s)) ->
-  exists a, allowed r play c a /\ at_state s' (after c a).
+  exists a, allowed r play c a /\ at_state s' (after c a) /\ lasts c a.
 Proof.
   destruct m as [| |i]; cbn [Program.after_move].
-  - intros [= <- <- <-] stands going _; exists (Turn Pass); split; [now split|now apply at_pass].
+  - intros [= <- <- <-] stands going _; exists (Turn Pass).
+    split; [now split|split; [now apply at_pass|now apply lasts_without_a_play]].
   - destruct (after_threat s) as [after_|] eqn:made; [|discriminate].
     intros [= <- <- <-] stands going _; destruct (at_threat s c after_ stands made) as [some stands'].
-    exists Threat; split; [now split|assumption].
+    exists Threat; split; [now split|split; [assumption|now apply lasts_without_a_play]].
   - destruct (nth_error (spots prep) i) as [[v spot]|] eqn:there; [|discriminate].
     apply spot_at in there as ->; cbn [snd].
     destruct (after_play _ _ _ _ _) as [[after_|]|] eqn:made; try discriminate.
+    unfold when; destruct (lives_on _ _ _ _ _) eqn:life; [|discriminate].
     intros [= <- <- <-] stands going fresh; destruct (at_play s c v after_ stands made) as [[may can] stands'].
-    exists (Turn (Play v)); split; [|assumption]; split; [assumption|split; [assumption|split; [assumption|]]].
+    exists (Turn (Play v)); split; [|split; [assumption|]].
+    2: { intros tended x alive_; destruct stands as [boards _], stands' as [boards' _].
+         apply same_alive with (1 := boards'), (lives_on_spec _ _ life tended).
+         revert alive_; now apply same_alive. }
+    split; [assumption|split; [assumption|split; [assumption|]]].
     intros stood; apply (fresh _ stood); right; simpl mem.
     now rewrite (key_at after_ _ stands'), Pos.eqb_refl.
 Qed.
@@ -204,14 +219,20 @@ Proof.
   repeat split; [now rewrite equal|congruence..].
 Qed.
 
-Lemma safe_wins s c : passes_to_end r = 2 -> at_state s c ->
+Lemma safe_wins s c : passes_to_end r = 2 -> at_state s c -> ~ over r play c -> lasting c ->
   is_safe_now prep r winner aim s = true -> wins r play winner c.
 Proof.
-  intros two; unfold is_safe_now; destruct aim as [margin|]; [simpl|discriminate].
-  rewrite andb_true_iff, Nat.eqb_eq; intros [boards [_ [_ left]]] [none safe_].
-  apply passing_wins; auto; [|intros b made].
-  - unfold threats_of in left; rewrite <- left in none; simpl in none; intros []; lia.
-  - now apply (is_safe_spec r winner margin (stones s) safe_ (colouring_at (now c))).
+  intros two stands going lasts_; unfold is_safe_now, Tended.lasting in *.
+  destruct aim as [margin tended|]; [|discriminate].
+  destruct (if tended then _ else _) as [safe_|] eqn:made; [|discriminate].
+  rewrite !andb_true_iff, Nat.eqb_eq; intros [[[none stones_] enough] in_time].
+  assert (without_threats c) as without.
+  { destruct stands as [_ [_ [_ left]]]; unfold threats_of in left; rewrite <- left in none.
+    simpl in none; intros []; lia. }
+  cbn [contest_at is_tended] in *; destruct tended; simpl in in_time.
+  - destruct (lasts_ eq_refl); now apply replies_win with s safe_.
+  - apply passing_wins; auto; intros b made_; destruct stands as [boards _].
+    now apply (safe_word_spec r winner margin (stones s) safe_ made stones_ enough (colouring_at (now c))).
 Qed.
 
 (** Images. *)
@@ -220,6 +241,11 @@ Qed.
 Definition moved_course preimage c : course G :=
   {| now := moved_situation preimage (now c); in_a_row := in_a_row c;
      earlier := map (moved_situation preimage) (earlier c) |}.
+
+Lemma moved_in_course preimage c s :
+  In s (now (moved_course preimage c) :: earlier (moved_course preimage c)) ->
+  exists s', In s' (now c :: earlier c) /\ s = moved_situation preimage s'.
+Proof. intros [<-|[s' [<- member]]%in_map_iff]; eexists; (split; [|reflexivity]); [now left|now right]. Qed.
 
 Lemma is_moved image preimage c : symmetry image preimage ->
   is_image r preimage c (moved_course preimage c).
@@ -243,7 +269,7 @@ Lemma image_holds symmetry_ (n : node) s needs : is_score aim = true -> is_turne
   holds (here n) (req n, forb n) -> holds s needs.
 Proof.
   intros score_ turned one_level; cbv zeta; set (move_ := recoded (order symmetry_)).
-  intros fits -> claim c stands covered.
+  intros fits -> claim c stands [lasts_ covered].
   pose proof turned as [both _].
   set (into := image symmetry_) in *; set (from := preimage symmetry_) in *.
   pose proof (inverse_symmetry _ _ both) as both'.
@@ -262,7 +288,13 @@ Proof.
         simpl; apply (same_moved into).
         etransitivity; [exact equal|assumption].
       + change (threats_of (now c) = spare (here n)); congruence.
-    - intros s'; destruct (covered (moved_situation from s')) as [has lacks].
+    - split.
+      { intros tended; destruct (lasts_ tended) as [none past]; split; [now apply (position_moved from into)|].
+        intros s' x member there; destruct (moved_in_course into c s' member) as [s0 [member' ->]].
+        simpl in there |- *; rewrite <- (proj1 both x).
+        apply (alive_moved from into both'), (past s0); [assumption|].
+        now apply (alive_moved_back from into). }
+      intros s'; destruct (covered (moved_situation from s')) as [has lacks].
       pose proof (same_past _ _ _ _ onwards s') as past.
       pose proof (standing_moved (r := r) symmetry_ s' turned) as moves_; fold move_ from in moves_.
       rewrite <- moves_ in has, lacks; cbn [fst snd] in *.

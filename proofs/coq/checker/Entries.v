@@ -29,11 +29,13 @@ Definition replies s p passes pass := replies_with (0, 0) [] s p passes pass Non
 (** A position's level, with the player to move where positions have one. *)
 Definition has_level (s : string) (p : player) (n : N) : line := Level (drawn s, p, (0, 0)) n.
 
-(** A certificate: whether it has levels, its symmetries, and what follows. *)
-Definition certificate : Set := bool * list (list nat) * list line.
+(** A certificate: whether the winner replies in the territory of what lives, whether it has levels,
+    its symmetries, and what follows. *)
+Record certificate : Set := {
+  replies_in_territory : bool; has_levels : bool; symmetric : list (list nat); entries : list line }.
 
 Definition certifies {G : graph} r winner margin (b : colouring G) p (c : certificate) : bool :=
-  accepts r winner margin (fst (fst c)) (snd (fst c)) b p (snd c).
+  accepts r winner margin (replies_in_territory c) (has_levels c) (symmetric c) b p (entries c).
 
 Theorem value_by {G : graph} r (b : colouring G) p z lower upper :
   certifies r Black z b p lower = true ->

@@ -1,8 +1,8 @@
 (** Unconditional life on words is the law's. *)
 
 From Coq Require Import Bool List Arith NArith ZArith.
-From Goproof Require Import Graph Law Life Problems Colourings Lasting Turns Outcomes Words
-  Placement.
+From Goproof Require Import Graph Law Life Notions Problems Colourings Reaching Lasting Replying
+  Turns Outcomes Words Placement.
 Import ListNotations.
 
 Section Eyes.
@@ -203,35 +203,94 @@ Qed.
 
 End Alive.
 
-Lemma alive_word_spec r w p living : alive_word prep r w p = Some living ->
-  forall x, held living x = true <-> alive (condition_of r) (shown w) p x.
+Lemma own_spec w p x : held (coloured prep w p) x = true <-> shown w x = p.
+Proof. apply coloured_spec. Qed.
+
+Lemma regions_of_spec w p regions : regions_of prep w p = Some regions ->
+  (forall y piece, In (y, piece) regions ->
+     shown w y <> p /\ forall x, held piece x = true <-> region (shown w) p y x)
+  /\ NoDup regions
+  /\ (forall one two, In one regions -> In two regions ->
+        region (shown w) p (fst one) (fst two) -> one = two)
+  /\ forall y, shown w y <> p -> exists one, In one regions /\ held (snd one) y = true.
 Proof.
-  unfold alive_word; set (own := coloured prep w p); set (bare_word := N.ldiff (every prep) own).
-  destruct (pieces prep (spots prep) own own) as [chains|] eqn:one; [|discriminate].
-  destruct (pieces prep (spots prep) bare_word bare_word) as [regions|] eqn:two; [|discriminate].
-  assert (forall y, held own y = true <-> shown w y = p) as owns by (intros; apply coloured_spec).
+  unfold regions_of; cbv zeta; set (own := coloured prep w p); set (bare_word := N.ldiff (every prep) own).
+  assert (forall y, held own y = true <-> shown w y = p) as owns by apply own_spec.
   assert (forall y, held bare_word y = true <-> bare (shown w) p y = Empty) as bares.
   { intros y; unfold bare_word, bare; rewrite held_without, every_spec; simpl.
     pose proof (owns y); destruct (same_colour (shown w y) p), (held own y); simpl;
       intuition discriminate. }
-  assert (forall y, bare (shown w) p y = Empty <-> shown w y <> p) as empties.
-  { intros y; unfold bare; destruct (same_colour (shown w y) p); split; congruence. }
-  assert (forall v : point G, In (v, spot_of v) (spots prep)) as everywhere_.
-  { intros v; apply (in_map (fun u => (u, spot_of u))), every_point_is_listed. }
-  destruct (pieces_spec (shown w) own p owns _ in_spots own ltac:(auto) _ one)
-    as [are_chains [_ [_ all_chains]]].
-  destruct (pieces_spec (bare (shown w) p) bare_word Empty bares _ in_spots bare_word ltac:(auto) _ two)
+  intros made.
+  destruct (pieces_spec (bare (shown w) p) bare_word Empty bares _ in_spots bare_word ltac:(auto) _ made)
     as [are_regions [once [apart all_regions]]].
-  apply (surviving_spec (condition_of r) w p own
-    (match on_suicide r with No_suicide => coloured prep w Empty | _ => every prep end) regions); auto.
-  - intros y; unfold condition_of; destruct (on_suicide r); rewrite ?every_spec, ?coloured_spec;
-      split; auto; discriminate.
+  split; [|split; [assumption|split; [exact apart|]]].
   - intros y piece member; destruct (are_regions y piece member) as [_ [is of_piece]].
-    split; [now apply empties|assumption].
-  - intros y not_own; apply (all_regions y _ (everywhere_ y)); now apply bares, empties.
+    split; [now apply bare_empty|assumption].
+  - intros y not_own; apply (all_regions y (spot_of y)).
+    + apply (in_map (fun u => (u, spot_of u))), every_point_is_listed.
+    + now apply bares, bare_empty.
+Qed.
+
+Lemma alive_word_spec k w p living : alive_word prep k w p = Some living ->
+  forall x, held living x = true <-> alive k (shown w) p x.
+Proof.
+  unfold alive_word; cbv zeta; set (own := coloured prep w p).
+  destruct (pieces prep (spots prep) own own) as [chains|] eqn:one; [|discriminate].
+  destruct (regions_of prep w p) as [regions|] eqn:two; [|discriminate].
+  destruct (regions_of_spec w p regions two) as [are_regions [once [apart all_regions]]].
+  destruct (pieces_spec (shown w) own p (own_spec w p) _ in_spots own ltac:(auto) _ one)
+    as [are_chains [_ [_ all_chains]]].
+  apply (surviving_spec k w p own
+    (match k with Textbook => coloured prep w Empty | All_points => every prep end) regions); auto.
+  - exact (own_spec w p).
+  - intros y; destruct k; rewrite ?every_spec, ?coloured_spec; split; auto; discriminate.
   - intros v piece member; now destruct (are_chains v piece member).
   - intros x [set [keeps_set in_set]]; destruct (keeps_set x in_set) as [stone _ _].
-    apply all_of_spec, (all_chains x _ (everywhere_ x)); now apply owns.
+    apply all_of_spec, (all_chains x (spot_of x)); [|now apply own_spec].
+    apply (in_map (fun u => (u, spot_of u))), every_point_is_listed.
+Qed.
+
+(** What borders on living stones only, and has one beside each of its points, is the territory. *)
+Lemma is_territory_spec w p living y piece :
+  (forall x, held living x = true <-> alive All_points (shown w) p x) -> shown w y <> p ->
+  (forall x, held piece x = true <-> region (shown w) p y x) ->
+  is_eye prep (coloured prep w p) (every prep) living living piece = true
+  <-> living_territory (shown w) p y.
+Proof.
+  intros lives outside of_piece; unfold is_eye; rewrite andb_true_iff, !lies_in_spec; split.
+  - intros [beside walls]; split; [assumption|split].
+    + intros z u within near own; apply lives, walls.
+      rewrite held_and, andb_true_iff, own_spec, spread_spec; split; [|assumption].
+      exists z; split; [now apply of_piece|assumption].
+    + intros z within; assert (held (N.land piece (every prep)) z = true) as inside.
+      { rewrite held_and, every_spec, andb_true_r; now apply of_piece. }
+      apply beside, spread_spec in inside as [u [living_ near]].
+      exists u; split; [now apply symmetric|now apply lives].
+  - intros [_ [walls beside]]; split.
+    + intros z; rewrite held_and, every_spec, andb_true_r, of_piece; intros within.
+      destruct (beside z within) as [u [near living_]]; apply spread_spec.
+      exists u; split; [now apply lives|now apply symmetric].
+    + intros u; rewrite held_and, andb_true_iff, own_spec, spread_spec.
+      intros [[z [within near]] own]; apply lives, (walls z); auto; now apply of_piece.
+Qed.
+
+Lemma territory_word_spec w p living land :
+  (forall x, held living x = true <-> alive All_points (shown w) p x) ->
+  territory_word prep w p living = Some land ->
+  forall x, held land x = true <-> living_territory (shown w) p x.
+Proof.
+  intros lives; unfold territory_word; destruct (regions_of prep w p) as [regions|] eqn:made; [|discriminate].
+  intros [= <-] x; destruct (regions_of_spec w p regions made) as [are_regions [_ [_ all_regions]]].
+  rewrite all_of_spec; split.
+  - intros [[y piece] [[member shut]%filter_In inside]].
+    destruct (are_regions y piece member) as [outside of_piece]; cbn [snd] in *.
+    apply (is_territory_spec w p living y piece lives outside of_piece) in shut.
+    apply of_piece in inside; now apply territory_is_whole with y.
+  - intros land_; destruct (all_regions x) as [[y piece] [member inside]]; [apply land_|].
+    exists (y, piece); split; [|assumption]; apply filter_In; split; [assumption|].
+    destruct (are_regions y piece member) as [outside of_piece]; cbn [snd] in *.
+    apply (is_territory_spec w p living y piece lives outside of_piece).
+    apply territory_is_whole with x; [assumption|]; apply joined_sym; now apply of_piece.
 Qed.
 
 End Eyes.

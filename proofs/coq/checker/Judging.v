@@ -63,20 +63,23 @@ Proof.
 Qed.
 
 (** From a safe board on, while the winner passes, the margin stands. *)
-Lemma is_safe_spec r winner margin w : is_safe prep r winner margin w = true ->
+Lemma safe_word_spec r winner margin w counted : safe_word prep r winner w = Some counted ->
+  has_none_dead prep winner w = true -> is_enough prep margin counted = true ->
   forall b, same (shown w) b -> forall after, made_alone (on_suicide r) (opponent winner) b after ->
   at_the_end (for_margin margin) winner after.
 Proof.
-  unfold is_safe; destruct (alive_word prep r w winner) as [living|] eqn:done; [|discriminate].
-  set (counted := N.lor living _).
-  rewrite !andb_true_iff, Z.leb_le; intros [[_ none] enough] b equal after alone.
+  unfold safe_word, has_none_dead, is_enough.
+  destruct (alive_word prep _ w winner) as [living|] eqn:done; [|discriminate].
+  intros is; assert (counted = N.lor living (N.land (coloured prep w Empty) (eyes_word prep w living)))
+    as counted_is by congruence; clear is.
+  rewrite andb_true_iff, Z.leb_le; intros [_ none] enough b equal after alone.
   pose proof (has_no_dead_spec w (opponent winner) none) as none_dead.
-  pose proof (alive_word_spec r w winner living done) as lives.
+  pose proof (alive_word_spec _ w winner living done) as lives.
   symmetry in equal.
   destruct (made_alone_same _ _ b (shown w) after equal alone) as [after' [alone' equal']].
   cbn [at_the_end for_margin]; rewrite !(same_area _ _ _ equal').
   assert (forall x, held counted x = true -> safe (condition_of r) (shown w) winner x) as all_safe.
-  { intros x; unfold counted; rewrite held_or, held_and, orb_true_iff, andb_true_iff, coloured_spec.
+  { intros x; rewrite counted_is, held_or, held_and, orb_true_iff, andb_true_iff, coloured_spec.
     intros [living_|[empty surrounded]]; [left; now apply lives|right].
     unfold eyes_word in surrounded; rewrite near_word_spec, andb_true_iff, negb_true_iff in surrounded.
     rewrite somewhere_held, lies_in_spec in surrounded; destruct surrounded as [[y some] all].
@@ -105,12 +108,12 @@ Definition problem_of (m : marks) : problem G := {|
   has_to_live := must_live m |}.
 
 Definition contest_at r (aim : goal) : contest G :=
-  match aim with Margin margin => for_margin margin | Target m => contest_of r (problem_of m) end.
+  match aim with Margin margin _ => for_margin margin | Target m => contest_of r (problem_of m) end.
 
 Lemma same_at_once r aim p b b' : same b b' ->
   at_once (contest_at r aim) p b -> at_once (contest_at r aim) p b'.
 Proof.
-  intros equal; destruct aim as [|m]; [trivial|simpl]; unfold captured_by_now, lives_by_now; simpl.
+  intros equal; destruct aim as [? ?|m]; [trivial|simpl]; unfold captured_by_now, lives_by_now; simpl.
   assert (forall v, stands_for_ever r (problem_of m) b v -> stands_for_ever r (problem_of m) b' v) as lasting.
   { intros v [own lives]; split; [now rewrite <- equal|].
     destruct lives as [lives|[u [path kept_]]]; [left; now apply same_alive with b|right].
@@ -142,7 +145,7 @@ Lemma has_life_spec r m w lives : has_life prep r m w = Some lives ->
   lives = true <-> lives_by_now r (problem_of m) (shown w).
 Proof.
   unfold has_life; set (own := coloured prep w (defends m)).
-  destruct (alive_word prep r w (defends m)) as [alive_|] eqn:one; [|discriminate].
+  destruct (alive_word prep _ w (defends m)) as [alive_|] eqn:one; [|discriminate].
   destruct (flood _ _ _ _ _) as [beside|] eqn:two; [|discriminate]; intros [= <-].
   assert (forall v, held (N.lor alive_ beside) v = true
           <-> stands_for_ever r (problem_of m) (shown w) v) as each.
@@ -180,7 +183,7 @@ Lemma won_at_once_spec r aim w answer : won_at_once prep r aim w = Some answer -
   | None => forall p, ~ at_once (contest_at r aim) p (shown w)
   end.
 Proof.
-  unfold won_at_once; destruct aim as [margin|m]; [intros [= <-] p []|simpl].
+  unfold won_at_once; destruct aim as [margin tended|m]; [intros [= <-] p []|simpl].
   destruct (is_captured prep m w) eqn:captured_.
   { intros [= <-]; destruct (same_colour _ _) as [equal|_].
     - now destruct (opponent_differs (defends m)).
@@ -212,7 +215,7 @@ Proof.
     apply same_player_spec in own as <-; now left. }
   destruct (passes_to_end r <=? passed s) eqn:in_a_row_.
   2: { intros [= <-]; apply Nat.leb_nle in in_a_row_; now split. }
-  apply Nat.leb_le in in_a_row_; destruct aim as [margin|m].
+  apply Nat.leb_le in in_a_row_; destruct aim as [margin tended|m].
   - destruct (area_word _ _ winner) as [ours|] eqn:two; [|discriminate].
     destruct (area_word _ _ (opponent winner)) as [theirs|] eqn:three; [|discriminate].
     intros [= <-]; destruct (margin <=? _)%Z eqn:enough; [|exact I].

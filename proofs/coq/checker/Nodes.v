@@ -2,7 +2,7 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
 From Goproof Require Import Graph Law Problems Playing Winning Sets Lines Turns Outcomes Conditions
-  Program Words Placement Judging Standing Levels Claims.
+  Program Words Placement Judging Standing Levels Tended Claims.
 Import ListNotations.
 
 Section Nodes.
@@ -21,13 +21,13 @@ Notation agrees := (@agrees G symmetries level_at).
 Notation forbids := (@forbids level_at).
 Notation fits := (@fits G r level_at).
 Notation keeps_levels := (@keeps_levels G r level_at).
-Notation covers := (@covers G r level_at).
+Notation covers := (@covers G r winner aim level_at).
 Notation holds := (@holds G r winner aim level_at).
 Notation included := (@included level_at).
 Notation accepted := (accepted prep r symmetries).
-Notation after_move := (after_move prep r aim symmetries).
+Notation after_move := (after_move prep r winner aim symmetries).
 Notation accepted_agrees := (accepted_agrees (level_at := level_at)).
-Notation accepted_spec := (accepted_spec (level_at := level_at)).
+Notation accepted_spec := (accepted_spec (winner := winner) (aim := aim) (level_at := level_at)).
 
 Section Node.
 Variable nodes : PositiveMap.t node.
@@ -144,7 +144,7 @@ Proof.
     + apply negb_true_iff in absent; intros there_%is_in_spec; exact (eq_true_false_abs _ there_ absent).
   - destruct (is_safe_now _ _ _ _ _) eqn:safe_; [|discriminate].
     injection made as <- <-; split; [apply fits_nothing|split].
-    + intros c stands _; now apply safe_wins with s.
+    + intros c stands [lasts_ _]; apply safe_wins with s; auto; exact (going_at s c stands going).
     + intros [lower|there]; [simpl in lower; lia|discriminate].
   - destruct (after_move m s l) as [[s' [f l1]]|] eqn:moves; [|discriminate]; cbn [fst snd] in made.
     destruct (_ && _) eqn:fine; [|discriminate].
@@ -155,7 +155,7 @@ Proof.
     split; [now rewrite same_forb|split; [|assumption]].
     intros c stands covers_c; apply (covered c stands) in covers_c.
     destruct (after_move_spec m s l s' f l1 c moves stands (going_at s c stands going)
-      (fun s => proj2 (covers_c s))) as [a [can stands']].
+      (fun s => proj2 (proj2 covers_c s))) as [a [can [stands' _]]].
     apply wins_moving with a; [|assumption|now apply won_wins with s'].
     destruct stands as [_ [-> _]]; assumption.
   - destruct (after_move m s l) as [[s' [f l1]]|] eqn:moves; [|discriminate]; cbn [fst snd] in made.
@@ -170,9 +170,9 @@ Proof.
     split; [now rewrite same_forb|split; [|assumption]].
     intros c stands covers_c; apply (covered c stands) in covers_c.
     assert (forall s, has_stood r c s -> ~ forbids f (standing s)) as fresh.
-    { intros s0 stood there; destruct (covers_c s0) as [_ lacks]; apply (lacks stood); now apply other. }
+    { intros s0 stood there; destruct (proj2 covers_c s0) as [_ lacks]; apply (lacks stood); now apply other. }
     destruct (after_move_spec m s l s' f l1 c moves stands (going_at s c stands going) fresh)
-      as [a [can stands']].
+      as [a [can [stands' lives_]]].
     apply wins_moving with a; [|assumption|].
     + destruct stands as [_ [-> _]]; assumption.
     + apply claim; [assumption|]; apply covers_after with s'; auto.
@@ -245,7 +245,8 @@ Proof.
     destruct (both_of_spec further (fst known) low' low) as [low_both [one other]].
     split; [assumption|split; [assumption|]]; intros c stands covered.
     pose proof (at_pass s c stands) as stands'; apply claim; [assumption|].
-    apply covers_after with (after_pass s); auto; now apply covers_included with (1 := one).
+    apply covers_after with (after_pass s); auto; [now apply lasts_without_a_play|].
+    now apply covers_included with (1 := one).
   - destruct (is_won _ _ _ _ _) eqn:won; [|discriminate]; intros [= <-] _ low.
     split; [assumption|split; [apply included_refl|]]; intros c stands _.
     apply won_wins with (after_pass s); [now apply at_pass|assumption].
@@ -263,7 +264,8 @@ Proof.
     destruct (both_of_spec further (fst known) low' low) as [low_both [one other]].
     split; [assumption|split; [assumption|]]; intros c stands covered _.
     destruct (at_threat s c s' stands made) as [_ stands']; apply claim; [assumption|].
-    apply covers_after with s'; auto; now apply covers_included with (1 := one).
+    apply covers_after with s'; auto; [now apply lasts_without_a_play|].
+    now apply covers_included with (1 := one).
   - intros [= <-] _ low; split; [assumption|split; [apply included_refl|]]; intros c stands _ some.
     now apply (at_no_threat s c stands made) in some.
 Qed.
@@ -301,8 +303,10 @@ Proof.
       destruct rest as [won|[there|[further [[_ [claim absent']] within_]]]].
       * now apply won_wins with s'.
       * exfalso; destruct can as [_ [_ [_ fresh]]]; apply fresh.
-        rewrite (key_at s' _ stands') in there; now apply covers_c, more.
+        rewrite (key_at s' _ stands') in there; now apply (proj2 covers_c), more.
       * apply claim; [assumption|]; apply covers_after with s'; auto.
+        { destruct can as [_ [_ [[empty _] _]]]; apply lasts_over_the_loser; [apply covers_c| |assumption].
+          destruct stands as [_ [-> _]]; assumption. }
         apply covers_included with (2 := covers_c); now apply included_trans with (fst known).
     + apply threat_is; [assumption|assumption|apply can].
 Qed.

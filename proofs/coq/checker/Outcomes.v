@@ -1,7 +1,7 @@
 (** Who has won, on words: areas, unconditional life, captures. *)
 
 From Coq Require Import Bool List Arith NArith ZArith.
-From Goproof Require Import Graph Law Playing Lines Turns.
+From Goproof Require Import Graph Law Life Problems Playing Lines Turns.
 Import ListNotations.
 
 Section Outcomes.
@@ -50,13 +50,21 @@ Fixpoint surviving (rounds : nat) own counted (regions chains : list (point G * 
        | S n => surviving n own counted regions (filter keeps chains)
        end.
 
-Definition alive_word (w : words) (p : player) : option N :=
+Definition regions_of (w : words) (p : player) : option (list (point G * N)) :=
+  let bare := N.ldiff (every board) (coloured w p) in pieces (spots board) bare bare.
+
+Definition alive_word (k : condition) (w : words) (p : player) : option N :=
   let own := coloured w p in
-  let bare := N.ldiff (every board) own in
   chains <- pieces (spots board) own own;
-  regions <- pieces (spots board) bare bare;
-  surviving (length chains) own (match on_suicide r with No_suicide => coloured w Empty | _ => every board end)
-    regions chains.
+  regions <- regions_of w p;
+  surviving (length chains) own
+    (match k with Textbook => coloured w Empty | All_points => every board end) regions chains.
+
+(** The regions that border on living stones only, and have one beside each of their points. *)
+Definition territory_word (w : words) (p : player) (living : N) : option N :=
+  regions <- regions_of w p;
+  Some (all_of (filter (fun region =>
+    is_eye (coloured w p) (every board) living living (snd region)) regions)).
 
 Definition eyes_word (w : words) (living : N) : N :=
   bits_of (map (fun near => negb (is_nowhere near) && lies_in near living) (near board)).
@@ -67,14 +75,26 @@ Definition has_no_dead (w : words) (p : player) : bool :=
   | None => false
   end.
 
-Definition is_safe (margin : Z) (w : words) : bool :=
-  match alive_word w winner with
-  | Some living =>
-      let safe := N.lor living (N.land (coloured w Empty) (eyes_word w living)) in
-      has_no_dead w winner && has_no_dead w (opponent winner)
-      && (margin <=? 2 * count safe - Z.of_nat (size board))%Z
-  | None => false
-  end.
+Definition has_none_dead (w : words) : bool :=
+  has_no_dead w winner && has_no_dead w (opponent winner).
+
+Definition is_enough (margin : Z) (safe : N) : bool :=
+  (margin <=? 2 * count safe - Z.of_nat (size board))%Z.
+
+(** What is the winner's in the end if he passes from now on, and if he replies in the territory. *)
+Definition safe_word (w : words) : option N :=
+  living <- alive_word (condition_of r) w winner;
+  Some (N.lor living (N.land (coloured w Empty) (eyes_word w living))).
+
+Definition tended_word (w : words) : option N :=
+  living <- alive_word All_points w winner;
+  land <- territory_word w winner living;
+  Some (N.lor living land).
+
+(** Whether the loser cannot end the game before the winner has replied. *)
+Definition is_in_time (s : state) (safe : N) : bool :=
+  (passed s =? 0) || same_player (mover s) winner
+  || is_nowhere (N.land safe (coloured (stones s) (opponent winner))).
 
 (** Who has won as soon as the stones stand so, where somebody has. *)
 Definition is_captured (m : marks) (w : words) : bool :=
@@ -83,7 +103,7 @@ Definition is_captured (m : marks) (w : words) : bool :=
 
 Definition has_life (m : marks) (w : words) : option bool :=
   let own := coloured w (defends m) in
-  alive <- alive_word w (defends m);
+  alive <- alive_word (condition_of r) w (defends m);
   beside <- flood board (S (size board)) own 0 (N.land own (kept m));
   let lasting := N.lor alive beside in
   Some (if takes_all m then negb (is_nowhere (N.land (wanted m) lasting))
@@ -91,7 +111,7 @@ Definition has_life (m : marks) (w : words) : option bool :=
 
 Definition won_at_once (w : words) : option (option player) :=
   match aim with
-  | Margin _ => Some None
+  | Margin _ _ => Some None
   | Target m =>
       if is_captured m w then Some (Some (opponent (defends m)))
       else if must_live m then
@@ -108,7 +128,7 @@ Definition outcome (s : state) : option (option bool) :=
   | None =>
       if passes_to_end r <=? passed s then
         match aim with
-        | Margin margin =>
+        | Margin margin _ =>
             ours <- area_word (stones s) winner;
             theirs <- area_word (stones s) (opponent winner);
             Some (Some (margin <=? count ours - count theirs)%Z)
@@ -123,12 +143,26 @@ Definition goes_on (s : state) : bool := match outcome s with Some None => true 
 Definition is_won (s : state) : bool :=
   match outcome s with Some (Some won) => won | _ => false end.
 
-(** Whether the winner wins a margin by passing from now on. *)
+(** Whether the winner wins a margin by passing from now on, or by replies and passes. *)
 Definition is_safe_now (s : state) : bool :=
   match aim with
-  | Margin margin => (of_player (spare s) Black + of_player (spare s) White =? 0)
-                     && is_safe margin (stones s)
+  | Margin margin tended =>
+      match (if tended then tended_word (stones s) else safe_word (stones s)) with
+      | Some safe =>
+          (of_player (spare s) Black + of_player (spare s) White =? 0)
+          && has_none_dead (stones s) && is_enough margin safe && (negb tended || is_in_time s safe)
+      | None => false
+      end
   | Target _ => false
   end.
+
+(** Whether what the winner has alive in the one colouring lives in the other, where he relies on it. *)
+Definition lives_on (w w' : words) : bool :=
+  if is_tended aim then
+    match alive_word All_points w winner, alive_word All_points w' winner with
+    | Some before, Some after => lies_in before after
+    | _, _ => false
+    end
+  else true.
 
 End Outcomes.

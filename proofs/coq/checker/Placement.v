@@ -61,11 +61,11 @@ Proof. intros [x [[= <- <-] _]]%in_map_iff; reflexivity. Qed.
 
 (** Where players may play. *)
 Definition is_open (aim : goal) v : Prop :=
-  match aim with Margin _ => True | Target m => held (playing m) v = true end.
+  match aim with Margin _ _ => True | Target m => held (playing m) v = true end.
 
 Lemma may_play_spec aim v : may_play prep aim (spot_of v) = true <-> is_open aim v.
 Proof.
-  destruct aim as [|m]; simpl; [now split|]; rewrite negb_true_iff, somewhere_held; split.
+  destruct aim as [? ?|m]; simpl; [now split|]; rewrite negb_true_iff, somewhere_held; split.
   - intros [x both]; rewrite held_and, andb_true_iff, spot_spec in both; now destruct both as [-> ?].
   - intros held_; exists v; rewrite held_and, held_, andb_true_r; now apply spot_spec.
 Qed.

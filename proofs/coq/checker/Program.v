@@ -25,9 +25,10 @@ Notation after_play := (after_play board r aim).
 Notation goes_on := (goes_on board r winner aim).
 Notation is_won := (is_won board r winner aim).
 Notation is_safe_now := (is_safe_now board r winner aim).
+Notation lives_on := (lives_on board winner aim).
 Notation level_of := (level_of symmetries).
 
-Definition is_score : bool := match aim with Margin _ => true | Target _ => false end.
+Definition is_score : bool := match aim with Margin _ _ => true | Target _ => false end.
 
 Definition accepted (s : state) (c : conditions) (l : levels) : option found :=
   let now := key_of s in
@@ -44,7 +45,8 @@ Definition after_move (m : move) (s : state) (l : levels) : option (state * (for
       outcome <- after_play (snd point_and_spot) s;
       s' <- outcome;
       let own := level_of (key_of s') 0 l in
-      Some (s', ({| level := fst own; among := Only (key_of s') |}, snd own))
+      when (lives_on (stones s) (stones s'))
+        (Some (s', ({| level := fst own; among := Only (key_of s') |}, snd own)))
   end.
 
 Section Nodes.
@@ -154,6 +156,8 @@ Definition suits_root (l : list colour) (p : player) (passes : nat) (k : threats
   let root := state_at (l, p, k) passes in
   let seen := key_of root :: map (fun position => key_of (state_at (position, k) 0)) history in
   is_at (key_of (here last)) (here last) root
+  && (negb (is_tended aim) || has_none_dead board winner (stones root))
+  && forallb (fun position => lives_on (words_of (fst position)) (stones root)) history
   && is_nothing (fold_right remove (req last) seen)
   && forallb (fun k => negb (is_in (level_seen symmetries levels_ k) k (forb last))) seen.
 
@@ -177,14 +181,14 @@ Definition accepts_after (r : rules) (winner : player) (aim : goal) (levelled : 
   | Some (turned, (last, levels_)) =>
       is_superko (ko_rule r) && (passes_to_end r =? 2)
       && match levels_ with None => true | Some _ => @is_closed G (map order turned) end
-      && suits_root board r turned l p passes k history last levels_
+      && suits_root board r winner aim turned l p passes k history last levels_
   | None => false
   end.
 
 (** The same for a margin from the start of a game, and for a problem. *)
-Definition accepts (r : rules) (winner : player) (margin : Z) (levelled : bool)
+Definition accepts (r : rules) (winner : player) (margin : Z) (tended levelled : bool)
     (symmetries : list (list nat)) (b : colouring G) (p : player) (lines : list line) : bool :=
-  accepts_after r winner (Margin margin) levelled symmetries (map b points) p 0 (0, 0) [] lines.
+  accepts_after r winner (Margin margin tended) levelled symmetries (map b points) p 0 (0, 0) [] lines.
 
 Definition marks_of (q : problem G) : marks := {|
   defends := defender q;

@@ -24,7 +24,7 @@ Section RoundProgram.
 Context {G : graph}.
 Variables (board : @board_words G) (suicide : bool) (winner : player) (margin : Z).
 Notation r := (simple_ko suicide).
-Notation aim := (Margin margin).
+Notation aim := (Margin margin false).
 
 Definition same_stones (w w' : words) : bool :=
   let same_of c := lies_in board (coloured board w c) (coloured board w' c)

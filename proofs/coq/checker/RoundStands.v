@@ -50,7 +50,7 @@ Context {G : graph} (suicide : bool) (winner : player) (margin : Z).
 Implicit Types (g h : @game G) (v : point G) (b : colouring G) (w : words) (p : player).
 Notation prep := (@prep G).
 Notation r := (simple_ko suicide).
-Notation aim := (Margin margin).
+Notation aim := (Margin margin false).
 Notation key_of_stand := (stand_key prep).
 
 (** A situation after a game; the word of the points where ko forbids has no further bits. *)

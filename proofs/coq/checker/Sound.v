@@ -1,8 +1,9 @@
 (** What the checker of [Program.v] accepts is true, for every board graph. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Notions Problems Playing Winning Sets Lines Turns Conditions
-  Program Words Placement Judging Standing Levels Claims Nodes.
+From Goproof Require Import Graph Law Life Notions Problems Colourings Playing Lasting Winning Sets
+  Lines Turns Outcomes Conditions Program Words Placement Judging Standing Levels Tended Claims
+  Nodes.
 Import ListNotations.
 
 Lemma is_nothing_spec s : is_nothing s = true -> forall k, mem k s = false.
@@ -58,8 +59,33 @@ Proof.
   rewrite mem_remove, andb_false_iff, negb_false_iff, Pos.eqb_eq; intros [->|none]; auto.
 Qed.
 
+(** What lives in a position of the history lives in the root's. *)
+Lemma root_lasts l p (history : list (list colour * player)) c :
+  let root := words_of l in
+  negb (is_tended aim) || has_none_dead prep winner root = true ->
+  forallb (fun position => lives_on prep winner aim (words_of (fst position)) root) history = true ->
+  is_position (now c) (l, p) ->
+  (forall s, In s (now c :: earlier c) -> is_position s (l, p) \/ Exists (is_position s) history) ->
+  lasting winner aim c.
+Proof.
+  cbv zeta; intros none_dead all_live [here _] only tended; rewrite tended in none_dead.
+  assert (forall (s : situation G) l', same (colouring_at s) (looked_up points l') ->
+    same (colouring_at s) (shown (words_of l'))) as shows.
+  { intros s l' equal v; rewrite shown_words_of; apply equal. }
+  apply shows in here; cbn [fst] in here; split.
+  - rewrite here; apply andb_true_iff in none_dead as [one other]; intros q x.
+    destruct (same_colour q winner) as [[= ->]|theirs]; [now apply has_no_dead_spec|].
+    assert (q = opponent winner) as -> by (apply is_opponent; congruence); now apply has_no_dead_spec.
+  - intros s x member alive_; symmetry in here; apply same_alive with (1 := here).
+    destruct (only s member) as [[equal _]|others].
+    { apply same_alive with (2 := alive_); now apply shows. }
+    apply Exists_exists in others as [[l' p'] [member' [equal _]]]; cbn [fst] in equal.
+    rewrite forallb_forall in all_live; specialize (all_live _ member'); cbn [fst] in all_live.
+    apply (lives_on_spec _ _ all_live tended), same_alive with (2 := alive_); now apply shows.
+Qed.
+
 Lemma root_wins l p n k history last levels_ :
-  suits_root prep r symmetries l p n k history last levels_ = true ->
+  suits_root prep r winner aim symmetries l p n k history last levels_ = true ->
   (forall k, level_seen symmetries levels_ k = level_at k) ->
   holds (here last) (req last, forb last) ->
   forall c, is_position (now c) (l, p) -> player_at (now c) = p -> in_a_row c = n ->
@@ -69,13 +95,15 @@ Lemma root_wins l p n k history last levels_ :
   (forall s, In s (now c :: earlier c) -> is_position s (l, p) \/ Exists (is_position s) history) ->
   wins r play winner c.
 Proof.
-  unfold suits_root; cbv zeta; rewrite !andb_true_iff, forallb_forall.
-  intros [[fits_ required_] forbidden] seen claim c stands mover_ in_a_row_ left has only; apply claim.
+  unfold suits_root; cbv zeta; rewrite !andb_true_iff.
+  intros [[[[fits_ none_dead] all_live] required_] forbidden] seen claim c stands mover_ in_a_row_ left has only.
+  rewrite forallb_forall in forbidden; apply claim; [|split].
   - apply is_at_spec with (1 := fits_); split; [|split; [|split]]; auto.
     + cbn [stones state_at]; transitivity (looked_up points l : colouring G).
       * intros v; apply shown_words_of.
       * symmetry; apply stands.
     + apply left; now left.
+  - now apply root_lasts with l p history.
   - intros s; split; cbn [fst snd].
     + intros there; apply (removed_all _ _ required_) in there as [equal|there].
       * apply stands_now, standing_spec; rewrite <- equal.
@@ -154,8 +182,8 @@ Proof.
 Qed.
 
 (** The same of a game of the law's, for a margin. *)
-Theorem what_is_accepted_is_forced_after (r : rules) winner margin levelled symmetries l p n history lines :
-  @accepts_after G r winner (Margin margin) levelled symmetries l p n (0, 0) history lines = true ->
+Theorem what_is_accepted_is_forced_after (r : rules) winner margin tended levelled symmetries l p n history lines :
+  @accepts_after G r winner (Margin margin tended) levelled symmetries l p n (0, 0) history lines = true ->
   forall g : @game G, is_position r (situation_of g) (l, p) -> to_move g = p -> passes g = n ->
   (forall position, In position history ->
      exists h, up_to h g /\ is_position r (situation_of h) position) ->
@@ -183,14 +211,14 @@ Proof.
   symmetry; apply looked_up_spec, every_point_is_listed.
 Qed.
 
-Theorem what_is_accepted_is_forced (r : rules) winner margin levelled symmetries (b : colouring G) p lines :
-  accepts r winner margin levelled symmetries b p lines = true ->
+Theorem what_is_accepted_is_forced (r : rules) winner margin tended levelled symmetries (b : colouring G) p lines :
+  accepts r winner margin tended levelled symmetries b p lines = true ->
   forces r winner margin (Start b p).
 Proof.
   intros accepted.
   assert (is_position r (situation_of (Start b p)) (map b points, p)) as here.
   { now apply is_position_here. }
-  apply (what_is_accepted_is_forced_after _ _ _ _ _ _ _ _ _ _ accepted); auto.
+  apply (what_is_accepted_is_forced_after _ _ _ _ _ _ _ _ _ _ _ accepted); auto.
   - intros position [].
   - intros h up; inversion up; now left.
 Qed.

@@ -16,11 +16,15 @@ Record words : Set := Words { black : N; white : N }.
 
 Record state : Set := { stones : words; mover : player; passed : nat; spare : threats }.
 
-(** What is played for: a margin, or a target. *)
+(** What is played for: a margin, which the winner who has enough keeps by passing, or where it is
+    [tended], by replies in the territory of what lives; or a target. *)
 Record marks : Set := {
   defends : player; wanted : N; playing : N; kept : N; takes_all : bool; must_live : bool }.
 
-Inductive goal : Set := Margin (margin : Z) | Target (m : marks).
+Inductive goal : Set := Margin (margin : Z) (tended : bool) | Target (m : marks).
+
+Definition is_tended (aim : goal) : bool :=
+  match aim with Margin _ tended => tended | Target _ => false end.
 
 Fixpoint bits_of (l : list bool) : N :=
   match l with
@@ -133,7 +137,7 @@ Definition is_nowhere (w : N) : bool := N.eqb (N.land (every board) w) 0.
 Definition lies_in (w w' : N) : bool := is_nowhere (N.ldiff w w').
 
 Definition may_play (spot : N) : bool :=
-  match aim with Margin _ => true | Target m => negb (is_nowhere (N.land spot (playing m))) end.
+  match aim with Margin _ _ => true | Target m => negb (is_nowhere (N.land spot (playing m))) end.
 
 (** Whether the rule of suicide permits what a play left: nothing by that of several stones, of which
     the checker knows nothing. *)

@@ -208,7 +208,7 @@ Lemma won_after m t s' : is_turn m t -> legal r g t -> at_stand s' (Then g t) ->
   forces_round r c winner margin origin (Then g t).
 Proof.
   intros turn_ allowed there good; unfold is_met in good.
-  destruct (outcome prep r winner (Margin margin) (at_state s')) as [[[|]|]|] eqn:judged; try discriminate;
+  destruct (outcome prep r winner (Margin margin false) (at_state s')) as [[[|]|]|] eqn:judged; try discriminate;
     apply outcome_spec in judged.
   - destruct judged as [[]|[over_ [_ enough_]]]; destruct there as [boards _ passes_ _ _].
     apply round_ended.

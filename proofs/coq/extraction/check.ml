@@ -11,8 +11,11 @@ type target = {
 
 type aim = Score of int | About of target
 
+(* By which lemma about life a line may be closed early. *)
+type life = Passing | Replying
+
 type claim = {
-  levels : int; by_life : bool; board : board; rules : rules; winner : player; aim : aim;
+  levels : int; life : life option; board : board; rules : rules; winner : player; aim : aim;
   root : colour list; to_move : player; passes : int; left : nat * nat;
   history : (colour list * player) list; symmetries : int list list }
 
@@ -62,9 +65,10 @@ let lemmas symmetries =
   if symmetries = [] then []
   else [ "symmetries_of_the_board_commute_with_the_move"; "symmetries_of_the_board_keep_the_scores" ]
 
-let lemma_of_life suicide =
-  if suicide then "life_by_all_points_bounds_the_margin_while_its_owner_passes"
-  else "life_by_the_textbook_bounds_the_margin_while_its_owner_passes"
+let lemma_of_life suicide = function
+  | Replying -> "living_territory_bounds_the_margin_when_its_owner_replies"
+  | Passing when suicide -> "life_by_all_points_bounds_the_margin_while_its_owner_passes"
+  | Passing -> "life_by_the_textbook_bounds_the_margin_while_its_owner_passes"
 
 let read_claim entry =
   require_version entry;
@@ -114,11 +118,12 @@ let read_claim entry =
       if not about_score && (symmetries <> [] || levels > 0) then
         refuse "symmetries or levels of a game about a target";
       let without = lemmas symmetries in
-      let by_life = lemmas_named = without @ [ lemma_of_life suicide_allowed ] in
-      if not (if by_life then about_score else lemmas_named = without) then
-        refuse "lemmas that don't fit, or that this checker doesn't rest on";
+      let rests_on life = lemmas_named = without @ [ lemma_of_life suicide_allowed life ] in
+      let life = List.find_opt rests_on [ Passing; Replying ] in
+      if not (if life = None then lemmas_named = without else about_score) then
+        refuse "lemmas that don't fit";
       if levels > 0 && List.length symmetries > 63 then refuse "more than 63 symmetries";
-      { levels; by_life; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
+      { levels; life; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
   | _ -> assert false
 
 let read_further claim entry =
@@ -154,7 +159,7 @@ let rec child claim lines = function
   | List [ node; symmetry ] ->
       let node = node_numbered lines node in
       Image (positive (node + 1), nat (int 0 (List.length claim.symmetries - 1) symmetry))
-  | Text "safe" when claim.by_life -> Safe
+  | Text "safe" when claim.life <> None -> Safe
   | Object _ as entry -> choice claim lines entry
   | entry -> Earlier (positive (node_numbered lines entry + 1))
 
@@ -228,7 +233,8 @@ let is_proved claim entries =
   match claim.aim with
   | Score margin ->
       proves n edges claim.rules claim.winner
-        (integer (if claim.winner = Black then margin else -margin)) (claim.levels > 0)
+        (integer (if claim.winner = Black then margin else -margin))
+        (claim.life = Some Replying) (claim.levels > 0)
         (List.map (List.map nat) claim.symmetries)
         claim.root claim.to_move (nat claim.passes) claim.history entries
   | About problem ->

@@ -9,20 +9,26 @@ Section Determined.
 Context {G : graph}.
 Implicit Types (b : colouring G) (p q : player) (g : @game G) (t : @turn G) (r : rules).
 
-Lemma passes_before_end r g : ~ ended r g -> passes g < passes_to_end r.
-Proof. unfold ended; lia. Qed.
+(** What falls with each turn, so that games come to an end. *)
+Definition rank r (c : course G) : nat :=
+  left_over c * S (passes_to_end r) + (passes_to_end r - in_a_row c).
 
-Definition rank r g : nat := left_over (course_of g) * S (passes_to_end r) + (passes_to_end r - passes g).
-
-Lemma rank_falls r g t : by_superko r -> legal r g t -> rank r (Then g t) < rank r g.
+Lemma rank_falls r (k : contest G) c t : by_superko r -> without_threats c ->
+  allowed r k c (Turn t) -> rank r (after c (Turn t)) < rank r c.
 Proof.
-  intros superko allowed; pose proof (passes_before_end r g (proj1 allowed)).
+  intros superko none can.
+  assert (in_a_row c < passes_to_end r) as going.
+  { destruct can as [going _]; unfold over in going; destruct (le_lt_dec (passes_to_end r) (in_a_row c)); tauto. }
   unfold rank; destruct t as [|v].
-  - pose proof (left_over_after (course_of g) (Turn Pass)) as fewer.
-    rewrite after_course_of in fewer; simpl passes; nia.
-  - apply (allowed_in_game r 0 g (Play v) superko) in allowed.
-    pose proof (left_over_play r _ (course_of g) v superko (no_threats_in_game g) allowed) as fewer.
-    rewrite after_course_of in fewer; simpl passes; nia.
+  - pose proof (left_over_after c (Turn Pass)); simpl in_a_row; nia.
+  - pose proof (left_over_play r k c v superko none can); simpl in_a_row; nia.
+Qed.
+
+Lemma rank_falls_in_game r g t : by_superko r -> legal r g t ->
+  rank r (course_of (Then g t)) < rank r (course_of g).
+Proof.
+  intros superko legal_; rewrite <- after_course_of.
+  apply (rank_falls r (for_margin 0)); auto using no_threats_in_game; now apply allowed_in_game.
 Qed.
 
 Definition all_turns : list (@turn G) := Pass :: map Play points.
@@ -50,13 +56,13 @@ Theorem determined r p margin g : by_superko r ->
   forces r p margin g \/ forces r (opponent p) (1 - margin) g.
 Proof.
   intros superko; revert p margin.
-  induction g as [g IH] using (induction_ltof1 _ (rank r)); unfold ltof in IH; intros p margin.
+  induction g as [g IH] using (induction_ltof1 _ (fun g => rank r (course_of g))); unfold ltof in IH; intros p margin.
   assert (forall q z, to_move g = q -> ~ ended r g ->
     forces r q z g \/ forces r (opponent q) (1 - z) g) as mover.
   { intros q z own going.
     destruct (some_or_all r g (fun t => forces r q z (Then g t))
       (fun t => forces r (opponent q) (1 - z) (Then g t))) as [[t [allowed onwards]]|all].
-    - intros t allowed; apply IH; now apply rank_falls.
+    - intros t allowed; apply IH; now apply rank_falls_in_game.
     - left; now apply forces_moving with t.
     - right; apply forces_waiting; auto; now rewrite opponent_of_opponent. }
   destruct (le_dec (passes_to_end r) (passes g)) as [over|going].

@@ -43,8 +43,8 @@ def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from time import perf_counter
 
-    from godoors.other_checkers.certificate_files import fault_found_by, first_line, unpack
-    from godoors.other_checkers.verified import program, unread
+    from godoors.other_checkers.certificate_files import fault_found_by, unpack
+    from godoors.other_checkers.verified import program
     from godoors.report.progress import ProgressLine
     from goproof.certificates.check import check
     from goproof.shipped import CERTIFICATES, like, named
@@ -65,8 +65,6 @@ def run(request: Request) -> int:
             verdict = replace(verdict, fault=fault_found_by(request.also, path))
             judges.append(request.also)
         if request.verified and verdict.valid:
-            if what := unread(first_line(path)):
-                raise UsageError(f"{path}: --verified: the checker proved in Coq reads {what}")
             by_proof = fault_found_by(str(program(progress)), path)
             verdict = replace(verdict, fault=by_proof)
             judges.append("the checker proved in Coq")

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from gochecker.reading import Invalid, lines_of
+from gochecker.reading import Invalid
 from godoors.other_checkers.in_coq import problem_theorem
 from godoors.other_checkers.kept import KeptFiles
 from godoors.other_checkers.table import table_lines
-from goproof.certificates.check import MEMORY, unpacked_lines
+from goproof.certificates.check import MEMORY
 from goproof.certificates.packed import is_packed, unpacked_blocks
 from goproof.certificates.second_checker import chosen_checker, fault_in_text, fault_of
 from goproof.certificates.writing.superko import written_blocks
@@ -92,11 +92,6 @@ def fault_found_by(program: str, certificate: Path) -> str:
     with certificate.open("rb") as file:
         content = gzip.GzipFile(fileobj=file) if file.peek(2)[:2] == MAGIC else file
         return fault_in_text(program, iter(lambda: content.read(BLOCK), b""))
-
-
-def first_line(certificate: Path) -> str:
-    """Return the first line of a certificate. Raises OSError, and Invalid where there is none."""
-    return next(unpacked_lines(certificate) if is_packed(certificate) else lines_of(certificate))
 
 
 def unpack(certificate: Path, path: Path) -> None:

@@ -42,6 +42,13 @@ Proof.
 Qed.
 Print Assumptions {name}.
 """
+_CERTIFICATE = """\
+Definition {which} : certificate := {{|
+  replies_in_territory := {replies};
+  has_levels := {levelled};
+  symmetric := [{symmetries}];
+  entries := {which}_lines |}}.
+"""
 
 
 def theorem(name: str, lower: Iterable[str], upper: Iterable[str]) -> str:
@@ -219,13 +226,17 @@ def _require_one_value(below: Mapping[str, Any], above: Mapping[str, Any]) -> No
 
 
 def _definitions(which: str, first: Mapping[str, Any], *lines: Mapping[str, object]) -> str:
-    numbers = _numbers(read_claim(first))
+    claim = read_claim(first)
+    numbers = _numbers(claim)
     images = ("; ".join(str(numbers[v]) for v in each) for each in first.get("symmetries", ()))
     symmetries = "; ".join(f"[{each}]" for each in images)
     listed = _listed(f"{which}_lines", _entries(first, lines))
-    levelled = _truth("levels" in first)
-    said = f"({levelled}, [{symmetries}], {which}_lines)"
-    return f"{listed}\nDefinition {which} : certificate := {said}.\n"
+    return f"{listed}\n" + _CERTIFICATE.format(
+        which=which,
+        replies=_truth(claim.game.has_territory),
+        levelled=_truth("levels" in first),
+        symmetries=symmetries,
+    )
 
 
 def _listed(name: str, entries: Iterable[str]) -> str:

@@ -12,8 +12,6 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from gochecker.claim import TERRITORY
-from gochecker.reading import parsed
 from goproof.errors import UsageError
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import LIBRARY
@@ -27,8 +25,9 @@ From Coq Require Import List Arith NArith Extraction ExtrOcamlBasic.
 From Goproof Require Import Graph Law Playing Problems Boards Sets Turns Program RoundProgram
   PatternProgram.
 
-Definition proves n edges r winner margin levelled symmetries l p passes :=
-  @accepts_after (numbered n edges) r winner (Margin margin) levelled symmetries l p passes (0, 0).
+Definition proves n edges r winner margin tended levelled symmetries l p passes :=
+  @accepts_after (numbered n edges) r winner (Margin margin tended) levelled symmetries l p passes
+    (0, 0).
 Definition proves_problem n edges r defender wanted region immortal all lives winner l p k passes
     history lines :=
   let among := fun numbers (v : @point (numbered n edges)) =>
@@ -63,17 +62,6 @@ PROGRAM = "check"
 _READER = development.ROOT / "extraction"
 # Seconds for each file.
 TIMEOUT = 600.0
-
-
-def unread(first: str) -> str:
-    """Return what the checker does not read of a certificate with this first line, '' for nothing.
-
-    It refuses such a file, which may be as good as any. Raises Invalid for what is no JSON.
-    """
-    claim = parsed(first)
-    if isinstance(claim, dict) and TERRITORY in (claim.get("lemmas") or ()):
-        return f"no certificate that rests on {TERRITORY}; `value --territory no` writes others"
-    return ""
 
 
 def program(progress: Progress = silent) -> Path:
