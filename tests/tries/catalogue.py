@@ -103,7 +103,6 @@ compare aga chinese --level value --board 2x3 --jobs 1
 compare --matrix --jobs 2
 value 4x4
 value 1x13 --ko simple --cycle captures
-solve PROBLEMS/carpenters-square.json
 solve PROBLEMS --limit 14 --jobs 2
 value 4x4 3x4 --jobs 2
 count positions 12x12 --limit 12

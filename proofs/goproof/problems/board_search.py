@@ -37,7 +37,7 @@ LEAST, MORE = 10_000, 4
 # So many stones that may be meant by a target that nobody names are tried, with few visits each at
 # first, and then the likeliest of those left with more.
 MOST_CANDIDATES = 6
-EFFORTS = ((5_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
+BUDGETS = ((5_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
@@ -58,7 +58,7 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
     won: list[Anywhere] = []
     settled: list[Anywhere] = []
     kept = Kept()
-    for visits, most in EFFORTS:
+    for visits, most in BUDGETS:
         still_open: list[Problem] = []
         for each in left[:most]:
             found = answer_anywhere(each, options, visits, kept)
