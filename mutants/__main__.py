@@ -5,11 +5,11 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mutants.faults import ROOT, Fault, Unfit, chosen_faults, rooms, sampled_faults
 from mutants.kept import Kept, page
-from mutants.planting import NOT_READY, Bench, shortfalls
+from mutants.planting import NOT_READY, Bench, Result, shortfalls
 
 ALL_CAUGHT, NOT_ALL_CAUGHT, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 PAGE = ROOT / "docs" / "reference" / "mutants.md"
@@ -90,11 +90,8 @@ def _run(chosen: Sequence[Fault], arguments: argparse.Namespace) -> int:
                 if result.by != NOT_READY:
                     kept.add(result)
     results = [found[fault] for fault in chosen]
-    if not (arguments.only or arguments.room or arguments.every):
-        of_rooms = {
-            room.name: [r for r in results if r.fault.room == room.name] for room in rooms()
-        }
-        PAGE.write_text(page(of_rooms), encoding="utf-8")
+    if not (arguments.only or arguments.every):
+        PAGE.write_text(page(_whole_rooms(kept, found)), encoding="utf-8")
     for result in results:
         print(f"{result.fault.room:9} {result.fault.name}\n    {result.by}: {result.what}")
     caught, seconds = sum(result.caught for result in results), time.monotonic() - started
@@ -103,6 +100,17 @@ def _run(chosen: Sequence[Fault], arguments: argparse.Namespace) -> int:
     for each in wrong:
         print(f"mutants: not caught: {each}", file=sys.stderr)
     return NOT_ALL_CAUGHT if wrong else ALL_CAUGHT
+
+
+def _whole_rooms(kept: Kept, found: Mapping[Fault, Result]) -> dict[str, list[Result]]:
+    """Return the results of each room, of this run and of earlier ones; none where one lacks."""
+    faults = [*chosen_faults(), *sampled_faults()]
+    known = kept.caught([fault for fault in faults if fault not in found]) | dict(found)
+    of_rooms = {room.name: [f for f in faults if f.room == room.name] for room in rooms()}
+    return {
+        name: [known[fault] for fault in each] if all(f in known for f in each) else []
+        for name, each in of_rooms.items()
+    }
 
 
 def _progress(done: int, total: int, what: str) -> None:
