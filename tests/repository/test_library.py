@@ -16,6 +16,7 @@ import goproof
 from godoors.command_line.main import COMMANDS, main
 from goproof.errors import UsageError, argument
 from goproof.functions import HOMES
+from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
@@ -91,6 +92,7 @@ WRONG_CALLS = {
     "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
     "no board of legal": (lambda: goproof.legal(3.5, "aga"), "board: 3.5 is no board"),
     "the rules first": (lambda: goproof.legal("aga", "2x2"), "board comes before rules"),
+    "two boards": (lambda: goproof.legal(rectangle(2, 2), "2x2"), "unknown rules '2x2'"),
     "their own rules first": (lambda: goproof.play(Rules(), (2, 2)), "board comes before rules"),
     "no boards": (lambda: goproof.errata([2]), "boards: 2 is no board"),
     "one argument too few": (
