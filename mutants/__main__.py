@@ -105,7 +105,7 @@ def _run(chosen: Sequence[Fault], arguments: argparse.Namespace) -> int:
 def _whole_rooms(kept: Kept, found: Mapping[Fault, Result]) -> dict[str, list[Result]]:
     """Return the results of each room, of this run and of earlier ones; none where one lacks."""
     faults = [*chosen_faults(), *sampled_faults()]
-    known = kept.caught([fault for fault in faults if fault not in found]) | dict(found)
+    known = kept.known([fault for fault in faults if fault not in found]) | dict(found)
     of_rooms = {room.name: [f for f in faults if f.room == room.name] for room in rooms()}
     return {
         name: [known[fault] for fault in each] if all(f in known for f in each) else []

@@ -72,16 +72,19 @@ class Kept:
         if path.exists():
             self._entries = json.loads(path.read_text(encoding="utf-8"))
 
-    def caught(self, faults: Iterable[Fault]) -> dict[Fault, Result]:
-        """Return what earlier runs have caught of the faults."""
+    def known(self, faults: Iterable[Fault]) -> dict[Fault, Result]:
+        """Return what earlier runs have found of the faults."""
         fields = ("by", "what", "seconds", "tree", "when")
         found = {fault: self._entries.get(digest(fault)) for fault in faults}
-        results = (
-            Result(fault, *(each[name] for name in fields))  # type: ignore[arg-type]
+        return {
+            fault: Result(fault, *(each[name] for name in fields))  # type: ignore[arg-type]
             for fault, each in found.items()
             if each is not None
-        )
-        return {result.fault: result for result in results if result.caught}
+        }
+
+    def caught(self, faults: Iterable[Fault]) -> dict[Fault, Result]:
+        """Return what earlier runs have caught of the faults."""
+        return {fault: result for fault, result in self.known(faults).items() if result.caught}
 
     def tests(self) -> dict[str, str]:
         """Return the test that caught each fault, by its name, in whatever tree that was."""
