@@ -101,13 +101,7 @@ def guided(
     """Return a game of so many steps, legal ones and others, after a start."""
     game = start or Game(size)
     referee = Referee(game, variant)
-    taken = list[Step]()
-    for step in game.steps:
-        verdict = referee.judge(step)
-        if verdict.undecided or not verdict.legal:
-            break
-        referee.make(step)
-        taken.append(step)
+    taken = referee.make_legal(game.steps)
     guide = Guide(random, kinds, undo=undo)
     for _ in range(steps):
         step = guide.step(referee)

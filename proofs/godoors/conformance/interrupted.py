@@ -28,21 +28,9 @@ def taken_back(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
         size = next((n for n in sizes if stress.room(n, n)), None)
         game = stress_game(stress, size) if size else None
         if game and not game.stones:
-            made = _legal(game, variant)
+            made = Referee(game, variant).make_legal(game.steps)
             back = min(len(made), variant.undoes)
             yield replace(game, steps=(*made, *[UNDO] * back, *made[len(made) - back :]))
-
-
-def _legal(game: Game, variant: Variant) -> tuple[Step, ...]:
-    """Return the first steps of a game that are legal and settled, up to its end."""
-    referee, made = Referee(game, variant), list[Step]()
-    for step in game.steps:
-        ruling = referee.judge(step)
-        if ruling.undecided or not ruling.legal:
-            break
-        referee.make(step)
-        made.append(step)
-    return tuple(made)
 
 
 def ends(sizes: Sequence[int], variant: Variant, *, undo: bool) -> Iterator[Game]:

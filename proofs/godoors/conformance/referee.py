@@ -3,6 +3,7 @@
 What is reported is judged by gospec once more: see `confirm`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -205,6 +206,17 @@ class Referee:
         self.machine.play(PASS_CODE if step.move is PASS else self.index(step.move))
         self.turns.append(step)
         self._kept = min(self._kept + 1, self.variant.undoes)
+
+    def make_legal(self, steps: Iterable[Step]) -> list[Step]:
+        """Make the first of the steps that are legal and decided, and return them."""
+        made = list[Step]()
+        for step in steps:
+            ruling = self.judge(step)
+            if ruling.undecided or not ruling.legal:
+                break
+            self.make(step)
+            made.append(step)
+        return made
 
     def earlier(self, v: GridPoint) -> int | None:
         """Return the last turn whose board a play by who is to move would bring back, if any."""
