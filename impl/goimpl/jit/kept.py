@@ -108,7 +108,9 @@ class Kept:
         lock = self._locks.pop(signature, None)
         if lock is not None:
             lock.release()
-            Path(lock.lock_file).unlink(missing_ok=True)
+            # In a folder that can't be written it may be left of another's.
+            with suppress(OSError):
+                Path(lock.lock_file).unlink()
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keep a result; where that can't be, it is compiled anew another time."""
