@@ -380,7 +380,8 @@ def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> N
 
 
 def test_a_one_sided_game_leaves_a_liberty_so_that_nothing_in_it_is_suicide() -> None:
-    rules = (side(f"tromp-taylor,suicide={value}").rules for value in ("allowed", "forbidden"))
+    names = (f"tromp-taylor,ko=none,suicide={value}" for value in ("allowed", "forbidden"))
+    rules = (side(name).rules for name in names)
     assert one_sided_difference(*rules, ALL_FIELDS) is None
 
 
