@@ -33,7 +33,7 @@ SQUARES_A_STEP = 128
 # safe point or liberty less, a region less or a chain more, and if it is the opponent's turn.
 STONE, SAFE_POINT, REGION, OPPONENTS_TURN = 8, 2, 3, 12
 # So many doublings are free, and at most so many count.
-FREE, MOST_DOUBLINGS = 5, 16
+FREE, MOST_DOUBLINGS = 3, 16
 
 
 def ahead(t: Tables, black: Any, white: Any) -> int:
