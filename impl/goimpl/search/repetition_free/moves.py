@@ -59,10 +59,10 @@ def first_numbers(
             return _number(frame.NEVER), _number(0)
     beyond = max(_number(t.board.points) + outlook_of(t, black, white), 0)
     refute = beyond * beyond // SQUARES_A_STEP
-    return effort_of(t, black, white, is_provers), _number(1 + refute)
+    return work_to_prove(t, black, white, is_provers), _number(1 + refute)
 
 
-def effort_of(t: Tables, black: Any, white: Any, is_opponents_turn: bool) -> int:
+def work_to_prove(t: Tables, black: Any, white: Any, is_opponents_turn: bool) -> int:
     """Return a guess at how many states it takes to prove a win.
 
     The weights follow a regression of the work that states took on lines of 5x5, where the number
