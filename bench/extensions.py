@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from bench.questions import layout_of
-from bench.square import Layout, Point
+from bench.square import Layout, Point, neighbours
 from goproof.errors import UsageError
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
@@ -199,9 +199,9 @@ def _with(layout: Layout, v: Point, symbol: str) -> Layout:
 def _chains(cells: Mapping[Point, str], points: frozenset[Point]) -> frozenset[Point]:
     stones, new = set(points), list(points)
     while new:
-        r, c = new.pop()
-        for w in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
-            if w not in stones and cells.get(w) == cells[r, c]:
+        v = new.pop()
+        for w in neighbours(v):
+            if w not in stones and cells.get(w) == cells[v]:
                 stones.add(w)
                 new.append(w)
     return frozenset(stones)

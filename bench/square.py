@@ -41,8 +41,8 @@ class Layout:
         return {"rows": self.rows, "attacker": self.attacker, **sets}
 
 
-def on_square(layout: Layout) -> Layout | None:
-    """Return the problem on a square board, or None where no way is found.
+def on_square(layout: Layout) -> Layout:
+    """Return the problem on a square board. Raises ValueError where no way is found.
 
     As few points as possible get other neighbours that may matter, and then the square is as small
     as possible.
@@ -55,7 +55,9 @@ def on_square(layout: Layout) -> Layout | None:
             square = placed(layout, side, down, across)
             if all(len(free) >= LIBERTIES for free in outer_liberties(square)):
                 squares.append((changed(layout, side, down, across), side, square))
-    return min(squares, key=lambda one: one[:2])[2] if squares else None
+    if not squares:
+        raise ValueError("it doesn't fit on a square board")
+    return min(squares, key=lambda one: one[:2])[2]
 
 
 def _offsets(spare: int) -> tuple[int, ...]:
