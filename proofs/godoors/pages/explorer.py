@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
-from gochecker.game import PASS, THREAT
 from gochecker.reading import lines_of
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
-from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
+from godoors.pages.study import Study, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Drawn, Mark, Picture, marked
@@ -29,8 +28,8 @@ from goproof.problems.solve import solve_in_region
 from goproof.problems.statements import SUFFIXES, is_diagram
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import Colouring
-from gospec.law.diagram import COLOURS, point_name
+from gospec.law.colouring import PLAYERS, Colouring
+from gospec.law.diagram import COLOURS
 from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
@@ -234,9 +233,8 @@ def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[
     listed = []
     for game in games:
         branches = {}
-        number = {move: i for i, move in enumerate((*game.setting.names, PASS, THREAT))}
         for move, branch in game.branches.items():
-            branches[str(number[move])] = branch_as_json(branch, len(told))
+            branches[str(game.setting.moves[move])] = branch.to_json(len(told))
             if branch.game is not None:
                 told.append(branch.game)
         listed.append(branches)
@@ -250,18 +248,19 @@ def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[
 def start_of(game: Playable) -> Picture:
     """Return a picture of the root."""
     setting = game.setting
-    stones = setting.positions[game.states[0].position].stones
+    root = game.states[0]
+    stones = setting.positions[root.position].stones
     b = Colouring(setting.board, [COLOURS[symbol] for symbol in stones])
-    to_move = NAMES[game.states[0].to_move]
-    named = {point_name(setting.board, v): v for v in setting.board.points}
-    assumed = frozenset(named[name] for name in setting.gaps if name in named)
+    points = setting.points
+    assumed = frozenset(points[name] for name in setting.gaps if name in points)
+    to_move = NAMES[PLAYERS[root.mover]]
     title = f"{to_move} to move{', faint stones assumed' if assumed else ''}"
     return Picture(title, b, marks=_marks(setting), assumed=assumed)
 
 
 def _marks(setting: Setting) -> dict[object, Mark]:
-    named = {point_name(setting.board, v): v for v in setting.board.points}
+    points = setting.points
     return {
-        **marked((named[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),
-        **marked((named[name] for name in setting.target), Mark.TRIANGLE),
+        **marked((points[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),
+        **marked((points[name] for name in setting.target), Mark.TRIANGLE),
     }

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from gochecker.claim import NAMES
-from gochecker.game import PASS, THREAT
-from godoors.pages.playable import Branch, Playable, TooLarge
+from godoors.pages.playable import Playable, TooLarge
 from godoors.pages.variations import (
     MOST_BRANCH_STATES,
     Variations,
@@ -73,28 +72,17 @@ class Study:
             raise UsageError(f"there is no game {root}")
         variations, finding = self.roots[root].variations, self.roots[root].finding
         game = self.roots[root].game
-        names = [*game.setting.names, PASS, THREAT]
+        names = [*game.setting.moves]
         if not moves or not all(type(m) is int and 0 <= m < len(names) for m in moves):
             raise UsageError("this is no line of play")
         variations.asker.watch = lambda what, done, seconds: progress(done, None, what)
         branch, proof = variations.after(finding, [names[m] for m in moves if isinstance(m, int)])
         variations.add(branch, proof)
         return {
-            "branch": branch_as_json(branch, None),
+            "branch": branch.to_json(None),
             "game": branch.game and branch.game.to_json(),
-            "positions": game.setting.to_json(since)["positions"],
+            "positions": game.setting.shown(since),
         }
-
-
-def branch_as_json(branch: Branch, number: int | None) -> dict[str, object]:
-    """Return what the page reads of a branch, whose game has that number if there is one."""
-    return {
-        "after": branch.after,
-        "winner": branch.winner.value,
-        "game": None if branch.game is None else number,
-        "reply": branch.reply,
-        "result": branch.result,
-    }
 
 
 def study_of(solution: Findings, progress: Progress = silent, *, live: bool = False) -> Study:
