@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bench import legal_moves, playouts, replay, startup
-from bench.peers import peer
+from bench.openspiel import peer
 from bench.rounds import HEAD
 
 

@@ -1,17 +1,25 @@
-"""OpenSpiel's Go driven from Python.
-
-Its moves are numbered as goproof's points are, with the pass as the last number; suicide and
-the simple ko are illegal; a play that repeats an earlier board, told by its hash, is not refused
-but ends the game.
-"""
+"""The peers, each of which may be missing, and OpenSpiel's Go driven from Python."""
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from random import Random
 from typing import Any
 
-from bench.uniform import turns_at_most
+from bench.games import turns_at_most
+from bench.rounds import note
 from goimpl.games.history import PASS
+
+INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
+
+
+def peer(module: str, name: str) -> Any:
+    """Return the module of a peer, or None, after saying that it is left out."""
+    try:
+        return import_module(module)
+    except ImportError:
+        note(f"{name} is missing, and its lines are left out; to have them: {INSTALL}")
+        return None
 
 
 class OpenSpiel:

@@ -3,10 +3,9 @@
 from random import Random
 from statistics import fmean, variance
 
-from bench.games import RULES, games
+from bench.games import RULES, games, uniform_games
 from bench.openspiel import OpenSpiel
 from bench.rounds import Different
-from bench.uniform import uniform_games
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS

@@ -4,8 +4,14 @@ from collections.abc import Callable, Iterator, Set
 from random import Random
 
 from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, STRESS
-from godoors.conformance.generating import guided, off_the_board, small_games, with_kos
-from godoors.conformance.interrupted import ends, taken_back
+from godoors.conformance.generating import (
+    ends,
+    guided,
+    off_the_board,
+    small_games,
+    taken_back,
+    with_kos,
+)
 from godoors.conformance.kinds import Kind
 from godoors.conformance.local_games import every_point, local_games, many_turns
 from godoors.conformance.moves import Game

@@ -13,7 +13,6 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from random import Random
 
-from godoors.gtp import handicap
 from godoors.gtp.katago_rules import RulesError, TableRules
 from godoors.gtp.protocol import (
     LARGEST_SIDE,
@@ -21,6 +20,8 @@ from godoors.gtp.protocol import (
     Command,
     Failure,
     colour,
+    fixed_handicap,
+    most_handicap,
     name,
     names,
     parse,
@@ -150,10 +151,10 @@ class Engine:
 
     def _fixed_handicap(self, stones: int, *, free: bool) -> str:
         graph = self.table.graph
-        fixed = min(stones, handicap.most(graph))
+        fixed = min(stones, most_handicap(graph))
         if stones < 2 or stones >= len(graph) or (fixed < stones and not free):
             raise Failure("invalid handicap")
-        points = handicap.fixed(graph, fixed) if fixed > 1 else []
+        points = fixed_handicap(graph, fixed) if fixed > 1 else []
         left = [v for v in graph.points if v not in points]
         points += self.random.sample(left, stones - len(points))
         return self._handicap(points)

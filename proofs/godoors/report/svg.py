@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from godoors.report.layout import STEP, Grid, Places, grid_of, layout
-from godoors.report.pictures import in_words, star_points
+from godoors.report.layout import STEP, Grid, Places, grid_of, in_words, layout, star_points
 from goproof.boards.picture import Mark, Picture
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.law.diagram import point_name

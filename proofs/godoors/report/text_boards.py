@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Literal, TextIO
 
-from godoors.report.pictures import star_points
+from godoors.report.layout import star_points
 from godoors.report.streams import plain
 from goproof.boards.picture import Mark, Picture
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
