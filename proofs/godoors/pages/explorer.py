@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
 from gochecker.reading import lines_of
+from godoors.documents.commands import Explore, ExploredCertificate, ExploredProblem
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
@@ -33,7 +34,6 @@ from gospec.law.diagram import COLOURS
 from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
-    from godoors.documents.commands import Explore
     from godoors.pages.options import One
 
 ENDINGS = (".jsonl", ".jsonl.gz")
@@ -65,8 +65,6 @@ class Explorer(Drawn):
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
-        from godoors.documents.commands import Explore, ExploredCertificate, ExploredProblem
-
         games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
         problems = [ExploredProblem(each.headline, each.solution.status) for each in self.studies]
         return Explore(page, len(self.html.encode()), games, problems)

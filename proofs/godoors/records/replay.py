@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from godoors.documents.records import Replay
 from godoors.records.judged import Judged
 from godoors.records.judging import Disagreement, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.sgf import SgfError, read_lines
+from goproof.documents.games import CountOfEach, RulesInForce
 from goproof.errors import LARGEST_FILE, UsageError, WorkerDied, argument
 from goproof.shipped import RECORDS, named
 from goproof.work.progress import Progress, silent
@@ -21,7 +23,6 @@ from gospec.law.colouring import BLACK, WHITE
 from gospec.texts.presets import PRESETS
 
 if TYPE_CHECKING:
-    from godoors.documents.records import Replay
     from goproof.work.workers import Processes
 
 # A file of more bytes than these is no record of games that anybody plays.
@@ -238,9 +239,6 @@ def _alone(workers: Processes, task: Task, file: str) -> list[Replayed]:
 
 def documents_of(replayed: Replayed) -> Iterator[Replay]:
     """Yield a document for each of the rules by which a game was judged, or of its fault."""
-    from godoors.documents.records import Replay
-    from goproof.documents.games import CountOfEach, RulesInForce
-
     about: dict[str, object] = {"file": replayed.name, "game": replayed.game}
     if (record := replayed.record) is None:
         yield Replay.of(**about, error=replayed.fault)

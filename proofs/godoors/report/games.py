@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from godoors.documents.records import Sets
 from godoors.report.streams import plain
 from godoors.report.text_boards import PLAIN, Look, board_lines
 from godoors.report.wrapping import broken
 from goproof.boards.picture import Picture
+from goproof.games.legal import LegalMoves
 from goproof.games.play import Played
 from goproof.games.turns import Turn
 from goproof.numbers import number_as_json, score_in_words
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point
-
-if TYPE_CHECKING:
-    from godoors.documents.records import Sets
-    from goproof.games.legal import LegalMoves
 
 
 def turn_lines(turn: Turn, look: Look = PLAIN) -> list[str]:

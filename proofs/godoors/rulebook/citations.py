@@ -7,13 +7,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import gospec
 from goproof.rulebook.clauses import CLAUSES
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ID = r"S[0-4]/[A-Za-z0-9-]+(?:\.[0-9])?'{0,2}"
 # After the word, or where a docstring begins with the clauses that it is a reading of.
@@ -79,8 +76,6 @@ def code_of(clause: str) -> list[Code]:
 @cache
 def code_of_law() -> tuple[Code, ...]:
     """Return the functions and classes of the specification whose docstrings cite a clause."""
-    from pathlib import Path
-
     root = Path(gospec.__file__).parent
     return tuple(code for path in sorted(root.rglob("*.py")) for code in _code_in(path, root))
 
