@@ -57,7 +57,7 @@ def report_of(
         yield from ((game, None, "stress games") for game in PLAN)
 
     monkeypatch.setattr(run, "games", games)
-    monkeypatch.setattr(run, "PROBES", ())
+    monkeypatch.setattr(run, "KOS", ())
     return examined(engine, monkeypatch, most=None, accept=accept)
 
 

@@ -7,7 +7,7 @@ from random import Random
 from godoors.conformance.kinds import ACCEPTS, PLAIN, Kind
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
 from godoors.conformance.referee import Referee, Ruling
-from godoors.conformance.shapes import game_of, stress_game
+from godoors.conformance.shapes import game_of, smallest
 from godoors.conformance.variant import NEVER, Variant
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.stress.kos import KOS, MORE_KOS, Kos
@@ -171,10 +171,8 @@ def taken_back(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
 
     They have captures, kos and passes; those with late repetitions have hundreds of turns.
     """
-    for stress in (*KOS, *MORE_KOS, *POSITIONS, *SWEEPS, *LATE):
-        size = next((n for n in sizes if stress.room(n, n)), None)
-        game = stress_game(stress, size) if size else None
-        if game and not game.stones:
+    for game in smallest((*KOS, *MORE_KOS, *POSITIONS, *SWEEPS, *LATE), sizes):
+        if not game.stones:
             made = Referee(game, variant).make_legal(game.steps)
             back = min(len(made), variant.undoes)
             yield replace(game, steps=(*made, *[UNDO] * back, *made[len(made) - back :]))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from functools import cache
+from itertools import cycle
 
 from godoors.report.sgf_trees import SgfNode, write
 from goproof.boards.sgf import letters_of
@@ -72,6 +73,11 @@ class Game:
             return "undo"
         return f"play {LETTER[step.player]} {self.name(step)}"
 
+    @property
+    def commands(self) -> list[str]:
+        """The commands that begin the game and make its steps."""
+        return [*self.start(), *map(self.command, self.steps)]
+
     def name(self, step: Step) -> str:
         """Return a move as GTP writes it."""
         return "pass" if step.move is PASS else point_name(self.graph, step.move)
@@ -94,40 +100,24 @@ class Game:
         return write(root).decode()
 
 
-_BOARDS: dict[int, Graph] = {}
-
-
+@cache
 def board(size: int) -> Graph:
     """Return the square of this side."""
-    if size not in _BOARDS:
-        _BOARDS[size] = rectangle(size, size)
-    return _BOARDS[size]
+    return rectangle(size, size)
 
 
-def alternating(
-    moves: Iterable[GridPoint | Pass | Literal["undo"]], first: Colour = BLACK
-) -> tuple[Step, ...]:
+def alternating(moves: Iterable[GridPoint | Pass], first: Colour = BLACK) -> tuple[Step, ...]:
     """Return moves as steps of the two players in turn."""
-    steps, player = list[Step](), first
-    for move in moves:
-        steps.append(UNDO if move == "undo" else Step(player, move))
-        player = opponent(player)
-    return tuple(steps)
+    return tuple(map(Step, cycle((first, opponent(first))), moves))
 
 
 def in_turn(steps: Sequence[Step], first: Colour) -> tuple[Step, ...]:
     """Return steps with a pass wherever a player would have moved twice in a row."""
-    return tuple(_in_turn(steps, first))
-
-
-def _in_turn(steps: Sequence[Step], first: Colour) -> Iterator[Step]:
-    player = first
+    made, player = list[Step](), first
     for step in steps:
-        if step.player is None:
-            yield step
-        else:
-            if step.player is not player:
-                yield Step(player)
-            yield step
-            player = step.player
+        if step.player not in (None, player):
+            made.append(Step(player))
+            player = opponent(player)
+        made.append(step)
         player = opponent(player)
+    return tuple(made)

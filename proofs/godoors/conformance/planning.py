@@ -42,14 +42,9 @@ def fair(game: Game, variant: Variant) -> Game:
     It ends before a step that is undecided.
     """
     referee = Referee(game, variant)
-    for number, step in enumerate(game.steps, 1):
-        verdict = referee.judge(step)
-        if verdict.undecided:
-            return game.until(number - 1)
-        if not verdict.legal:
-            return game.until(number)
-        referee.make(step)
-    return game
+    made = len(referee.make_legal(game.steps))
+    undecided = any(referee.judge(step).undecided for step in game.steps[made : made + 1])
+    return game.until(made + (not undecided))
 
 
 def games(

@@ -13,7 +13,7 @@ from godoors.conformance.generating import ends, small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.placed import Placed, Stone, handicaps, placed_games, put_up_games
-from godoors.conformance.shapes import stress_game
+from godoors.conformance.shapes import smallest
 from godoors.conformance.variant import Variant
 from godoors.conformance.variations import (
     LONG,
@@ -186,10 +186,8 @@ class Shrinker:
         if like.kind.what == WRONG_END:
             undo = any(step.is_undo for step in like.game.steps)
             yield from ends(self.sizes, self.variant, undo=undo)
-        for stress in KNOWN:
-            size = next((n for n in self.sizes if stress.room(n, n)), None)
-            if size and (game := stress_game(stress, size)):
-                yield lawful(replace(game, komi=like.game.komi), self.variant)
+        for game in smallest(KNOWN, self.sizes):
+            yield lawful(replace(game, komi=like.game.komi), self.variant)
 
     def _without(self, best: Difference) -> Difference:
         """Leave out steps, with turns in order in what is left."""
