@@ -17,7 +17,7 @@ def lines_of(report: Report, drawn: Any) -> Iterator[str]:
     """Yield the lines of a report; `drawn` returns the lines of a board."""
     yield f"engine: {report.name or 'without a name'} {report.version}".rstrip()
     yield f"command: {report.command}"
-    yield f"boards: {_ranges(report.sizes)}"
+    yield f"boards: {ranges(report.sizes)}"
     for rule, value in report.choices.items():
         yield f"{rule}: {value}"
     if report.presets:
@@ -108,13 +108,14 @@ def _summary(report: Report) -> str:
     return f"{kinds} in {tried}{cut}"
 
 
-def _ranges(sizes: list[int]) -> str:
+def ranges(sizes: list[int], name: str = "{0}x{0}") -> str:
+    """Return sizes in words, those that follow one another as a range."""
     parts = list[str]()
     for size in sizes:
         if parts and size - 1 in sizes:
-            parts[-1] = f"{parts[-1].partition(' to ')[0]} to {size}x{size}"
+            parts[-1] = f"{parts[-1].partition(' to ')[0]} to {name.format(size)}"
         else:
-            parts.append(f"{size}x{size}")
+            parts.append(name.format(size))
     return ", ".join(parts) or "none"
 
 
