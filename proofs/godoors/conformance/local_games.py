@@ -8,7 +8,7 @@ from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, smallest
 from godoors.conformance.variant import Variant
 from godoors.stress import sweeps
-from godoors.stress.game import beside, put_up
+from godoors.stress.game import beside, put_up, turned as at_image
 from godoors.stress.kos import KOS, MORE_KOS, ko_at, pairs
 from godoors.stress.positions import POSITIONS
 from godoors.stress.situations import (
@@ -112,16 +112,10 @@ def turned(sizes: Sequence[int]) -> Iterator[Game]:
 
 def _turned(game: Game, symmetry: int, *, swapped: bool) -> Game:
     last = game.size - 1
-
-    def moved(step: Step) -> Step:
-        if step.move is PASS:
-            return step
-        i, j = step.move[::-1] if symmetry & 4 else step.move
-        return replace(
-            step, move=(last - i if symmetry & 1 else i, last - j if symmetry & 2 else j)
-        )
-
-    steps = [moved(step) for step in game.steps]
+    steps = [
+        s if s.move is PASS else replace(s, move=at_image(s.move, last, symmetry))
+        for s in game.steps
+    ]
     if swapped:
         steps = [replace(s, player=s.player and opponent(s.player)) for s in steps]
         # White would begin: Black passes first, or has no pass to make any more.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import cycle
 
-from godoors.report.sgf_trees import SgfNode, write
+from godoors.report.sgf_trees import line_of_play
 from goproof.boards.sgf import letters_of
 from gospec.law.colouring import BLACK, WHITE, Colour, opponent
 from gospec.law.diagram import point_name
@@ -84,20 +84,12 @@ class Game:
 
     def sgf(self, left: Iterable[Step], comment: str) -> str:
         """Return an SGF file of these moves, undone ones left out, with a comment at the end."""
-        root = SgfNode({"FF": ["4"], "GM": ["1"], "SZ": [str(self.size)], "KM": [self.komi]})
+        properties = {"SZ": [str(self.size)], "KM": [self.komi]}
         if self.stones:
-            root.properties |= {
-                "HA": [str(len(self.stones))],
-                "AB": [letters_of(v) for v in self.stones],
-            }
-        last = root
-        for step in left:
-            assert step.player is not None
-            where = "" if step.move is PASS else letters_of(step.move)
-            last.children.append(SgfNode({LETTER[step.player].upper(): [where]}))
-            last = last.children[0]
-        last.properties["C"] = [comment]
-        return write(root).decode()
+            properties["HA"] = [str(len(self.stones))]
+            properties["AB"] = [letters_of(v) for v in self.stones]
+        moves = ((s.player, "" if s.move is PASS else letters_of(s.move)) for s in left if s.player)
+        return line_of_play(properties, moves, comment).decode()
 
 
 @cache

@@ -64,13 +64,6 @@ def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] =
     )
 
 
-def one_by_one(pictures: Sequence[Picture | tuple[str, Colouring]]) -> list[str]:
-    """Return a drawing of each board by itself, so that they fit next to one another on a screen
-    of any width.
-    """
-    return [svg([picture]) for picture in pictures]
-
-
 def _board(picture: Picture) -> tuple[float, float, list[str]]:
     """Return width and height of a board, and the elements that draw it below its title."""
     graph = picture.colouring.graph
