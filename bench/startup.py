@@ -14,13 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median
 
 from bench.rounds import Row, compare_times, lines, note
 
 ROOT = Path(__file__).parent.parent
+NONE: Mapping[str, str] = {}
 SOURCES = ("spec", "impl", "proofs")
 GOPROOF = str(Path(sys.executable).with_name("goproof"))
 EMPTY = [sys.executable, "-c", "pass"]
@@ -35,35 +36,22 @@ print(perf_counter() - start)
 """
 
 
-def _warm(command: list[str]) -> Callable[[], float]:
-    def run() -> float:
-        return _seconds(command, {})
-
-    return run
-
-
-def _first(command: list[str]) -> Callable[[], float]:
-    def run() -> float:
-        with tempfile.TemporaryDirectory() as copy:
-            for source in SOURCES:
-                ignored = shutil.ignore_patterns("__pycache__")
-                shutil.copytree(ROOT / source, Path(copy, source), ignore=ignored)
-            path = os.pathsep.join(str(Path(copy, source)) for source in SOURCES)
-            return _seconds(command, {"PYTHONPATH": path})
-
-    return run
+def _first(command: list[str]) -> float:
+    with tempfile.TemporaryDirectory() as copy:
+        for source in SOURCES:
+            ignored = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / source, Path(copy, source), ignore=ignored)
+        path = os.pathsep.join(str(Path(copy, source)) for source in SOURCES)
+        return _seconds(command, {"PYTHONPATH": path})
 
 
-def _cold(command: list[str]) -> Callable[[], float]:
-    def run() -> float:
-        with tempfile.TemporaryDirectory() as empty:
-            caches = {"PYTHONPYCACHEPREFIX": f"{empty}/python", "NUMBA_CACHE_DIR": f"{empty}/numba"}
-            return _seconds(command, caches)
-
-    return run
+def _cold(command: list[str]) -> float:
+    with tempfile.TemporaryDirectory() as empty:
+        caches = {"PYTHONPYCACHEPREFIX": f"{empty}/python", "NUMBA_CACHE_DIR": f"{empty}/numba"}
+        return _seconds(command, caches)
 
 
-def _seconds(command: list[str], changes: dict[str, str]) -> float:
+def _seconds(command: list[str], changes: Mapping[str, str] = NONE) -> float:
     environment = os.environ | changes
     # Else no cache would ever be warm.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -72,18 +60,24 @@ def _seconds(command: list[str], changes: dict[str, str]) -> float:
     return time.perf_counter() - start
 
 
+def _beside_empty(
+    what: str, seconds: Callable[[list[str]], float], command: list[str], rounds: int
+) -> Row:
+    return compare_times(what, lambda: seconds(command), lambda: seconds(EMPTY), rounds)
+
+
 def report(rounds: int) -> None:
     """Measure and print the table."""
     rows: list[Row] = []
     for arguments in (["--help"], ["rules"]):
         command, name = [GOPROOF, *arguments], f"goproof {' '.join(arguments)}"
-        for how, measure in (("warm", _warm), ("first", _first), ("cold", _cold)):
-            measure(command)()
-            rows.append(compare_times(f"{name}, {how}", measure(command), measure(EMPTY), rounds))
+        for how, seconds in (("warm", _seconds), ("first", _first), ("cold", _cold)):
+            seconds(command)
+            rows.append(_beside_empty(f"{name}, {how}", seconds, command, rounds))
     game = [sys.executable, "-c", PLAYOUT]
-    _warm(game)()
-    rows.append(compare_times("a compiled 9x9 game, warm", _warm(game), _warm(EMPTY), rounds))
-    rows.append(compare_times("the same, cold, once", _cold(game), _cold(EMPTY), 1))
+    _seconds(game)
+    rows.append(_beside_empty("a compiled 9x9 game, warm", _seconds, game, rounds))
+    rows.append(_beside_empty("the same, cold, once", _cold, game, 1))
     pauses = [float(subprocess.check_output(game)) for _ in range(rounds)]
     print(lines("start-up", "python -c pass", rows, "python -m bench start-up"))
     least, middle, most = (f(pauses) * 1000 for f in (min, median, max))
