@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from godoors.stress.game import GridPoint, Shape, Start, StressGame, Turn, drawn, turned
-from godoors.stress.patterns import PATTERNS
 from goimpl.boards.adjacency import rectangle
 from goimpl.chains.arrays import HEAD, has_one_liberty
 from goimpl.chains.board import Chains
@@ -20,6 +20,10 @@ from goimpl.colours import BLACK as BLACK_CODE, EMPTY as EMPTY_CODE, opponent as
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.formalisation import PASS
 
+# A position for each situation but for symmetry: rows from the top, and then the row and column on
+# which Black plays, from 0. They were found by sampling boards of up to 5x5, and have no stone that
+# could be left out.
+PATTERNS = Path(__file__).with_name("patterns.txt").read_text(encoding="ascii")
 DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 SYMMETRIES = 8
 
