@@ -89,7 +89,7 @@ def explore(options: ExploreOptions) -> Explorer:
     files = _files_of(options.files, options)
     if not files:
         raise UsageError("there is no file to explore")
-    made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=options)
+    made = explorer_for(files, options.limit, options.progress, overrides=options)
     if options.out is not None:
         write(Path(options.out), made.html)
     return made
@@ -113,19 +113,19 @@ def _files_of(
     return [problem_of(diagram, said)] if typed else [*listed]
 
 
-def explorer_and_studies(
+def explorer_for(
     files: Sequence[str | os.PathLike[str] | Problem],
     limit: int | None = None,
     progress: Progress = silent,
     *,
     overrides: ProblemOptions = AS_WRITTEN,
     live: bool = False,
-) -> tuple[Explorer, list[Study]]:
-    """Return the page of files and problems, and the problems among them.
+) -> Explorer:
+    """Return the page of files and problems.
 
     Parameters: `overrides`, what is said of problems in place of their files; `limit`, the most
-    empty points of a region that is solved; `live`, whether a server
-    answers what the page does not know: then there may be no file.
+    empty points of a region that is solved; `live`, whether a server answers what the page does not
+    know: then there may be no file.
     """
     paths = list(_certificates_and_problems(files))
     games: list[Playable] = []
@@ -141,8 +141,7 @@ def explorer_and_studies(
             games.append(_game(path, progress))
     names = [path.name or "a position" for path in paths] or ["any position"]
     title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
-    made = explorer_of(games, f"Play against the proof: {title}", studies, live=live)
-    return made, studies
+    return explorer_of(games, f"Play against the proof: {title}", studies, live=live)
 
 
 def _certificates_and_problems(
