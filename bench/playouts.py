@@ -12,9 +12,8 @@ from random import Random
 from typing import Any
 
 from bench.games import RULES, games, uniform_games
-from bench.openspiel import OpenSpiel
+from bench.openspiel import OpenSpiel, check_lengths, check_moves, check_replays
 from bench.rounds import Row, Side, compare, lines, note
-from bench.sameness import check_lengths, check_moves, check_replays
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.history import KoRule
 from goimpl.games.playouts import playouts

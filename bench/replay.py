@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bench.games import RULES, games
-from bench.openspiel import OpenSpiel, peer
+from bench.openspiel import OpenSpiel, check_replays, peer
 from bench.rounds import Different, Row, compare, lines
-from bench.sameness import check_replays
 from goimpl.games.game import Game, first_illegal
 from goimpl.games.history import PASS
 

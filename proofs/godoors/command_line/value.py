@@ -218,7 +218,7 @@ class Values(Several[ValueOptions]):
 
     def conclude(self) -> None:
         """Print the document of several answers."""
-        from godoors.documents.several import SeveralValues, ValueRow
+        from godoors.documents.commands import SeveralValues, ValueRow
 
         if self.request.json:
             rows = (

@@ -10,7 +10,7 @@ from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import FIRST
 from godoors.conformance.referee import after
 from godoors.conformance.variant import Variant
-from godoors.documents import conformance as documents
+from godoors.documents import commands as documents
 from godoors.stress.situations import situations
 from gospec.law.colouring import Colouring
 from gospec.law.diagram import draw

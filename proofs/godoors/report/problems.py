@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from msgspec import UNSET, UnsetType
 
 from gochecker.claim import NAMES
-from godoors.documents.several import SeveralSolved, SolveRow
+from godoors.documents.commands import SeveralSolved, SolveRow
 from godoors.report.strategy_tree import refuted, text_lines, winning
 from goproof.documents.solving import Solve, Stages
 from goproof.problems.solution import Solution
