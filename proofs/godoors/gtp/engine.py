@@ -98,8 +98,12 @@ class Engine:
             "captures": (lambda a: str(self._prisoners(colour(a[0]))), 1, 1),
             "set_random_seed": (lambda a: self.random.seed(whole(a[0])), 1, 1),
             "kata-get-rules": (lambda _: json.dumps(self.table.choice.as_json()), 0, 0),
-            "kata-set-rules": (lambda a: self._set_rules(" ".join(a)), 1, many),
-            "kata-set-rule": (self._set_rule, 2, 2),
+            "kata-set-rules": (
+                lambda a: self._set_rules(TableRules.changed, " ".join(a)),
+                1,
+                many,
+            ),
+            "kata-set-rule": (lambda a: self._set_rule(*a), 2, 2),
         }
 
     def answer(self, line: str) -> str:
@@ -133,21 +137,15 @@ class Engine:
         self.table = Table(self.table.choice, rectangle(*shape))
         return ""
 
-    def _set_rules(self, text: str) -> str:
+    def _set_rules(self, change: Callable[..., TableRules], *said: object) -> None:
         try:
-            self.table.change_rules(self.table.choice.changed(text))
+            self.table.change_rules(change(self.table.choice, *said))
         except RulesError as error:
             raise Failure(str(error)) from None
-        return ""
 
-    def _set_rule(self, arguments: tuple[str, ...]) -> str:
-        key, text = arguments
+    def _set_rule(self, key: str, text: str) -> None:
         value = {"true": True, "false": False}.get(text.lower(), text)
-        try:
-            self.table.change_rules(self.table.choice.field(key, value))
-        except RulesError as error:
-            raise Failure(str(error)) from None
-        return ""
+        self._set_rules(TableRules.field, key, value)
 
     def _fixed_handicap(self, stones: int, *, free: bool) -> str:
         graph = self.table.graph

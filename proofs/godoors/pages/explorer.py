@@ -15,8 +15,9 @@ from godoors.documents.commands import Explore, ExploredCertificate, ExploredPro
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
-from godoors.pages.study import Study, problem_to_edit, study_of
+from godoors.pages.study import LONGEST_SIDE, Study, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
+from godoors.report.layout import star_points
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Drawn, Mark, Picture, marked
 from goproof.errors import UsageError
@@ -31,6 +32,7 @@ from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import PLAYERS, Colouring
 from gospec.law.diagram import COLOURS
+from gospec.law.graph import rectangle
 from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
@@ -48,6 +50,10 @@ EMPTY_BOARD = {
     "threats": list(DEFAULT_THREATS),
     "capture": "any",
     "rules": "tromp-taylor",
+}
+# Where the editor's square boards have dots, by their sides.
+STARS = {
+    side: sorted(star_points(rectangle(side, side)), key=str) for side in range(9, LONGEST_SIDE + 1)
 }
 
 
@@ -212,7 +218,9 @@ def explorer_of(
             for game in games
         ],
         boards=[board_to_play_on(each.board, _marks(each), each.whole) for each in settings],
-        data=in_script({**document_of(games, settings), "live": live, "editor": editor}),
+        data=in_script(
+            document_of(games, settings) | {"live": live, "editor": editor, "stars": STARS}
+        ),
     )
     size = len(html.encode())
     if size > MOST_BYTES:
