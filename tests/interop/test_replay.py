@@ -16,6 +16,7 @@ from godoors.records.record import WANTED
 from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
 from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
 from goproof.errors import UsageError, WorkerDied
+from goproof.work.progress import silent
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.commands import Run
 from tests.support.extent import examples
@@ -124,7 +125,7 @@ class Deadly(Task):
 def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
     files = sorted(map(str, folder.glob("00*.sgf")))
     task = Deadly((RuleSet("aga"),), (), law=False)
-    rows = list(module._judged(files, task, 2, module.silent))
+    rows = list(module._judged(files, task, 2, silent))
     assert [row.file for row in rows] == files
     assert [row.file for row in rows if "died" in row.fault] == [files[6]]
 
