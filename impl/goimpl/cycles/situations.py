@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from goimpl.cycles import tables as at
 from goimpl.cycles.sweeps import ko_after
-from goimpl.cycles.tables import ALONE, AT, ATTACKER, END, NOWHERE, Tables
+from goimpl.cycles.tables import Tables
 from goimpl.cycles.worth import (
     AFTER_PASS,
     AFTER_SUICIDE,
@@ -43,7 +44,7 @@ class Situation(NamedTuple):
     attacker: int
     defender: int
     mover: int
-    ko: int = NOWHERE
+    ko: int = at.NOWHERE
     before: int = NEITHER
 
     @property
@@ -115,7 +116,7 @@ def worth_before(t: Tables, code: int, move: int, after: int) -> int:
 def end_in(t: Tables, code: int) -> Any:
     """Return what a situation would be worth if the game were over."""
     attacker, defender = stones_of(code)
-    return _number(t.worths[place_of(t, attacker, defender), END])
+    return _number(t.worths[place_of(t, attacker, defender), at.END])
 
 
 @compiled
@@ -126,18 +127,18 @@ def after_play(t: Tables, code: int, v: int) -> Any:
     """
     mover = to_move(code)
     attacker, defender = stones_of(code)
-    own, opposing = (attacker, defender) if mover == ATTACKER else (defender, attacker)
+    own, opposing = (attacker, defender) if mover == at.ATTACKER else (defender, attacker)
     point = t.board.one << _word(v)
     left, opposite = play(own, opposing, point, t.board)
     if not left & point and not t.suicide:
         return -1
     if left == own and opposite == opposing:
         # Where there is no other such suicide to forbid, nothing special precedes.
-        at = _number(t.worths[place_of(t, attacker, defender), AT + 1 - mover])
-        before = AFTER_SUICIDE if at & ALONE else NEITHER
-        return code_of(attacker, defender, 1 - mover, NOWHERE, before)
+        where = _number(t.worths[place_of(t, attacker, defender), at.AT + 1 - mover])
+        before = AFTER_SUICIDE if where & at.ALONE else NEITHER
+        return code_of(attacker, defender, 1 - mover, at.NOWHERE, before)
     ko = ko_after(t, own, opposing, left, opposite)
-    if mover == ATTACKER:
+    if mover == at.ATTACKER:
         return code_of(left, opposite, 1 - mover, ko, NEITHER)
     return code_of(opposite, left, 1 - mover, ko, NEITHER)
 
@@ -168,7 +169,7 @@ def followers(t: Tables, code: int, moves: Numbers, afters: Numbers) -> int:
     if before != AFTER_PASS:
         mover = to_move(code)
         moves[number] = PASS
-        afters[number] = code_of(attacker, defender, 1 - mover, NOWHERE, AFTER_PASS)
+        afters[number] = code_of(attacker, defender, 1 - mover, at.NOWHERE, AFTER_PASS)
         number += 1
     return number
 

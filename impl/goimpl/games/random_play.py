@@ -10,21 +10,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from goimpl.chains.arrays import (
-    CHAIN,
-    COLOUR,
-    COUNTS,
-    EMPTIES,
-    HEAD,
-    LIST,
-    NEXT,
-    PAIRS,
-    PLACE,
-    STOOD,
-    SUM,
-    clear,
-    has_one_liberty,
-)
+from goimpl.chains import arrays as at
+from goimpl.chains.arrays import clear, has_one_liberty
 from goimpl.chains.regions import flood_region
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
 from goimpl.games.history import (
@@ -110,14 +97,14 @@ def is_own_eye(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
 
     A point that saves a chain whose only liberty it is, by joining it to others, is no eye.
     """
-    if stones[PAIRS, v] > 0:
+    if stones[at.PAIRS, v] > 0:
         return False
     for i in range(graph[v], graph[v + 1]):
-        if stones[COLOUR, graph[i]] != player:
+        if stones[at.COLOUR, graph[i]] != player:
             return False
     in_atari, degree = 0, graph[v + 1] - graph[v]
     for i in range(graph[v], graph[v + 1]):
-        in_atari += has_one_liberty(stones, stones[HEAD, graph[i]])
+        in_atari += has_one_liberty(stones, stones[at.HEAD, graph[i]])
     return bool(degree > 0 and (in_atari == 0 or in_atari == degree))
 
 
@@ -130,12 +117,12 @@ def _another_liberty(
         w = graph[i]
         if w == v or w == liberty:  # noqa: SIM109, because tuples of mixed integers don't compile
             continue
-        colour, head = stones[COLOUR, w], stones[HEAD, w]
+        colour, head = stones[at.COLOUR, w], stones[at.HEAD, w]
         # An opponent's chain whose single liberty is v is captured.
         if colour == EMPTY or (
             colour != player
             and has_one_liberty(stones, head)
-            and stones[SUM, head] == stones[PAIRS, head] * v
+            and stones[at.SUM, head] == stones[at.PAIRS, head] * v
         ):
             return int(w)
     return NO_LIBERTY
@@ -148,7 +135,7 @@ def only_liberty_after(graph: Naturals, stones: Naturals, v: int, player: int) -
     if liberty >= 0 and _another_liberty(graph, stones, v, v, player, liberty) >= 0:
         return LIBERTIES
     for i in range(graph[v], graph[v + 1]):
-        if stones[COLOUR, graph[i]] != player:
+        if stones[at.COLOUR, graph[i]] != player:
             continue
         u = graph[i]
         while True:
@@ -157,7 +144,7 @@ def only_liberty_after(graph: Naturals, stones: Naturals, v: int, player: int) -
                 if liberty >= 0 or _another_liberty(graph, stones, u, v, player, another) >= 0:
                     return LIBERTIES
                 liberty = another
-            u = stones[NEXT, u]
+            u = stones[at.NEXT, u]
             if u == graph[i]:
                 break
     return liberty
@@ -182,7 +169,7 @@ def _copy(game: GameArrays, work: Work) -> None:
         for v in range(game.stones.shape[1]):
             work.stones[row, v] = game.stones[row, v]
     for v in range(game.zobrist.shape[1]):
-        work.zobrist[CHAIN, v] = game.zobrist[CHAIN, v]
+        work.zobrist[at.CHAIN, v] = game.zobrist[at.CHAIN, v]
 
 
 @compiled_apart
@@ -190,7 +177,7 @@ def _can_capture(game: GameArrays, now: int, v: int, w: int, work: Work) -> bool
     """Tell whether, after the play on v, the opponent may play on its last liberty w."""
     enemy = opponent(to_move(game.rules, now))
     # Where no stone of theirs has stood, the capture can't repeat a board.
-    if not game.stones[STOOD, w] & enemy:
+    if not game.stones[at.STOOD, w] & enemy:
         return True
     _copy(game, work)
     spare = GameArrays(
@@ -233,16 +220,16 @@ def _is_wanted(game: GameArrays, now: int, v: int, knows_seki: bool, work: Work)
 def choose(game: GameArrays, now: int, knows_seki: bool, work: Work) -> int:
     """Return the play of a random player, or PASS. Points refused once aren't drawn again."""
     stones = game.stones
-    left = stones[COUNTS, EMPTIES]
+    left = stones[at.COUNTS, at.EMPTIES]
     while left > 0:
         i = draw(work.random, left)
-        v = stones[LIST, i]
+        v = stones[at.LIST, i]
         if _is_wanted(game, now, v, knows_seki, work):
             return int(v)
         left -= 1
-        last = stones[LIST, left]
-        stones[LIST, left], stones[LIST, i] = v, last
-        stones[PLACE, v], stones[PLACE, last] = left, i
+        last = stones[at.LIST, left]
+        stones[at.LIST, left], stones[at.LIST, i] = v, last
+        stones[at.PLACE, v], stones[at.PLACE, last] = left, i
     return PASS
 
 

@@ -19,16 +19,7 @@ from goimpl.zones.portions import (
     secure,
     take_in_liberties,
 )
-from goimpl.zones.tables import (
-    EMPTY,
-    LOSER,
-    NO_POINT,
-    WANTED,
-    WINNER,
-    WORDS,
-    ZONE,
-    Tables,
-)
+from goimpl.zones.tables import Tables
 
 # A zone that still grows after so many rounds is given up.
 MOST_ROUNDS = 60
@@ -42,7 +33,7 @@ ILLEGAL = -2
 def clear_zone(t: Tables) -> None:
     """Begin a zone."""
     for p in range(t.graph.shape[0]):
-        t.work[ZONE, p] = 0
+        t.work[at.ZONE, p] = 0
 
 
 @compiled_apart
@@ -50,8 +41,8 @@ def add_zone(t: Tables, node: int) -> bool:
     """Put the zone of a child into the one that is being made; tell whether that has grown."""
     grown = False
     for p in range(t.graph.shape[0]):
-        if not t.work[ZONE, p] and in_zone(t, node, p):
-            t.work[ZONE, p] = 1
+        if not t.work[at.ZONE, p] and in_zone(t, node, p):
+            t.work[at.ZONE, p] = 1
             grown = True
     return grown
 
@@ -62,27 +53,27 @@ def store(t: Tables, b: Any, move: int, after: Any, portions: int) -> int:
     node = t.numbers[at.NODES]
     if node >= t.links.size:
         return IMPOSSIBLE
-    for i in range(5 * WORDS):
+    for i in range(5 * at.WORDS):
         t.zones[node, i] = np.uint64(0)
     for p in range(b.size):
-        if t.work[ZONE, p]:
+        if t.work[at.ZONE, p]:
             bit = np.uint64(1) << np.uint64(p & 63)
             t.zones[node, p >> 6] |= bit
             if b[p]:
-                t.zones[node, b[p] * WORDS + (p >> 6)] |= bit
+                t.zones[node, b[p] * at.WORDS + (p >> 6)] |= bit
             if after[p]:
-                t.zones[node, (2 + after[p]) * WORDS + (p >> 6)] |= bit
+                t.zones[node, (2 + after[p]) * at.WORDS + (p >> 6)] |= bit
     counted = 0
     for portion in range(portions):
-        if t.work[WANTED, portion]:
+        if t.work[at.WANTED, portion]:
             if counted == at.MOST_COUNTED:
                 return IMPOSSIBLE
             first = t.work[at.BEFORE + at.FIRST, portion]
             t.nodes[node, at.PORTIONS + 2 * counted] = first
-            t.nodes[node, at.PORTIONS + 2 * counted + 1] = t.work[WANTED, portion]
+            t.nodes[node, at.PORTIONS + 2 * counted + 1] = t.work[at.WANTED, portion]
             counted += 1
     t.nodes[node, at.MOVE] = move
-    t.nodes[node, at.ELSEWHERE] = t.nodes[node, at.SECOND] = NO_POINT
+    t.nodes[node, at.ELSEWHERE] = t.nodes[node, at.SECOND] = at.NO_POINT
     t.nodes[node, at.TAKES_KO] = 0
     t.nodes[node, at.ANSWERED] = 0
     t.nodes[node, at.COUNTED] = counted
@@ -98,14 +89,14 @@ def settle(t: Tables, b: Any, portions: int) -> int:
     A chain may have its only liberties in the zone, and reach them by stones outside.
     """
     for portion in range(portions):
-        t.work[WANTED, portion] = 0
+        t.work[at.WANTED, portion] = 0
         is_open = t.work[at.BEFORE + at.IS_OPEN, portion]
         if not is_open or t.work[at.BEFORE + at.LIBERTIES, portion]:
             continue
         first = int(t.work[at.BEFORE + at.FIRST, portion])
-        if liberties_outside(t, b, first, NO_POINT) == 0:
+        if liberties_outside(t, b, first, at.NO_POINT) == 0:
             return take_in_liberties(t, b, first)
-        t.work[WANTED, portion] = 1
+        t.work[at.WANTED, portion] = 1
     return DONE
 
 
@@ -114,23 +105,23 @@ def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
     """See that the zone decides what the winner's move does."""
     put = t.boards[at.SCRATCH]
     copy(b, put)
-    put[move] = WINNER
+    put[move] = at.WINNER
     count = label_portions(t, put, at.THEN)
-    state = secure(t, put, b, at.THEN, count, LOSER)
+    state = secure(t, put, b, at.THEN, count, at.LOSER)
     if state != DONE:
         return state
     count = label_portions(t, after, at.THEN)
-    return secure(t, after, b, at.THEN, count, WINNER)
+    return secure(t, after, b, at.THEN, count, at.WINNER)
 
 
 @compiled_apart
 def captured_alone(t: Tables, b: Any, after: Any) -> int:
     """Return the only stone of the zone that the winner's move captures, or -1."""
-    alone = NO_POINT
+    alone = at.NO_POINT
     for p in range(b.size):
-        if t.work[ZONE, p] and b[p] == LOSER and after[p] != LOSER:
+        if t.work[at.ZONE, p] and b[p] == at.LOSER and after[p] != at.LOSER:
             if alone >= 0:
-                return NO_POINT
+                return at.NO_POINT
             alone = p
     return alone
 
@@ -142,7 +133,7 @@ def decide_retaking(t: Tables, b: Any, move: int, after: Any) -> int:
     if alone < 0 or takes_ko(t, move, after, alone):
         return DONE
     copy(after, t.boards[at.RETAKEN])
-    play(t, t.boards[at.RETAKEN], alone, LOSER)
+    play(t, t.boards[at.RETAKEN], alone, at.LOSER)
     return decide_reply(t, b, after, alone, t.boards[at.RETAKEN])
 
 
@@ -151,7 +142,7 @@ def takes_ko(t: Tables, move: int, after: Any, alone: int) -> bool:
     """Tell whether the loser would retake just the stone that captured one."""
     for j in range(t.graph[move, 0]):
         q = t.graph[move, 1 + j]
-        if q != alone and after[q] != LOSER:
+        if q != alone and after[q] != at.LOSER:
             return False
     return True
 
@@ -161,16 +152,16 @@ def decide_reply(t: Tables, b: Any, after: Any, point: int, then: Any) -> int:
     """See that the zone decides what a play of the loser's does; `then` is the board after it."""
     put = t.boards[at.SCRATCH]
     copy(after, put)
-    put[point] = LOSER
+    put[point] = at.LOSER
     count = label_portions(t, put, at.THEN)
-    state = secure(t, put, b, at.THEN, count, WINNER)
+    state = secure(t, put, b, at.THEN, count, at.WINNER)
     if state != DONE:
         return state
     for p in range(put.size):
-        if put[p] == WINNER and then[p] != WINNER:
-            put[p] = EMPTY
+        if put[p] == at.WINNER and then[p] != at.WINNER:
+            put[p] = at.EMPTY
     count = label_portions(t, put, at.THEN)
-    return secure(t, put, b, at.THEN, count, LOSER)
+    return secure(t, put, b, at.THEN, count, at.LOSER)
 
 
 @compiled_apart
@@ -190,7 +181,7 @@ def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> 
 @compiled_apart
 def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> int:
     """See that a child answers the loser's play at a point, or that there is no such play."""
-    if child == NO_POINT:
+    if child == at.NO_POINT:
         return FAILED
     if child >= 0 and add_zone(t, child):
         return GROWN
@@ -200,10 +191,10 @@ def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> 
     if state != DONE or child < 0:
         return state
     label_portions(t, then, at.THEN)
-    short = portion_short_of(t, then, b, at.THEN, child, 0, NO_POINT, False)
+    short = portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, False)
     if short >= 0:
         return take_in_liberties(t, then, short)
-    portion_short_of(t, then, b, at.THEN, child, 0, NO_POINT, True)
+    portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, True)
     return DONE
 
 
@@ -212,10 +203,10 @@ def answer_elsewhere(t: Tables, b: Any, after: Any, child: int) -> int:
     """See that a child is contained after a play elsewhere."""
     if add_zone(t, child):
         return GROWN
-    short = portion_short_of(t, after, b, at.AFTER, child, 1, NO_POINT, False)
+    short = portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, False)
     if short >= 0:
         return take_in_liberties(t, after, short)
-    portion_short_of(t, after, b, at.AFTER, child, 1, NO_POINT, True)
+    portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, True)
     return DONE
 
 
@@ -229,7 +220,7 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
     if state != DONE:
         return state
     for p in range(after.size):
-        if not t.work[ZONE, p] or after[p]:
+        if not t.work[at.ZONE, p] or after[p]:
             continue
         if covers(t, b, after, elsewhere, p, after):
             continue
@@ -256,7 +247,7 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         clear_zone(t)
         add_zone(t, elsewhere)
     if move >= 0:
-        t.work[ZONE, move] = 1
+        t.work[at.ZONE, move] = 1
     for _ in range(MOST_ROUNDS):
         portions = label_portions(t, b, at.BEFORE)
         state = settle(t, b, portions)
