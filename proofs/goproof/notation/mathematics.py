@@ -8,23 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
-from goproof.logic.formulas import (
-    And,
-    Atom,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Mention,
-    Not,
-    Or,
-    Quantified,
-    Term,
-    Variable,
-    rebuilt,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Term, Variable
 from goproof.notation.names import UNSAID, Names
 from goproof.notation.patterns import (
     Sets,
@@ -94,7 +79,7 @@ def hint_text(hint: Instance, claim: Statement) -> str:
     A set for which the vocabulary has no word is called as solvers call it.
     """
     formula, names = hint.formula, Names()
-    bound = formula.right if isinstance(formula, Implies) else formula
+    bound = formula.right if isinstance(formula, fol.Implies) else formula
     sets = {s.name: s for s in claim.sets if UNSAID not in names.points(s)}
     said = without_constants(_mentioning(bound, sets))
     return formula_text(said, about_turns=claim.of_turns)
@@ -102,9 +87,9 @@ def hint_text(hint: Instance, claim: Statement) -> str:
 
 def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula:
     """Return a formula with the sets in the place of the atoms by which solvers know them."""
-    if isinstance(formula, Atom) and formula.predicate in sets:
-        return Mention(sets[formula.predicate], formula.terms)
-    return rebuilt(formula, lambda part: _mentioning(part, sets))
+    if isinstance(formula, fol.Atom) and formula.predicate in sets:
+        return fol.Mention(sets[formula.predicate], formula.terms)
+    return fol.rebuilt(formula, lambda part: _mentioning(part, sets))
 
 
 def wrapped_statement(claim: Statement, width: int = WIDTH) -> list[str]:
@@ -175,10 +160,10 @@ class _Writer:
         return [self.said(part, NEGATION if len(parts) > 1 else level) for part in parts]
 
     def _parts(self, formula: Formula) -> list[Formula]:
-        if isinstance(formula, And):
+        if isinstance(formula, fol.And):
             parts = flat(formula)
             return parts if len(parts) == 1 else [p for part in parts for p in self._parts(part)]
-        if isinstance(formula, ForAll):
+        if isinstance(formula, fol.ForAll):
             apart = everywhere(formula)
             relations = [part for part in apart if self._of_sets(part) is not None]
             if len(apart) < 2 * len(relations):
@@ -194,20 +179,20 @@ class _Writer:
         if text := self._colours(formula, " ∈ ", " = "):
             return text, RELATION
         match formula:
-            case Not(part):
+            case fol.Not(part):
                 return self._denied(part)
-            case Or():
-                told = [self.said(part, NEGATION) for part in flat(formula, Or)]
+            case fol.Or():
+                told = [self.said(part, NEGATION) for part in flat(formula, fol.Or)]
                 return " or ".join(told) or "false", AND_OR if len(told) > 1 else NEGATION
-            case Implies(left, right):
+            case fol.Implies(left, right):
                 return f"{self.said(left, AND_OR)} implies {self.said(right, AND_OR)}", IMPLIES
-            case Iff(left, right):
+            case fol.Iff(left, right):
                 return f"{self.said(left, AND_OR)} iff {self.said(right, AND_OR)}", IMPLIES
-            case And() | ForAll() if len(parts := self._parts(formula)) != 1 or isinstance(
-                formula, And
+            case fol.And() | fol.ForAll() if len(parts := self._parts(formula)) != 1 or isinstance(
+                formula, fol.And
             ):
                 return self._together(parts)
-            case Quantified():
+            case fol.Quantified():
                 return self._quantified(formula)
         return self._relation(formula), RELATION
 
@@ -226,22 +211,22 @@ class _Writer:
 
     def _relation(self, formula: Formula, *, denied: bool = False) -> str:
         match formula:
-            case Equal(left, right):
+            case fol.Equal(left, right):
                 return (" ≠ " if denied else " = ").join(map(self.term, (left, right)))
-            case Mention(Defined(says=("same", Stage() as a, Stage() as b)), ()):
+            case fol.Mention(Defined(says=("same", Stage() as a, Stage() as b)), ()):
                 return (" ≠ " if denied else " = ").join(map(self.names.stage, (a, b)))
-            case Mention(AtMost() as sizes, ()):
+            case fol.Mention(AtMost() as sizes, ()):
                 return self._sizes(sizes, denied=denied)
-            case Mention(notion, (term,)) if not self.about_turns:
+            case fol.Mention(notion, (term,)) if not self.about_turns:
                 sign = " ∉ " if denied else " ∈ "
                 return f"{self.term(term)}{sign}{self.names.points(notion)}"
-            case Mention(SameChain() as same, (point, term)):
+            case fol.Mention(SameChain() as same, (point, term)):
                 sign = " ∉ " if denied else " ∈ "
                 return f"{self.term(term)}{sign}{self.names.chain(same, self.term(point))}"
-            case Mention(notion, terms):
+            case fol.Mention(notion, terms):
                 name = getattr(notion, "name", "") if self.about_turns else ""
                 name = name or self.names.points(notion)
-            case Atom(name, terms):
+            case fol.Atom(name, terms):
                 pass
             case _:
                 raise TypeError(f"no notation for {formula}")
@@ -266,10 +251,10 @@ class _Writer:
             return self._of_turn(turn, denied=True)
         if (inner := negation(part)) is not None:
             return self._said(inner)
-        if isinstance(part, Mention | Atom | Equal):
+        if isinstance(part, fol.Mention | fol.Atom | fol.Equal):
             text = self._relation(part, denied=True)
             return text, NEGATION if text.startswith("not ") else RELATION
-        if not isinstance(part, Quantified):
+        if not isinstance(part, fol.Quantified):
             return f"not {self.said(part, RELATION)}", NEGATION
         if several := self._several(part):
             return f"size({several[0]}) ≤ {several[1] - 1}", RELATION
@@ -279,7 +264,7 @@ class _Writer:
                 return text.replace(sign, opposite), RELATION
         return f"not ({text})", NEGATION
 
-    def _quantified(self, formula: Quantified) -> Said:
+    def _quantified(self, formula: fol.Quantified) -> Said:
         if several := self._several(formula):
             return f"size({several[0]}) ≥ {several[1]}", RELATION
         if turn := turn_with_another(formula):
@@ -297,19 +282,19 @@ class _Writer:
         text = f"{name}({self.term(term)})"
         return (text, RELATION) if is_said else (f"not {text}", NEGATION)
 
-    def _of_sets(self, formula: Quantified) -> str | None:
+    def _of_sets(self, formula: fol.Quantified) -> str | None:
         """Return a quantified formula as a relation of sets, None if it is none."""
         x, sets = formula.variable, self.sets
         match formula:
-            case ForAll(_, Not(body)):
+            case fol.ForAll(_, fol.Not(body)):
                 return _related(sets.of(body, x), " = ", "∅")
-            case ForAll(_, Implies(left, right)):
+            case fol.ForAll(_, fol.Implies(left, right)):
                 return _related(sets.of(left, x), " ⊆ ", sets.of(right, x))
-            case ForAll(_, Iff(left, right)):
+            case fol.ForAll(_, fol.Iff(left, right)):
                 return _related(sets.of(left, x), " = ", sets.of(right, x))
-            case ForAll(_, body):
+            case fol.ForAll(_, body):
                 return _related(sets.of(body, x), " = ", "board")
-            case Exists(_, Not(body)):
+            case fol.Exists(_, fol.Not(body)):
                 return _related(sets.of(body, x), " ≠ ", "board")
         return _related(sets.of(formula.body, x), " ≠ ", "∅")
 
@@ -320,7 +305,7 @@ class _Writer:
         text = texts.pop() if len(texts) == 1 else None
         return (text, len(found)) if text is not None and len(found) > 1 else None
 
-    def _bound(self, formula: Quantified) -> str:
+    def _bound(self, formula: fol.Quantified) -> str:
         """Return a quantifier with its variable, the set that this ranges over, and the rest."""
         x, letters = formula.variable, TURNS if self.about_turns else LETTERS
         taken, before = set(self.letters.values()), dict(self.letters)
@@ -328,18 +313,22 @@ class _Writer:
         letter = next(new, f"x{len(taken)}")
         over, body = self._ranging(formula, x)
         self.letters[x] = letter
-        sign = "∀" if isinstance(formula, ForAll) else "∃"
+        sign = "∀" if isinstance(formula, fol.ForAll) else "∃"
         text = f"{sign}{letter}{over}: {self.said(body)}"
         self.letters = before
         return text
 
-    def _ranging(self, formula: Quantified, x: Variable) -> tuple[str, Formula]:
+    def _ranging(self, formula: fol.Quantified, x: Variable) -> tuple[str, Formula]:
         if found := neighbours_with(formula):
             return f" ∈ beside({self.term(found.point)})", found.body
         match formula:
-            case ForAll(_, Implies(left, right)) if (text := self.sets.of(left, x)) is not None:
+            case fol.ForAll(_, fol.Implies(left, right)) if (
+                text := self.sets.of(left, x)
+            ) is not None:
                 return f" ∈ {text}", right
-            case Exists(_, And((left, right))) if (text := self.sets.of(left, x)) is not None:
+            case fol.Exists(_, fol.And((left, right))) if (
+                text := self.sets.of(left, x)
+            ) is not None:
                 return f" ∈ {text}", right
         return "", formula.body
 

@@ -10,20 +10,8 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import get_args
 
-from goproof.logic.formulas import (
-    FALSE,
-    TRUE,
-    Applied,
-    Equal,
-    Formula,
-    Term,
-    Variable,
-    adjacent,
-    all_of,
-    any_of,
-    every,
-    some,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Term, Variable, every, some
 from goproof.notation.patterns import flat
 from goproof.notation.syntax import STAGES, Misread, Node, Parsed, parse
 from goproof.notation.vocabulary import (
@@ -51,7 +39,7 @@ KINDS_OF_RULES = ("superko", "ko")
 DENIED, TURNED = {"≠": "=", "∉": "∈", "⊈": "⊆"}, {"⊇": "⊆", ">": "<"}
 MOST_COUNTED = 5
 PLAYERS = ": a statement is about either player, own and opponent"
-NOTHING, EVERYTHING = Points(lambda _: FALSE), WORDS["board"].makes()
+NOTHING, EVERYTHING = Points(lambda _: fol.FALSE), WORDS["board"].makes()
 
 
 @dataclass(frozen=True)
@@ -129,13 +117,13 @@ class _Reader:
         conclusion = self.formula(concluded, {})
         if self.names & OF_GAMES:
             self._of_games()
-            return TurnStatement(tuple(assumptions), conclusion, TRUE)
+            return TurnStatement(tuple(assumptions), conclusion, fol.TRUE)
         empty = Original().empty(POINT)
         if self._plays():
             assumptions = [empty, *(each for each in assumptions if each != empty)]
         named = {SYNONYMS.get(name, name) for name in self.names}
         symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
-        return Statement(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
+        return Statement(tuple(assumptions), conclusion, fol.TRUE, symmetric=symmetric)
 
     def assumed(self, node: Node) -> list[Formula]:
         """Return the parts of what a part of the text says."""
@@ -161,13 +149,13 @@ class _Reader:
         """Return what a part of the text says."""
         match node.kind:
             case "true" | "false":
-                return TRUE if node.kind == "true" else FALSE
+                return fol.TRUE if node.kind == "true" else fol.FALSE
             case "not":
                 return ~self.formula(node.parts[0], scope)
             case "and":
-                return all_of(self.formula(part, scope) for part in node.parts)
+                return fol.all_of(self.formula(part, scope) for part in node.parts)
             case "or":
-                return any_of(self.formula(part, scope) for part in node.parts)
+                return fol.any_of(self.formula(part, scope) for part in node.parts)
             case "implies" | "iff" as connective:
                 left, right = (self.formula(part, scope) for part in node.parts)
                 return left.implies(right) if connective == "implies" else left.iff(right)
@@ -238,7 +226,7 @@ class _Reader:
             case Stage(), Stage() if sign == "=":
                 return same(left, right)
             case _ if isinstance(left, Term) and isinstance(right, Term) and sign == "=":
-                return Equal(left, right)
+                return fol.Equal(left, right)
             case (Points(), int()) | (int(), Points()):
                 raise Misread(node.column, "a set is no number: size(…) is how many points it has")
         if sign == "=" and isinstance(right, ColourOf):
@@ -251,7 +239,7 @@ class _Reader:
         right = self.value(node, scope)
         if not isinstance(right, ColourOf):
             raise Misread(node.column, f"a colour is own, opponent or empty, not {_shown(node)}")
-        return any_of(
+        return fol.any_of(
             left.b.has(colour, left.point) & right.b.has(colour, right.point) for colour in Relative
         )
 
@@ -323,7 +311,7 @@ class _Reader:
         if node.text in ("size", "len"):
             return Size(self.points(self._sole_argument(node), scope))
         if node.text == "adjacent" and len(node.parts) == 2:
-            return adjacent(*(self._point(part, scope) for part in node.parts))
+            return fol.adjacent(*(self._point(part, scope) for part in node.parts))
         if node.text in (*STAGES, *self.where):
             return self._colour_of(node, scope)
         return self._made(self._word(node, scope), node, node.parts, scope)
@@ -401,7 +389,7 @@ class _Reader:
 
 
 def _varies(point: Value) -> bool:
-    inner = point.to if isinstance(point, Applied) else point
+    inner = point.to if isinstance(point, fol.Applied) else point
     return isinstance(inner, Variable) or (inner is not point and _varies(inner))
 
 

@@ -11,24 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from goproof.logic.formulas import (
-    TRUE,
-    Constant,
-    Equal,
-    ForAll,
-    Formula,
-    Implies,
-    Mention,
-    Property,
-    Term,
-    Variable,
-    adjacent,
-    all_of,
-    any_of,
-    every,
-    every_neighbour,
-    some_neighbour,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Property, Term, Variable, every
 from goproof.notation.mathematics import formula_text
 from goproof.notation.names import Names
 from goproof.theory.areas import Area
@@ -82,13 +66,13 @@ class Points:
     def is_empty(self) -> Formula:
         """Return: it has no point."""
         if self.parts:
-            return all_of(part.is_empty() for part in self.parts)
+            return fol.all_of(part.is_empty() for part in self.parts)
         return every(lambda x: ~self.contains(x))
 
 
 def union(*parts: Points) -> Points:
     """Return the points of all parts."""
-    return Points(lambda x: any_of(part.contains(x) for part in parts), parts=parts)
+    return Points(lambda x: fol.any_of(part.contains(x) for part in parts), parts=parts)
 
 
 @dataclass(frozen=True)
@@ -115,7 +99,7 @@ class Word:
 
 def only(point: Term) -> Points:
     """Return the set of one point."""
-    return Points(lambda x: Equal(x, point), point=point)
+    return Points(lambda x: fol.Equal(x, point), point=point)
 
 
 def named_set(s: NamedSet) -> Points:
@@ -131,12 +115,12 @@ def at_most(left: Points, right: Points, more: int) -> Formula:
         # Of two sets there is one comparison of each difference, or its denial.
         return ~at_most(right, left, -more - 1)
     name = identifier(f"{one} by {str(more).replace('-', 'less ')}")
-    return Mention(AtMost(name, left.contains, right.contains, more), ())
+    return fol.Mention(AtMost(name, left.contains, right.contains, more), ())
 
 
 def _inclusion(left: Points, right: Points) -> str:
     x = Variable("x")
-    said = formula_text(ForAll(x, Implies(left.contains(x), right.contains(x))))
+    said = formula_text(fol.ForAll(x, fol.Implies(left.contains(x), right.contains(x))))
     for sign, word in WRITTEN.items():
         said = said.replace(sign, f" {word} ")
     return said
@@ -186,20 +170,20 @@ def _of_one(kind: type[Any]) -> Callable[..., Points]:
 
 
 def _chain(point: Term, b: Stage = BEFORE) -> Points:
-    if isinstance(point, Constant):
+    if isinstance(point, fol.Constant):
         return _of_one(Chain)(point, b)
     return Points(partial(SameChain(f"{_prefix(b)}same_chain_of_all", b).holds, point))
 
 
 def _touching(point: Term, b: Stage = BEFORE) -> Points:
-    if isinstance(point, Constant):
+    if isinstance(point, fol.Constant):
         return _of_one(Touching)(point, b)
-    return Points(lambda x: some_neighbour(point, lambda y: _chain(y, b).contains(x)))
+    return Points(lambda x: fol.some_neighbour(point, lambda y: _chain(y, b).contains(x)))
 
 
 def _liberties(point: Term, b: Stage = BEFORE) -> Points:
     chain = _chain(point, b)
-    return Points(lambda x: b.empty(x) & some_neighbour(x, chain.contains))
+    return Points(lambda x: b.empty(x) & fol.some_neighbour(x, chain.contains))
 
 
 def _life(condition: Condition) -> Callable[..., Points]:
@@ -230,8 +214,8 @@ def _reaching(colour: Relative, b: Stage = BEFORE) -> Points:
 
 def _neighbours(of: Points) -> Points:
     if of.point is not None:
-        return Points(partial(adjacent, of.point))
-    return Points(lambda x: some_neighbour(x, of.contains))
+        return Points(partial(fol.adjacent, of.point))
+    return Points(lambda x: fol.some_neighbour(x, of.contains))
 
 
 def _dead_on(part: Points, colour: Relative, b: Stage = BEFORE) -> Points:
@@ -267,7 +251,7 @@ def _captured() -> Stage:
     return cleared(Relative.OPPONENT, BEFORE.put(POINT, Relative.OWN))
 
 
-EVERYTHING = Points(lambda _: TRUE)
+EVERYTHING = Points(lambda _: fol.TRUE)
 
 
 STAGES = (
@@ -328,7 +312,7 @@ SETS = (
     Word("beside(set)", "set", "the points with a neighbour in the set; of a point, its neighbours",
          _neighbours),
     Word("within(set)", "set", "the points all of whose neighbours are in the set",
-         lambda s: Points(lambda x: every_neighbour(x, s.contains))),
+         lambda s: Points(lambda x: fol.every_neighbour(x, s.contains))),
     Word("S", "", "any set of points", lambda: Points(Marked().contains, Marked())),
     Word("dead_on(set, colour, stage)", "set colour stage?",
          "the stones that are dead where the set S is a board of its own", _dead_on),
