@@ -12,15 +12,8 @@ from goproof.errors import UsageError
 from goproof.rulebook.choice import what_values_depend_on
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import (
-    BLACK,
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-    empty,
-    has_dead_stones,
-)
+from gospec.law import colouring as law
+from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import draw
 from gospec.law.graph import Graph
 
@@ -70,7 +63,7 @@ def compare_values(
             f"{graph.name} has {len(graph)} points; the value level solves all positions of "
             f"boards of up to {MOST_POINTS}"
         )
-    positions = [(empty(graph), BLACK)] if from_empty else list(all_positions(graph))
+    positions = [(law.empty(graph), law.BLACK)] if from_empty else list(all_positions(graph))
     differing: list[tuple[PositionToPlay, list[int]]] = []
     agreed: set[int] = set()
     for done, values in enumerate(_solved(positions, options, jobs, cluster), 1):
@@ -88,9 +81,9 @@ def compare_values(
 
 def all_positions(graph: Graph) -> Iterator[PositionToPlay]:
     """Yield every colouring without dead stones with either player to move, fewest stones first."""
-    legal = (b for b in all_colourings(graph) if not has_dead_stones(b))
-    for b in sorted(legal, key=lambda b: sum(len(b.where(player)) for player in PLAYERS)):
-        for player in PLAYERS:
+    legal = (b for b in law.all_colourings(graph) if not law.has_dead_stones(b))
+    for b in sorted(legal, key=lambda b: sum(len(b.where(player)) for player in law.PLAYERS)):
+        for player in law.PLAYERS:
             yield b, player
 
 

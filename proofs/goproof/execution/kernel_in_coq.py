@@ -26,17 +26,9 @@ from typing import Any
 from goimpl.words import WORD_POINTS, kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of, rebound
-from goproof.execution import paths
+from goproof.execution import paths, printed_words
 from goproof.execution.kernel_source import MAKERS, AsItStands, as_it_stands, source_fault
 from goproof.execution.paths import KernelFault, faults_in
-from goproof.execution.printed_words import (
-    BOARD,
-    READING,
-    AsksForPoints,
-    Printer,
-    UnknownBoard,
-    Word,
-)
 
 AND = "\n  /\\ "
 # Every graph of so many points at the most is made, and one of each larger number.
@@ -93,7 +85,7 @@ def _theorems(of: ModuleType, name: str) -> Iterator[tuple[str, str]]:
         return
     try:
         yield _called(name, None), _theorem(of, name, None)
-    except AsksForPoints:
+    except printed_words.AsksForPoints:
         for number in range(1, WORD_POINTS + 1):
             yield _called(name, number), _theorem(of, name, number)
 
@@ -105,15 +97,16 @@ def _theorem(of: ModuleType, name: str, number: int | None) -> str:
     words, flags = _parameters(functions_of(of)[name])
     ways = product((False, True), repeat=flags)
     cases = [_case(of, name, words, way, number) for way in ways]
-    about, opening = f"({BOARD} : board)", ""
+    about, opening = f"({printed_words.BOARD} : board)", ""
     if number is not None:
         about = "(c a f l o : N) (masks : list N)"
-        opening = f"  let {BOARD} := Board {number} c a f l o masks in\n"
+        opening = f"  let {printed_words.BOARD} := Board {number} c a f l o masks in\n"
     equations = (f"{computed} = (\n{printed})" for computed, printed in cases)
     name = _called(name, number)
     # The statement has a name, so that the type of all ties together is short.
     return (
-        f"Definition {name} : Prop := forall {READING} {about} ({' '.join(words)} : N),\n"
+        f"Definition {name} : Prop := forall {printed_words.READING} {about} "
+        f"({' '.join(words)} : N),\n"
         f"{opening}  {AND.join(equations)}.\n"
         f"Theorem {name}_computed : {name}.\n"
         "Proof. red; intros; repeat apply conj; computed. Qed.\n"
@@ -137,8 +130,8 @@ def _case(
     of: ModuleType, name: str, words: Sequence[str], flags: Sequence[bool], number: int | None
 ) -> tuple[str, str]:
     """Return what a function is called on some flags, and what is printed of it."""
-    printer = Printer()
-    board = UnknownBoard(printer, number)
+    printer = printed_words.Printer()
+    board = printed_words.UnknownBoard(printer, number)
     others = {
         other: _call(printer, board, function)
         for other, function in functions_of(of).items()
@@ -146,17 +139,19 @@ def _case(
     }
     run = paths.along_every_path(rebound(of, others)[name], printer.merged)
     with faults_in(name):
-        result = run(*(Word(printer, word) for word in words), board, *flags)
+        result = run(*(printed_words.Word(printer, word) for word in words), board, *flags)
         printed = printer.text(result)
     return _applied(name, words, flags), printed
 
 
 def _applied(name: str, words: Sequence[str], flags: Sequence[bool]) -> str:
     arguments = [*words, *(str(flag).lower() for flag in flags)]
-    return f"{name} {READING} {BOARD} {' '.join(arguments)}"
+    return f"{name} {printed_words.READING} {printed_words.BOARD} {' '.join(arguments)}"
 
 
-def _call(printer: Printer, board: UnknownBoard, function: FunctionType) -> Callable[..., object]:
+def _call(
+    printer: printed_words.Printer, board: printed_words.UnknownBoard, function: FunctionType
+) -> Callable[..., object]:
     """Return what stands for a function of the kernel where another one calls it."""
     words, flags = _parameters(function)
     returns_two = str(function.__annotations__["return"]).startswith("tuple")
@@ -167,7 +162,7 @@ def _call(printer: Printer, board: UnknownBoard, function: FunctionType) -> Call
             arguments[len(words) :][:1],
             arguments[len(words) + 1 :],
         )
-        if not all(isinstance(word, Word) for word in own) or others != (board,):
+        if not all(isinstance(word, printed_words.Word) for word in own) or others != (board,):
             raise KernelFault(f"{function.__name__} is called with {arguments}")
         if len(after) != flags or not all(type(flag) is bool for flag in after):
             raise KernelFault(f"{function.__name__} is called with {arguments}")

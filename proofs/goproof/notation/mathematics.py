@@ -10,21 +10,9 @@ from textwrap import wrap
 
 from goproof.logic import formulas as fol
 from goproof.logic.formulas import Formula, Term, Variable
+from goproof.notation import patterns
 from goproof.notation.names import UNSAID, Names
-from goproof.notation.patterns import (
-    Sets,
-    coloured,
-    everywhere,
-    flat,
-    heading_of_games,
-    negation,
-    neighbours_with,
-    predicated,
-    same_colour,
-    several_of,
-    turn_with_another,
-    without_constants,
-)
+from goproof.notation.patterns import Sets
 from goproof.theory.fixed_points import Instance, SameChain
 from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.sizes import AtMost
@@ -81,7 +69,7 @@ def hint_text(hint: Instance, claim: Statement) -> str:
     formula, names = hint.formula, Names()
     bound = formula.right if isinstance(formula, fol.Implies) else formula
     sets = {s.name: s for s in claim.sets if UNSAID not in names.points(s)}
-    said = without_constants(_mentioning(bound, sets))
+    said = patterns.without_constants(_mentioning(bound, sets))
     return formula_text(said, about_turns=claim.of_turns)
 
 
@@ -129,7 +117,7 @@ def _where(definitions: Iterable[str]) -> list[str]:
 
 def _heading(claim: Statement, given: set[str], point: str) -> str:
     if isinstance(claim, TurnStatement):
-        return f"{heading_of_games(claim)}:"
+        return f"{patterns.heading_of_games(claim)}:"
     parts = ["graph", *(["symmetry σ"] if claim.symmetric or "σ" in given else [])]
     parts += ["colouring", "player"]
     parts += [point] if "p" in given or point != "point p" else []
@@ -161,10 +149,10 @@ class _Writer:
 
     def _parts(self, formula: Formula) -> list[Formula]:
         if isinstance(formula, fol.And):
-            parts = flat(formula)
+            parts = patterns.flat(formula)
             return parts if len(parts) == 1 else [p for part in parts for p in self._parts(part)]
         if isinstance(formula, fol.ForAll):
-            apart = everywhere(formula)
+            apart = patterns.everywhere(formula)
             relations = [part for part in apart if self._of_sets(part) is not None]
             if len(apart) < 2 * len(relations):
                 return list(apart)
@@ -182,7 +170,7 @@ class _Writer:
             case fol.Not(part):
                 return self._denied(part)
             case fol.Or():
-                told = [self.said(part, NEGATION) for part in flat(formula, fol.Or)]
+                told = [self.said(part, NEGATION) for part in patterns.flat(formula, fol.Or)]
                 return " or ".join(told) or "false", AND_OR if len(told) > 1 else NEGATION
             case fol.Implies(left, right):
                 return f"{self.said(left, AND_OR)} implies {self.said(right, AND_OR)}", IMPLIES
@@ -203,9 +191,9 @@ class _Writer:
         return " and ".join(made) or "true", AND_OR if len(made) > 1 else RELATION
 
     def _colours(self, formula: Formula, of: str, equal: str) -> str:
-        if found := coloured(formula):
+        if found := patterns.coloured(formula):
             return f"{self.term(found.term)}{of}{self.names.colour(found.colour, found.b)}"
-        if pair := same_colour(formula):
+        if pair := patterns.same_colour(formula):
             return equal.join(f"{self.names.stage(c.b)}({self.term(c.term)})" for c in pair)
         return ""
 
@@ -231,7 +219,7 @@ class _Writer:
             case _:
                 raise TypeError(f"no notation for {formula}")
         self._gloss(name)
-        return predicated(name, list(map(self.term, terms)), denied=denied)
+        return patterns.predicated(name, list(map(self.term, terms)), denied=denied)
 
     def _sizes(self, sizes: AtMost, *, denied: bool) -> str:
         x, more = Variable("x"), sizes.more
@@ -247,9 +235,9 @@ class _Writer:
     def _denied(self, part: Formula) -> Said:
         if text := self._colours(part, " ∉ ", " ≠ "):
             return text, RELATION
-        if turn := turn_with_another(part):
+        if turn := patterns.turn_with_another(part):
             return self._of_turn(turn, denied=True)
-        if (inner := negation(part)) is not None:
+        if (inner := patterns.negation(part)) is not None:
             return self._said(inner)
         if isinstance(part, fol.Mention | fol.Atom | fol.Equal):
             text = self._relation(part, denied=True)
@@ -267,7 +255,7 @@ class _Writer:
     def _quantified(self, formula: fol.Quantified) -> Said:
         if several := self._several(formula):
             return f"size({several[0]}) ≥ {several[1]}", RELATION
-        if turn := turn_with_another(formula):
+        if turn := patterns.turn_with_another(formula):
             return self._of_turn(turn, denied=False)
         if found := self.sets.beside(formula):
             return f"{self.term(found[0])} ∈ {found[1]}", RELATION
@@ -300,7 +288,7 @@ class _Writer:
 
     def _several(self, formula: Formula) -> tuple[str, int] | None:
         """Return which set a formula says to have at least so many points, two or more."""
-        found = several_of(formula)
+        found = patterns.several_of(formula)
         texts = {self.sets.of(body, x) for x, body in found}
         text = texts.pop() if len(texts) == 1 else None
         return (text, len(found)) if text is not None and len(found) > 1 else None
@@ -319,7 +307,7 @@ class _Writer:
         return text
 
     def _ranging(self, formula: fol.Quantified, x: Variable) -> tuple[str, Formula]:
-        if found := neighbours_with(formula):
+        if found := patterns.neighbours_with(formula):
             return f" ∈ beside({self.term(found.point)})", found.body
         match formula:
             case fol.ForAll(_, fol.Implies(left, right)) if (

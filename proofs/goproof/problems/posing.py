@@ -23,15 +23,8 @@ from goproof.problems.target import candidates
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
-from gospec.law.colouring import (
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    chain,
-    dead,
-    opponent,
-)
+from gospec.law import colouring as law
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring
 from gospec.law.diagram import DiagramError, parse_point, point_name
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Rules
@@ -100,7 +93,7 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
     capture: Capture = statement.capture or ("all" if listed else "any")
     return Problem(
         b,
-        statement.to_move or opponent(defender),
+        statement.to_move or law.opponent(defender),
         target,
         defender,
         frozenset(),
@@ -225,12 +218,12 @@ def _whole_chains(b: Colouring, marked: Points) -> Points:
     for v in marked:
         if b(v) is EMPTY:
             raise UsageError(f"{point_name(b.graph, v)} is marked immortal, and is empty")
-    return frozenset(w for v in marked for w in chain(b, v))
+    return frozenset(w for v in marked for w in law.chain(b, v))
 
 
 def _check_liberties(b: Colouring, immortal: Points) -> None:
     for player in PLAYERS:
-        if lifeless := dead(b, player) - immortal:
+        if lifeless := law.dead(b, player) - immortal:
             name = names_of(b.graph, lifeless)
             raise UsageError(f"{player.value} stones without a liberty: {name}")
 
@@ -270,4 +263,4 @@ def _history(
 
 
 def _several_chains(b: Colouring, target: Points) -> bool:
-    return len({chain(b, v) for v in target}) > 1
+    return len({law.chain(b, v) for v in target}) > 1
