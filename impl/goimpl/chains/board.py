@@ -39,7 +39,6 @@ class Chains:
         self.zobrist = new_zobrist(self._keys(keys))
         self._scratch = np.zeros(self.points, dtype=np.int32)
         self._owners = np.zeros(self.points, dtype=np.int32)
-        self._saved: list[State] = []
         if colours is not None:
             self._set_up(colours)
 
@@ -73,7 +72,6 @@ class Chains:
         check_player(player)
         if self.stones[at.COLOUR, v] != EMPTY:
             raise ValueError(f"point {v} is occupied")
-        self._saved.append(self.state())
         count = place(self.adjacency.array, self.stones, self.zobrist, v, player, self._scratch)
         return frozenset(self._scratch[:count].tolist())
 
@@ -84,12 +82,6 @@ class Chains:
     def restore(self, state: State) -> None:
         """Bring back the board of an earlier state."""
         self.stones[:], self.zobrist[at.CHAIN] = state
-
-    def undo(self) -> None:
-        """Take back the last play. Raises IndexError when there is none."""
-        if not self._saved:
-            raise IndexError("there is no play to take back")
-        self.restore(self._saved.pop())
 
     @property
     def colours(self) -> tuple[int, ...]:
@@ -117,12 +109,6 @@ class Chains:
         """
         check_player(colour)
         return int(self.stones[at.COUNTS, colour])
-
-    def stood(self, v: int, player: int) -> bool:
-        """Tell whether a stone of the player has ever stood on a point."""
-        self.check(v)
-        check_player(player)
-        return bool(self.stones[at.STOOD, v] & player)
 
     def is_suicide(self, v: int, player: int) -> bool:
         """Tell whether a stone on the empty point v would leave the board at once.

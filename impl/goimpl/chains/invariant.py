@@ -38,7 +38,6 @@ from functools import reduce
 from operator import xor
 from typing import Any, NamedTuple
 
-from goimpl.boards.adjacency import Adjacency
 from goimpl.chains import arrays as at
 from goimpl.colours import BLACK, EMPTY, WHITE, bit_of
 
@@ -71,11 +70,6 @@ class Past:
 def set_up(colours: Sequence[int]) -> Past:
     """Return a board that was set up: the stones have stood where they are."""
     return Past(tuple(colours), tuple(colours))
-
-
-def neighbours_of(adjacency: Adjacency) -> Neighbours:
-    """Return the neighbours of each point."""
-    return [adjacency.neighbours(v) for v in range(adjacency.points)]
 
 
 class Invariant:
