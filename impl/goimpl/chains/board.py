@@ -28,10 +28,7 @@ class Chains:
     """
 
     def __init__(
-        self,
-        adjacency: Adjacency,
-        colours: Sequence[int] | None = None,
-        keys: Hashes | None = None,
+        self, adjacency: Adjacency, colours: Sequence[int] | None = None, keys: Hashes | None = None
     ) -> None:
         self.adjacency = adjacency
         self.points = adjacency.points

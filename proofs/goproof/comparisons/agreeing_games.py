@@ -13,13 +13,7 @@ from typing import Any
 
 from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, reduced
 from goproof.comparisons.same_games import LEMMAS, SameGames, same_games
-from goproof.comparisons.sides import (
-    MEMBERS,
-    is_source,
-    member_of,
-    simulation_of,
-    with_all_scores,
-)
+from goproof.comparisons.sides import MEMBERS, is_source, member_of, simulation_of, with_all_scores
 from goproof.comparisons.watching import ALL_FIELDS, RESULTS, SCORES
 from goproof.documents import comparing
 from goproof.numbers import so_many

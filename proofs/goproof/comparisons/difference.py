@@ -5,13 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Protocol, assert_never
 
-from goproof.comparisons.watching import (
-    ALL_FIELDS,
-    IN_WORDS,
-    replayed,
-    results_differ,
-    told_apart,
-)
+from goproof.comparisons.watching import ALL_FIELDS, IN_WORDS, replayed, results_differ, told_apart
 from goproof.documents.base import ScoreOfEach
 from goproof.documents.comparing import AnswerOfSide, Witness
 from goproof.errors import UsageError

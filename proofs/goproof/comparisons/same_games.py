@@ -16,12 +16,7 @@ from random import Random
 
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, some_further_turns, told
 from goproof.comparisons.reductions import REDUCING, reduced
-from goproof.comparisons.sides import (
-    is_source,
-    member_of,
-    simulation_of,
-    without_idle_readings,
-)
+from goproof.comparisons.sides import is_source, member_of, simulation_of, without_idle_readings
 from goproof.comparisons.watching import ALL_FIELDS, Tell, no_one
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep

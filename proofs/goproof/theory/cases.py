@@ -15,14 +15,7 @@ from typing import Any, ClassVar
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.law import GOSPEC, Inputs, Law, word_of
-from gospec.law.colouring import (
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-    opponent,
-)
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, opponent
 from gospec.law.formalisation import PASS, Illegal, Reason, turns
 from gospec.law.graph import Graph, Point
 from gospec.law.ko import KoRule

@@ -30,13 +30,7 @@ from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
-from goproof.validation.registry import (
-    CLEARED,
-    kind_of,
-    kinds,
-    of_whole_games,
-    stages_of_the_move,
-)
+from goproof.validation.registry import CLEARED, kind_of, kinds, of_whole_games, stages_of_the_move
 
 # Cases of each larger board, and games of each board on which they are played, some of them long.
 # Of all small games one in so many.

@@ -260,11 +260,7 @@ def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
 
 
 def case_in_game(
-    board: Graph,
-    turns: int,
-    random: Random,
-    manner: Manner = RETURNING,
-    start: Game | None = None,
+    board: Graph, turns: int, random: Random, manner: Manner = RETURNING, start: Game | None = None
 ) -> Case:
     """Return the case of a play after so many turns, which may repeat one.
 

@@ -13,14 +13,7 @@ from typing import Any
 
 from gochecker import cycle_checker as cycles
 from gochecker.claim import GOALS, VERSION, Claim
-from gochecker.entries import (
-    Child,
-    Choice,
-    Image,
-    NodeEntry,
-    PositionEntry,
-    Safe,
-)
+from gochecker.entries import Child, Choice, Image, NodeEntry, PositionEntry, Safe
 from gochecker.game import Game, Position
 from gochecker.positions import Symmetry
 from goproof.machine.from_law import is_rectangle

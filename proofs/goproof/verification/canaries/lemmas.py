@@ -70,9 +70,7 @@ def nothing_moves_by_a_symmetry() -> Statement:
 def a_flood_stays_where_it_begins() -> Statement:
     """What the machine floods from a point within the mover's stones is the point."""
     run = Run(
-        ("chain",),
-        lambda k, words, board: (k["flood"](words.point, words.own, board),),
-        floods=1,
+        ("chain",), lambda k, words, board: (k["flood"](words.point, words.own, board),), floods=1
     )
 
     def is_the_point(x: Term) -> Formula:
