@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from goproof.comparisons.difference import ValueDifference
 from goproof.comparisons.sides import Side
@@ -16,9 +16,6 @@ from gospec.law import colouring as law
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import draw
 from gospec.law.graph import Graph
-
-if TYPE_CHECKING:
-    pass
 
 # Every position of a larger board, each solved under two rule sets, would take hours.
 MOST_POINTS = 6
@@ -93,23 +90,22 @@ def _solved(
     jobs: int,
     cluster: str | None,
 ) -> Iterator[list[int]]:
-    work = [(position, tuple(options)) for position in positions]
-    parts = [work[i : i + AT_ONCE] for i in range(0, len(work), AT_ONCE)]
+    parts = [positions[i : i + AT_ONCE] for i in range(0, len(positions), AT_ONCE)]
     with workers_of(min(jobs, len(parts)), cluster) as workers:
-        for values in workers.in_order([workers.submit(_values_of_all, part) for part in parts]):
+        each = [workers.submit(_values_of_all, part, options) for part in parts]
+        for values in workers.in_order(each):
             yield from values
 
 
 def _values_of_all(
-    work: Sequence[tuple[PositionToPlay, tuple[tuple[str, str], ...]]],
+    positions: Sequence[PositionToPlay], options: Sequence[tuple[str, str]]
 ) -> list[list[int]]:
-    return [_values(each) for each in work]
+    return [_values(*position, options) for position in positions]
 
 
-def _values(work: tuple[PositionToPlay, tuple[tuple[str, str], ...]]) -> list[int]:
+def _values(b: Colouring, to_move: Colour, options: Sequence[tuple[str, str]]) -> list[int]:
     from goproof.values.value import value
 
-    (b, to_move), options = work
     values = []
     for ko, suicide in options:
         valued = value(b, to_move, ko=ko, suicide=suicide, memory=MEMORY)

@@ -241,9 +241,9 @@ RETURNING = Manner()
 MANNERS = (RETURNING, Manner(returns=False, often=False), Manner(alone=True), Manner(returns=False))
 
 
-def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
-    """Return a random game of so many turns that is not over. Parameters: `start`, its start."""
-    game = start
+def play(board: Graph, turns: int, random: Random, manner: Manner) -> Game:
+    """Return a random game of so many turns that is not over."""
+    game = FREE.initial(board)
     while len(game.turns) < turns:
         b, passed = game.colourings[-1], game.turns[-1:] == (PASS,)
         empty = [v for v in b.graph.points if b(v) is EMPTY]
@@ -259,15 +259,12 @@ def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
     return game
 
 
-def case_in_game(
-    board: Graph, turns: int, random: Random, manner: Manner = RETURNING, start: Game | None = None
-) -> Case:
+def case_in_game(board: Graph, turns: int, random: Random, manner: Manner = RETURNING) -> Case:
     """Return the case of a play after so many turns, which may repeat one.
 
     Of several plays it is that which goes back furthest, or else captures most.
-    Parameters: `start`, by default that of the empty board.
     """
-    game = play(start or FREE.initial(board), turns, random, manner)
+    game = play(board, turns, random, manner)
     b = game.colourings[-1]
     empty = [v for v in board.points if b(v) is EMPTY]
     cases = [case_of_game(game, v) for v in random.sample(empty, min(MORE_TRIES, len(empty)))]

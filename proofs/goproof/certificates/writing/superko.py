@@ -18,7 +18,7 @@ from goimpl import search
 from goimpl.search import Position as Numbered
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.writing.encoding import Certificate, Entry, blocks_of
+from goproof.certificates.writing.encoding import Certificate, Entry
 from goproof.certificates.writing.levelled import LevelledLines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
@@ -139,12 +139,6 @@ def colouring(colours: Sequence[int], board: Graph) -> Colouring:
 
 def _symmetry(images: Sequence[int]) -> Symmetry:
     return Symmetry(tuple(images.index(place) for place in range(len(images))))
-
-
-def written(lines: Iterable[str], path: Path) -> Iterator[str]:
-    """Yield the lines, each written to a file; see `written_blocks`."""
-    for block in written_blocks(blocks_of(lines), path):
-        yield block.decode().removesuffix("\n")
 
 
 def written_blocks(blocks: Iterable[bytes], path: Path) -> Iterator[bytes]:
