@@ -7,18 +7,9 @@ from typing import Any
 import numpy as np
 
 from goimpl.jit.decorators import compiled_apart
-from goimpl.zones import tables as at
+from goimpl.zones import portions, tables as at
 from goimpl.zones.chains import copy, in_zone, liberties_outside, play
 from goimpl.zones.index import enter
-from goimpl.zones.portions import (
-    DONE,
-    FAILED,
-    GROWN,
-    label_portions,
-    portion_short_of,
-    secure,
-    take_in_liberties,
-)
 from goimpl.zones.tables import Tables
 
 # A zone that still grows after so many rounds is given up.
@@ -48,7 +39,7 @@ def add_zone(t: Tables, node: int) -> bool:
 
 
 @compiled_apart
-def store(t: Tables, b: Any, move: int, after: Any, portions: int) -> int:
+def store(t: Tables, b: Any, move: int, after: Any, count: int) -> int:
     """Store a node of the zone that has been made; return its number, or -1 for want of room."""
     node = t.numbers[at.NODES]
     if node >= t.links.size:
@@ -64,7 +55,7 @@ def store(t: Tables, b: Any, move: int, after: Any, portions: int) -> int:
             if after[p]:
                 t.zones[node, (2 + after[p]) * at.WORDS + (p >> 6)] |= bit
     counted = 0
-    for portion in range(portions):
+    for portion in range(count):
         if t.work[at.WANTED, portion]:
             if counted == at.MOST_COUNTED:
                 return IMPOSSIBLE
@@ -83,21 +74,21 @@ def store(t: Tables, b: Any, move: int, after: Any, portions: int) -> int:
 
 
 @compiled_apart
-def settle(t: Tables, b: Any, portions: int) -> int:
+def settle(t: Tables, b: Any, count: int) -> int:
     """See that each open portion of the node's own board has a liberty inside, or want one outside.
 
     A chain may have its only liberties in the zone, and reach them by stones outside.
     """
-    for portion in range(portions):
+    for portion in range(count):
         t.work[at.WANTED, portion] = 0
         is_open = t.work[at.BEFORE + at.IS_OPEN, portion]
         if not is_open or t.work[at.BEFORE + at.LIBERTIES, portion]:
             continue
         first = int(t.work[at.BEFORE + at.FIRST, portion])
         if liberties_outside(t, b, first, at.NO_POINT) == 0:
-            return take_in_liberties(t, b, first)
+            return portions.take_in_liberties(t, b, first)
         t.work[at.WANTED, portion] = 1
-    return DONE
+    return portions.DONE
 
 
 @compiled_apart
@@ -106,12 +97,12 @@ def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
     put = t.boards[at.SCRATCH]
     copy(b, put)
     put[move] = at.WINNER
-    count = label_portions(t, put, at.THEN)
-    state = secure(t, put, b, at.THEN, count, at.LOSER)
-    if state != DONE:
+    count = portions.label_portions(t, put, at.THEN)
+    state = portions.secure(t, put, b, at.THEN, count, at.LOSER)
+    if state != portions.DONE:
         return state
-    count = label_portions(t, after, at.THEN)
-    return secure(t, after, b, at.THEN, count, at.WINNER)
+    count = portions.label_portions(t, after, at.THEN)
+    return portions.secure(t, after, b, at.THEN, count, at.WINNER)
 
 
 @compiled_apart
@@ -131,7 +122,7 @@ def decide_retaking(t: Tables, b: Any, move: int, after: Any) -> int:
     """See that the zone decides what the loser does at the only stone that was captured."""
     alone = captured_alone(t, b, after)
     if alone < 0 or takes_ko(t, move, after, alone):
-        return DONE
+        return portions.DONE
     copy(after, t.boards[at.RETAKEN])
     play(t, t.boards[at.RETAKEN], alone, at.LOSER)
     return decide_reply(t, b, after, alone, t.boards[at.RETAKEN])
@@ -153,15 +144,15 @@ def decide_reply(t: Tables, b: Any, after: Any, point: int, then: Any) -> int:
     put = t.boards[at.SCRATCH]
     copy(after, put)
     put[point] = at.LOSER
-    count = label_portions(t, put, at.THEN)
-    state = secure(t, put, b, at.THEN, count, at.WINNER)
-    if state != DONE:
+    count = portions.label_portions(t, put, at.THEN)
+    state = portions.secure(t, put, b, at.THEN, count, at.WINNER)
+    if state != portions.DONE:
         return state
     for p in range(put.size):
         if put[p] == at.WINNER and then[p] != at.WINNER:
             put[p] = at.EMPTY
-    count = label_portions(t, put, at.THEN)
-    return secure(t, put, b, at.THEN, count, at.LOSER)
+    count = portions.label_portions(t, put, at.THEN)
+    return portions.secure(t, put, b, at.THEN, count, at.LOSER)
 
 
 @compiled_apart
@@ -172,9 +163,9 @@ def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> 
     for p in range(after.size):
         if after[p] != then[p] and p != point and in_zone(t, child, p):
             return False
-    if portion_short_of(t, after, b, at.AFTER, child, 0, point, False) >= 0:
+    if portions.portion_short_of(t, after, b, at.AFTER, child, 0, point, False) >= 0:
         return False
-    portion_short_of(t, after, b, at.AFTER, child, 0, point, True)
+    portions.portion_short_of(t, after, b, at.AFTER, child, 0, point, True)
     return True
 
 
@@ -182,32 +173,32 @@ def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> 
 def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> int:
     """See that a child answers the loser's play at a point, or that there is no such play."""
     if child == at.NO_POINT:
-        return FAILED
+        return portions.FAILED
     if child >= 0 and add_zone(t, child):
-        return GROWN
+        return portions.GROWN
     if child >= 0 and covers(t, b, after, child, point, then):
-        return DONE
+        return portions.DONE
     state = decide_reply(t, b, after, point, then)
-    if state != DONE or child < 0:
+    if state != portions.DONE or child < 0:
         return state
-    label_portions(t, then, at.THEN)
-    short = portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, False)
+    portions.label_portions(t, then, at.THEN)
+    short = portions.portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, False)
     if short >= 0:
-        return take_in_liberties(t, then, short)
-    portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, True)
-    return DONE
+        return portions.take_in_liberties(t, then, short)
+    portions.portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, True)
+    return portions.DONE
 
 
 @compiled_apart
 def answer_elsewhere(t: Tables, b: Any, after: Any, child: int) -> int:
     """See that a child is contained after a play elsewhere."""
     if add_zone(t, child):
-        return GROWN
-    short = portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, False)
+        return portions.GROWN
+    short = portions.portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, False)
     if short >= 0:
-        return take_in_liberties(t, after, short)
-    portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, True)
-    return DONE
+        return portions.take_in_liberties(t, after, short)
+    portions.portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, True)
+    return portions.DONE
 
 
 @compiled_apart
@@ -215,9 +206,9 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
     """See that all that the loser may do is answered; -(p + 2) where p is not."""
     state = answer_elsewhere(t, b, after, elsewhere)
     for i in range(1, tries):
-        if state == DONE and t.states[d, at.MOVES, i] == at.AGAIN:
+        if state == portions.DONE and t.states[d, at.MOVES, i] == at.AGAIN:
             state = answer_elsewhere(t, b, after, int(t.states[d, at.CHILD, i]))
-    if state != DONE:
+    if state != portions.DONE:
         return state
     for p in range(after.size):
         if not t.work[at.ZONE, p] or after[p]:
@@ -231,9 +222,9 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
             return -2 - p
         t.states[d, at.LISTED, i] = 1
         state = answer(t, b, after, p, t.states[d, at.CHILD, i], t.after[i])
-        if state != DONE:
+        if state != portions.DONE:
             return state
-    return DONE
+    return portions.DONE
 
 
 @compiled_apart
@@ -249,24 +240,24 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
     if move >= 0:
         t.work[at.ZONE, move] = 1
     for _ in range(MOST_ROUNDS):
-        portions = label_portions(t, b, at.BEFORE)
-        state = settle(t, b, portions)
-        if state == DONE and move >= 0:
+        count = portions.label_portions(t, b, at.BEFORE)
+        state = settle(t, b, count)
+        if state == portions.DONE and move >= 0:
             state = decide_move(t, b, move, after)
-        if state == DONE and move >= 0 and elsewhere >= 0:
+        if state == portions.DONE and move >= 0 and elsewhere >= 0:
             state = decide_retaking(t, b, move, after)
-        if state == DONE and elsewhere >= 0:
-            label_portions(t, after, at.AFTER)
+        if state == portions.DONE and elsewhere >= 0:
+            portions.label_portions(t, after, at.AFTER)
             for i in range(tries):
                 t.states[d, at.LISTED, i] = 0
             state = answer_all(t, d, b, after, elsewhere, tries)
         if state < 0:
             return state
-        if state == FAILED:
+        if state == portions.FAILED:
             return IMPOSSIBLE
-        if state == GROWN:
+        if state == portions.GROWN:
             continue
-        node = store(t, b, move, after, portions)
+        node = store(t, b, move, after, count)
         if node >= 0 and elsewhere >= 0:
             alone = captured_alone(t, b, after)
             t.nodes[node, at.TAKES_KO] = alone >= 0 and takes_ko(t, move, after, alone)

@@ -5,17 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from goimpl.jit.decorators import compiled_apart, never_plain
-from goimpl.zones import tables as at
+from goimpl.zones import states, tables as at
 from goimpl.zones.chains import colours_of, copy, hash_of, play
-from goimpl.zones.states import (
-    complete,
-    end,
-    end_proved,
-    enter_loser,
-    enter_winner,
-    look_again,
-    narrow,
-)
 from goimpl.zones.tables import Tables
 
 
@@ -71,9 +62,9 @@ def step_winner(t: Tables, d: int) -> bool:
     """Try the move that promises most, or be done."""
     best, proof, second, disproof, count = most_promising(t, d, at.PROOF, at.DISPROOF)
     if best < 0:
-        return end(t, d, at.NEVER, 0)
+        return states.end(t, d, at.NEVER, 0)
     if is_enough(t, d, proof, disproof):
-        return end(t, d, proof, disproof)
+        return states.end(t, d, proof, disproof)
     go(t, d, best, at.WINNER)
     own = t.states[d, at.OWN]
     then = t.states[d + 1, at.OWN]
@@ -85,20 +76,24 @@ def step_winner(t: Tables, d: int) -> bool:
 @compiled_apart
 def step_loser(t: Tables, d: int) -> bool:
     """Answer the reply that promises the loser most, or be done."""
-    if not t.states[d, at.OWN, at.NARROWED] and t.states[d, at.CHILD, 0] >= 0 and not narrow(t, d):
-        return end(t, d, at.NEVER, 0)
+    if (
+        not t.states[d, at.OWN, at.NARROWED]
+        and t.states[d, at.CHILD, 0] >= 0
+        and not states.narrow(t, d)
+    ):
+        return states.end(t, d, at.NEVER, 0)
     best, disproof, second, proof, count = most_promising(t, d, at.DISPROOF, at.PROOF)
     while best < 0:
-        node = complete(t, d)
+        node = states.complete(t, d)
         if node >= 0:
-            return end_proved(t, d, node)
+            return states.end_proved(t, d, node)
         if node == -1:
-            return end(t, d, at.NEVER, 0)
+            return states.end(t, d, at.NEVER, 0)
         best, disproof, second, proof, count = most_promising(t, d, at.DISPROOF, at.PROOF)
     if disproof == 0:
-        return end(t, d, at.NEVER, 0)
+        return states.end(t, d, at.NEVER, 0)
     if is_enough(t, d, proof, disproof):
-        return end(t, d, proof, disproof)
+        return states.end(t, d, proof, disproof)
     go(t, d, best, at.LOSER)
     own = t.states[d, at.OWN]
     then = t.states[d + 1, at.OWN]
@@ -118,9 +113,9 @@ def come_back(t: Tables, d: int, is_winner: bool) -> bool:
     if then[at.OWN_PROOF] > 0:
         return False
     if is_winner:
-        return end_proved(t, d, int(then[at.FOUND]))
+        return states.end_proved(t, d, int(then[at.FOUND]))
     t.states[d, at.CHILD, i] = then[at.FOUND]
-    look_again(t, d)
+    states.look_again(t, d)
     return False
 
 
@@ -141,7 +136,7 @@ def run(t: Tables, other: Tables, to_move: int) -> int:
         done = False
         if entering:
             t.numbers[at.REACHED] = d
-            done = enter_winner(t, other, d) if is_winner else enter_loser(t, d)
+            done = states.enter_winner(t, other, d) if is_winner else states.enter_loser(t, d)
         if not done:
             done = step_winner(t, d) if is_winner else step_loser(t, d)
         entering = not done

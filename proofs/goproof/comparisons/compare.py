@@ -6,14 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from goproof.boards.named import as_boards
-from goproof.comparisons import sides
-from goproof.comparisons.comparison import (
-    LEVELS,
-    Comparison,
-    Interrupted,
-    same_in_games,
-    same_throughout,
-)
+from goproof.comparisons import comparison, sides
+from goproof.comparisons.comparison import Comparison, Interrupted
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.reductions import as_watched
@@ -52,11 +46,11 @@ def compare(options: CompareOptions) -> Comparison:
     ask = TwoSides(left, right, options, watched(options.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
-        return same_throughout(left, right, chosen)
+        return comparison.same_throughout(left, right, chosen)
     (one, why), (two, whence) = (as_watched(each.rules, ask.watched) for each in (left, right))
     if chosen == "game" and same_rules(*map(sides.without_idle_readings, (one, two))):
         as_boards(boards or ())
-        alike = same_in_games(left, right, (*why, *whence))
+        alike = comparison.same_in_games(left, right, (*why, *whence))
         return replace(alike, watched=tuple(options.watch))
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
@@ -101,9 +95,9 @@ def compare(options: CompareOptions) -> Comparison:
 
 
 def _level(level: str) -> Level:
-    literal = next((literal for literal in LEVELS if literal == level), None)
+    literal = next((literal for literal in comparison.LEVELS if literal == level), None)
     if literal is None:
-        raise UsageError(f"unknown level {level!r}: {' or '.join(LEVELS)}")
+        raise UsageError(f"unknown level {level!r}: {' or '.join(comparison.LEVELS)}")
     return literal
 
 
