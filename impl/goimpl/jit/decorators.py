@@ -158,13 +158,13 @@ def never_plain(function: Function) -> Function:
 
 def compiled_for_python(function: Function) -> Function:
     """Return the function compiled likewise, for calls from Python too short to let others run."""
-    fast: Function = _deferred(function, _nrt=False)
+    fast: Any = Deferred(function, lambda compiler, f: compiler.cached(f, _nrt=False))
     return fast
 
 
 def compiled_with_arrays(function: Function) -> Function:
     """Return the function compiled at its first call; it may make arrays."""
-    fast: Function = _deferred(function)
+    fast: Any = Deferred(function, lambda compiler, f: compiler.cached(f))
     return fast
 
 
@@ -209,7 +209,3 @@ def _compiler() -> ModuleType:
     while _called_too:
         compiler.call_too(_called_too.pop())
     return compiler
-
-
-def _deferred(function: Any, module: str = "", **options: Any) -> Any:
-    return Deferred(function, lambda compiler, f: compiler.cached(f, module, **options))

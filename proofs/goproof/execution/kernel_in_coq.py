@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from inspect import signature
 from itertools import chain, combinations, product
 from pathlib import Path
 from random import Random
@@ -25,7 +24,7 @@ from typing import Any
 
 from goimpl.words import WORD_POINTS, kernel
 from goimpl.words.kernel import Board
-from goimpl.words.rebinding import functions_of, rebound
+from goimpl.words.rebinding import functions_of, rebound, returns_two, words_and_flags
 from goproof.execution import paths, printed_words
 from goproof.execution.kernel_source import MAKERS, AsItStands, as_it_stands, source_fault
 from goproof.execution.paths import KernelFault, faults_in
@@ -94,7 +93,7 @@ def _theorem(of: ModuleType, name: str, number: int | None) -> str:
     """Return the theorem that a function is what its source computes, on boards of so many points
     or of any number.
     """
-    words, flags = _parameters(functions_of(of)[name])
+    words, flags = words_and_flags(functions_of(of)[name])
     ways = product((False, True), repeat=flags)
     cases = [_case(of, name, words, way, number) for way in ways]
     about, opening = f"({printed_words.BOARD} : board)", ""
@@ -115,15 +114,6 @@ def _theorem(of: ModuleType, name: str, number: int | None) -> str:
 
 def _called(name: str, number: int | None) -> str:
     return f"{name}_is" if number is None else f"{name}_is_{number}"
-
-
-def _parameters(function: FunctionType) -> tuple[list[str], int]:
-    """Return the names of the words that a function takes, before the board, and how many flags
-    follow it.
-    """
-    names = list(signature(function).parameters)
-    at = names.index("board")
-    return names[:at], len(names) - at - 1
 
 
 def _case(
@@ -153,21 +143,19 @@ def _call(
     printer: printed_words.Printer, board: printed_words.UnknownBoard, function: FunctionType
 ) -> Callable[..., object]:
     """Return what stands for a function of the kernel where another one calls it."""
-    words, flags = _parameters(function)
-    returns_two = str(function.__annotations__["return"]).startswith("tuple")
+    words, flags = words_and_flags(function)
 
     def call(*arguments: Any) -> object:
-        own, others, after = (
-            arguments[: len(words)],
-            arguments[len(words) :][:1],
-            arguments[len(words) + 1 :],
-        )
-        if not all(isinstance(word, printed_words.Word) for word in own) or others != (board,):
-            raise KernelFault(f"{function.__name__} is called with {arguments}")
-        if len(after) != flags or not all(type(flag) is bool for flag in after):
+        own, after = arguments[: len(words)], arguments[len(words) + 1 :]
+        if not (
+            all(isinstance(word, printed_words.Word) for word in own)
+            and arguments[len(words) : len(words) + 1] == (board,)
+            and len(after) == flags
+            and all(type(flag) is bool for flag in after)
+        ):
             raise KernelFault(f"{function.__name__} is called with {arguments}")
         term = _applied(function.__name__, [word.name for word in own], after)
-        if returns_two:
+        if returns_two(function):
             return printer.word(f"fst ({term})"), printer.word(f"snd ({term})")
         return printer.word(term)
 
