@@ -25,7 +25,6 @@ Words = NDArray[np.uint16]
 _word: Any = np.uint64
 _number: Any = np.int64
 
-
 count_points = rebound(bits, {"_word": np.uint64}, compiled)["count_points"]
 
 

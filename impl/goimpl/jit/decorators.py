@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, update_wrapper
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from goimpl.colours import bit_of, opponent, player_of
 from goimpl.jit.arrays import np
@@ -158,14 +158,12 @@ def never_plain(function: Function) -> Function:
 
 def compiled_for_python(function: Function) -> Function:
     """Return the function compiled likewise, for calls from Python too short to let others run."""
-    fast: Any = Deferred(function, lambda compiler, f: compiler.cached(f, _nrt=False))
-    return fast
+    return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f, _nrt=False)))
 
 
 def compiled_with_arrays(function: Function) -> Function:
     """Return the function compiled at its first call; it may make arrays."""
-    fast: Any = Deferred(function, lambda compiler, f: compiler.cached(f))
-    return fast
+    return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f)))
 
 
 def compiled_for(

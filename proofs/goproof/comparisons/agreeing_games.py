@@ -46,13 +46,6 @@ SAID_BY: dict[type, tuple[str, tuple[str, ...], str]] = {
 
 
 @dataclass(frozen=True)
-class SameMove:
-    """Two moves are one function on every board graph, if these lemmas hold of every graph."""
-
-    lemmas: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class _Form:
     """What a move is: how it says that a stone reaches empty, how it looks, and what of suicide.
 
@@ -67,7 +60,7 @@ class _Form:
 
 def same_move(
     left: Formalisation, right: Formalisation, *, dead_stones: bool = True
-) -> SameMove | None:
+) -> tuple[str, ...] | None:
     """Tell by which lemmas two moves are the same function on every graph, None if unknown.
 
     Parameters: `dead_stones`, whether it is asked of colourings with dead stones too.
@@ -79,7 +72,7 @@ def same_move(
         return None
     paths = (PATHS_ARE_LEAST,) if one.says != other.says else ()
     near = (NEIGHBOURS_ARE_ENOUGH,) if one.near != other.near else ()
-    return SameMove((*paths, *near))
+    return (*paths, *near)
 
 
 def less_allowed(left: Formalisation, right: Formalisation) -> Formalisation | None:

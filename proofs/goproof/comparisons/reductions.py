@@ -48,7 +48,6 @@ HALF = Fraction(1, 2)
 # How far both are run beside each other on each board.
 SEQUENCES, GAMES_AT_RANDOM, LONGEST = 100, 6, 30
 
-
 Steps = tuple[InductionStep, ...]
 Reduced = tuple[Rules, Steps]
 
@@ -75,7 +74,6 @@ COUNTED_BY: dict[type, tuple[str, ...]] = {
     LogicalRules: ("scoring", "komi", "prisoners"),
     MoveFunctionRules: ("komi",),
 }
-
 
 NOT_COUNTED = InductionStep(
     "counting",

@@ -55,7 +55,6 @@ Functions = Mapping[str, Callable[..., Any]]
 Call = Callable[[Functions, Inputs, Board], Sequence[Any]]
 Flood = Callable[[Any, Any, Board], Any]
 
-
 # Two runs are never one, whatever they call.
 _NUMBERS = count(1)
 

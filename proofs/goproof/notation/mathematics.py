@@ -26,7 +26,6 @@ LETTERS, TURNS = "xyzuvw", "tusvw"
 WIDTH = 100
 Said = tuple[str, int]
 
-
 # What is read as the same; σ⁻¹ comes before σ.
 ASCII = {
     "∅": "{}", "∪": "|", "∩": "&", "\\": "-", "∁": "~", "△": "^", "⊆": "<=", "⊈": "!<=",

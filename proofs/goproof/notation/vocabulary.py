@@ -236,7 +236,6 @@ def _captured() -> Stage:
 
 EVERYTHING = Points(lambda _: fol.TRUE)
 
-
 STAGES = (
     Word("before", "", "the given colouring", stages.Original),
     Word("placed", "", "… once the player's stone is put at p",

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
@@ -170,12 +171,8 @@ def _rectangle(graph: Graph, what: str, name: str) -> list[Point]:
     if graph.shape is None:
         raise UsageError(f"{argument(what)} {name}: a board that is no rectangle has no corners")
     pairs = [v for v in corners if isinstance(v, tuple)]
-    rows, columns = (sorted(lines) for lines in zip(*pairs, strict=True))
-    return [
-        (row, column)
-        for row in range(rows[0], rows[1] + 1)
-        for column in range(columns[0], columns[1] + 1)
-    ]
+    lines = (range(min(ends), max(ends) + 1) for ends in zip(*pairs, strict=True))
+    return list(product(*lines))
 
 
 # --- what makes no problem -------------------------------------------------------------------

@@ -26,19 +26,23 @@ from gospec.texts.lasker_maas import LaskerMaasRules
 from gospec.texts.register import TEXTS
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
-# Which options each kind of rules has, under the name of its field, and with which values.
-ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
-    Rules: {
-        "ko": ("ko", names.KO_RULES),
-        "suicide": ("suicide", names.SUICIDE),
-        "scoring": ("scoring", names.SCORINGS),
-        "passes": ("passes", (2, 4)),
-        "komi": ("komi", None),
-        "handicap": ("handicap", None),
-        "pass_stones": ("pass_stones", names.PASS_STONES),
-        "tax": ("tax", names.TAXES),
-        "button": ("button", names.BUTTONS),
-    },
+# An option's field, and its values; None for numbers.
+Accepted = dict[str, tuple[str, tuple[object, ...] | None]]
+_OF_MEMBERS: Accepted = {
+    "ko": ("ko", names.KO_RULES),
+    "suicide": ("suicide", names.SUICIDE),
+    "scoring": ("scoring", names.SCORINGS),
+    "passes": ("passes", (2, 4)),
+    "komi": ("komi", None),
+    "handicap": ("handicap", None),
+    "pass_stones": ("pass_stones", names.PASS_STONES),
+    "tax": ("tax", names.TAXES),
+    "button": ("button", names.BUTTONS),
+}
+# Which options each kind of rules has.
+ACCEPTED: dict[type, Accepted] = {
+    Rules: _OF_MEMBERS,
+    AgreedRules: {o: of for o, of in _OF_MEMBERS.items() if o not in ("passes", "button")},
     LogicalRules: {
         "ko": ("superko", ("positional", "situational")),
         "scoring": ("scoring", ("area", "territory+prisoners")),
@@ -50,15 +54,6 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
         "komi": ("komi", None),
         "handicap": ("handicap", None),
         "early_end": ("early_end", names.EARLY_END),
-    },
-    AgreedRules: {
-        "ko": ("ko", names.KO_RULES),
-        "suicide": ("suicide", names.SUICIDE),
-        "scoring": ("scoring", names.SCORINGS),
-        "komi": ("komi", None),
-        "handicap": ("handicap", None),
-        "pass_stones": ("pass_stones", names.PASS_STONES),
-        "tax": ("tax", names.TAXES),
     },
     JapaneseRules: {"komi": ("komi", None)},
     LaskerMaasRules: {"komi": ("komi", None)},
@@ -78,7 +73,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
 }
 
 
-def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[object, ...] | None]]:
+def accepted(rules: Formalisation) -> Accepted:
     """Return the options that rules have, each with its field and values, None for numbers."""
     return ACCEPTED.get(type(rules), {})
 

@@ -109,7 +109,6 @@ def _canaries() -> list[Canary]:
 
 CANARIES = {canary.name: canary for canary in _canaries()}
 
-
 # For a solver at a canary, most of which take it some milliseconds.
 LIMIT = Steps(4_000_000)
 # So many parts at most, for as many processes.
