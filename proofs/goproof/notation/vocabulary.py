@@ -197,18 +197,6 @@ def _neighbours(of: Points) -> Points:
     return Points(lambda x: fol.some_neighbour(x, of.contains))
 
 
-def _dead_on(part: Points, colour: stages.Relative, b: Stage = BEFORE) -> Points:
-    return named_set(fixed_points.DeadOnPart(UNNAMED, b, colour, _of_theory(part)))
-
-
-def _flooded(seed: Points, within: Points) -> Points:
-    return named_set(fixed_points.Flooded(UNNAMED, _of_theory(seed), _of_theory(within)))
-
-
-def _emptied(gone: Points, b: Stage = BEFORE) -> Stage:
-    return stages.WithoutAny(b, _of_theory(gone))
-
-
 def _without(gone: Points, b: Stage) -> Stage:
     named = _of_theory(gone)
     if not hasattr(named, "colour"):
@@ -251,7 +239,8 @@ STAGES = (
     Word("move(colour, point, stage)", "colour point stage?",
          "after the colour's move at the point, from any colouring",
          lambda colour, point, b=BEFORE: moved_at(colour, point, b)),
-    Word("emptied(set, stage)", "set stage?", "with the points of the set S emptied", _emptied),
+    Word("emptied(set, stage)", "set stage?", "with the points of the set S emptied",
+         lambda gone, b=BEFORE: stages.WithoutAny(b, _of_theory(gone))),
     Word("without(set, stage)", "set stage", "with the stones of a set removed", _without),
     Word("swapped(stage)", "stage?", "with the players' colours exchanged",
          lambda b=BEFORE: stages.Swapped(b)),
@@ -299,9 +288,11 @@ SETS = (
     Word("S", "", "any set of points",
          lambda: Points(fixed_points.Marked().contains, fixed_points.Marked())),
     Word("dead_on(set, colour, stage)", "set colour stage?",
-         "the stones that are dead where the set S is a board of its own", _dead_on),
+         "the stones that are dead where the set S is a board of its own",
+         lambda part, colour, b=BEFORE:
+         named_set(fixed_points.DeadOnPart(UNNAMED, b, colour, _of_theory(part)))),
     Word("flooded(set, set)", "set set", "what paths in the second set reach from the first",
-         _flooded),
+         lambda *sets: named_set(fixed_points.Flooded(UNNAMED, *map(_of_theory, sets)))),
     Word("least_reaching(colour, stage)", "colour stage?",
          "the least solution of the recursive equation of reaching",
          _of_one(fixed_points.LeastReaching)),
