@@ -3,8 +3,6 @@
 Clause: S4/sets, S4/place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from goimpl.boards.adjacency import Adjacency

@@ -8,8 +8,6 @@ where it stands and on those marks not made that it may still reach: a table kee
 equal remainders, equal up to the symmetries of the board and of the colours.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict, deque
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Situations as single numbers, and what may follow them."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

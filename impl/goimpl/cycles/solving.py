@@ -1,7 +1,5 @@
 """A board solved: the worth of every situation of a game that a cycle ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Strategies read off a solved board, for the attacker and for the defender."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ All worths begin at 0, and none ever falls. So at any time a worth is never more
 can have, and at last just that: the least fixed point.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

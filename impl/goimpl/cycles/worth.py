@@ -1,7 +1,5 @@
 """The worth of a situation, from what is stored of the plays."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

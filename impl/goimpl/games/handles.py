@@ -4,8 +4,6 @@ Unpacking its arguments costs a call more than its work. So the addresses of the
 are in one more array, and a call passes the address of this one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, NamedTuple, cast

@@ -3,8 +3,6 @@
 A turn is a play or a pass. Passes end no game here, as a controller decides when a game is over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple

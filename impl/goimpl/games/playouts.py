@@ -3,8 +3,6 @@
 Clause: S4/seki, S4/passing.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import get_args
 

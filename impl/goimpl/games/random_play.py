@@ -6,8 +6,6 @@ Without a ko rule, a game in which suicide is allowed may never end.
 Clause: S4/seki, S4/passing.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from goimpl.chains import arrays as at

@@ -5,8 +5,6 @@ may begin plainly, as `goimpl.jit.plainly` has it: then the very same functions 
 So they do where Numba is not installed, but for those that would take too long.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property, update_wrapper
 from types import FunctionType, ModuleType

@@ -6,8 +6,6 @@ compiled when it is first called, in a second or so, and read from the user's ca
 `goimpl.words.kernel` itself needs none of this.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Any

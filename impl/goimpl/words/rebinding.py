@@ -1,7 +1,5 @@
 """A module's functions, bound to other callees: one source, and a reading of it for each use."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from inspect import signature
 from types import FunctionType, ModuleType

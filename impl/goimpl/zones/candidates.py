@@ -1,7 +1,5 @@
 """The moves that a search tries: near the target, beside the last play, at chains in danger."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goimpl.jit.decorators import compiled_apart

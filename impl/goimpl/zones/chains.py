@@ -1,7 +1,5 @@
 """Chains, plays and hashes on the boards of a search, which have one number a point."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

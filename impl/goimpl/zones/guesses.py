@@ -1,7 +1,5 @@
 """The first numbers of a state: how hard its proof looks, by the target's liberties and room."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goimpl.jit.decorators import compiled_apart

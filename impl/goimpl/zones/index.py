@@ -4,8 +4,6 @@ A node without the point in its zone has a branch of its own there. A branch beg
 nodes; when that is long, it branches in turn.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

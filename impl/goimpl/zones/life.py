@@ -4,8 +4,6 @@ A *region* is a largest joined set of points without stones of a player. Only re
 points are looked at: others are no eyes.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from goimpl.jit.decorators import compiled_apart

@@ -1,7 +1,5 @@
 """The making of nodes: a zone that decides all that the strategy rests on at a state."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -4,8 +4,6 @@ The zone of the node that is being made stands in the row ZONE. A portion is *op
 neighbour outside the zone.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from goimpl.jit.decorators import compiled_apart

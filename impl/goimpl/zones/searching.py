@@ -1,7 +1,5 @@
 """The search for a strategy by patterns: depth first by proof numbers, on the whole board."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from goimpl.jit.decorators import compiled_apart, never_plain

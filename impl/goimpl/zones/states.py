@@ -5,8 +5,6 @@ At a winner's state one move has to be proved, at a loser's state an answer to e
 replies matter.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -6,8 +6,6 @@ that suicide is allowed where it is allowed, that komi is added to a score. Each
 is run besides (`goproof.comparisons.agreement_run`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The differences that two formalisations may show: in a game, in one move, in a value."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar, Literal, assert_never
 

@@ -6,8 +6,6 @@ same for whoever watches that.
 Clause: S1/R9, S1/C9, AGA/11, AGA/12, NZ/move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction

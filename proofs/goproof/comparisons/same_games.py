@@ -8,8 +8,6 @@ sources put the steps together so: `standing_fault` runs the sources to see that
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """Searching for the smallest difference on a board, by running both formalisations in gospec."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """Two sides, asked of one board after the other, and of every graph."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never

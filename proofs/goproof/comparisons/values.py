@@ -1,7 +1,5 @@
 """The value level: is a position worth the same under two rule sets, under best play?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal

@@ -10,8 +10,6 @@ is what is printed of the source, for all words, since both compute to one term.
 Clause: none; this is about programs.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache

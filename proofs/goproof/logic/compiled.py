@@ -6,8 +6,6 @@ the neighbours of a point; and a predicate's table is asked only when it is need
 Clause: none; this is mathematics that every source takes for granted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 Whoever reads it can write the statement down again; `goproof.notation.reading` does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from textwrap import wrap
 

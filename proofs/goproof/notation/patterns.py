@@ -1,7 +1,5 @@
 """Shapes of formulas that mathematics has signs for: sets and colours of points, turns of games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

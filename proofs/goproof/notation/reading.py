@@ -3,8 +3,6 @@
 Whatever `goproof.notation.mathematics` prints with these words is read as what it says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches

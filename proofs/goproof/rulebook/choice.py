@@ -1,7 +1,5 @@
 """The rules that a user names, with options that override what the name fixes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any

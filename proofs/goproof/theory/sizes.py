@@ -5,8 +5,6 @@ No formula says it, but a proof may use what follows from how the sets lie to on
 Clause: none; this is mathematics that every source takes for granted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from goproof.logic import formulas as fol

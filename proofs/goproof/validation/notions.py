@@ -8,8 +8,6 @@ what solvers get of it by induction: it has to be true of a few properties, clos
 Clause: none; this is about the definitions of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial

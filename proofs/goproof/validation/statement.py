@@ -8,8 +8,6 @@ cases in which notions are compared with gospec.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache, partial
 from types import MethodType

@@ -3,8 +3,6 @@
 Nobody has to believe this module: the checker reads the lines, not the objects behind them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
