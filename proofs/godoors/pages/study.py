@@ -14,7 +14,7 @@ from godoors.pages.variations import (
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
 from goproof.problems.asking import Asker, Finding
-from goproof.problems.in_region import InRegion
+from goproof.problems.findings import Findings
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.problem import DEFAULT_THREATS, Problem, ProblemStatement
 from goproof.work.progress import Progress, silent
@@ -38,7 +38,7 @@ class Root:
 class Study:
     """A problem that was solved, for a page: what is said of it, and its games."""
 
-    solution: InRegion
+    solution: Findings
     roots: list[Root] = field(default_factory=list)
 
     @property
@@ -97,7 +97,7 @@ def branch_as_json(branch: Branch, number: int | None) -> dict[str, object]:
     }
 
 
-def study_of(solution: InRegion, progress: Progress = silent, *, live: bool = False) -> Study:
+def study_of(solution: Findings, progress: Progress = silent, *, live: bool = False) -> Study:
     """Return the study of a solution, that of the problem as posed first.
 
     Certificates that differ from an earlier one in the number of threats alone, and not in the
@@ -136,7 +136,7 @@ def study_of(solution: InRegion, progress: Progress = silent, *, live: bool = Fa
 MOST_LIVE_STATES = 1_000_000
 
 
-def _sides(solution: InRegion) -> list[tuple[InRegion, str]]:
+def _sides(solution: Findings) -> list[tuple[Findings, str]]:
     """Return the solution that decides, and the other where it matters that there are gaps."""
     if solution.opened is None or not solution.gaps_matter:
         return [(solution.shown, "")]
@@ -145,7 +145,7 @@ def _sides(solution: InRegion) -> list[tuple[InRegion, str]]:
     return [(solution, f"if walled in at {gaps}: "), (solution.opened, f"if {gaps} {are} open: ")]
 
 
-def _telling(solution: InRegion) -> list[Finding]:
+def _telling(solution: Findings) -> list[Finding]:
     """Return what was found of the problem as posed, and all that has another winner or aim."""
     posed = solution.own_finding
     findings = [finding for _, finding in solution.own_findings if finding.lines]
@@ -157,7 +157,7 @@ def _telling(solution: InRegion) -> list[Finding]:
     return list(told.values())
 
 
-def _title(solution: InRegion, finding: Finding) -> str:
+def _title(solution: Findings, finding: Finding) -> str:
     situation, problem = finding.situation, solution.problem
     attacking, defending = situation.threats
     assert finding.winner is not None

@@ -1,23 +1,18 @@
 """The answer to a problem in a player's words: its first line, its kos, its conditions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from goproof.documents.solving import Holds
 from goproof.problems.conditions import Condition
 from goproof.problems.confining import about_ladder
+from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.problems.solution import UNDECIDED, UNNAMED
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 from gospec.law.diagram import point_name
-
-if TYPE_CHECKING:
-    from goproof.problems.in_region import InRegion
 
 # So many liberties of a chain are named in a line.
 FEW_LIBERTIES = 3
@@ -25,7 +20,7 @@ FEW_LIBERTIES = 3
 IN_WORDS = {ProblemStatus.SEKI: "alive in seki", ProblemStatus.SAFE: "not captured"}
 
 
-def headline(solution: InRegion) -> str:
+def headline(solution: Findings) -> str:
     """Return the first line of an answer: what it is, and all that it is conditional on."""
     target = target_of(solution.problem)
     if solution.status is ProblemStatus.UNKNOWN:
@@ -52,7 +47,7 @@ def headline(solution: InRegion) -> str:
     return f"{leads}{_answer(solution)} ({proved}{_stated(q)}){_staying(stays, ',')}{others}."
 
 
-def _whatever_the_gaps(solution: InRegion, proved: str) -> str:
+def _whatever_the_gaps(solution: Findings, proved: str) -> str:
     """Return who wins the problem as it is posed, where that is so with gaps open and closed."""
     q, winner = solution.problem, solution.settled_winner
     if winner is None or q.either_first:
@@ -66,7 +61,7 @@ def _whatever_the_gaps(solution: InRegion, proved: str) -> str:
     return f"{UNDECIDED if stays else ''}{answer} ({proved}){_staying(stays, ',')}. "
 
 
-def _answer(solution: InRegion) -> str:
+def _answer(solution: Findings) -> str:
     q, status = solution.problem, solution.status_here
     if status is ProblemStatus.KO:
         return "; ".join((f"{target_of(q)} is a ko", *ko_words(solution), *by_tradition(solution)))
@@ -92,7 +87,7 @@ def _answer(solution: InRegion) -> str:
     return f"{stands}, whoever moves first"
 
 
-def _first_to_move(solution: InRegion, player: Colour) -> str:
+def _first_to_move(solution: Findings, player: Colour) -> str:
     """Return what the first move of the winner of a problem does that is to move."""
     q = solution.problem
     moves = solution.winning_moves_of(player) or []
@@ -171,7 +166,7 @@ def _outside(liberties: Sequence[str]) -> str:
 # --- kos -------------------------------------------------------------------------------------
 
 
-def ko_words(solution: InRegion) -> Iterator[str]:
+def ko_words(solution: Findings) -> Iterator[str]:
     """Yield what a ko is for either side to move first, by the threats that the loser needs."""
     q = solution.problem
     for first in (q.attacker, q.defender):
@@ -190,7 +185,7 @@ def ko_words(solution: InRegion) -> Iterator[str]:
             yield f"{begins}: a ko of {more} steps in {NAMES[winner]}'s favour"
 
 
-def by_tradition(solution: InRegion) -> Iterator[str]:
+def by_tradition(solution: Findings) -> Iterator[str]:
     """Yield that a ko counts as dead where no threat helps in it, if that is so.
 
     Then the attacker wins whoever moves first, as long as the defender has no threats.
@@ -205,7 +200,7 @@ def by_tradition(solution: InRegion) -> Iterator[str]:
         yield f"under area rules {defender} may prolong it by {number}"
 
 
-def _more_threats(solution: InRegion, first: Colour, loser: Colour) -> int | None:
+def _more_threats(solution: Findings, first: Colour, loser: Colour) -> int | None:
     """Return how many threats more than the other the loser needs when this side moves first."""
     mine = int(loser is solution.problem.defender)
     found = solution.table | solution.further

@@ -1,21 +1,17 @@
 """What shows the answer to a problem in its region: a line of play, the table, its conditions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from goproof.answer import Block, Boards, Table
 from goproof.documents.solving import Holds
 from goproof.problems.answers import target_of
+from goproof.problems.findings import Findings
 from goproof.problems.pictures import GAP, picture_of, plain_picture
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
-
-if TYPE_CHECKING:
-    from goproof.problems.in_region import InRegion
 
 WHAT_A_THREAT_IS = (
     "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
@@ -23,7 +19,7 @@ WHAT_A_THREAT_IS = (
 )
 
 
-def evidence(solution: InRegion) -> Iterator[Block]:
+def evidence(solution: Findings) -> Iterator[Block]:
     """Yield what shows an answer."""
     problem = solution.problem
     yield Boards((plain_picture(problem),), only="text")
@@ -42,7 +38,7 @@ def evidence(solution: InRegion) -> Iterator[Block]:
     yield from _found(solution.opened)
 
 
-def _found(solution: InRegion) -> Iterator[Block]:
+def _found(solution: Findings) -> Iterator[Block]:
     """Yield the line of play, the status and the table."""
     problem, own = solution.problem, solution.own_finding
     if own.winner is not None:
@@ -61,7 +57,7 @@ def _found(solution: InRegion) -> Iterator[Block]:
         yield f"one threat further: {defending} of {name}'s alone, {name} first: {outcome}{so}"
 
 
-def _line(solution: InRegion) -> str:
+def _line(solution: Findings) -> str:
     """Return the line of play up to the decision, and what that is."""
     turns = solution.own_finding.strategy.principal_variation()
     captured = solution.own_finding.winner is solution.problem.attacker
@@ -94,7 +90,7 @@ def _meaning(status: ProblemStatus) -> str:
     assert_never(status)
 
 
-def _status_with_bound(solution: InRegion) -> str:
+def _status_with_bound(solution: Findings) -> str:
     """Return the status in the region, with the numbers of threats for which it was found."""
     status, (attacking, defending) = solution.status_here, solution.problem.threats
     if status is ProblemStatus.UNKNOWN:
@@ -112,7 +108,7 @@ def _status_with_bound(solution: InRegion) -> str:
     return f"{status} {within} up to {numbers}"
 
 
-def _table(solution: InRegion) -> Iterator[Block]:
+def _table(solution: Findings) -> Iterator[Block]:
     problem = solution.problem
     rows = {
         threats: tuple(
@@ -130,13 +126,13 @@ def _table(solution: InRegion) -> Iterator[Block]:
     yield Table((heads, *cells))
 
 
-def _outcome(solution: InRegion, winner: Colour | None) -> str:
+def _outcome(solution: Findings, winner: Colour | None) -> str:
     if winner is None:
         return "unknown"
     return "captured" if winner is solution.problem.attacker else "kept"
 
 
-def conditions_in_words(solution: InRegion) -> Iterator[str]:
+def conditions_in_words(solution: Findings) -> Iterator[str]:
     """Yield what an answer is conditional on, chain by chain."""
     for each in solution.conditions:
         if each.holds is not Holds.STAYS or each.colour is None:
@@ -151,7 +147,7 @@ def conditions_in_words(solution: InRegion) -> Iterator[str]:
         yield stays
 
 
-def remarks(solution: InRegion) -> Iterator[str]:
+def remarks(solution: Findings) -> Iterator[str]:
     """Yield what an answer assumes, the rules, and what it took."""
     problem, rules = solution.problem, solution.problem.rules
     yield WHAT_A_THREAT_IS

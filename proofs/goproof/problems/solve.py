@@ -16,7 +16,8 @@ from goproof.problems import status
 from goproof.problems.answers import target_of
 from goproof.problems.asking import Asker
 from goproof.problems.confining import about_ladder, missing_wall
-from goproof.problems.in_region import InRegion, winners_in
+from goproof.problems.findings import winners_in
+from goproof.problems.in_region import InRegion
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
