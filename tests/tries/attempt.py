@@ -75,6 +75,12 @@ SIGNALS: dict[str, tuple[float, int, bool]] = {
     "killed": (8, signal.SIGKILL, False),
 }
 AT_ONCE = 10.0
+# What `nohup` has started ignores that the terminal is closed, and so would all that it starts.
+HEED_THE_TERMINAL = """\
+import os, signal, sys
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
 # How often a command that gets a small part of a core is waited for anew.
 MOST_TURNS = 20
 
@@ -165,6 +171,8 @@ def run(tried: Try, directory: Path) -> Ran:
     if tried.surroundings == "read-only":
         environment |= _read_only(directory)
     command = ["sh", "-c", shell, "sh", sys.executable, "-m", "goproof", *tried.argv]
+    if tried.surroundings == "terminal closed":
+        command = [sys.executable, "-c", HEED_THE_TERMINAL, *command]
     process = subprocess.Popen(
         command,
         cwd=directory,

@@ -97,7 +97,7 @@ STATUS = {"compare": (1,), "check": (1,), "conformance": (5, 6)}
 # What takes minutes, and holds compiled code, solvers or other processes at work meanwhile.
 LONG_WORK = lines("""
 verify --jobs 2 --fresh --full
-verify --jobs 1 --fresh --solver cvc5 --method bounded
+verify --jobs 1 --fresh --solver z3 --method bounded
 errata --board 19x19 --jobs 2
 compare aga chinese --level value --board 2x3 --jobs 1
 compare --matrix --jobs 2
