@@ -446,7 +446,7 @@ class Search:
             pass
         elif self._agreed((*goals_alone, ~conclusion), QUICK):
             self.steps.append((conclusion, goals_alone))
-        elif not self._combined(conclusion):
+        elif not self._combined(conclusion) and not self._at_once(conclusion):
             return None
         return self._in_one_step() or Proof.of(self._claim, self.steps, self.hints.values())
 
@@ -459,6 +459,19 @@ class Search:
         uses = tuple(named(self._claim, hints, []))
         return Proof(proof.hints, (Step(proof.steps[-1].goal, uses),))
 
+    def _at_once(self, conclusion: Formula) -> bool:
+        """Prove the conclusion by the hints that its parts use, without these."""
+        # In their order, as solvers answer otherwise in another.
+        hints = dict.fromkeys(f for _, uses in self.steps for f in uses if f in self.hints)
+        premises = (*self._basis, *hints)
+        if self._proved(conclusion, premises, only_core=True):
+            return True
+        # Both may see together what neither finds to need less.
+        if not self._agreed((*premises, ~conclusion)):
+            return False
+        self.steps.append((conclusion, premises))
+        return True
+
     def _combined(self, whole: Formula) -> bool:
         own = [goal for goal, _ in self.steps]
         if whole in own:
@@ -466,7 +479,7 @@ class Search:
         parts = once_split(whole)
         if len(parts) > 1 and all(map(self._combined, parts)):
             own = list(parts)
-        if not self._agreed((*own, ~whole)):
+        if not self._agreed((*own, ~whole), QUICK):
             return False
         self.steps.append((whole, tuple(own)))
         return True
