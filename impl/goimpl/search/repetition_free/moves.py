@@ -1,4 +1,4 @@
-"""The moves from a state, with the proof numbers after them: kept ones, or guesses from the stones.
+"""The moves from a state, with the proof numbers after them.
 
 Plain Python over words, like the kernel; `goimpl.search.compiled` is the same compiled.
 """
@@ -9,8 +9,9 @@ from typing import Any
 
 from goimpl.colours import BLACK, opponent
 from goimpl.search import frame
-from goimpl.search.life import is_won_by_life, lead, living, parts_in_two
+from goimpl.search.life import lead, living, parts_in_two
 from goimpl.search.repetition_free import tables as at
+from goimpl.search.repetition_free.guesses import first_numbers
 from goimpl.search.repetition_free.states import (
     hash_of,
     key_after_stone,
@@ -21,78 +22,14 @@ from goimpl.search.repetition_free.states import (
     turn,
 )
 from goimpl.search.repetition_free.tables import Tables
-from goimpl.words.bits import _LARGEST, _number, _word, count_points
-from goimpl.words.kernel import flood, neighbours, play
-
-# What a liberty and a chain count, in points; by how large a square of points a proof number grows
-# by one.
-LIBERTY, CHAIN = 3, 6
-SQUARES_A_STEP = 32
+from goimpl.words.bits import _number, _word
+from goimpl.words.kernel import neighbours, play
 
 
 def ahead(t: Tables, black: Any, white: Any) -> int:
     """Return how far the prover is ahead when the game ends: below 0 he has lost."""
     blacks = lead(t, black, white)
     return blacks if t.counts[at.PROVER] == BLACK else -1 - blacks
-
-
-def first_numbers(t: Tables, black: Any, white: Any, may_end: bool) -> tuple[int, int]:
-    """Return the proof and disproof number of a state that has not been visited.
-
-    `may_end` tells whether the prover has passed, so that another pass ends the game.
-    """
-    prover = _number(t.counts[at.PROVER])
-    if t.counts[frame.BY_LIFE]:
-        if is_won_by_life(t, black, white, prover, may_end):
-            return _number(0), _number(frame.NEVER)
-        if is_won_by_life(t, black, white, opponent(prover), False):
-            return _number(frame.NEVER), _number(0)
-    points = _number(t.board.points)
-    outlook = outlook_of(t, black, white)
-    needed = _number(t.counts[frame.MARGIN])
-    if prover != BLACK:
-        needed = 1 - needed
-    # How far the prover is from what is needed, and from having nothing.
-    behind, beyond = max(needed - outlook, 0), max(points + outlook, 0)
-    prove, refute = behind * behind // SQUARES_A_STEP, beyond * beyond // (4 * SQUARES_A_STEP)
-    return _number(1 + prove), _number(1 + refute)
-
-
-def nearer(own: Any, opposing: Any, board: Any) -> int:
-    """Return how many more points are a player's, or nearer to a stone of the player's."""
-    left = board.all_points ^ own ^ opposing
-    lead = count_points(own) - count_points(opposing)
-    while left:
-        mine, its = neighbours(own, board) & left, neighbours(opposing, board) & left
-        own, opposing = mine & ~its, its & ~mine
-        lead += count_points(own) - count_points(opposing)
-        left &= ~(mine | its)
-        # From a point as near to both nothing is nearer to one.
-        if own | opposing == own ^ own:
-            break
-    return int(lead)
-
-
-def count_chains(stones: Any, board: Any) -> int:
-    """Return how many chains there are."""
-    chains = 0
-    while stones:
-        stones ^= flood(stones & (~stones + _word(1)) & _LARGEST, stones, board)
-        chains += 1
-    return chains
-
-
-def outlook_of(t: Tables, black: Any, white: Any) -> int:
-    """Return how far the prover seems to be ahead: in points nearer, in liberties, in fewer chains.
-
-    The weights are those with which 3x6 took the fewest nodes.
-    """
-    own, opposing = (black, white) if t.counts[at.PROVER] == BLACK else (white, black)
-    empty = t.board.all_points ^ own ^ opposing
-    liberties = count_points(neighbours(own, t.board) & empty)
-    liberties -= count_points(neighbours(opposing, t.board) & empty)
-    chains = count_chains(own, t.board) - count_chains(opposing, t.board)
-    return int(nearer(own, opposing, t.board) + LIBERTY * liberties - CHAIN * chains)
 
 
 def repeats(t: Tables, first: int, depth: int, black: Any, white: Any) -> bool:
@@ -240,7 +177,7 @@ def enter_numbers(t: Tables, depth: int, i: int) -> None:
     else:
         prove, refute = numbers_of(t, key)
         if prove < 0:
-            prove, refute = first_numbers(t, black, white, is_provers and not is_play)
+            prove, refute = first_numbers(t, black, white, is_provers, is_play)
             t.moves[depth, i, at.SAFE] = prove == 0
     t.moves[depth, i, at.PROVE], t.moves[depth, i, at.REFUTE] = prove, refute
 
