@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +12,7 @@ import pytest
 from book.pages.theory_page import counted
 from goproof.hints import kept as keeping, search
 from goproof.hints.counterexamples import smallest
-from goproof.hints.goals import differences
+from goproof.hints.goals import differences, goals
 from goproof.hints.kept import (
     _read as read_proofs,
     claimed_of_all_graphs,
@@ -22,7 +22,7 @@ from goproof.hints.kept import (
     written_by_hand,
 )
 from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property
-from goproof.hints.search import Found, find
+from goproof.hints.search import Found, Search, find
 from goproof.hints.text import from_text, to_text
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
@@ -37,6 +37,7 @@ from goproof.logic.formulas import (
     includes,
     some,
 )
+from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.questions import Options
 from goproof.queries.statements_as_queries import for_all_graphs
@@ -100,6 +101,27 @@ def test_claims_of_no_lemma_are_proved() -> None:
     whole_chain = includes(dead.contains, chain.contains)
     assert find(claim(symmetric, joined)).proof is not None
     assert find(claim(dead.contains(OTHER).implies(whole_chain), chain, dead)).proof is not None
+
+
+def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    minimised: list[int] = []
+
+    def as_many(parts: Sequence[Formula], _: object) -> list[Formula]:
+        minimised.append(len(parts))
+        return list(parts)
+
+    monkeypatch.setattr(search, "fewest", as_many)
+    # Only an invariant along paths proves that where these end is what a point reaches.
+    whole = bare("the_repaired_sources_count_the_same_points")
+    goal = next(d for d in differences(whole.conclusion) if "S3_path" in spoken_of([d]).predicates)
+    for budget, expected in ((search.MODEL, True), (Steps(1), False)):
+        monkeypatch.setattr(search, "MODEL", budget)
+        tried = Search(replace(whole, conclusion=goal))
+        assert tried._proved_by_invariants(goals(goal)[0]) is expected
+        assert bool(minimised) is expected
+        minimised.clear()
 
 
 def test_false_claims_fail_on_a_smallest_board() -> None:
@@ -266,7 +288,7 @@ def test_each_lemma_of_all_graphs_says_where_its_hints_come_from() -> None:
     for name, reason in written_by_hand().items():
         assert reason, name
         assert kept(name, bare(name)) is not None
-    assert len(FOUND) >= 49
+    assert len(FOUND) >= 53
     assert f"| Lemmas whose induction instances were found | {len(FOUND)} |" in counted()
 
 

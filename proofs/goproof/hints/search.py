@@ -47,7 +47,7 @@ from goproof.work.progress import Progress, silent
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
-MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
+MODEL, ATTEMPT, FINAL = Steps(20_000_000), Steps(1_000_000), Steps(5_000_000)
 LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 # With more, cvc5 may look for conflicting instances without an end, as it doesn't count these.
 AT_ONCE = Steps(250_000)
@@ -270,11 +270,11 @@ class Search:
         self._spent = spent | before.keys()
         found = {s: strongest(s, guard, parts, self._small_model) for s in relations}
         self._hinted(found, guard, before)
-        if any(found.values()) and self._model(goal, SMALL + 1)[0] is None:
+        if any(found.values()) and self._excluded(goal, SMALL + 1):
 
             def suffices(s: LeastRelation, parts: Sequence[Formula]) -> bool:
                 self._hinted({**found, s: parts}, guard, before)
-                return self._model(goal, SMALL + 1)[0] is None
+                return self._excluded(goal, SMALL + 1)
 
             for s in relations:
                 found[s] = fewest(found[s], partial(suffices, s))
@@ -331,16 +331,20 @@ class Search:
         return self._domains[size]
 
     def _model(self, goal: Formula, size: int) -> tuple[Model | None, list[Formula]]:
-        """Return a model in which the goal fails, or the premises by which there is none."""
-        domain = self._domain(size)
-        premises = self._premises()
-        literals = [domain.asked(f) for f in premises]
-        status, found = domain.solve([*literals, -domain.asked(goal)], MODEL)
+        """Return a model in which the goal fails, or the premises by which there may be none."""
+        status, found = self._solved(goal, size)
         if isinstance(found, Model):
             return found, []
-        if status is Status.UNKNOWN:
-            return None, list(premises)
-        return None, [f for f, x in zip(premises, literals, strict=True) if x in found]
+        premises, asked = self._premises(), self._domain(size).asked
+        return None, [f for f in premises if status is Status.UNKNOWN or asked(f) in found]
+
+    def _excluded(self, goal: Formula, size: int) -> bool:
+        """Return whether it is certain that the goal holds in each model of so many points."""
+        return self._solved(goal, size)[0] is Status.UNSAT
+
+    def _solved(self, goal: Formula, size: int) -> tuple[Status, frozenset[int] | Model]:
+        domain = self._domain(size)
+        return domain.solve([*map(domain.asked, self._premises()), -domain.asked(goal)], MODEL)
 
     def _look_at(self, goal: Formula, *, everything: bool) -> None:
         """Look only at the sets that a goal and the assumptions depend on, or at all."""
@@ -442,7 +446,7 @@ class Search:
             pass
         elif self._agreed((*goals_alone, ~conclusion), QUICK):
             self.steps.append((conclusion, goals_alone))
-        elif not self._at_once(conclusion) and not self._combined(conclusion):
+        elif not self._combined(conclusion) and not self._at_once(conclusion):
             return None
         return self._in_one_step() or Proof.of(self._claim, self.steps, self.hints.values())
 
@@ -475,7 +479,7 @@ class Search:
         parts = once_split(whole)
         if len(parts) > 1 and all(map(self._combined, parts)):
             own = list(parts)
-        if not self._agreed((*own, ~whole)):
+        if not self._agreed((*own, ~whole), QUICK):
             return False
         self.steps.append((whole, tuple(own)))
         return True
