@@ -1,10 +1,12 @@
-"""Games: turns, refusals, repetition under each ko rule, scores, and taking back."""
+"""Games: refusals, taking back, and what is asked of them that makes no sense.
+
+That repetitions, turns, scores and prisoners are the law's: see `tests/agreement`.
+"""
 
 import copy
 import pickle
 import random
 from contextlib import nullcontext
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -62,65 +64,6 @@ def test_refusals_say_why(moves: list[int], move: int, options: Any, reason: str
     assert np.array_equal(played.board.stones, before)
 
 
-KO = ".XO./X.XO/.XO."
-
-
-@each(
-    "diagram, first, moves, point, options, repeats",
-    [
-        # The start is a board of the game. By New Zealand's text nobody made it.
-        (".", BLACK, [], 0, {}, 0),
-        *((KO, WHITE, [5], 6, {"ko": ko}, None) for ko in ("none", "new-zealand")),
-        *((KO, WHITE, [5], 6, {"ko": ko}, 0) for ko in ("simple", "positional", "situational")),
-        (KO, WHITE, [5, PASS, PASS], 6, {"ko": "simple", "passes": 4}, None),
-        (KO, WHITE, [5, PASS, PASS], 6, {"ko": "natural-situational", "passes": 4}, 0),
-        # A board that stood after one's own turn may not come back.
-        (KO, BLACK, [PASS, 5], 6, {"ko": "new-zealand"}, 1),
-        # Suicide of one stone is no repetition for its own player by situation.
-        (".OO./OO..", BLACK, [], 0, {"ko": "positional"}, 0),
-        (".OO./OO..", BLACK, [], 0, {"ko": "situational"}, None),
-        (".OO./OO..", BLACK, [], 0, {"ko": "natural-situational"}, None),
-        # Black passes on the empty board, and may empty it again by suicide: no play made it.
-        (".", BLACK, [PASS, PASS], 0, {"ko": "natural-situational", "passes": 4}, None),
-        (".", BLACK, [PASS, PASS], 0, {"ko": "situational", "passes": 4}, 1),
-        # Suicide of several stones repeats a board without any capture.
-        (".....", BLACK, [PASS, 2, PASS, 4, 0, PASS], 1, {}, 4),
-        (".....", BLACK, [PASS, 2, PASS, 4, 0, PASS], 1, {"ko": "simple"}, None),
-    ],
-)
-def test_each_ko_rule_refuses_its_repetitions(
-    diagram: str, first: int, moves: list[int], point: int, options: Any, repeats: int | None
-) -> None:
-    played = position(diagram, first, **options)
-    for move in moves:
-        played.play(move)
-    refused = played.refusal(point, played.to_move)
-    if repeats is None:
-        assert refused is None
-    else:
-        assert refused is not None
-        assert (refused.reason, refused.repeats) == ("repetition", repeats)
-
-
-def test_what_was_taken_back_forbids_nothing() -> None:
-    """Turns played and taken back leave a game in which the same is legal as without them."""
-    luck = random.Random(3)
-    for _ in range(20):
-        played, moves = game(2, 2, [], passes=4), list[int]()
-        while len(moves) < 12 and not played.ended:
-            legal = sorted(played.legal_points(played.to_move))
-            move = luck.choice([*legal, PASS])
-            played.play(move)
-            moves.append(move)
-            if luck.random() < 0.4:
-                for _ in range(luck.randint(1, len(moves))):
-                    played.undo()
-                    moves.pop()
-                fresh = game(2, 2, moves, passes=4)
-                for player in (BLACK, WHITE):
-                    assert played.legal_points(player) == fresh.legal_points(player)
-
-
 @pytest.mark.parametrize("ko", KO_RULES)
 def test_a_hash_that_all_boards_share_forbids_nothing(ko: str) -> None:
     """With keys that are all 0 every board has the hash 0, so that only boards can tell."""
@@ -151,25 +94,6 @@ def test_repetitions_are_remembered_when_a_game_finds_more_room() -> None:
     for _ in range(90):
         played.undo()
     assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
-
-
-@pytest.mark.parametrize(
-    ("scoring", "black"), [("area", 12), ("territory", 7), ("territory+prisoners", 9)]
-)
-def test_scores(scoring: str, black: int) -> None:
-    moves = [1, 0, 4, 5, 6, PASS, 9, PASS, 7, PASS, PASS]
-    played = game(3, 4, moves, scoring=scoring, komi=Fraction(1, 2), suicide="forbidden")
-    assert played.board.prisoners(WHITE) == 2
-    assert (played.score(BLACK), played.score(WHITE)) == (black, Fraction(1, 2))
-    assert played.winner == "black"
-
-
-def test_turns_alternate_after_the_handicap() -> None:
-    played = game(3, 3, [0, 1, 2], handicap=3)
-    assert played.to_move == WHITE
-    played.play(3)
-    assert played.to_move == BLACK
-    assert position("X.", WHITE, handicap=3).to_move == WHITE
 
 
 @each(

@@ -201,13 +201,13 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "standing_fault", lambda simulation, _: standing(simulation))
 
 
-@pytest.mark.usefixtures("nothing_comes_with_goproof")
-@pytest.mark.parametrize("verdict", [v for v in Verdict if v is not Verdict.PROVED])
+@pytest.mark.usefixtures("nothing_comes_with_goproof", "run_once")
 def test_nothing_is_said_of_every_graph_without_every_proof(
-    verdict: Verdict, run_once: None, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(every_graph, "verify", answering(verdict))
-    assert unproved(LEMMAS, no_one, None) == f"{MOVES} is {verdict.value}: for a reason"
+    for verdict in set(Verdict) - {Verdict.PROVED}:
+        monkeypatch.setattr(every_graph, "verify", answering(verdict))
+        assert unproved(LEMMAS, no_one, None) == f"{MOVES} is {verdict.value}: for a reason"
     found = compare("S3", "S1", limit=5)
     assert found.same_games is None
     assert found.verdict == "unknown"
@@ -300,7 +300,7 @@ def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
     for name in IDLE:
         same = same_for(name, "S1")
         assert same.said_in_coq == ""
-        if FULL or name in IDLE[::3]:
+        if FULL or name == IDLE[0]:
             assert standing_fault(same.simulations[0]) == ""
 
 
