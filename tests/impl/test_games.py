@@ -1,6 +1,6 @@
-"""Games: refusals, taking back, and what is asked of them that makes no sense.
+"""Games: refusals, repetition under each ko rule, and taking back.
 
-That repetitions, turns, scores and prisoners are the law's: see `tests/agreement`.
+That turns, scores and prisoners are the law's, `tests/agreement` sees.
 """
 
 import copy
@@ -62,6 +62,65 @@ def test_refusals_say_why(moves: list[int], move: int, options: Any, reason: str
     assert (found[0], str(found[1])) == (len(moves) + 1, str(refused.value))
     assert first_illegal(Rules(**options), rectangle(2, 2), moves) is None
     assert np.array_equal(played.board.stones, before)
+
+
+KO = ".XO./X.XO/.XO."
+
+
+@each(
+    "diagram, first, moves, point, options, repeats",
+    [
+        # The start is a board of the game. By New Zealand's text nobody made it.
+        (".", BLACK, [], 0, {}, 0),
+        *((KO, WHITE, [5], 6, {"ko": ko}, None) for ko in ("none", "new-zealand")),
+        *((KO, WHITE, [5], 6, {"ko": ko}, 0) for ko in ("simple", "positional", "situational")),
+        (KO, WHITE, [5, PASS, PASS], 6, {"ko": "simple", "passes": 4}, None),
+        (KO, WHITE, [5, PASS, PASS], 6, {"ko": "natural-situational", "passes": 4}, 0),
+        # A board that stood after one's own turn may not come back.
+        (KO, BLACK, [PASS, 5], 6, {"ko": "new-zealand"}, 1),
+        # Suicide of one stone is no repetition for its own player by situation.
+        (".OO./OO..", BLACK, [], 0, {"ko": "positional"}, 0),
+        (".OO./OO..", BLACK, [], 0, {"ko": "situational"}, None),
+        (".OO./OO..", BLACK, [], 0, {"ko": "natural-situational"}, None),
+        # Black passes on the empty board, and may empty it again by suicide: no play made it.
+        (".", BLACK, [PASS, PASS], 0, {"ko": "natural-situational", "passes": 4}, None),
+        (".", BLACK, [PASS, PASS], 0, {"ko": "situational", "passes": 4}, 1),
+        # Suicide of several stones repeats a board without any capture.
+        (".....", BLACK, [PASS, 2, PASS, 4, 0, PASS], 1, {}, 4),
+        (".....", BLACK, [PASS, 2, PASS, 4, 0, PASS], 1, {"ko": "simple"}, None),
+    ],
+)
+def test_each_ko_rule_refuses_its_repetitions(
+    diagram: str, first: int, moves: list[int], point: int, options: Any, repeats: int | None
+) -> None:
+    played = position(diagram, first, **options)
+    for move in moves:
+        played.play(move)
+    refused = played.refusal(point, played.to_move)
+    if repeats is None:
+        assert refused is None
+    else:
+        assert refused is not None
+        assert (refused.reason, refused.repeats) == ("repetition", repeats)
+
+
+def test_what_was_taken_back_forbids_nothing() -> None:
+    """Turns played and taken back leave a game in which the same is legal as without them."""
+    luck = random.Random(3)
+    for _ in range(20):
+        played, moves = game(2, 2, [], passes=4), list[int]()
+        while len(moves) < 12 and not played.ended:
+            legal = sorted(played.legal_points(played.to_move))
+            move = luck.choice([*legal, PASS])
+            played.play(move)
+            moves.append(move)
+            if luck.random() < 0.4:
+                for _ in range(luck.randint(1, len(moves))):
+                    played.undo()
+                    moves.pop()
+                fresh = game(2, 2, moves, passes=4)
+                for player in (BLACK, WHITE):
+                    assert played.legal_points(player) == fresh.legal_points(player)
 
 
 @pytest.mark.parametrize("ko", KO_RULES)

@@ -35,19 +35,6 @@ def test_positions_come_with_fewest_stones_first_and_either_player_to_move() -> 
     assert len(positions) == 2 * 15
 
 
-@slow
-@pytest.mark.parametrize(("suicide", "differing"), [("forbidden", 20), ("allowed", 24)])
-def test_superko_of_either_kind_on_2x3(suicide: str, differing: int) -> None:
-    # Counted here for the first time, as far as we know; both values of each have certificates.
-    sides = (
-        side(f"tromp-taylor,suicide={suicide},ko={ko}") for ko in ("positional", "situational")
-    )
-    found = compare_values(*sides, board("2x3"), jobs=2)
-    assert isinstance(found, ValueDifference)
-    assert (draw(found.colouring, "/"), found.to_move) == ("XX./...", WHITE)
-    assert (found.left, found.right, found.differing) == (0, -1, differing)
-
-
 def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(work: object) -> list[int]:
         (b, player), _ = work  # type: ignore[misc]

@@ -24,7 +24,6 @@ from goproof.comparisons.games_to_run import games_so_far
 from goproof.comparisons.same_games import (
     BY_RUNNING,
     END,
-    INDUCTION,
     LEMMAS,
     MOVES,
     POINTS,
@@ -237,17 +236,6 @@ def test_every_pair_of_repaired_sources_has_the_same_games(
     assert found.least("S1", "S2") is None
     assert {(a, b) for a, b, _ in found.cells}.isdisjoint(found.same)
     assert len(found.pairs) == len(names) * (len(names) - 1) // 2
-
-
-@pytest.mark.slow
-def test_the_same_games_on_every_graph_are_proved() -> None:
-    found = compare("S3", "S1")
-    assert found.verdict == "equivalent"
-    assert found.boards[-1].board == "every graph"
-    assert found.same_games is not None
-    assert found.same_games.lemmas == LEMMAS
-    document = found.document().same_games_on_every_graph
-    assert [step.about for step in document.induction] == [s.about for s in INDUCTION]
 
 
 PRISONERS = "S0:without-S0/10-prisoners+S0/10-stones"

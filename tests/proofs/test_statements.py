@@ -210,6 +210,13 @@ def test_an_empty_lemma_is_vacuous(changed: dict[str, object]) -> None:
     assert result(of, Method.ALL_GRAPHS).verdict is Verdict.VACUOUS
 
 
+def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
+    of = planted(replace(SAID, assumptions=(*SAID.assumptions, SAID.event)))
+    row = result(of, Method.BOUNDED, "1x1")
+    assert row.verdict is Verdict.VACUOUS
+    assert row.remarks == ("1x1: no case meets the assumptions",)
+
+
 def test_a_case_shows_that_assumptions_can_be_met_only_if_it_satisfies_the_query() -> None:
     board = rectangle(2, 2)
     contradictory = replace(SAID, assumptions=(*SAID.assumptions, FALSE))

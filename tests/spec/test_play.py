@@ -22,12 +22,6 @@ def test_values_of_one_row_are_those_of_tromps_page(columns: int, expected: int)
     assert value(rules, rules.initial(rectangle(1, columns))) == expected
 
 
-@pytest.mark.slow
-def test_value_of_four_points_in_a_row() -> None:
-    rules = formalisation("tromp-taylor")
-    assert value(rules, rules.initial(rectangle(1, 4))) == 4
-
-
 @pytest.mark.parametrize("name", ["aga", "chinese"])
 def test_komi_is_taken_from_the_margin(name: str) -> None:
     rules = TEXTS[name].formalisation

@@ -4,7 +4,7 @@ The law, chains kept up move by move, and the simple procedure make every turn t
 compared after it; and the chains' arrays are as their invariant says.
 """
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
@@ -27,7 +27,6 @@ from gospec.law.colouring import (
 )
 from gospec.law.formalisation import Illegal
 from gospec.law.graph import Graph, rectangle
-from gospec.law.ko import KoRule
 from tests.support.abstraction import (
     adjacency_of,
     code_of,
@@ -40,7 +39,6 @@ from tests.support.checked import CheckedGame
 from tests.support.strategies import family, graphs, positions
 
 MANY = 2**20
-ANY_KO = st.sampled_from(get_args(KoRule))
 MOODS = ("legal", "removing", "repeating")
 # Where boards come back soon.
 TINY = [rectangle(1, 3), rectangle(1, 4), rectangle(2, 2), rectangle(1, 5), rectangle(2, 3)]
@@ -55,9 +53,7 @@ class Machine(RuleBasedStateMachine):
         super().__init__()
         self.states: list[Any] = []
 
-    @initialize(
-        rules=family(ko=ANY_KO), graph=st.one_of(graphs(), st.sampled_from(TINY)), data=st.data()
-    )
+    @initialize(rules=family(), graph=st.one_of(graphs(), st.sampled_from(TINY)), data=st.data())
     def start(self, rules: Any, graph: Graph, data: st.DataObject) -> None:
         self.law, self.graph = rules, graph
         start = rules.initial(graph)
