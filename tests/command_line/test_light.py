@@ -1,13 +1,12 @@
 """Without what the extras bring, most commands work as they do with it, and the others say so."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 from goproof.errors import EXTRAS
 from tests.repository.checkout import PROBLEMS, ROOT
 from tests.support.commands import answers
 from tests.support.each import each
+from tests.support.processes import printed
 
 MODULES = sorted({"llvmlite", "networkx", "rich"}.union(*EXTRAS.values()))
 # Modules of these names can't be imported from there on.
@@ -106,10 +105,6 @@ with begin_plainly():
 
 
 def test_plain_games_are_those_of_numpy() -> None:
-    def printed(code: str) -> str:
-        run = [sys.executable, "-c", code]
-        return subprocess.run(run, check=True, capture_output=True, text=True).stdout
-
     assert printed(GAMES) == printed(LIGHT + GAMES)
 
 
@@ -118,5 +113,4 @@ def test_the_library_names_the_extra_too(extra: str) -> None:
     call = {"solve": "goproof.count('positions', '3x3')", "prove": "[*goproof.verify(jobs=1)]"}
     code = f"{LIGHT}import goproof\ntry:\n    {call[extra]}\n"
     code += "except goproof.MissingPart as error:\n    print(error.extra)"
-    run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    assert run.stdout == f"{extra}\n"
+    assert printed(code) == f"{extra}\n"

@@ -10,6 +10,7 @@ import pytest
 
 from tests.repository.checkout import PROBLEMS, ROOT
 from tests.support.commands import answers
+from tests.support.processes import printed
 
 SLOW = ("cvc5", "llvmlite", "numba", "numpy", "pysat", "z3")
 # In one process, as each starts with what the ones before have loaded.
@@ -31,11 +32,6 @@ value 2x2 --ko simple --cycle draw
 value 1x4 --ko simple --cycle captures
 replay {ROOT}/tests/command_line/tiny.sgf
 """
-
-
-def printed(code: str, *words: str) -> str:
-    run = [sys.executable, "-c", code, *words]
-    return subprocess.run(run, check=True, capture_output=True, text=True).stdout
 
 
 def test_tiny_answers_load_no_compiler_no_solver_and_no_tables() -> None:

@@ -1,7 +1,5 @@
 """The kernel on Python integers and compiled: what is refused, and that both are one."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +8,7 @@ import pytest
 from goimpl.words import benson as word_benson, kernel, kernel64
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of, rebound
+from tests.support.processes import printed
 
 
 @pytest.mark.parametrize("reading", [kernel, kernel64], ids=["int", "compiled"])
@@ -71,15 +70,9 @@ def test_a_rebound_function_calls_what_took_the_others_place() -> None:
     assert kernel.flood(1, 7, row) == 7
 
 
-def run(code: str) -> str:
-    """What a fresh process prints."""
-    command = [sys.executable, "-c", code]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-
-
 def test_the_kernel_does_without_numba() -> None:
     code = "import sys, goimpl.words.kernel; print('numba' in sys.modules, 'numpy' in sys.modules)"
-    assert run(code) == "False False"
+    assert printed(code) == "False False\n"
 
 
 MISSES = """
@@ -96,4 +89,4 @@ def test_a_second_process_compiles_nothing_and_the_import_loads_nothing() -> Non
     for function in kernel64.FUNCTIONS.values():
         if hasattr(function, "for_python") and not function.for_python.overloads:
             function.for_python.compile(None)
-    assert run(MISSES).split("\n") == ["0", "16 0"]
+    assert printed(MISSES) == "0\n16 0\n"
