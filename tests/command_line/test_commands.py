@@ -66,7 +66,8 @@ def test_an_illegal_move_in_the_game_ends_with_status_1(run: Run, told: Told) ->
     line = "legal 1x3 --moves 'A1 pass A1' --show-game"
     shown = told(line, status=1)
     assert shown["illegal_at"] == 3
-    assert [turn["diagram"] for turn in shown["game"]] == ["...", "X..", "X.."]
+    turns = [(turn["number"], turn["diagram"]) for turn in shown["game"]]
+    assert turns == [(0, "..."), (1, "X.."), (2, "X..")]
     status, out, _ = run(line)
     assert status == 1
     assert out.endswith("2. white pass\n1 X . .\n  A B C\n\nmove 3, A1: occupied (S1/R7)\n")

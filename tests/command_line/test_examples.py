@@ -48,6 +48,10 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
     with pytest.raises(UsageError):
         read_problem(Path("throw-in"))
     assert read_problem(Path("throw-in.json")) == by_file
+    with pytest.raises(UsageError, match="did you mean throw-in"):
+        read_problem(Path("throw-inn"))
+    with pytest.raises(UsageError, match="goproof examples lists"):
+        read_problem(Path("nothing-like-it"))
     # A path with a folder is no name.
     with pytest.raises(UsageError, match=r"No such file or directory$"):
         read_problem(Path("folder/throw-in"))

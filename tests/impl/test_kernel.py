@@ -1,11 +1,14 @@
 """The kernel on Python integers and compiled: what is refused, and that both are one."""
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import pytest
 
 from goimpl.words import benson as word_benson, kernel, kernel64
+from goimpl.words.bits import mixed
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of, rebound
 from tests.support.processes import printed
@@ -20,6 +23,7 @@ from tests.support.processes import printed
         (lambda k: k.graph(0, []), "no points"),
         (lambda k: k.graph(2, [(0, 0)]), "loop"),
         (lambda k: k.graph(2, [(0, 2)]), "leaves the board"),
+        (lambda k: k.graph(2, [(2, 0)]), "leaves the board"),
         (lambda k: k.graph(2, [(-1, 1)]), "leaves the board"),
     ],
 )
@@ -28,6 +32,13 @@ def test_what_is_no_board_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=message):
         call(reading)
+
+
+def test_each_bit_of_a_mixed_word_depends_on_each_of_the_word() -> None:
+    words = [pow(3, n, 1 << 64) for n in range(64)]
+    for bit in range(64):
+        changed = (mixed(word) ^ mixed(word ^ 1 << bit) for word in words)
+        assert reduce(or_, changed) == (1 << 64) - 1
 
 
 def test_more_points_than_a_word_holds_are_refused() -> None:

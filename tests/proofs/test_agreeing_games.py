@@ -8,6 +8,7 @@ import pytest
 
 from goproof.comparisons.agreeing_games import (
     FORBIDS_LESS,
+    KO_IN_WORDS,
     PERMITS_LESS,
     AgreeingGames,
     agreeing_games,
@@ -35,6 +36,8 @@ def test_games_under_the_stronger_rule_are_games_under_the_weaker(
     found = agreeing_games(("less", "more"), less, more)
     assert found is not None
     assert found.says.startswith("every game of more is one of less")
+    by_name = f"before the first play that {KO_IN_WORDS[stronger]} forbids"
+    assert (by_name in found.says) == (stronger != "positional")
     assert all(lemma(name).check_by(Method.ALL_GRAPHS) for name in found.lemmas)
     turned = agreeing_games(("more", "less"), more, less)
     assert turned is not None

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
+from godoors.matrices.errata_cells import compare_with_reference
 from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_komi
 from godoors.report.matrices import matrix_lines
 from godoors.user_rules import user_side
@@ -21,7 +22,8 @@ from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.search import compare_games, plays
 from goproof.comparisons.sides import Side, side
-from goproof.comparisons.watching import replayed, told_apart
+from goproof.comparisons.some_games import one_sided_difference
+from goproof.comparisons.watching import ALL_FIELDS, replayed, told_apart
 from goproof.errors import UsageError
 from goproof.games.legal import LegalMoves, legal
 from gospec.law.colouring import BLACK, WHITE
@@ -136,6 +138,21 @@ def test_matrix_is_shown_as_one_at_any_width(width: int) -> None:
     narrow = [line for line in matrix_lines(matrix, 18) if line.startswith(("  ", "1 S2"))]
     assert [line[15:] for line in narrow[:4]] == ["  1", "  ·", "  2", " ≠1"]
     assert any("--with-komi" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "compared"),
+    [
+        ("S1:as-printed", "1x2", True),
+        ("S1:as-printed", "1x10", False),
+        ("S2:without-S2/clear-colour", "1x2", False),
+    ],
+)
+def test_moves_are_compared_where_games_do_not_differ_on_small_boards(
+    name: str, size: str, compared: bool
+) -> None:
+    cell = compare_with_reference(name, board(size), limit=3)
+    assert (cell.move is not None) == compared
 
 
 def test_other_rules_are_not_taken_for_the_same() -> None:
@@ -360,6 +377,12 @@ def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> N
     without = compare("aga,pass_stones=none", "aga,scoring=territory+prisoners,pass_stones=none")
     assert without.agreeing is not None
     assert "the same margin and the same winner" not in without.agreeing.says
+
+
+def test_a_one_sided_game_leaves_a_liberty_so_that_nothing_in_it_is_suicide() -> None:
+    names = (f"tromp-taylor,ko=none,suicide={value}" for value in ("allowed", "forbidden"))
+    rules = (side(name).rules for name in names)
+    assert one_sided_difference(*rules, ALL_FIELDS) is None
 
 
 @pytest.mark.parametrize(("less", "more"), [*combinations(("forbidden", "several", "allowed"), 2)])

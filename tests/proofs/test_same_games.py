@@ -49,7 +49,7 @@ from goproof.validation.notions import fault_in
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
 from goproof.verdicts import Equivalence
-from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.law.diagram import board
 from gospec.law.formalisation import PASS, Illegal, Move, Observation
 from gospec.law.graph import from_edges, rectangle
@@ -336,11 +336,28 @@ def test_a_source_held_to_other_options_is_seen(fault: str) -> None:
     assert standing_fault(WRONGLY_HELD[fault]())
 
 
-def test_without_kept_verdicts_no_theorem_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(development, "version", lambda: "8")
+@pytest.mark.parametrize(
+    ("version", "kept", "verdict", "found"),
+    [
+        ("8", "a file", Verdict.PROVED, (THEOREM, "")),
+        ("8", "a file", Verdict.UNKNOWN, ("", f"{THEOREM} in Coq: UNKNOWN: the reason")),
+        ("8", None, Verdict.PROVED, ("", "")),
+        ("", "a file", Verdict.PROVED, ("", "")),
+    ],
+)
+def test_a_theorem_is_named_if_its_verdict_is_kept(
+    version: str,
+    kept: str | None,
+    verdict: Verdict,
+    found: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(development, "version", lambda: version)
+    result = SimpleNamespace(method=Method.KERNEL, verdict=verdict, remarks=("the reason",))
+    monkeypatch.setattr(every_graph, "stored", lambda _store, _lemmas: [result])
     same = same_for("S1", "S2")
     assert same.said_in_coq == THEOREM
-    assert theorem_of(same, None) == ("", "")
+    assert theorem_of(same, kept) == found
 
 
 @pytest.mark.parametrize(

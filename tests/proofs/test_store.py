@@ -130,6 +130,9 @@ def altered(path: Path) -> None:
     change(path, "UPDATE verdicts SET outcome = replace(outcome, '\"unsat\"', '\"sat\"')")
 
 
+MAGIC = b"SQLite format 3\0"
+
+
 def damaged(path: Path) -> None:
     results(path)
     data = bytearray(path.read_bytes())
@@ -140,11 +143,13 @@ def damaged(path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
-        (lambda path: path.write_bytes(b"no database at all" * 100), "not a database"),
-        (lambda path: change(path, "CREATE TABLE bookmarks (address)"), "another program's file"),
-        (of_tomorrow, "another version of goproof"),
-        (damaged, "damaged|malformed"),
-        (altered, f"the verdict on {TRUE_LEMMA} cannot be right: its seal is broken"),
+        (lambda path: path.write_bytes(b"no database at all" * 100), "another program's file$"),
+        (lambda path: path.write_bytes(b"x"), "another program's file$"),
+        (lambda path: path.write_bytes(MAGIC + b"x" * 1000), "not a database$"),
+        (lambda path: change(path, "CREATE TABLE bookmarks (address)"), "another program's file$"),
+        (of_tomorrow, "another version of goproof; delete it"),
+        (damaged, "(damaged|malformed).*; delete it"),
+        (altered, f"the verdict on {TRUE_LEMMA} cannot be right: its seal is broken; delete it"),
         (Path.mkdir, "unable to open"),
     ],
 )

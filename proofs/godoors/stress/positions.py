@@ -67,6 +67,20 @@ DRAWN: tuple[tuple[str, str, str, Colour, str], ...] = (
         WHITE,
         "A5",
     ),
+    (
+        "a play on a stone of one's own",
+        "who does not ask whether the point is empty allows it",
+        "XO.../...../...../...../.....",
+        BLACK,
+        "A5",
+    ),
+    (
+        "a play on a stone of the opponent's",
+        "who asks only for stones of one's own allows it",
+        ".XO../..X../...../...../.....",
+        BLACK,
+        "C5",
+    ),
 )
 
 

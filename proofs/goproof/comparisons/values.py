@@ -74,8 +74,7 @@ def compare_values(
     differing: list[tuple[PositionToPlay, list[int]]] = []
     agreed: set[int] = set()
     for done, values in enumerate(_solved(positions, options, jobs, cluster), 1):
-        if done % 50 == 0 or done == len(positions):
-            progress(done, len(positions), graph.name)
+        progress(done, len(positions), graph.name)
         if values[0] != values[1]:
             differing.append((positions[done - 1], values))
         else:

@@ -71,7 +71,7 @@ class Joined(LeastRelation):
 
 
 class Vital(Stepped):
-    """A region is vital to a chain: this is so of any stone of the one and any point of the other.
+    """A region is vital to a chain, whichever of their points name the two.
 
     `chains` and `regions` join the stones of a colour and all other points of the same colouring;
     `condition` selects the points of the region that must have a neighbour in the chain.

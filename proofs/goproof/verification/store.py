@@ -75,6 +75,13 @@ class NoRoom(UsageError):
     """
 
 
+class Unusable(sqlite3.DatabaseError):
+    """A store that is damaged, or of another version."""
+
+
+# How each file of SQLite begins.
+_MAGIC = b"SQLite format 3\0"
+
 # The first bytes of the codes of SQLite that say so, or that the disk fails.
 _NO_ROOM = {
     sqlite3.SQLITE_BUSY,
@@ -104,6 +111,8 @@ class Store:
         with ExitStack() as if_it_fails:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+                if _is_foreign(self.path):
+                    raise sqlite3.DatabaseError("another program's file")
                 self._database = sqlite3.connect(
                     self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
                 )
@@ -137,7 +146,7 @@ class Store:
             return _read(question, names, digest, rows[0][0])
         except _UNREADABLE as error:
             why = f"it is damaged: the verdict on {question.lemma.name} cannot be right: {error}"
-            raise self._complaint(sqlite3.DataError(why)) from None
+            raise self._complaint(Unusable(why)) from None
 
     def put(
         self, question: Question, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
@@ -188,9 +197,9 @@ class Store:
         if (has or whose) and whose != APPLICATION:
             raise sqlite3.DatabaseError("another program's file")
         if self._number("PRAGMA user_version") not in (0, LAYOUT):
-            raise sqlite3.DatabaseError("written by another version of goproof")
+            raise Unusable("written by another version of goproof")
         if (integrity := self._run("PRAGMA quick_check(1)")[0][0]) != "ok":
-            raise sqlite3.DatabaseError(f"it is damaged: {integrity}")
+            raise Unusable(f"it is damaged: {integrity}")
         # Readers and one writer at a time, none of whom can leave half a verdict behind.
         self._run("PRAGMA journal_mode = WAL")
         self._run("PRAGMA synchronous = NORMAL")
@@ -223,7 +232,19 @@ class Store:
         why = " ".join(str(getattr(error, "strerror", None) or error).split())
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         kind = NoRoom if code in _NO_ROOM or isinstance(error, OSError) else UsageError
-        return kind(f"cannot use {self.path} as a store of verdicts: {why}")
+        advice = ""
+        if isinstance(error, Unusable) or code == sqlite3.SQLITE_CORRUPT:
+            advice = "; delete it, and its verdicts are computed again"
+        return kind(f"cannot use {self.path} as a store of verdicts: {why}{advice}")
+
+
+def _is_foreign(file: Path) -> bool:
+    """Tell whether a file is another program's, which SQLite takes for empty if it is short."""
+    if not file.is_file():
+        return False
+    with file.open("rb") as opened:
+        head = opened.read(len(_MAGIC))
+    return head not in (b"", _MAGIC)
 
 
 def key(question: Question, solvers: Iterable[str], sources: Fingerprint) -> str:
