@@ -44,16 +44,18 @@ def told_by(run: Run) -> Told:
 ONE_AFTER_THE_OTHER = """
 import json, shlex, sys
 from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
+from io import BytesIO, TextIOWrapper
 from godoors.command_line.main import main
 if __name__ == "__main__":
     for line in sys.stdin.read().splitlines():
-        with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as errors:
+        streams = [TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2)]
+        with redirect_stdout(streams[0]), redirect_stderr(streams[1]):
             try:
                 status = main(shlex.split(line))
             except SystemExit as stop:
                 status = stop.code
-        print(json.dumps([status, out.getvalue(), errors.getvalue(), [*sys.modules]]))
+        said = [stream.buffer.getvalue().decode() for stream in streams]
+        print(json.dumps([status, *said, [*sys.modules]]))
 """
 
 
