@@ -16,6 +16,7 @@ from goimpl.search.repetition_free import (
     df_pn,
     extraction,
     levels,
+    moves,
     notes,
     repair,
     states,
@@ -90,6 +91,14 @@ def test_the_prover_keeps_to_the_opening() -> None:
         # White's own moves are nothing to keep to.
         lost = found(score(2, 4, 8, by_life=True), WHITE, opening=[(1, 5, answer)])
         assert lost.nodes == found(question, WHITE).nodes
+
+
+def test_a_proof_takes_twice_the_work_for_each_stone_that_the_winner_lacks() -> None:
+    """Where all else that counts is the same: two or three full rows, with five liberties."""
+    question = score(5, 5, 25)
+    t = tables_for(question, BLACK, 1 << 20, symmetries_used(question, True), plain=True)
+    one, two = (moves.effort_of(t, (1 << stones) - 1, 0, True) - 1 for stones in (10, 15))
+    assert one == two << 5
 
 
 def test_what_gave_way_is_searched_anew() -> None:
