@@ -6,32 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from bench import legal_moves, playouts, replay, startup
-from bench.peers import peer
+from bench.openspiel import peer
 from bench.rounds import HEAD
 
-
-def _playouts(rounds: int, pyspiel: Any) -> None:
-    if pyspiel:
-        playouts.report(pyspiel, rounds)
-
-
-def _legal_moves(rounds: int, pyspiel: Any) -> None:
-    if pyspiel:
-        legal_moves.report(pyspiel, rounds)
-
-
-def _replay(rounds: int, pyspiel: Any) -> None:
-    replay.report(pyspiel, peer("sgfmill.boards", "sgfmill"), rounds)
-
-
-# Each gets the number of rounds, and OpenSpiel if it is there.
-PARTS: dict[str, Callable[[int, Any], None]] = {
-    "playouts": _playouts,
-    "legal-moves": _legal_moves,
-    "replay": _replay,
-    "superko": lambda rounds, _: playouts.report_superko(rounds),
-    "start-up": lambda rounds, _: startup.report(rounds),
+# Each gets OpenSpiel, if it is there, and the number of rounds.
+PARTS: dict[str, Callable[[Any, int], None]] = {
+    "playouts": playouts.report,
+    "legal-moves": legal_moves.report,
+    "replay": replay.report,
+    "superko": lambda _, rounds: playouts.report_superko(rounds),
+    "start-up": lambda _, rounds: startup.report(rounds),
 }
+NEED_OPENSPIEL = ("playouts", "legal-moves")
 
 
 def main() -> None:
@@ -53,7 +39,8 @@ def main() -> None:
     print(HEAD)
     pyspiel = peer("pyspiel", "OpenSpiel")
     for part in chosen.parts or PARTS:
-        PARTS[part](chosen.rounds, pyspiel)
+        if pyspiel or part not in NEED_OPENSPIEL:
+            PARTS[part](pyspiel, chosen.rounds)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from bench.questions import layout_of
-from bench.square import Layout, Point
+from bench.square import Layout, Point, chains_of, neighbours
 from goproof.errors import UsageError
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
@@ -131,36 +131,29 @@ def with_room(layout: Layout, random: Random) -> Layout | None:
     board gets there are stones of the attacker, as the edge before left no liberty either.
     """
     high, wide = len(layout.rows), len(layout.rows[0])
-    edges = [
-        *(((0, c), (-1, c)) for c in range(wide)),
-        *(((high - 1, c), (high, c)) for c in range(wide)),
-        *(((r, 0), (r, -1)) for r in range(high)),
-        *(((r, wide - 1), (r, wide)) for r in range(high)),
+    lines = [
+        *([(r, c) for c in range(wide)] for r in (-1, high)),
+        *([(r, c) for r in range(high)] for c in (-1, wide)),
     ]
-    open_points = (EMPTY, layout.attacker)
+    open_points = {v for v in layout.region if layout.cells[v] in (EMPTY, layout.attacker)}
     possible = [
-        beyond for v, beyond in edges if v in layout.region and layout.cells[v] in open_points
+        (beyond, line) for line in lines for beyond in line if open_points & {*neighbours(beyond)}
     ]
     if not possible:
         return None
-    added = random.choice(possible)
-    down, across = int(added[0] < 0), int(added[1] < 0)
-    more_rows = added[0] in (-1, high)
-    line = (
-        [(added[0], c) for c in range(wide)] if more_rows else [(r, added[1]) for r in range(high)]
+    added, line = random.choice(possible)
+    grown = replace(
+        layout,
+        region=layout.region | {added},
+        immortal=layout.immortal | (frozenset(line) - {added}),
     )
     cells = layout.cells | dict.fromkeys(line, layout.attacker) | {added: EMPTY}
+    down, across = int(added[0] < 0), int(added[1] < 0)
+    return _moved(grown, cells, lambda v: (v[0] + down, v[1] + across))
 
-    def moved(points: Iterator[Point] | frozenset[Point]) -> frozenset[Point]:
-        return frozenset((r + down, c + across) for r, c in points)
 
-    return Layout(
-        _rows({(r + down, c + across): s for (r, c), s in cells.items()}),
-        moved(layout.target),
-        moved(layout.region | {added}),
-        moved(layout.immortal | (frozenset(line) - {added})),
-        layout.attacker,
-    )
+def _moved(layout: Layout, cells: Mapping[Point, str], image: Callable[[Point], Point]) -> Layout:
+    return layout.moved(_rows({image(v): symbol for v, symbol in cells.items()}), image)
 
 
 def _rows(cells: Mapping[Point, str]) -> tuple[str, ...]:
@@ -191,20 +184,9 @@ def _with(layout: Layout, v: Point, symbol: str) -> Layout:
     # The target of a layout is all of its chain, and so are immortal stones.
     return replace(
         changed,
-        target=_chains(changed.cells, changed.target),
-        immortal=_chains(changed.cells, changed.immortal),
+        target=chains_of(changed.cells, changed.target),
+        immortal=chains_of(changed.cells, changed.immortal),
     )
-
-
-def _chains(cells: Mapping[Point, str], points: frozenset[Point]) -> frozenset[Point]:
-    stones, new = set(points), list(points)
-    while new:
-        r, c = new.pop()
-        for w in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
-            if w not in stones and cells.get(w) == cells[r, c]:
-                stones.add(w)
-                new.append(w)
-    return frozenset(stones)
 
 
 def turned(layout: Layout, random: Random) -> Layout:
@@ -217,17 +199,10 @@ def turned(layout: Layout, random: Random) -> Layout:
         c = wide - 1 - v[1] if mirrored else v[1]
         return (c, r) if over else (r, c)
 
-    def moved(points: frozenset[Point]) -> frozenset[Point]:
-        return frozenset(map(image, points))
-
-    cells = {image(v): OTHER[s] if exchanged else s for v, s in layout.cells.items()}
-    return Layout(
-        _rows(cells),
-        moved(layout.target),
-        moved(layout.region),
-        moved(layout.immortal),
-        OTHER[layout.attacker] if exchanged else layout.attacker,
-    )
+    if not exchanged:
+        return _moved(layout, layout.cells, image)
+    other = replace(layout, attacker=OTHER[layout.attacker])
+    return _moved(other, {v: OTHER[symbol] for v, symbol in layout.cells.items()}, image)
 
 
 CHANGES: Sequence[Change] = (with_room, without_stone, with_stone)

@@ -6,15 +6,14 @@ moves and only lists the legal ones and makes the given one at each turn: a filt
 it would need for this policy, would come on top.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
-from bench.games import RULES, games
-from bench.openspiel import OpenSpiel
+from bench.games import RULES, games, uniform_games
+from bench.openspiel import OpenSpiel, check_lengths, check_moves, check_replays
 from bench.rounds import Row, Side, compare, lines, note
-from bench.sameness import check_lengths, check_moves, check_replays
-from bench.uniform import uniform_games
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.history import KoRule
 from goimpl.games.playouts import playouts
@@ -41,22 +40,16 @@ def _own(side: int, count: int) -> Side:
     return run
 
 
-def _from_python(peer: OpenSpiel, count: int) -> Side:
-    random = Random(2)
-
+def _theirs(play: Callable[[int], Any], count: int) -> Side:
     def run() -> Mapping[str, int]:
-        ends = [peer.uniform_game(random) for _ in range(count)]
+        ends = [play(number) for number in range(count)]
         return {"moves": sum(end.move_number() for end in ends), "playouts": count}
 
     return run
 
 
-def _in_its_own_loop(peer: OpenSpiel, count: int) -> Side:
-    def run() -> Mapping[str, int]:
-        ends = [peer.own_uniform_game(seed) for seed in range(count)]
-        return {"moves": sum(end.move_number() for end in ends), "playouts": count}
-
-    return run
+def _uniform_game(peer: OpenSpiel, random: Random, _: int) -> Any:
+    return peer.uniform_game(random)
 
 
 def _step_through(peer: OpenSpiel, games: list[list[int]]) -> Side:
@@ -86,8 +79,9 @@ def report(pyspiel: Any, rounds: int) -> None:
             f"OpenSpiel, which ends {repeated:.1%} of them at a repetition"
         )
         uniform = _uniform(side, count)
-        driven += compare(name, uniform, _from_python(peer, fewer), rounds)
-        looped += compare(name, uniform, _in_its_own_loop(peer, fewer), rounds)
+        from_python = partial(_uniform_game, peer, Random(2))
+        driven += compare(name, uniform, _theirs(from_python, fewer), rounds)
+        looped += compare(name, uniform, _theirs(peer.own_uniform_game, fewer), rounds)
         games_of_peer = [peer.moves(game.moves) for game in games(side, fewer // 4)]
         own += compare(name, _own(side, count), _step_through(peer, games_of_peer), rounds)
     python = "OpenSpiel from Python"

@@ -1,14 +1,13 @@
-"""The questions that are put to goproof and to its peers alike, and how the answers compare."""
+"""The questions that are put to goproof and to its peer alike, and goproof's answers."""
 
 import gc
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from bench.square import Layout
 from goproof.documents.solving import Stages
-from goproof.problems.asking import Asker, Finding, Situation, Threats
+from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.options import MOST_MEMORY, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
@@ -17,16 +16,15 @@ from gospec.law.diagram import parse
 from gospec.law.graph import Point, rectangle
 
 ATTACKER, DEFENDER = "attacker", "defender"
-# Who moves first, and the threats of attacker and defender; who wins, None where that is open.
-Question = tuple[str, Threats]
-Answers = dict[Question, str | None]
-# No peer knows suicide.
+# Who moves first; without threats, as the peer counts none.
+QUESTIONS = (ATTACKER, DEFENDER)
+# Who wins, by who moves first; None where that is open.
+Answers = dict[str, str | None]
+# The peer knows no suicide.
 RULES = ProblemOptions(suicide="forbidden")
 # The search is compiled from its first node on, as in a process that has solved some problems.
 PLAIN_NODES = 0
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
-# Without threats, as a peer may not count them.
-QUESTIONS: tuple[Question, ...] = ((ATTACKER, (0, 0)), (DEFENDER, (0, 0)))
 
 
 @dataclass(frozen=True)
@@ -77,36 +75,24 @@ def problem_of(layout: Layout, like: Problem) -> Problem:
     return pose(statement, RULES)
 
 
-def ask(problem: Problem, posed: Sequence[Question]) -> Ours:
-    """Answer questions by searching, and check the certificates; in processor time."""
+def ask(problem: Problem) -> Ours:
+    """Answer the questions by searching, and check the certificates; in processor time."""
     gc.collect()
     # Else the next collection walks through all there is, and leaves the caches full of that.
     gc.freeze()
-    # One search after another first, as the peers do it, without the work of a proof in between.
+    # One search after another first, as the peer does it, without the work of a proof in between.
     first = Asker(problem, MOST_MEMORY, check=False, plain_nodes=PLAIN_NODES)
-    searching = sum(first.search(_situation(problem, q)).searching for q in posed)
+    searching = sum(first.search(_situation(problem, q)).searching for q in QUESTIONS)
     asker = Asker(problem, MOST_MEMORY, plain_nodes=PLAIN_NODES)
-    answers = {q: _winner(problem, asker.ask(_situation(problem, q))) for q in posed}
+    answers = {q: _winner(problem, asker.ask(_situation(problem, q))) for q in QUESTIONS}
     return Ours(answers, replace(asker.seconds, searching=searching))
 
 
-def _situation(problem: Problem, question: Question) -> Situation:
-    first, threats = question
+def _situation(problem: Problem, first: str) -> Situation:
     to_move = problem.attacker if first == ATTACKER else problem.defender
-    return Situation(problem.colouring, to_move, threats, history=problem.earlier(to_move))
+    return Situation(problem.colouring, to_move, (0, 0), history=problem.earlier(to_move))
 
 
 def _winner(problem: Problem, finding: Finding) -> str | None:
     names: dict[Colour | None, str] = {problem.attacker: ATTACKER, problem.defender: DEFENDER}
     return names.get(finding.winner)
-
-
-def agreement(ours: Answers, theirs: Answers) -> tuple[int, list[Question], list[Question]]:
-    """Return how many answers agree, which questions are disputed, and which one side leaves open.
-
-    Only questions that both were asked count.
-    """
-    both = [q for q in ours if q in theirs]
-    open_ones = [q for q in both if None in (ours[q], theirs[q])]
-    disputed = [q for q in both if q not in open_ones and ours[q] != theirs[q]]
-    return len(both) - len(open_ones) - len(disputed), disputed, open_ones

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bench.games import RULES, games
-from bench.openspiel import OpenSpiel
+from bench.openspiel import OpenSpiel, check_replays, peer
 from bench.rounds import Different, Row, compare, lines
-from bench.sameness import check_replays
 from goimpl.games.game import Game, first_illegal
 from goimpl.games.history import PASS
 
@@ -16,13 +15,14 @@ COUNT = 20
 COMMAND = "python -m bench replay"
 
 
-def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
+def report(pyspiel: Any, rounds: int) -> None:
     """Check that the replayed boards are alike, measure, and print the tables.
 
     The machine gets a whole game in one call, and then move by move; the peers, which have no call
     for a whole game, move by move. sgfmill checks no more than that a point is empty: no suicide
     and no ko.
     """
+    sgfmill_boards = peer("sgfmill.boards", "sgfmill")
     ended = games(SIDE, COUNT)
     grid = ended[0].board.adjacency
     lists_of_moves = [game.moves for game in ended]
@@ -45,13 +45,13 @@ def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
     whole: list[Row] = []
     single: list[Row] = []
     if pyspiel:
-        peer = OpenSpiel(pyspiel, SIDE)
-        check_replays(peer, COUNT)
-        lists = [peer.moves(moves) for moves in lists_of_moves]
+        openspiel = OpenSpiel(pyspiel, SIDE)
+        check_replays(openspiel, COUNT)
+        lists = [openspiel.moves(moves) for moves in lists_of_moves]
 
         def theirs() -> Mapping[str, int]:
             for moves in lists:
-                peer.replayed(moves)
+                openspiel.replayed(moves)
             return total
 
         whole += compare("against OpenSpiel", ours, theirs, rounds)

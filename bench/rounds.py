@@ -34,7 +34,7 @@ class Row:
         """The cells of the line."""
         middle, least, most = (f(self.ratios) for f in (median, min, max))
         first, second = _short(self.first, self.unit), _short(self.second, self.unit)
-        return self.what, first, second, _figure(middle), f"{_figure(least)} to {_figure(most)}"
+        return self.what, first, second, figure(middle), f"{figure(least)} to {figure(most)}"
 
 
 def rate(side: Side, clock: Callable[[], float]) -> dict[str, float]:
@@ -101,7 +101,8 @@ def lines(work: str, peer: str, rows: list[Row], command: str) -> str:
     )
 
 
-def _figure(x: float) -> str:
+def figure(x: float) -> str:
+    """Return a number as the tables have it."""
     return f"{x:.2f}" if x < 10 else f"{x:.1f}" if x < 100 else f"{x:.0f}"
 
 
@@ -110,5 +111,5 @@ def _short(x: float, unit: str) -> str:
         return f"{x * 1000:.0f} ms" if x < 1 else f"{x:.1f} s"
     for size, letter in ((1e6, "M"), (1e3, "k")):
         if x >= size:
-            return f"{_figure(x / size)} {letter}/s"
-    return f"{_figure(x)} /s"
+            return f"{figure(x / size)} {letter}/s"
+    return f"{figure(x)} /s"

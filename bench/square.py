@@ -6,8 +6,8 @@ get liberties where nobody plays. That may be another problem than the first, so
 is asked about the changed one.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import product
 
 Point = tuple[int, int]
@@ -40,9 +40,15 @@ class Layout:
         sets = {name: sorted(getattr(self, name)) for name in ("target", "region", "immortal")}
         return {"rows": self.rows, "attacker": self.attacker, **sets}
 
+    def moved(self, rows: tuple[str, ...], image: Callable[[Point], Point]) -> "Layout":
+        """Return the problem with such rows, and each point of its sets in another place."""
+        sets = self.target, self.region, self.immortal
+        target, region, immortal = (frozenset(map(image, each)) for each in sets)
+        return Layout(rows, target, region, immortal, self.attacker)
 
-def on_square(layout: Layout) -> Layout | None:
-    """Return the problem on a square board, or None where no way is found.
+
+def on_square(layout: Layout) -> Layout:
+    """Return the problem on a square board. Raises ValueError where no way is found.
 
     As few points as possible get other neighbours that may matter, and then the square is as small
     as possible.
@@ -55,7 +61,9 @@ def on_square(layout: Layout) -> Layout | None:
             square = placed(layout, side, down, across)
             if all(len(free) >= LIBERTIES for free in outer_liberties(square)):
                 squares.append((changed(layout, side, down, across), side, square))
-    return min(squares, key=lambda one: one[:2])[2] if squares else None
+    if not squares:
+        raise ValueError("it doesn't fit on a square board")
+    return min(squares, key=lambda one: one[:2])[2]
 
 
 def _offsets(spare: int) -> tuple[int, ...]:
@@ -65,17 +73,17 @@ def _offsets(spare: int) -> tuple[int, ...]:
 def placed(layout: Layout, side: int, down: int, across: int) -> Layout:
     """Return the problem on a square, so many points from its upper and left edge."""
 
-    def moved(points: frozenset[Point]) -> frozenset[Point]:
-        return frozenset((r + down, c + across) for r, c in points)
+    def image(v: Point) -> Point:
+        return (v[0] + down, v[1] + across)
 
-    region, immortal = moved(layout.region), moved(layout.immortal)
-    cells = {(r + down, c + across): s for (r, c), s in layout.cells.items()}
-    added = dict(_added(cells, immortal, layout.attacker, side))
+    cells = {image(v): symbol for v, symbol in layout.cells.items()}
+    added = dict(_added(cells, frozenset(map(image, layout.immortal)), layout.attacker, side))
     rows = tuple(
         "".join(cells.get((r, c)) or added.get((r, c), ".") for c in range(side))
         for r in range(side)
     )
-    return Layout(rows, moved(layout.target), region, immortal | frozenset(added), layout.attacker)
+    square = layout.moved(rows, image)
+    return replace(square, immortal=square.immortal | frozenset(added))
 
 
 def _added(
@@ -126,17 +134,22 @@ def outer_liberties(square: Layout) -> Iterator[set[Point]]:
     cells = square.cells
     left = set(square.immortal)
     while left:
-        start = left.pop()
-        stones, waiting, free = {start}, [start], set()
-        while waiting:
-            for w in neighbours(waiting.pop()):
-                if cells.get(w) == "." and w not in square.region:
-                    free.add(w)
-                elif cells.get(w) == cells[start] and w not in stones:
-                    stones.add(w)
-                    waiting.append(w)
+        stones = chains_of(cells, {left.pop()})
         left -= stones
-        yield free
+        beside = {w for v in stones for w in neighbours(v)}
+        yield {w for w in beside - square.region if cells.get(w) == "."}
+
+
+def chains_of(cells: Mapping[Point, str], points: Collection[Point]) -> frozenset[Point]:
+    """Return the stones of all chains that have stones at some points."""
+    stones, new = set(points), list(points)
+    while new:
+        v = new.pop()
+        for w in neighbours(v):
+            if w not in stones and cells.get(w) == cells[v]:
+                stones.add(w)
+                new.append(w)
+    return frozenset(stones)
 
 
 def cropped(square: Layout) -> Layout:
@@ -144,14 +157,5 @@ def cropped(square: Layout) -> Layout:
     used = square.region | {v for v, symbol in square.cells.items() if symbol != "."}
     top, left = (min(v[i] for v in used) for i in (0, 1))
     bottom, right = (max(v[i] for v in used) for i in (0, 1))
-
-    def moved(points: frozenset[Point]) -> frozenset[Point]:
-        return frozenset((r - top, c - left) for r, c in points)
-
-    return Layout(
-        tuple(row[left : right + 1] for row in square.rows[top : bottom + 1]),
-        moved(square.target),
-        moved(square.region),
-        moved(square.immortal),
-        square.attacker,
-    )
+    rows = tuple(row[left : right + 1] for row in square.rows[top : bottom + 1])
+    return square.moved(rows, lambda v: (v[0] - top, v[1] - left))

@@ -25,8 +25,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.logging import getLogger
 from sphinx.writers.html5 import HTML5Translator
 
-from book.pages.live import PARTS
-from book.pages.plays import plays, write_plays
+from book.pages.plays import PARTS, plays, write_plays
 from book.pages.values_page import CERTIFICATES, drawn_first_moves
 from godoors.report.markdown import anchor
 from goproof.functions import HOMES

@@ -15,8 +15,7 @@ from datetime import date
 from typing import Any
 
 from engines.fingerprint import fingerprint
-from engines.listing import FOUND, ROOT, Listed, listed
-from engines.options import option_sets, rules_under
+from engines.listing import FOUND, ROOT, Listed, listed, option_sets, rules_under
 from engines.page import game_file, is_long, page
 from engines.second import rules_judged_by, second_judgement
 from godoors.conformance.process import Limits

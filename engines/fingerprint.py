@@ -11,7 +11,6 @@ from random import Random
 
 from engines.listing import ROOT
 from godoors.conformance.inferring import accepting, candidates
-from godoors.conformance.moves import Game
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
 from godoors.conformance.scoring import positions, unsettled
@@ -50,7 +49,7 @@ def _inferred() -> Iterator[str]:
         for side in (least, 9):
             game = stress_game(stress, side)
             assert game is not None
-            yield from _commands(game)
+            yield from game.commands
             answers = accepting(variants, game)
             yield str([answers.get(variant) for variant in variants])
 
@@ -59,7 +58,7 @@ def _played() -> Iterator[str]:
     """Yield the games that are tried, with what the rules say to each step, and what is scored."""
     for game, _, sort in games(SIZES, JUDGED, SEES, set(), 0):
         yield sort
-        yield from _commands(game)
+        yield from game.commands
         referee = Referee(game, JUDGED)
         for step in game.steps:
             verdict = referee.judge(step)
@@ -70,12 +69,7 @@ def _played() -> Iterator[str]:
         yield str(stress.turns(*shape))
     for make in (positions, unsettled):
         for position in make(SIZES, Random(0)):
-            yield from _commands(position.game)
-
-
-def _commands(game: Game) -> Iterator[str]:
-    yield from game.start()
-    yield from (game.command(step) for step in game.steps)
+            yield from position.game.commands
 
 
 def _code(source: str) -> str:

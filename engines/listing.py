@@ -1,10 +1,21 @@
-"""The engines that docs/reference/engines.md is about."""
+"""The engines of docs/reference/engines.md, and the rules that they play under options."""
 
 from __future__ import annotations
 
+import sys
 import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
+from random import Random
+from typing import Any
+
+from godoors.conformance.engine import Engine
+from godoors.conformance.inferring import infer
+from godoors.conformance.process import Limits
+from godoors.conformance.scoring import examine_scoring
+from godoors.conformance.views import sizes_of
 
 ROOT = Path(__file__).resolve().parents[1]
 FOUND = ROOT / "engines" / "found"
@@ -52,3 +63,30 @@ def listed() -> list[Listed]:
     """Return the engines of engines.toml."""
     text = (ROOT / "engines" / "engines.toml").read_text(encoding="utf-8")
     return [Listed(**entry) for entry in tomllib.loads(text)["engine"]]
+
+
+def option_sets(options: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return the command lines of all choices of one option of each sort."""
+    return [" ".join(choice) for choice in product(*options.values())]
+
+
+def rules_under(start: str, options: str) -> dict[str, Any]:
+    """Return what an engine plays under options, as a JSON object.
+
+    Parameters: `start`, the command without the options. `positions` is how many stress positions
+    it answered, `unexplained` how many of these answers the rules inferred don't explain. Raises
+    UsageError where there is no such program, and Failure where it gives no answer.
+    """
+    print(f"  {options}", file=sys.stderr)
+    with Engine(f"{start} {options}", Limits()) as engine:
+        engine.introduce()
+        sizes, _ = sizes_of(engine)
+        inference = infer(engine, sizes)
+        scored = examine_scoring(engine, sizes, Random(0))
+    return {
+        "options": options,
+        "rules": inference.variant.in_words() | {"scoring": scored.found},
+        "positions": len(inference.answered),
+        "unexplained": len(inference.unexplained),
+        "unknown": [*inference.unknown, *scored.unknown],
+    }

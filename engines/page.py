@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.fingerprint import fingerprint
 from engines.listing import Listed
-from godoors.conformance.kinds import FAILURES
+from godoors.conformance.report_lines import ranges
 from godoors.report.markdown import anchor, table
 from godoors.report.text_boards import board_lines
 from gospec.law.diagram import parse
@@ -92,7 +92,7 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     yield f"- rules inferred: {rules_of(document)}"
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"
-    yield f"- boards: sides of {sides(document['boards'])}"
+    yield f"- boards: sides of {ranges(document['boards'], '{0}')}"
     tried = f"{document['games']} games, {document['commands']} commands"
     yield f"- tried: {tried}, {document['seconds']:.0f} s: {how_much(document)}"
     if document["disagreements"]:
@@ -116,18 +116,10 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
 
 
 def how_much(document: dict[str, Any]) -> str:
-    """Return how much of the plan was tried; results of the edition before have no count of steps.
-
-    There a game ended where the engine failed, and no later game went beyond such a step.
-    """
+    """Return how much of the plan was tried."""
     if document["stopped"]:
         return "the time was over before all were tried"
-    if "steps" in document:
-        steps = document["steps"]
-        return "{judged} of {planned} steps judged, {unanswered} unanswered".format(**steps)
-    if set(FAILURES.values()) & set(kinds_of(document)):
-        return "how much was left out after it failed was not counted"
-    return "all there are"
+    return "{judged} of {planned} steps judged, {unanswered} unanswered".format(**document["steps"])
 
 
 def options_lines(options: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -205,14 +197,3 @@ def wrapped(commands: Sequence[str]) -> Iterator[str]:
         yield from commands
         return
     yield from fill(", ".join(commands), WIDTH).split("\n")
-
-
-def sides(sizes: list[int]) -> str:
-    """Return sizes as ranges."""
-    parts: list[list[int]] = []
-    for size in sizes:
-        if parts and size == parts[-1][-1] + 1:
-            parts[-1].append(size)
-        else:
-            parts.append([size])
-    return ", ".join(str(p[0]) if len(p) == 1 else f"{p[0]} to {p[-1]}" for p in parts)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from godoors.report.svg import one_by_one
+from godoors.report.svg import svg
 from goproof.boards.picture import Picture
 from gospec.law.colouring import Colouring
 
@@ -14,4 +14,5 @@ def raw(html: str) -> list[str]:
 
 def inline(pictures: Sequence[Picture | tuple[str, Colouring]]) -> list[str]:
     """Return the lines that draw boards next to one another, as far as the screen has room."""
-    return raw(f'<div class="boards">{"".join(one_by_one(pictures))}</div>')
+    drawn = "".join(svg([picture]) for picture in pictures)
+    return raw(f'<div class="boards">{drawn}</div>')

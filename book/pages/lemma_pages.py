@@ -6,8 +6,7 @@ from xml.sax.saxutils import escape
 
 from book.pages.drawing import inline, raw
 from book.pages.duels import why_not_played
-from book.pages.lemma_graph import notions, rests_on, used_by
-from book.pages.notion_pages import linked_notions
+from book.pages.lemma_graph import linked_notions, notions, rests_on, used_by
 from godoors.report.markdown import block, table
 from godoors.report.verdicts import linked
 from goimpl.words import WORD_POINTS

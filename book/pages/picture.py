@@ -9,11 +9,9 @@ from godoors.report.svg import svg
 from goproof import shipped
 from goproof.boards.named import board_of_size
 from goproof.boards.picture import Picture
+from goproof.games.legal import legal
 from goproof.problems.reading import read_problem
-from gospec.law.colouring import Colouring
 from gospec.law.diagram import parse_point
-from gospec.law.formalisation import Illegal
-from gospec.law.graph import Graph
 from gospec.law.rules import Rules
 
 ROOT = Path(__file__).parents[2]
@@ -39,18 +37,11 @@ def _difference() -> Picture:
     board = board_of_size(duel.board)
     *moves, last = duel.moves.split()
     at = parse_point(board, last)
-    return Picture(f"May Black play {last}?", _played(board, moves), labels={at: "?"})
-
-
-def _played(board: Graph, moves: list[str]) -> Colouring:
-    rules = Rules()
-    game = rules.initial(board)
-    for name in moves:
-        after = rules.play(game, parse_point(board, name))
-        if isinstance(after, Illegal):
-            raise ValueError(f"{name}: {after}")
-        game = after
-    return game.colourings[-1]
+    return Picture(
+        f"May Black play {last}?",
+        legal(board, moves=" ".join(moves)).observation.colouring,
+        labels={at: "?"},
+    )
 
 
 def _values() -> Picture:

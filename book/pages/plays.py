@@ -1,19 +1,23 @@
-"""The pages of the book on which one plays against a proof, and the cards that lead to them."""
+"""What the book has to play on: pages against a proof, cards that lead to them, and boards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import starmap
 from pathlib import Path
 
 from book.pages.drawing import inline, raw
+from book.pages.duels import DUELS, RULES_OF_EXAMPLES, data_of, data_of_example
 from gochecker.reading import lines_of
 from godoors.pages.explorer import explorer_of, start_of
+from godoors.pages.rendering import environment, in_script
 from godoors.pages.study import study_of
 from godoors.pages.unfolding import playable
-from godoors.report.svg import svg
+from godoors.report.svg import board_to_play_on, svg
 from goproof import shipped
+from goproof.boards.named import board_of_size
 from goproof.boards.picture import Mark, Picture, marked
+from goproof.lemmas import lemma
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve_in_region
@@ -150,3 +154,54 @@ def _shown(name: str) -> Iterator[str]:
     if name in PROBLEMS:
         yield from raw(f'<a href="../../{FOLDER}/{name}.html">Play against the proof</a>')
     yield f"`goproof solve {name}`"
+
+
+KINDS = (shipped.PROBLEMS, shipped.CERTIFICATES)
+TEMPLATES = Path(__file__).parents[1] / "templates"
+
+
+def _filled(template: str, **values: object) -> str:
+    return environment(TEMPLATES).get_template(template).render(**values)
+
+
+def duels(_root: str = "..") -> str:
+    """Return the boards on which one game is played under two rulesets."""
+    told = [data_of(duel) for duel in DUELS]
+    boards = [board_to_play_on(board_of_size(duel.board), {}) for duel in DUELS]
+    questions = [duel.question for duel in DUELS]
+    return _duels(questions, DUELS[0].rules, boards, told)
+
+
+def example(_root: str, name: str) -> str:
+    """Return the board on which one plays on from the example of a lemma."""
+    lem = lemma(name)
+    board = board_to_play_on(lem.example.case().before.graph, {})
+    return _duels([], RULES_OF_EXAMPLES, [board], [data_of_example(lem)])
+
+
+def _duels(
+    questions: Sequence[str], rules: Sequence[str], boards: Sequence[str], data: object
+) -> str:
+    """Return boards to play on, and a button for each question, where there are several."""
+    return _filled(
+        "duels.html.jinja", questions=questions, rules=rules, boards=boards, data=in_script(data)
+    )
+
+
+def cards(root: str = "..", kinds: Sequence[shipped.Kind] = KINDS) -> str:
+    """Return a card for each page on which one plays against a proof.
+
+    Parameters: `root`, the way to the book's root; `kinds`, problems or values.
+    """
+    chosen = [play for play in plays().values() if play.kind in kinds]
+    return _filled("cards.html.jinja", plays=chosen, root=root)
+
+
+# By the names that pages use.
+PARTS: dict[str, Callable[..., str]] = {
+    "duels": duels,
+    "example": example,
+    "cards": cards,
+    "problems": partial(cards, kinds=KINDS[:1]),
+    "values": partial(cards, kinds=KINDS[1:]),
+}

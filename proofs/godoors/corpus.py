@@ -4,6 +4,7 @@ docs/vectors.md describes the form; the folder `corpus` keeps what this prints, 
 """
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import Any
 
 from godoors.documents.records import Vector, VectorStep
@@ -103,7 +104,8 @@ def game_lines(name: str, story: str, rules: Sequence[str], vector: Vector) -> I
     yield f"size {vector.rows} {vector.columns}"
     if start := vector.start:
         yield f"start {start.board} {start.to_move}"
-    yield from _wrapped("moves", [_word(graph, step) for step in vector.steps])
+    moves = " ".join(_word(graph, step) for step in vector.steps)
+    yield from wrap(moves, WIDTH, initial_indent="moves ", subsequent_indent="moves ")
     b = parse(vector.board)
     yield f"board {vector.board}"
     yield f"area {len(area(b, BLACK))} {len(area(b, WHITE))}"
@@ -116,13 +118,3 @@ def _word(graph: Any, step: VectorStep) -> str:
     if not step.legal:
         return f"!{move}"
     return f"{move}x{len(step.removed)}" if step.removed else move
-
-
-def _wrapped(key: str, words: Sequence[str]) -> Iterator[str]:
-    line = key
-    for word in words:
-        if len(line) + 1 + len(word) > WIDTH:
-            yield line
-            line = key
-        line += f" {word}"
-    yield line

@@ -18,10 +18,7 @@ from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
     from gochecker.checker import CheckResult
-    from goproof.answer import Answered
     from goproof.games.legal import LegalMoves
-    from goproof.games.play import Played
-    from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
     from gospec.law.colouring import Colouring
     from gospec.law.graph import Point
@@ -137,14 +134,6 @@ def _annotated(
     )
 
 
-def _colouring(b: Colouring) -> str:
-    return svg([Picture(b.graph.name, b)])
-
-
-def _picture(picture: Picture) -> str:
-    return svg([picture])
-
-
 def _game(game: Game) -> str:
     b = game.colourings[-1]
     last = game.turns[-1] if game.turns and game.turns[-1] in b.graph.index else None
@@ -157,18 +146,6 @@ def _legal(answer: LegalMoves) -> str:
     allowed = marked((legal[name] for name in answer.legal if name in legal), Mark.CIRCLE)
     to_move = answer.observation.to_move.value.capitalize()
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
-
-
-def _played(played: Played) -> str:
-    return svg([Picture(str(played), played.board)])
-
-
-def _witness(witness: Witness) -> str:
-    return svg(witness.stages)
-
-
-def _answered(found: Answered) -> str:
-    return answer_html(found.answer)
 
 
 def _problem(problem: Problem) -> str:
@@ -192,13 +169,13 @@ def _explorer(explorer: Any) -> str:
 
 # By name, so that to say what is drawn imports nothing.
 DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
-    ("gospec.law.colouring", "Colouring"): _colouring,
+    ("gospec.law.colouring", "Colouring"): lambda b: svg([Picture(b.graph.name, b)]),
     ("gospec.law.rules", "Game"): _game,
-    ("goproof.boards.picture", "Picture"): _picture,
+    ("goproof.boards.picture", "Picture"): lambda picture: svg([picture]),
     ("goproof.games.legal", "LegalMoves"): _legal,
-    ("goproof.games.play", "Played"): _played,
-    ("goproof.methods.witness", "Witness"): _witness,
-    ("goproof.answer", "Answered"): _answered,
+    ("goproof.games.play", "Played"): lambda played: svg([Picture(str(played), played.board)]),
+    ("goproof.methods.witness", "Witness"): lambda witness: svg(witness.stages),
+    ("goproof.answer", "Answered"): lambda found: answer_html(found.answer),
     ("goproof.problems.problem", "Problem"): _problem,
     ("gochecker.checker", "CheckResult"): _verdict,
     ("godoors.pages.explorer", "Explorer"): _explorer,

@@ -17,7 +17,7 @@ from goproof.counts.perft import perft
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, from_mapping
 from gospec.law.diagram import draw, parse
-from gospec.law.graph import Point, rectangle
+from gospec.law.graph import rectangle
 from gospec.law.ko import KoRule
 from gospec.law.rules import Rules, Suicide
 from gospec.texts.presets import PRESETS
@@ -74,7 +74,7 @@ def starts() -> Iterator[Start]:
         kos = Kos(side, side, holders)
         count = sum(holder is not None for holder in holders)
         name = f"{count} kos" if count > 1 else f"a ko in corner {len(holders)}"
-        yield Start(name, _stones(side, kos))
+        yield Start(name, from_mapping(rectangle(side, side), kos.start.stones))
     yield Start("two stones are sent, one is returned", parse(".X./OOX/..."))
     yield Start("suicide of one stone, or of two", parse(".O./XO./OO."))
     yield Start("a chain with two eyes", parse(".X.X/XXXX/OOOO/.O.O"), WHITE)
@@ -85,14 +85,6 @@ def starts() -> Iterator[Start]:
         to_move = BLACK if len(game.steps) % 2 == 0 else WHITE
         name = f"after {len(game.steps)} random turns on {side}x{side}"
         yield Start(name, state_after(game).colourings[-1], to_move)
-
-
-def _stones(side: int, kos: Kos) -> Colouring:
-    stones: dict[Point, Colour] = {
-        **dict.fromkeys(kos.black, BLACK),
-        **dict.fromkeys(kos.white, WHITE),
-    }
-    return from_mapping(rectangle(side, side), stones)
 
 
 def perft_table(progress: Progress = silent) -> Iterator[str]:

@@ -7,7 +7,6 @@ answer is the law's.
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import partial
 from itertools import product
 from random import Random
 from typing import Any
@@ -24,10 +23,10 @@ from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, from_mapping, place
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Reason
-from gospec.law.graph import Graph, Point, rectangle
+from gospec.law.graph import Graph, rectangle
 from gospec.law.rules import Game, Rules
 
 # What engines play: the rule of New Zealand's text differs from situational superko at the start.
@@ -139,11 +138,7 @@ def all_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
     random = Random(f"{shape} {seed}")
     for ko, suicide, scoring, passes in product(KO_RULES, ALL_OR_NONE, SCORINGS, PASSES):
         komi, handicap = random.choice(KOMIS), random.choice(HANDICAPS)
-        yield _rules(ko, suicide, scoring, passes, komi, handicap)
-
-
-def _rules(ko: Any, suicide: Any, scoring: Any, passes: int, komi: str, handicap: int) -> Rules:
-    return Rules(ko, suicide, scoring, passes, Fraction(komi), handicap)
+        yield Rules(ko, suicide, scoring, passes, Fraction(komi), handicap)
 
 
 def _some_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
@@ -217,20 +212,12 @@ def stress_vector(name: str, rules: Rules, graph: Graph, stress: StressGame) -> 
     """Return a stress game with the law's answers, up to the first move that is illegal."""
     assert graph.shape is not None
     turns, start = stress.turns(*graph.shape), stress.start(*graph.shape)
-    stones: dict[Point, Colour] = {
-        **dict.fromkeys(start.black, BLACK),
-        **dict.fromkeys(start.white, WHITE),
-    }
-    game = rules.initial(graph)
-    if stones:
+    game, left = rules.initial(graph), iter(turns)
+    if stones := start.stones:
         game = rules.position(from_mapping(graph, stones), start.to_move)
-    made = vector(name, rules, game, partial(_next, iter(turns)), len(turns), once=True)
+    made = vector(name, rules, game, lambda _: next(left, None), len(turns), once=True)
     made.about = [stress.name, stress.story, *made.about]
     return made
-
-
-def _next(turns: Iterator[Move], game: Game) -> Move | None:
-    return next(turns, None)
 
 
 def vector(

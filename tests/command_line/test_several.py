@@ -16,6 +16,7 @@ from goproof.answer import Answer
 from goproof.documents.base import Part
 from goproof.verdicts import Equivalence
 from goproof.work import cluster
+from goproof.work.progress import Progress, silent
 from goproof.work.workers import Here
 from tests.support.commands import Run, Told
 from tests.support.extent import examples
@@ -24,27 +25,29 @@ NUMBER = 6
 MEGABYTE = 1 << 20
 
 
-class Numbers(Several[tuple[int, int]]):
+def numbered(question: tuple[int, int, Path], progress: Progress = silent) -> Reply:
+    number, memory, folder = question
+    files = ((folder / f"{number}", b"certificate"),)
+    answer = Answer(Equivalence.UNKNOWN, f"{number}")
+    return Reply(answer, Part(), 0, files, memory < number * MEGABYTE)
+
+
+class Numbers(Several[tuple[int, int, Path]]):
     """So many questions; the answer to each is its number, in a file too."""
 
     command = "test"
+    answered = by_worker = staticmethod(numbered)
 
     def __init__(self, folder: Path) -> None:
         names = [f"question {number}" for number in range(NUMBER)]
         super().__init__(Asked(jobs=2), names, {})
         self.folder, self.shown = folder, list[int]()
 
-    def ask(self, number: int, memory: int) -> tuple[int, int]:
-        return number, memory
+    def ask(self, number: int, memory: int) -> tuple[int, int, Path]:
+        return number, memory, self.folder
 
-    def work(self, question: tuple[int, int]) -> Reply:
-        number, memory = question
-        files = ((self.folder / f"{number}", b"certificate"),)
-        answer = Answer(Equivalence.UNKNOWN, f"{number}")
-        return Reply(answer, Part(), 0, files, memory < number * MEGABYTE)
-
-    def here(self, question: tuple[int, int], line: ProgressLine) -> Reply:
-        return self.work(question)
+    def alone(self, line: ProgressLine) -> Reply:
+        raise NotImplementedError
 
     def show(self, number: int, answer: Reply) -> None:
         self.shown.append(number)
@@ -78,7 +81,7 @@ class Ending(Here):
         self._waiting.remove(left[number])
         self._waiting.appendleft(left[number])
         broken_off = len(self.tried) == self.until
-        self.tried.append(left[number].arguments[0])  # type: ignore[arg-type]
+        self.tried.append(left[number].arguments[0][:2])  # type: ignore[index]
         self.unseen = super().wait()
         if broken_off:
             # One had ended, and nobody had looked yet.

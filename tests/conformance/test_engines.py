@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import engines.__main__ as program
-from engines import options
+from engines import listing
 from engines.__main__ import main, read
 from engines.fingerprint import _code
-from engines.listing import Listed, listed
-from engines.options import option_sets, rules_under
+from engines.listing import Listed, listed, option_sets, rules_under
 from godoors.conformance import run
 from godoors.conformance.engine import Engine as Asked
 from godoors.conformance.process import Limits
@@ -230,7 +229,7 @@ def choosing(line: str, limits: Limits) -> InProcess:
 
 
 def test_rules_are_inferred_under_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(options, "Engine", choosing)
+    monkeypatch.setattr(listing, "Engine", choosing)
     found = rules_under("true", "simple allowed territory+prisoners")
     assert found["options"] == "simple allowed territory+prisoners"
     rules = {"ko": "simple", "suicide": "allowed", "scoring": "territory+prisoners"}

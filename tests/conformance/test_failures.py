@@ -6,12 +6,11 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from godoors.conformance import run
-from godoors.conformance.builds import junit
 from godoors.conformance.inferring import infer
 from godoors.conformance.moves import Game
 from godoors.conformance.planning import Tried
 from godoors.conformance.report import AGREES, DISAGREES, INCOMPLETE, Report
-from godoors.conformance.report_lines import lines_of
+from godoors.conformance.report_lines import junit, lines_of
 from godoors.conformance.shapes import game_of
 from godoors.report.text_boards import board_lines
 from gospec.law.formalisation import PASS
@@ -58,7 +57,7 @@ def report_of(
         yield from ((game, None, "stress games") for game in PLAN)
 
     monkeypatch.setattr(run, "games", games)
-    monkeypatch.setattr(run, "PROBES", ())
+    monkeypatch.setattr(run, "KOS", ())
     return examined(engine, monkeypatch, most=None, accept=accept)
 
 

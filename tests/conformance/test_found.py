@@ -19,7 +19,7 @@ from engines.second import (
     rules_judged_by,
     second_judgement,
 )
-from godoors.documents.conformance import Conformance
+from godoors.documents.commands import Conformance
 from goproof.rulebook.choice import choose_rules
 from gospec.law.colouring import PLAYERS
 from gospec.law.diagram import DiagramError, draw, parse_point, point_name

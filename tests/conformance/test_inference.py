@@ -8,7 +8,6 @@ import pytest
 
 from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
 from godoors.conformance import run
-from godoors.conformance.builds import accepted_in, junit
 from godoors.conformance.examining import examine
 from godoors.conformance.inferring import ask_last, infer
 from godoors.conformance.moves import Game, alternating
@@ -16,7 +15,7 @@ from godoors.conformance.planning import fair
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING
-from godoors.conformance.report_lines import lines_of
+from godoors.conformance.report_lines import accepted_in, junit, lines_of
 from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
 from godoors.conformance.views import Views

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from godoors.conformance.examining import Difference, examine
-from godoors.conformance.interrupted import ends, taken_back
+from godoors.conformance.generating import ends, taken_back
 from godoors.conformance.moves import UNDO, Game, alternating
 from godoors.conformance.referee import Referee
 from godoors.conformance.report_lines import lines_of

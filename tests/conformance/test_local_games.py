@@ -178,7 +178,7 @@ def test_perft_leads_to_the_first_wrong_move(
     engine: type[Counting], found: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "games", lambda *_: ())
-    monkeypatch.setattr(run, "PROBES", ())
+    monkeypatch.setattr(run, "KOS", ())
     report = examined(engine, monkeypatch, "tromp-taylor", most=None)
     assert [one.id for one in report.found] == found
     assert report.tried["positions for perft"] > 10

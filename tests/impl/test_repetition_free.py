@@ -15,8 +15,8 @@ from goimpl.search.keys import image_of_set
 from goimpl.search.repetition_free import (
     df_pn,
     extraction,
+    guesses,
     levels,
-    moves,
     notes,
     repair,
     states,
@@ -97,7 +97,7 @@ def test_a_proof_takes_twice_the_work_for_each_stone_that_the_winner_lacks() -> 
     """Where all else that counts is the same: two or three full rows, with five liberties."""
     question = score(5, 5, 25)
     t = tables_for(question, BLACK, 1 << 20, symmetries_used(question, True), plain=True)
-    one, two = (moves.effort_of(t, (1 << stones) - 1, 0, True) - 1 for stones in (10, 15))
+    one, two = (guesses.work_to_prove(t, (1 << stones) - 1, 0, True) - 1 for stones in (10, 15))
     assert one == two << 5
 
 

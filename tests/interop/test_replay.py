@@ -16,6 +16,7 @@ from godoors.records.record import WANTED
 from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
 from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
 from goproof.errors import UsageError, WorkerDied
+from goproof.work.progress import silent
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.commands import Run
 from tests.support.extent import examples
@@ -74,14 +75,13 @@ def test_what_a_file_says_is_no_command_to_the_terminal(tmp_path: Path, run: Run
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("replay")
 
 
-BATCH = 8
-COUNT = 3 * BATCH + 5
+COUNT = 29
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Games: every seventh is illegal, every ninth no SGF, the last in a folder called like one."""
-    monkeypatch.setattr(module, "BATCH", BATCH)
+    monkeypatch.setattr(module, "FEW", COUNT)
     for number in range(COUNT):
         text = "(;SZ[5];B[aa];W[bb]" + (";B[aa])" if number % 7 == 0 else ";B[cc])")
         (tmp_path / f"{number:03}.sgf").write_text("oh" if number % 9 == 0 else text, "utf-8")
@@ -124,9 +124,8 @@ class Deadly(Task):
 @pytest.mark.slow
 def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
     files = sorted(map(str, folder.glob("00*.sgf")))
-    batches = [files[:5], files[5:8], files[8:]]
     task = Deadly((RuleSet("aga"),), (), law=False)
-    rows = list(module._by_processes(batches, task, 2, module.silent))
+    rows = list(module._judged(files, task, 2, silent))
     assert [row.file for row in rows] == files
     assert [row.file for row in rows if "died" in row.fault] == [files[6]]
 

@@ -173,9 +173,8 @@ def test_a_problem_is_solved_and_every_move_has_its_answer() -> None:
         _, answer, _ = asked(server, place(server, "solve"), SQUARE)
         assert answer == {"page": "../1/"}
         assert "kills at C2" in asked(server, place(server, "1/"))[1]
-        study = server.desk.pages[1].study
-        assert study is not None
-        names = [*study.games[0].setting.names, "pass", "threat"]
+        (study,) = server.desk.pages[1].studies
+        names = [*study.games[0].setting.moves]
 
         def move(words: str, positions: int = 0) -> Any:
             moves = [names.index(each) for each in words.split()]

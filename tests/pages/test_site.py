@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from book.pages import lemma_graph, live, notion_pages
+from book.pages import lemma_graph
 from book.pages.duels import (
     BEYOND,
     DUELS,
@@ -20,7 +20,7 @@ from book.pages.duels import (
     why_not_played,
 )
 from book.pages.lemma_pages import lemma_page
-from book.pages.plays import plays
+from book.pages.plays import duels, example, plays
 from godoors.pages.rendering import environment
 from goproof.games.legal import IllegalMove, legal
 from goproof.lemmas import all_lemmas, lemma
@@ -105,7 +105,7 @@ def test_a_duel_without_a_difference_is_refused() -> None:
 
 def test_notions_lead_to_lemmas_and_back() -> None:
     drawn = [name for layer in lemma_graph.layers() for name in layer]
-    pages = {name: notion_pages.notion_page(name) for name in drawn}
+    pages = {name: lemma_graph.notion_page(name) for name in drawn}
     for lem in all_lemmas():
         for word in lemma_graph.notions(lem):
             assert f"]({lem.name}.md)" in pages[word.name]
@@ -116,10 +116,10 @@ def test_notions_lead_to_lemmas_and_back() -> None:
     ]
     assert sorted(drawn) == sorted(set(drawn))
     assert {*lemma_graph.MADE_OF, *sum(lemma_graph.MADE_OF.values(), ())} <= {*WORDS}
-    page = notion_pages.graph_page([])
+    page = lemma_graph.graph_page([])
     assert all(f'href="{lem.name}.html"' in page for lem in all_lemmas())
     assert set(re.findall(r'href="(notion-[^"]+)\.html"', page)) == {
-        notion_pages.page_of(name).removesuffix(".md") for name in drawn
+        lemma_graph.page_of(name).removesuffix(".md") for name in drawn
     }
 
 
@@ -154,7 +154,7 @@ def click(page: Any, name: str) -> None:
 
 @pytest.mark.slow
 def test_one_plays_on_where_two_rulesets_part(page: Any, tmp_path: Path) -> None:
-    opened(page, written(tmp_path, live.duels()))
+    opened(page, written(tmp_path, duels()))
     assert "Only ruleset A says yes" in text(page, "duel-said")
     click(page, "A1")
     assert text(page, "duel-said") == "A1 is forbidden: occupied (S1/R7)."
@@ -190,7 +190,7 @@ def test_one_plays_on_where_two_rulesets_part(page: Any, tmp_path: Path) -> None
 def test_one_plays_on_from_the_example_of_a_lemma(page: Any, tmp_path: Path) -> None:
     lem = lemma("a_capture_excludes_suicide")
     assert f"<!-- live: example {lem.name} -->" in lemma_page(lem, "")
-    opened(page, written(tmp_path, live.example("..", lem.name)))
+    opened(page, written(tmp_path, example("..", lem.name)))
     assert page.find_elements("css selector", "[data-duel]") == []
     page.find_element("id", "duel-play").click()
     assert text(page, "duel-moves") == f"Moves: {lem.example.point}"
@@ -202,7 +202,7 @@ def test_one_plays_on_from_the_example_of_a_lemma(page: Any, tmp_path: Path) -> 
 
 @pytest.mark.slow
 def test_lemmas_are_found_by_their_words(page: Any, tmp_path: Path) -> None:
-    body = re.findall(r"(?s)```\{raw\} html\n(.*?)\n```", notion_pages.graph_page([]))
+    body = re.findall(r"(?s)```\{raw\} html\n(.*?)\n```", lemma_graph.graph_page([]))
     opened(page, written(tmp_path, "".join(body)))
     count = len(all_lemmas())
     assert text(page, "found") == f"{count} of {count} lemmas"

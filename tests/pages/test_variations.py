@@ -82,7 +82,7 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
     problem = read_problem(PROBLEMS / f"{name}.json")
     games = study_of(solve_in_region(problem)).games
     document, rng, left = data_of(games), Random(name), 0
-    assert len({game.states[0].to_move for game in games}) == 2
+    assert len({game.states[0].mover for game in games}) == 2
     assert len(explorer_of(games, name).html) < 1 << 20
     for root, game in enumerate(games):
         # Every first move of either side is decided.

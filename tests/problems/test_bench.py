@@ -2,17 +2,17 @@
 
 import json
 import sys
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from bench import anywhere, problems, questions
+from bench import anywhere, questions, tsumego
 from bench.extensions import extensions
-from bench.problem_peers import Peer
-from bench.problem_times import Compared
-from bench.questions import layout_of, problem_of
+from bench.problems import STAGES, Compared, main
+from bench.questions import Ours, layout_of, problem_of
+from bench.tsumego import Theirs
+from goproof.documents.solving import Stages
 from goproof.problems.options import ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
@@ -28,8 +28,7 @@ ECHO = """
 import json, sys
 print(json.dumps({"ready": True, "version": "7"}), flush=True)
 for line in sys.stdin:
-    winners = [first for first, _ in json.loads(line)["questions"]]
-    print(json.dumps({"winners": winners, "seconds": 0.5}), flush=True)
+    print(json.dumps({"winners": json.loads(line)["questions"], "seconds": 0.5}), flush=True)
 """
 
 
@@ -50,10 +49,8 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     monkeypatch.setattr(sys, "argv", ["problems", *arguments])
     # To load what is compiled takes longer than to search so little.
     monkeypatch.setattr(questions, "PLAIN_NODES", 10_000)
-    echo = Peer("echo", (sys.executable, "-c", ECHO), install="so")
-    monkeypatch.setattr(problems, "PEERS", (echo,))
-    monkeypatch.setattr(problems, "NAMES", ["echo"])
-    return problems.main()
+    monkeypatch.setattr(tsumego, "COMMAND", (sys.executable, "-c", ECHO))
+    return main()
 
 
 def test_answers_beside_a_peer_are_counted_and_listed(
@@ -61,18 +58,19 @@ def test_answers_beside_a_peer_are_counted_and_listed(
 ) -> None:
     names = ("straight-three", "two-eyes", "seki-of-two-shared-liberties")
     files = [str(PROBLEMS / f"{name}.json") for name in names]
-    # What takes long is named on standard error.
-    monkeypatch.setattr(problems, "SILENCE", 0.0)
     assert run(monkeypatch, *files, "--rounds", "2") == 0
     printed = capsys.readouterr()
     assert "1 of 3: straight-three" in printed.err
     assert "- 4 of 6 answers agree, in 3 of 3 problems" in printed.out
-    assert "disputed, two-eyes, attacker first: defender, by the peer attacker" in printed.out
+    assert "not agreed, two-eyes, attacker first: defender, by the peer attacker" in printed.out
     # The peer knows square boards only, on which the last is another problem.
     assert f"than on the problem's own: {names[-1]}\n" in printed.out
-    times = {"searching": (1.0, 2.0, 9.0), "writing": (0.0, 2.0, 1.0), "checking": (1.0, 0.0, 0.0)}
-    median = replace(Compared("p", 3), **times, theirs=(1, 4, 3))
-    assert (median.ratio(certified=False), median.ratio(certified=True)) == (1, 2)
+    ours = [
+        Ours({}, Stages(*spent)) for spent in ((1.0, 0.0, 1.0), (2.0, 2.0, 0.0), (9.0, 1.0, 0.0))
+    ]
+    theirs = tuple(Theirs(seconds=seconds) for seconds in (1, 4, 3))
+    rounds = Compared("p", 3, tuple(ours), theirs)
+    assert (rounds.ratio(STAGES[:1]), rounds.ratio(STAGES)) == (1, 2)
 
 
 def test_extensions_are_problems_of_their_own_and_the_same_for_the_same_seed() -> None:

@@ -142,7 +142,9 @@ def test_law_has_the_rules_of_ko_and_of_suicide_that_gospec_has() -> None:
 def test_every_file_is_built_and_required() -> None:
     project = (ROOT / "_CoqProject").read_text(encoding="utf-8").split()
     built = [name for name in project if name.endswith(".v")]
-    kept = {str(file.relative_to(ROOT)) for file in ROOT.rglob("*.v") if file.name != "Audit.v"}
+    # One is run by itself, and one is of the checkers' extraction.
+    apart = {"Audit.v", "Proves.v"}
+    kept = {str(file.relative_to(ROOT)) for file in ROOT.rglob("*.v") if file.name not in apart}
     assert sorted(built) == sorted(kept | files_printed())
     words = (ROOT / "All.v").read_text(encoding="utf-8").partition("*)")[2]
     named = set(re.findall(r"\w+", words)) - {"From", "Goproof", "Require", "Export"}

@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, strategies as st
 
-from godoors.report.layout import layout
-from godoors.report.pictures import in_words, star_points
+from godoors.report.layout import in_words, layout, star_points
 from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
 from godoors.report.text_boards import Look, board_lines, crossing, look_of_stream, side_by_side
 from goproof.boards.picture import Mark, Picture, areas

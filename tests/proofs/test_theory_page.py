@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from book.pages.formulas import readable
-from book.pages.theory_page import SETS, STAGES, any_instance, theory
+from book.pages.theory_page import SETS, STAGES, any_instance, readable, theory
 from goproof.logic.formulas import (
     FALSE,
     TRUE,

@@ -12,9 +12,8 @@ from xml.sax.saxutils import escape
 import pytest
 
 from book.pages import writing
-from book.pages.lemma_graph import layers
+from book.pages.lemma_graph import layers, page_of
 from book.pages.lemma_pages import LEMMAS
-from book.pages.notion_pages import page_of
 from godoors.command_line import main
 from godoors.report.markdown import anchor
 from godoors.report.verdicts import linked

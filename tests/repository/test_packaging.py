@@ -109,6 +109,7 @@ def of_data() -> set[str]:
     in_coq = {word for word in listed if word.endswith(".v") and "Tables" not in word}
     programs = ("driver", "json", "reader", "patterns", "check")
     extraction = {f"extraction/{name}.ml" for name in programs}
+    extraction |= {"extraction/Proves.v"}
     by_name |= {f"coq/{name}" for name in in_coq | extraction | {"_CoqProject"}}
     by_name |= {f"checker/{file.name}" for file in (ROOT / "checkers" / "c").glob("*.[ch]")}
     return {f"goproof/data/{name}" for name in by_name}

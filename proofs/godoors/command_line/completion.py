@@ -1,8 +1,8 @@
 """Print what makes a shell complete commands, options and names: `goproof completion`."""
 
 import argparse
-from collections.abc import Iterator
 from dataclasses import MISSING, dataclass
+from functools import cache
 from typing import Any
 
 from godoors.command_line import common
@@ -57,7 +57,8 @@ def _let_complete(command: str, action: Any) -> None:
     """Tell shtab what completes an argument, which nothing that parses it depends on."""
     import shtab
 
-    names = list(_names(command, action))
+    lists = _lists()
+    names = lists.get((command, action.dest)) or lists.get(("", action.dest), [])
     if command in BY_NAME and not action.option_strings:
         action.complete = _files_and(f"_goproof_{command}_names", names)
     elif names:
@@ -84,53 +85,39 @@ def _files_and(function: str, names: list[str]) -> dict[str, Any]:
 BY_NAME = ("solve", "explore", "check", "replay")
 
 
-def _names(command: str, action: Any) -> Iterator[str]:
-    """Yield the names that an argument may be, where that is a closed list."""
+@cache
+def _lists() -> dict[tuple[str, str], list[str]]:
+    """Return the names that arguments may be, where these are a closed list.
+
+    The keys are commands, "" for any, and what their arguments are called.
+    """
+    from godoors.rulebook.listing import names_of_rules
     from goproof import shipped
+    from goproof.comparisons.comparison import LEVELS
+    from goproof.comparisons.watching import WATCHED
+    from goproof.lemmas import all_lemmas
+    from goproof.solvers.registry import CHOICES
+    from goproof.vocabulary.check import Method
+    from gospec.sources.register import SOURCES
+    from gospec.texts.register import TEXTS
 
-    match command, action.dest:
-        case ("solve", "problems"):
-            yield from _of_kinds(shipped.PROBLEMS)
-        case ("explore", "files"):
-            yield from _of_kinds(shipped.PROBLEMS, shipped.CERTIFICATES)
-        case ("check", "certificate"):
-            yield from _of_kinds(shipped.CERTIFICATES)
-        case ("replay", "files"):
-            yield from _of_kinds(shipped.RECORDS)
-        case ("verify", "lemmas"):
-            from goproof.lemmas import all_lemmas
-
-            yield from (lemma.name for lemma in all_lemmas())
-        case ("verify", "method"):
-            from goproof.vocabulary.check import Method
-
-            yield from (method.value.replace(" ", "-") for method in Method)
-        case ("verify", "solver"):
-            from goproof.solvers.registry import CHOICES
-
-            yield from CHOICES
-        case ("rules", "about"):
-            from godoors.rulebook.listing import names_of_rules
-
-            # The shells cannot take a quotation mark in a list of words.
-            yield from (name for name in names_of_rules() if "'" not in name)
-        case (_, "rules") | ("compare", "names"):
-            from gospec.sources.register import SOURCES
-            from gospec.texts.register import TEXTS
-
-            yield from [*TEXTS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
-        case ("compare", "level"):
-            from goproof.comparisons.comparison import LEVELS
-
-            yield from LEVELS
-        case ("compare", "watch"):
-            from goproof.comparisons.watching import WATCHED
-
-            yield from WATCHED
-
-
-def _of_kinds(*kinds: Any) -> Iterator[str]:
-    from goproof import shipped
-
-    for kind in kinds:
-        yield from (shipped.name_of(file, kind) for file in shipped.files(kind))
+    problems, certificates, records = (
+        [shipped.name_of(file, kind) for file in shipped.files(kind)]
+        for kind in (shipped.PROBLEMS, shipped.CERTIFICATES, shipped.RECORDS)
+    )
+    rules = [*TEXTS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
+    return {
+        ("solve", "problems"): problems,
+        ("explore", "files"): [*problems, *certificates],
+        ("check", "certificate"): certificates,
+        ("replay", "files"): records,
+        ("verify", "lemmas"): [lemma.name for lemma in all_lemmas()],
+        ("verify", "method"): [method.value.replace(" ", "-") for method in Method],
+        ("verify", "solver"): [*CHOICES],
+        # The shells cannot take a quotation mark in a list of words.
+        ("rules", "about"): [name for name in names_of_rules() if "'" not in name],
+        ("", "rules"): rules,
+        ("compare", "names"): rules,
+        ("compare", "level"): [*LEVELS],
+        ("compare", "watch"): [*WATCHED],
+    }

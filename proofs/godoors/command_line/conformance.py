@@ -46,9 +46,8 @@ STATUSES = {
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    from godoors.conformance.builds import accepted_in, junit
     from godoors.conformance.process import Limits
-    from godoors.conformance.report_lines import lines_of
+    from godoors.conformance.report_lines import accepted_in, junit, lines_of
     from godoors.conformance.run import conformance
     from godoors.report.progress import going_on
     from godoors.report.text_boards import board_lines

@@ -31,7 +31,7 @@ class Request(RulesChoice, Start, Printed):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    from godoors.report.legal import document_of, sets_of_points
+    from godoors.report.games import document_of, sets_of_points
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
     from goproof.games.legal import IllegalMove, LegalMoves, legal

@@ -49,11 +49,14 @@ class Reply:
 class Several(ABC, Generic[Item]):
     """The questions of one command: one that is asked alone, or several in their order.
 
-    Parameters: `request`, what the command is asked; `names`, what each question is called;
-    `refused`, why some are none; `journal`, from which the command goes on next time.
+    `answered` answers a question in this process, and `by_worker` in a worker. Parameters:
+    `request`, what the command is asked; `names`, what each question is called; `refused`, why some
+    are none; `journal`, from which the command goes on next time.
     """
 
     command: ClassVar[str]
+    answered: ClassVar[Callable[..., Reply]]
+    by_worker: ClassVar[Callable[..., Reply]]
 
     def __init__(
         self,
@@ -72,18 +75,9 @@ class Several(ABC, Generic[Item]):
     def ask(self, number: int, memory: int) -> Item:
         """Return the question of that number, which may take so many bytes."""
 
-    @property
     @abstractmethod
-    def work(self) -> Callable[[Item], Reply]:
-        """What answers a question in a worker."""
-
-    @abstractmethod
-    def here(self, question: Item, line: ProgressLine) -> Reply:
-        """Return the answer to a question, with its progress in this process."""
-
     def alone(self, line: ProgressLine) -> Reply:
         """Return the answer to the one question that is asked."""
-        return self.here(self.ask(0, self.request.bytes), line)
 
     @abstractmethod
     def show(self, number: int, answer: Reply) -> None:
@@ -170,7 +164,8 @@ class Several(ABC, Generic[Item]):
         with workers_of(jobs, cluster) as workers:
             # Work that is done here reports by itself.
             here = isinstance(workers, Here)
-            work, report = (partial(self.here, line=line), silent) if here else (self.work, ticker)
+            work = partial(self.answered, progress=line) if here else self.by_worker
+            report = silent if here else ticker
             asked = {workers.submit(work, self.ask(number, share)): number for number in left}
             report(len(self.answers), len(self.names), "nothing yet")
             try:

@@ -77,118 +77,6 @@ class Question:
     kept: KeptFiles
 
 
-class Problems(Several[Question]):
-    """The problems that the command is asked about."""
-
-    command = "solve"
-    request: Request
-
-    def __init__(self, request: Request, problems: "list[Read]") -> None:
-        refused = {
-            i: p.problem for i, p in enumerate(problems) if isinstance(p.problem, UsageError)
-        }
-        super().__init__(request, [each.name for each in problems], refused, request.journal)
-        self.problems = problems
-        request.check_workers(len(problems))
-
-    def status(self) -> int:
-        """Answer the problems, and return the exit status."""
-        if len(self.problems) == 1 and self.journal is None:
-            return self.run_alone()
-        for name in ("certificate", "table", "coq"):
-            if (path := getattr(self.request, name)) is not None:
-                raise UsageError(f"--{name} {path}: one file, and {len(self.problems)} problems")
-        self._answered_before()
-        return self.run()
-
-    def ask(self, number: int, memory: int) -> Question:
-        """Return the question of that number, which may take so many bytes."""
-        request, problem = self.request, self.problems[number].problem
-        assert not isinstance(problem, UsageError)
-        # Of a problem that is read, all has been said.
-        wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
-        # These are made of the table of a region.
-        if request.table or request.coq:
-            wanted["elsewhere"] = False
-        kept = KeptFiles(**shared(request, KeptFiles))
-        if kept.certificates is not None and len(self.problems) > 1:
-            folder = f"{number + 1}-{self.problems[number].file.stem}"
-            kept = KeptFiles(certificates=kept.certificates / folder)
-        return Question(
-            SolveOptions(problem, **wanted, memory=memory, refuting=request.explain),
-            request.depth if request.explain else None,
-            request.depth if request.sgf else None,
-            kept,
-        )
-
-    @property
-    def work(self) -> Callable[[Question], Reply]:
-        """What answers a question in a worker."""
-        return _answered_by_worker
-
-    def here(self, question: Question, line: "ProgressLine") -> Reply:
-        """Return the answer to a question, with its progress in this process."""
-        return _answered(question, line)
-
-    def alone(self, line: "ProgressLine") -> Reply:
-        """Return the answer to the one problem, and write its game; tell first what is known."""
-        problem, sgf = self.problems[0].problem, self.request.sgf
-        if sgf and not isinstance(problem, UsageError) and problem.shown.graph.shape is None:
-            raise UsageError(f"{sgf}: SGF holds rectangles only, and this board is none")
-        reply = _answered(self.ask(0, self.request.bytes), line, line.find)
-        return replace(reply, files=(*reply.files, (sgf, reply.game))) if sgf else reply
-
-    def show(self, number: int, answer: Reply) -> None:
-        """Print the answer to one of several problems."""
-        from godoors.report.answers import show
-
-        print(f"{self.names[number]}:")
-        show(answer.answer)
-        print(flush=True)
-
-    def conclude(self) -> None:
-        """Write the games, and print the table or the document of several answers."""
-        from godoors.report.problems import ProblemRow, document_of, table_lines
-
-        rows = [
-            ProblemRow(name, cast("Solve", reply.document), reply.status != common.NOT_AS_EXPECTED)
-            if isinstance(reply, Reply)
-            else ProblemRow(name, error=reply)
-            for name, reply in self.rows()
-        ]
-        if self.request.json:
-            common.print_json(document_of(rows))
-        else:
-            print("\n".join(table_lines(rows)))
-        if self.request.sgf:
-            games = (reply.game for _, reply in self.rows() if isinstance(reply, Reply))
-            write_files([(self.request.sgf, b"".join(games))])
-
-    # --- the journal -------------------------------------------------------------------------
-
-    def _answered_before(self) -> None:
-        """Take the answers that the journal has."""
-        from godoors.command_line.solve_journal import Journal
-
-        self._kept: Journal | None = None
-        if self.journal is None:
-            return
-        request = self.request
-        said = shared(request, Wanted) | {
-            "shown": request.depth if request.explain else None,
-            "sgf": request.depth if request.sgf else None,
-        }
-        self._kept = Journal(self.journal, repr(sorted(said.items())))
-        for number, each in enumerate(self.problems):
-            if known := self._kept.known(each.file, each.game):
-                self.answers.setdefault(number, known)
-
-    def keep(self, number: int, answer: Reply) -> None:
-        """Put an answer into the journal."""
-        if self._kept is not None and not answer.short_of_memory:
-            self._kept.keep(self.problems[number].file, self.problems[number].game, answer)
-
-
 def _answered(
     question: Question, progress: Progress = silent, tell: Callable[[str], object] = silent
 ) -> Reply:
@@ -253,3 +141,108 @@ def _game_of(solution: "Solution", depth: int | None) -> bytes:
         return write(solution_tree(solution, depth))
     except ValueError as error:
         raise UsageError(f"--sgf: {error}") from None
+
+
+class Problems(Several[Question]):
+    """The problems that the command is asked about."""
+
+    command = "solve"
+    answered = staticmethod(_answered)
+    by_worker = staticmethod(_answered_by_worker)
+    request: Request
+
+    def __init__(self, request: Request, problems: "list[Read]") -> None:
+        refused = {
+            i: p.problem for i, p in enumerate(problems) if isinstance(p.problem, UsageError)
+        }
+        super().__init__(request, [each.name for each in problems], refused, request.journal)
+        self.problems = problems
+        request.check_workers(len(problems))
+
+    def status(self) -> int:
+        """Answer the problems, and return the exit status."""
+        if len(self.problems) == 1 and self.journal is None:
+            return self.run_alone()
+        for name in ("certificate", "table", "coq"):
+            if (path := getattr(self.request, name)) is not None:
+                raise UsageError(f"--{name} {path}: one file, and {len(self.problems)} problems")
+        self._answered_before()
+        return self.run()
+
+    def ask(self, number: int, memory: int) -> Question:
+        """Return the question of that number, which may take so many bytes."""
+        request, problem = self.request, self.problems[number].problem
+        assert not isinstance(problem, UsageError)
+        # Of a problem that is read, all has been said.
+        wanted = shared(request, Wanted) | shared(ProblemOptions(), ProblemOptions)
+        # These are made of the table of a region.
+        if request.table or request.coq:
+            wanted["elsewhere"] = False
+        kept = KeptFiles(**shared(request, KeptFiles))
+        if kept.certificates is not None and len(self.problems) > 1:
+            folder = f"{number + 1}-{self.problems[number].file.stem}"
+            kept = KeptFiles(certificates=kept.certificates / folder)
+        return Question(
+            SolveOptions(problem, **wanted, memory=memory, refuting=request.explain),
+            request.depth if request.explain else None,
+            request.depth if request.sgf else None,
+            kept,
+        )
+
+    def alone(self, line: "ProgressLine") -> Reply:
+        """Return the answer to the one problem, and write its game; tell first what is known."""
+        problem, sgf = self.problems[0].problem, self.request.sgf
+        if sgf and not isinstance(problem, UsageError) and problem.shown.graph.shape is None:
+            raise UsageError(f"{sgf}: SGF holds rectangles only, and this board is none")
+        reply = self.answered(self.ask(0, self.request.bytes), line, line.find)
+        return replace(reply, files=(*reply.files, (sgf, reply.game))) if sgf else reply
+
+    def show(self, number: int, answer: Reply) -> None:
+        """Print the answer to one of several problems."""
+        from godoors.report.answers import show
+
+        print(f"{self.names[number]}:")
+        show(answer.answer)
+        print(flush=True)
+
+    def conclude(self) -> None:
+        """Write the games, and print the table or the document of several answers."""
+        from godoors.report.problems import ProblemRow, document_of, table_lines
+
+        rows = [
+            ProblemRow(name, cast("Solve", reply.document), reply.status != common.NOT_AS_EXPECTED)
+            if isinstance(reply, Reply)
+            else ProblemRow(name, error=reply)
+            for name, reply in self.rows()
+        ]
+        if self.request.json:
+            common.print_json(document_of(rows))
+        else:
+            print("\n".join(table_lines(rows)))
+        if self.request.sgf:
+            games = (reply.game for _, reply in self.rows() if isinstance(reply, Reply))
+            write_files([(self.request.sgf, b"".join(games))])
+
+    # --- the journal -------------------------------------------------------------------------
+
+    def _answered_before(self) -> None:
+        """Take the answers that the journal has."""
+        from godoors.command_line.solve_journal import Journal
+
+        self._kept: Journal | None = None
+        if self.journal is None:
+            return
+        request = self.request
+        said = shared(request, Wanted) | {
+            "shown": request.depth if request.explain else None,
+            "sgf": request.depth if request.sgf else None,
+        }
+        self._kept = Journal(self.journal, repr(sorted(said.items())))
+        for number, each in enumerate(self.problems):
+            if known := self._kept.known(each.file, each.game):
+                self.answers.setdefault(number, known)
+
+    def keep(self, number: int, answer: Reply) -> None:
+        """Put an answer into the journal."""
+        if self._kept is not None and not answer.short_of_memory:
+            self._kept.keep(self.problems[number].file, self.problems[number].game, answer)

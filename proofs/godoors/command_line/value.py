@@ -78,73 +78,6 @@ def _check_theorem(request: Request, questions: int) -> None:
             raise UsageError(f"--coq does not go with --{name.replace('_', '-')}")
 
 
-class Values(Several[ValueOptions]):
-    """The boards and positions that the command is asked about."""
-
-    command = "value"
-    request: Request
-
-    def __init__(self, request: Request, beginnings: Sequence[Beginning]) -> None:
-        self.starts: dict[int, Start] = {}
-        refused: dict[int, Exception] = {}
-        for number, each in enumerate(beginnings):
-            try:
-                self.starts[number] = each.start(request.to_move)
-            except UsageError as error:
-                refused[number] = error
-        journal = None if request.journal is None else Path(request.journal)
-        super().__init__(request, [each.text for each in beginnings], refused, journal)
-
-    def ask(self, number: int, memory: int) -> ValueOptions:
-        """Return the question of that number, which may take so many bytes."""
-        (start, player), request = self.starts[number], self.request
-        kept = request.certificate
-        if kept and len(self.names) > 1:
-            kept = _numbered(Path(kept), number + 1)
-        wanted = shared(request, ValueWanted) | {"certificate": kept}
-        return ValueOptions(start, player.value, request.moves, **wanted, memory=memory)
-
-    @property
-    def work(self) -> Callable[[ValueOptions], Reply]:
-        """What answers a question in a worker."""
-        return _answered_by_worker
-
-    def here(self, question: ValueOptions, line: "ProgressLine") -> Reply:
-        """Return the answer to a question, with its progress in this process."""
-        return _answered(question, line)
-
-    def alone(self, line: "ProgressLine") -> Reply:
-        """Return the answer to the one question, with its theorem where that is asked for."""
-        question = self.ask(0, self.request.bytes)
-        jobs = self.request.jobs or 1
-        options = replace(question, on_line=line.say, jobs=jobs, progress=line)
-        if self.request.coq is None:
-            return _valued(options)
-        return _with_theorem(options, self.starts[0][0], self.request.coq)
-
-    def show(self, number: int, answer: Reply) -> None:
-        """Print the answer to one of several questions."""
-        from godoors.report.answers import show
-        from goproof.documents.solving import Value
-
-        # A result says itself what it is about.
-        of_a_board = isinstance(answer.document, Value) and answer.document.board
-        show(answer.answer, "" if of_a_board else f"{self.names[number]}: ")
-
-    def conclude(self) -> None:
-        """Print the document of several answers."""
-        from godoors.documents.several import SeveralValues, ValueRow
-
-        if self.request.json:
-            rows = (
-                ValueRow.of(reply.document, asked=name)
-                if isinstance(reply, Reply)
-                else ValueRow.of(asked=name, error=reply)
-                for name, reply in self.rows()
-            )
-            common.print_json(SeveralValues([*rows]))
-
-
 def _numbered(file: Path, number: int) -> Path:
     stem, dot, endings = file.name.partition(".")
     return file.with_name(f"{stem}-{number}{dot}{endings}")
@@ -217,10 +150,10 @@ def _answered_by_worker(options: ValueOptions) -> Reply:
     from goproof.machine.compiling import begin_plainly
 
     with bounded(options.memory), begin_plainly():
-        return _answered(options, silent)
+        return _answered(options)
 
 
-def _answered(options: ValueOptions, progress: Progress) -> Reply:
+def _answered(options: ValueOptions, progress: Progress = silent) -> Reply:
     options = replace(options, progress=progress)
     if options.certificate is None:
         return _valued(options)
@@ -235,3 +168,63 @@ def _answered(options: ValueOptions, progress: Progress) -> Reply:
         written = sorted(Path(folder).iterdir())
         files = tuple((kept.parent / file.name, file.read_bytes()) for file in written)
     return replace(answer, files=files)
+
+
+class Values(Several[ValueOptions]):
+    """The boards and positions that the command is asked about."""
+
+    command = "value"
+    answered = staticmethod(_answered)
+    by_worker = staticmethod(_answered_by_worker)
+    request: Request
+
+    def __init__(self, request: Request, beginnings: Sequence[Beginning]) -> None:
+        self.starts: dict[int, Start] = {}
+        refused: dict[int, Exception] = {}
+        for number, each in enumerate(beginnings):
+            try:
+                self.starts[number] = each.start(request.to_move)
+            except UsageError as error:
+                refused[number] = error
+        journal = None if request.journal is None else Path(request.journal)
+        super().__init__(request, [each.text for each in beginnings], refused, journal)
+
+    def ask(self, number: int, memory: int) -> ValueOptions:
+        """Return the question of that number, which may take so many bytes."""
+        (start, player), request = self.starts[number], self.request
+        kept = request.certificate
+        if kept and len(self.names) > 1:
+            kept = _numbered(Path(kept), number + 1)
+        wanted = shared(request, ValueWanted) | {"certificate": kept}
+        return ValueOptions(start, player.value, request.moves, **wanted, memory=memory)
+
+    def alone(self, line: "ProgressLine") -> Reply:
+        """Return the answer to the one question, with its theorem where that is asked for."""
+        question = self.ask(0, self.request.bytes)
+        jobs = self.request.jobs or 1
+        options = replace(question, on_line=line.say, jobs=jobs, progress=line)
+        if self.request.coq is None:
+            return _valued(options)
+        return _with_theorem(options, self.starts[0][0], self.request.coq)
+
+    def show(self, number: int, answer: Reply) -> None:
+        """Print the answer to one of several questions."""
+        from godoors.report.answers import show
+        from goproof.documents.solving import Value
+
+        # A result says itself what it is about.
+        of_a_board = isinstance(answer.document, Value) and answer.document.board
+        show(answer.answer, "" if of_a_board else f"{self.names[number]}: ")
+
+    def conclude(self) -> None:
+        """Print the document of several answers."""
+        from godoors.documents.commands import SeveralValues, ValueRow
+
+        if self.request.json:
+            rows = (
+                ValueRow.of(reply.document, asked=name)
+                if isinstance(reply, Reply)
+                else ValueRow.of(asked=name, error=reply)
+                for name, reply in self.rows()
+            )
+            common.print_json(SeveralValues([*rows]))

@@ -8,7 +8,7 @@ from godoors.conformance.process import Failure
 from godoors.conformance.scoring import score_of
 from godoors.conformance.shapes import game_of
 from godoors.conformance.views import Views
-from godoors.gtp import handicap
+from godoors.gtp.protocol import fixed_handicap, most_handicap
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import point_name
 from gospec.law.formalisation import PASS
@@ -31,13 +31,13 @@ def examine_handicaps(engine: Engine, views: Views, sizes: Sequence[int]) -> lis
     departures = list[str]()
     for size in (n for n in SIZES if n in sizes):
         graph = board(size)
-        for stones in range(2, handicap.most(graph) + 1):
+        for stones in range(2, most_handicap(graph) + 1):
             lines = [f"boardsize {size}", "clear_board", f"fixed_handicap {stones}"]
             answers = quietly(engine, [*lines, *views.looks()])
             if len(answers) < len(lines) + 1 or not answers[2].done:
                 continue
             seen = views.seen(size, answers[3:]).stones
-            wanted = frozenset(handicap.fixed(graph, stones))
+            wanted = frozenset(fixed_handicap(graph, stones))
             if seen is not None and seen[BLACK] != wanted:
                 where = " ".join(sorted(point_name(graph, v) for v in seen[BLACK] or ()))
                 departures.append(f"fixed_handicap {stones} on {size}x{size} is at {where}")

@@ -99,7 +99,7 @@ def ask_last(engine: Engine, game: Game) -> bool | None:
 
     Raises Failure.
     """
-    answers = engine.ask([*game.start(), *(game.command(step) for step in game.steps)])
+    answers = engine.ask(game.commands)
     return answers[-1].done if all(answer.done for answer in answers[:-1]) else None
 
 
@@ -142,15 +142,18 @@ def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
             engine.close()
             accepted = ask_last(engine, game)
     except Failure as failure:
-        number = len(failure.answers) - len(game.start()) + 1
-        difference = failed(failure, game.until(max(number, 0)), STRICTEST)
-        inference.failures.append(difference)
+        inference.failures.append(_failed(failure, game))
         return
     if accepted is not None:
         inference.answered.append(Probe(name, game, accepted))
     elif game.size >= ROOMY and (busy := without_passes(game)):
         # The engine may refuse passes.
         _put(engine, name, busy, inference)
+
+
+def _failed(failure: Failure, game: Game) -> Difference:
+    number = len(failure.answers) - len(game.start()) + 1
+    return failed(failure, game.until(max(number, 0)), STRICTEST)
 
 
 def _misses(variants: Sequence[Variant], answered: Sequence[Probe]) -> dict[Variant, list[Probe]]:
@@ -196,10 +199,9 @@ def _passes(engine: Engine, sizes: Sequence[int], inference: Inference) -> int:
     for count in range(2, MOST_PASSES + 1):
         game = passes(size, count)
         try:
-            answers = engine.ask([*game.start(), *(game.command(step) for step in game.steps)])
+            answers = engine.ask(game.commands)
         except Failure as failure:
-            number = max(0, len(failure.answers) - len(game.start()) + 1)
-            inference.failures.append(failed(failure, game.until(number), STRICTEST))
+            inference.failures.append(_failed(failure, game))
             inference.unknown.append("how many passes end the game: no answer to passes")
             return NEVER
         if not all(answer.done for answer in answers[-count - 1 : -1]):

@@ -1,14 +1,14 @@
 """Games that try a play in every local situation, kos everywhere, and every point of each board."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from godoors.conformance.moves import UNDO, Game, GridPoint, Step
+from godoors.conformance.moves import UNDO, Game, GridPoint, Step, alternating
 from godoors.conformance.referee import Referee
-from godoors.conformance.shapes import game_of, stress_game
+from godoors.conformance.shapes import game_of, smallest
 from godoors.conformance.variant import Variant
 from godoors.stress import sweeps
-from godoors.stress.game import Turn, beside, put_up
+from godoors.stress.game import beside, put_up, turned as at_image
 from godoors.stress.kos import KOS, MORE_KOS, ko_at, pairs
 from godoors.stress.positions import POSITIONS
 from godoors.stress.situations import (
@@ -69,12 +69,7 @@ def _in_situation(pattern: Pattern, size: int, player: Colour, *, undo: bool) ->
 def _filled(pattern: Pattern, size: int, player: Colour) -> Game:
     game, stones = _set_up(pattern, size, player)
     turns = filled(stones, (size, size), pattern.play(size, size))
-    return replace(game, steps=(*game.steps, *_steps(turns, player)))
-
-
-def _steps(turns: Iterable[Turn], first: Colour) -> tuple[Step, ...]:
-    players = (first, opponent(first))
-    return tuple(Step(players[number % 2], turn) for number, turn in enumerate(turns))
+    return replace(game, steps=(*game.steps, *alternating(turns, player)))
 
 
 def kos_everywhere(size: int) -> Iterator[Game]:
@@ -106,10 +101,8 @@ def _ko(size: int, u: GridPoint, v: GridPoint, taker: Colour) -> Iterator[Game]:
 
 def turned(sizes: Sequence[int]) -> Iterator[Game]:
     """Yield kos, cycles, suicides and snapbacks after every symmetry, with either colour."""
-    for stress in (*KOS, *MORE_KOS, *POSITIONS):
-        size = next((n for n in sizes if stress.room(n, n)), None)
-        game = stress_game(stress, size) if size else None
-        if game is None or game.stones:
+    for game in smallest((*KOS, *MORE_KOS, *POSITIONS), sizes):
+        if game.stones:
             continue
         for symmetry in range(SYMMETRIES):
             for swapped in (False, True):
@@ -119,16 +112,10 @@ def turned(sizes: Sequence[int]) -> Iterator[Game]:
 
 def _turned(game: Game, symmetry: int, *, swapped: bool) -> Game:
     last = game.size - 1
-
-    def moved(step: Step) -> Step:
-        if step.move is PASS:
-            return step
-        i, j = step.move[::-1] if symmetry & 4 else step.move
-        return replace(
-            step, move=(last - i if symmetry & 1 else i, last - j if symmetry & 2 else j)
-        )
-
-    steps = [moved(step) for step in game.steps]
+    steps = [
+        s if s.move is PASS else replace(s, move=at_image(s.move, last, symmetry))
+        for s in game.steps
+    ]
     if swapped:
         steps = [replace(s, player=s.player and opponent(s.player)) for s in steps]
         # White would begin: Black passes first, or has no pass to make any more.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from functools import cache
+from itertools import cycle
 
-from godoors.report.sgf_trees import SgfNode, write
+from godoors.report.sgf_trees import line_of_play
 from goproof.boards.sgf import letters_of
 from gospec.law.colouring import BLACK, WHITE, Colour, opponent
 from gospec.law.diagram import point_name
@@ -72,62 +73,43 @@ class Game:
             return "undo"
         return f"play {LETTER[step.player]} {self.name(step)}"
 
+    @property
+    def commands(self) -> list[str]:
+        """The commands that begin the game and make its steps."""
+        return [*self.start(), *map(self.command, self.steps)]
+
     def name(self, step: Step) -> str:
         """Return a move as GTP writes it."""
         return "pass" if step.move is PASS else point_name(self.graph, step.move)
 
     def sgf(self, left: Iterable[Step], comment: str) -> str:
         """Return an SGF file of these moves, undone ones left out, with a comment at the end."""
-        root = SgfNode({"FF": ["4"], "GM": ["1"], "SZ": [str(self.size)], "KM": [self.komi]})
+        properties = {"SZ": [str(self.size)], "KM": [self.komi]}
         if self.stones:
-            root.properties |= {
-                "HA": [str(len(self.stones))],
-                "AB": [letters_of(v) for v in self.stones],
-            }
-        last = root
-        for step in left:
-            assert step.player is not None
-            where = "" if step.move is PASS else letters_of(step.move)
-            last.children.append(SgfNode({LETTER[step.player].upper(): [where]}))
-            last = last.children[0]
-        last.properties["C"] = [comment]
-        return write(root).decode()
+            properties["HA"] = [str(len(self.stones))]
+            properties["AB"] = [letters_of(v) for v in self.stones]
+        moves = ((s.player, "" if s.move is PASS else letters_of(s.move)) for s in left if s.player)
+        return line_of_play(properties, moves, comment).decode()
 
 
-_BOARDS: dict[int, Graph] = {}
-
-
+@cache
 def board(size: int) -> Graph:
     """Return the square of this side."""
-    if size not in _BOARDS:
-        _BOARDS[size] = rectangle(size, size)
-    return _BOARDS[size]
+    return rectangle(size, size)
 
 
-def alternating(
-    moves: Iterable[GridPoint | Pass | Literal["undo"]], first: Colour = BLACK
-) -> tuple[Step, ...]:
+def alternating(moves: Iterable[GridPoint | Pass], first: Colour = BLACK) -> tuple[Step, ...]:
     """Return moves as steps of the two players in turn."""
-    steps, player = list[Step](), first
-    for move in moves:
-        steps.append(UNDO if move == "undo" else Step(player, move))
-        player = opponent(player)
-    return tuple(steps)
+    return tuple(map(Step, cycle((first, opponent(first))), moves))
 
 
 def in_turn(steps: Sequence[Step], first: Colour) -> tuple[Step, ...]:
     """Return steps with a pass wherever a player would have moved twice in a row."""
-    return tuple(_in_turn(steps, first))
-
-
-def _in_turn(steps: Sequence[Step], first: Colour) -> Iterator[Step]:
-    player = first
+    made, player = list[Step](), first
     for step in steps:
-        if step.player is None:
-            yield step
-        else:
-            if step.player is not player:
-                yield Step(player)
-            yield step
-            player = step.player
+        if step.player not in (None, player):
+            made.append(Step(player))
+            player = opponent(player)
+        made.append(step)
         player = opponent(player)
+    return tuple(made)

@@ -10,9 +10,10 @@ from godoors.conformance.kinds import COUNT, PERFT, Kind
 from godoors.conformance.moves import Game, GridPoint, Step
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import Found
-from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.shapes import smallest
 from godoors.conformance.variant import NEVER, Variant
 from godoors.conformance.views import number
+from godoors.stress.kos import KOS
 from goimpl.games.game import Rules as MachineRules
 from goimpl.games.perft import divide
 from goproof.machine.from_law import adjacency_of
@@ -48,11 +49,7 @@ def examine_perft(examination: Examination) -> None:
 
 def _positions(sizes: list[int], variant: Variant) -> Iterator[Game]:
     yield from (Game(size) for size in SIDES if size in sizes)
-    for probe, least in PROBES:
-        for size in [n for n in sizes if n >= least][:1]:
-            game = stress_game(probe, size)
-            assert game is not None
-            yield replace(game, steps=game.steps[:-1])
+    yield from (replace(game, steps=game.steps[:-1]) for game in smallest(KOS, sizes))
 
 
 def _by_turn(game: Game, variant: Variant, depth: int) -> dict[GridPoint | Pass, int]:
@@ -68,7 +65,7 @@ def _count(game: Game, variant: Variant, depth: int) -> int:
 
 
 def _asked(examination: Examination, game: Game, depth: int) -> str:
-    lines = [*game.start(), *map(game.command, game.steps), f"{COMMAND} {depth}"]
+    lines = [*game.commands, f"{COMMAND} {depth}"]
     answers = quietly(examination.engine, lines)
     if not answers:
         return "no answer"

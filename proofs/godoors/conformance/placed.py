@@ -10,7 +10,8 @@ from itertools import product
 from godoors.conformance.moves import Game, GridPoint, Step, alternating, board
 from godoors.conformance.referee import Referee, after
 from godoors.conformance.variant import Variant
-from godoors.stress.game import beside, put_up
+from godoors.stress.game import beside, put_up, turned
+from godoors.stress.situations import SYMMETRIES
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -102,13 +103,9 @@ def _distance(v: GridPoint, w: GridPoint) -> int:
 def small_positions(size: int) -> tuple[Colouring, ...]:
     """Return the positions of a square, one of each that symmetry takes into one another."""
     graph, found, seen = board(size), list[Colouring](), set[tuple[Colour, ...]]()
-    last, grid = size - 1, [(i, j) for i in range(size) for j in range(size)]
+    grid = [(i, j) for i in range(size) for j in range(size)]
     symmetries = [
-        [
-            graph.index[(last - a if down else a), (last - b if right else b)]
-            for a, b in ((v[::-1] if turned else v) for v in grid)
-        ]
-        for turned, down, right in product((False, True), repeat=3)
+        [graph.index[turned(v, size - 1, symmetry)] for v in grid] for symmetry in range(SYMMETRIES)
     ]
     for colours in product((EMPTY, BLACK, WHITE), repeat=size**2):
         if colours in seen:

@@ -4,8 +4,14 @@ from collections.abc import Callable, Iterator, Set
 from random import Random
 
 from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, STRESS
-from godoors.conformance.generating import guided, off_the_board, small_games, with_kos
-from godoors.conformance.interrupted import ends, taken_back
+from godoors.conformance.generating import (
+    ends,
+    guided,
+    off_the_board,
+    small_games,
+    taken_back,
+    with_kos,
+)
 from godoors.conformance.kinds import Kind
 from godoors.conformance.local_games import every_point, local_games, many_turns
 from godoors.conformance.moves import Game
@@ -36,14 +42,9 @@ def fair(game: Game, variant: Variant) -> Game:
     It ends before a step that is undecided.
     """
     referee = Referee(game, variant)
-    for number, step in enumerate(game.steps, 1):
-        verdict = referee.judge(step)
-        if verdict.undecided:
-            return game.until(number - 1)
-        if not verdict.legal:
-            return game.until(number)
-        referee.make(step)
-    return game
+    made = len(referee.make_legal(game.steps))
+    undecided = any(referee.judge(step).undecided for step in game.steps[made : made + 1])
+    return game.until(made + (not undecided))
 
 
 def games(

@@ -5,6 +5,7 @@ What is reported is judged by gospec once more: see `confirm`.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, cast
 
 from godoors.conformance.kinds import (
@@ -18,9 +19,10 @@ from godoors.conformance.kinds import (
     SUPERKO,
     UNDO_STEP,
 )
-from godoors.conformance.moves import Game, GridPoint, Step
+from godoors.conformance.moves import Game, GridPoint, Step, board
 from godoors.conformance.variant import Variant
 from godoors.stress.situations import situation_at
+from goimpl.boards.adjacency import Adjacency
 from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE, KoRule
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of, colouring_of
@@ -54,15 +56,14 @@ class Ruling:
         return self.reason is None
 
 
-_ADJACENCIES: dict[int, Any] = {}
-_RULES: dict[tuple[str, bool], MachineRules] = {}
+@cache
+def _adjacency(size: int) -> Adjacency:
+    return adjacency_of(board(size))
 
 
-def _rules(ko: KoRule, suicide: bool) -> MachineRules:
-    key = ko, suicide
-    if key not in _RULES:
-        _RULES[key] = MachineRules(ko, "allowed" if suicide else "forbidden", passes=2**31 - 1)
-    return _RULES[key]
+@cache
+def _rules(ko: KoRule) -> MachineRules:
+    return MachineRules(ko, "allowed", passes=2**31 - 1)
 
 
 def _refused(reason: str) -> Ruling:
@@ -74,13 +75,11 @@ class Referee:
 
     def __init__(self, game: Game, variant: Variant) -> None:
         graph = game.graph
-        if game.size not in _ADJACENCIES:
-            _ADJACENCIES[game.size] = adjacency_of(graph)
         self.graph, self.variant = graph, variant
         colours = codes_of(from_mapping(graph, dict.fromkeys(game.stones, BLACK)))
         self.machine = MachineGame(
-            _rules("none", True),
-            _ADJACENCIES[game.size],
+            _rules("none"),
+            _adjacency(game.size),
             colours=colours if game.stones else None,
             first=code_of(game.first),
         )
@@ -169,7 +168,7 @@ class Referee:
                 return Ruling(effect, "suicide", None, suicide)
             if not variant.ko_counts_suicide:
                 return Ruling(effect, None, None, suicide)
-        if repeated := self.machine.refusal(v, player, _rules(variant.ko, True)):
+        if repeated := self.machine.refusal(v, player, _rules(variant.ko)):
             assert repeated.repeats is not None
             length = len(self.turns) + 1 - repeated.repeats
             effect = {1: SAME_BOARD, 2: KO}.get(length, SUPERKO)
@@ -220,9 +219,7 @@ class Referee:
 
     def earlier(self, v: GridPoint) -> int | None:
         """Return the last turn whose board a play by who is to move would bring back, if any."""
-        again = self.machine.refusal(
-            self.index(v), code_of(self.to_move), _rules("positional", True)
-        )
+        again = self.machine.refusal(self.index(v), code_of(self.to_move), _rules("positional"))
         return again.repeats if again and again.reason == "repetition" else None
 
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING
 
 from godoors.conformance.examining import Difference
 from godoors.conformance.kinds import FIRST
 from godoors.conformance.referee import after
 from godoors.conformance.variant import Variant
+from godoors.documents import commands as documents
+from godoors.stress.situations import situations
 from gospec.law.colouring import Colouring
 from gospec.law.diagram import draw
-
-if TYPE_CHECKING:
-    import godoors.documents.conformance as documents
 
 # What an examination says in one word, which the exit status says too.
 AGREES, DISAGREES = "agrees", "disagrees"
@@ -82,9 +80,7 @@ class Found:
 
     def document(self, *, accepted: bool) -> documents.Disagreement:
         """Return it as a part of a document."""
-        from godoors.documents.conformance import Disagreement
-
-        return Disagreement.of(
+        return documents.Disagreement.of(
             self,
             kind=self.difference.kind.name,
             circumstance=self.difference.kind.circumstance,
@@ -154,13 +150,10 @@ class Report:
     @property
     def judged_situations(self) -> documents.Situations:
         """How many of the local situations were judged, on any board and on each."""
-        from godoors.documents.conformance import Situations
-        from godoors.stress.situations import situations
-
         known = situations()
         judged = [(size, name) for size, name in self.situations if name in known]
         by_side = Counter(size for size, _ in judged)
-        return Situations(
+        return documents.Situations(
             len({name for _, name in judged}),
             len(known),
             {str(side): by_side[side] for side in sorted(by_side)},
@@ -193,11 +186,9 @@ class Report:
 
     def document(self) -> documents.Conformance:
         """Return the document of `goproof conformance --json`."""
-        from godoors.documents.conformance import Conformance, ExaminedEngine
-
-        return Conformance.of(
+        return documents.Conformance.of(
             self,
-            engine=ExaminedEngine.of(self),
+            engine=documents.ExaminedEngine.of(self),
             boards=self.sizes,
             rules=self.choices,
             judged_by=self.expected,

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from godoors.conformance.engine import Engine
 from godoors.conformance.examining import AT_THE_END, Difference, examine
 from godoors.conformance.kinds import ACCEPTS, GOES_ON, REFUSES, SCORE
-from godoors.conformance.leaving_out import fewer
 from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.report import Found
 from godoors.conformance.scoring import FINAL_SCORE, Scored, score_difference
-from godoors.conformance.shrinking import Budget, Shrinker, Test
+from godoors.conformance.shrinking import Budget, Shrinker
 from godoors.conformance.variant import Variant
+from godoors.conformance.variations import Test, fewer
 from godoors.conformance.views import Views
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
 

@@ -28,11 +28,12 @@ from godoors.conformance.report import (
     Report,
 )
 from godoors.conformance.scoring import examine_scoring, played_out
-from godoors.conformance.shapes import PROBES, stress_game
+from godoors.conformance.shapes import smallest
 from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
 from godoors.conformance.views import Views, sizes_of, undoes_of, views_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.rulebook.members import no_member
+from godoors.stress.kos import KOS
 from goproof.errors import UsageError, argument
 from goproof.options import takes
 from goproof.rulebook.choice import choose_rules
@@ -143,11 +144,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         _undoes(examination)
     for difference in inference.failures:
         examination.keep(difference)
-    for probe, least in PROBES:
-        for size in [n for n in report.sizes if n >= least][:1]:
-            game = stress_game(probe, size)
-            assert game is not None
-            examination.play(fair(game, examination.variant))
+    for game in smallest(KOS, report.sizes):
+        examination.play(fair(game, examination.variant))
     _scores(examination, expected)
     if not inference.unexplained:
         report.presets = presets_of(inference.variant, examination.scored.found)

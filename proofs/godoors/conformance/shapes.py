@@ -1,21 +1,17 @@
 """The stress games of the library as games of GTP, and what is set up for GTP alone: sekis."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
-from godoors.conformance.moves import Game, GridPoint, Step
+from godoors.conformance.moves import Game, GridPoint, Step, alternating
 from godoors.stress.game import StressGame, Turn, beside, put_up
 from godoors.stress.kos import KOS
-from gospec.law.colouring import BLACK, WHITE, Colour, opponent
+from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.formalisation import PASS
 
 
 def game_of(size: int, turns: Iterable[Turn], first: Colour = BLACK) -> Game:
     """Return the game of these turns."""
-    steps, player = list[Step](), first
-    for turn in turns:
-        steps.append(Step(player, turn))
-        player = opponent(player)
-    return Game(size, tuple(steps))
+    return Game(size, alternating(turns, first))
 
 
 def stress_game(stress: StressGame, size: int) -> Game | None:
@@ -27,6 +23,14 @@ def stress_game(stress: StressGame, size: int) -> Game | None:
     if start.black or start.white:
         return None
     return game_of(size, stress.turns(size, size))
+
+
+def smallest(stresses: Iterable[StressGame], sizes: Sequence[int]) -> Iterator[Game]:
+    """Yield stress games, each on the smallest square with room where GTP can put it up."""
+    for stress in stresses:
+        size = next((n for n in sizes if stress.room(n, n)), None)
+        if size and (game := stress_game(stress, size)):
+            yield game
 
 
 def without_passes(game: Game) -> Game | None:

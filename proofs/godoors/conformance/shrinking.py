@@ -4,28 +4,37 @@ What is tried, and in which order, depends on counts only, so that it is the sam
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from godoors.conformance.examining import Difference
-from godoors.conformance.generating import small_games
-from godoors.conformance.interrupted import ends
+from godoors.conformance.generating import ends, small_games
 from godoors.conformance.kinds import SCORE, WRONG_END, Kind
-from godoors.conformance.leaving_out import PAIR, fewer
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.placed import Placed, Stone, handicaps, placed_games, put_up_games
-from godoors.conformance.refused_first import refused_plays, with_refused, without_refused
-from godoors.conformance.shapes import stress_game
+from godoors.conformance.shapes import smallest
 from godoors.conformance.variant import Variant
-from godoors.conformance.variations import LONG, cost, is_fair, lawful, moved, repaired, shifted
+from godoors.conformance.variations import (
+    LONG,
+    PAIR,
+    Test,
+    cost,
+    fewer,
+    is_fair,
+    lawful,
+    moved,
+    refused_plays,
+    repaired,
+    shifted,
+    with_refused,
+    without_refused,
+)
 from godoors.stress.kos import KOS, MORE_KOS
 from godoors.stress.positions import POSITIONS
 from godoors.stress.sweeps import SWEEPS
 from gospec.law.formalisation import PASS
 
-# What shows the difference in a game, if anything does.
-Test = Callable[[Game], Difference | None]
 # Boards on which shorter games are looked for one by one, and how many of them.
 TINY = 3
 MOST_TRIED = 20_000
@@ -177,10 +186,8 @@ class Shrinker:
         if like.kind.what == WRONG_END:
             undo = any(step.is_undo for step in like.game.steps)
             yield from ends(self.sizes, self.variant, undo=undo)
-        for stress in KNOWN:
-            size = next((n for n in self.sizes if stress.room(n, n)), None)
-            if size and (game := stress_game(stress, size)):
-                yield lawful(replace(game, komi=like.game.komi), self.variant)
+        for game in smallest(KNOWN, self.sizes):
+            yield lawful(replace(game, komi=like.game.komi), self.variant)
 
     def _without(self, best: Difference) -> Difference:
         """Leave out steps, with turns in order in what is left."""

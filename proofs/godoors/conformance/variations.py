@@ -1,15 +1,52 @@
-"""Variations of a game that may show the same: in turn, without illegal steps, moved."""
+"""Variations of a game that may show the same: parts left out, in turn, moved, plays refused."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
+from godoors.conformance.examining import Difference
 from godoors.conformance.moves import Game, Step, in_turn
-from godoors.conformance.referee import Referee
+from godoors.conformance.referee import Referee, after
 from godoors.conformance.variant import Variant
 from gospec.law.formalisation import PASS
 
+Item = TypeVar("Item")
+# What is left where a shorter sequence shows it, which may be shorter still; else None.
+Shows = Callable[[tuple[Item, ...]], tuple[Item, ...] | None]
+# What shows the difference in a game, if anything does.
+Test = Callable[[Game], Difference | None]
+# The play that is refused before the last step of a game, None where the game has none such.
+Refused = Callable[[Game], Step | None]
+PAIR = 2
 # Of longer games passes are not counted, and most variations show nothing.
 LONG = 60
+
+
+def fewer(items: tuple[Item, ...], shows: Shows[Item]) -> tuple[Item, ...]:
+    """Leave out large parts first, then pairs and single items until nothing helps."""
+    for parts in (2, 4, 8):
+        if (size := len(items) // parts) > PAIR:
+            items = _once(items, shows, size, size)
+    while True:
+        left = _once(_once(items, shows, PAIR, 1), shows, 1, 1)
+        if left == items:
+            return items
+        items = left
+
+
+def _once(items: tuple[Item, ...], shows: Shows[Item], least: int, stride: int) -> tuple[Item, ...]:
+    """Go once over the items and leave out so many in a row; where that can be done, more."""
+    start, size = 0, least
+    while start < len(items):
+        if (left := shows((*items[:start], *items[start + size :]))) is not None:
+            items, size = left, 2 * size
+        elif size > least:
+            size = least
+        else:
+            start += stride
+    return items
 
 
 def cost(game: Game) -> tuple[int, int, int, int]:
@@ -66,3 +103,43 @@ def shifted(game: Game, down: int, right: int) -> list[Step]:
         if 0 <= i < game.size and 0 <= j < game.size:
             moved.append(replace(step, move=(i, j)))
     return moved
+
+
+def refused_plays(game: Game, variant: Variant) -> Iterator[Refused]:
+    """Yield what may be refused before the last step: a stone's point, that step itself, or else.
+
+    The last is what was refused last in the game.
+    """
+
+    def on_a_stone(game: Game) -> Step | None:
+        referee = after(game.until(len(game.steps) - 1), variant)
+        taken = (v for v in referee.points if not referee.board_empty(v))
+        return next((Step(referee.to_move, v) for v in taken), None)
+
+    yield on_a_stone
+    yield lambda game: game.steps[-1]
+    referee, refused = Referee(game, variant), list[Step]()
+    for step in game.steps[:-1]:
+        if not referee.follow(step).legal:
+            refused.append(step)
+    if refused:
+        yield lambda game: refused[-1]
+
+
+def with_refused(game: Game, refused: Refused) -> Game | None:
+    """Return a game with a refused play before its last step."""
+    step = refused(game) if game.steps else None
+    return replace(game, steps=(*game.steps[:-1], step, game.steps[-1])) if step else None
+
+
+def without_refused(test: Test, refused: Refused) -> Test:
+    """Return a test of games that have the refused play added, and whose differences have not."""
+
+    def shows(game: Game) -> Difference | None:
+        longer = with_refused(game, refused)
+        difference = test(longer) if longer else None
+        if difference is None or difference.game != longer:
+            return None
+        return replace(difference, game=game)
+
+    return shows

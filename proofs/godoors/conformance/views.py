@@ -143,7 +143,7 @@ def views_of(engine: Engine, size: int) -> Views:
     """Return what an engine shows, found out with two stones on a board of this size."""
     moves = [(0, 0), (size - 1, size // 2)] if size > 1 else []
     game = Game(size, alternating(moves))
-    lines = [*game.start(), *(game.command(step) for step in game.steps)]
+    lines = game.commands
 
     def answer(command: str) -> Answer:
         # Each by itself: an engine may fail at one of them, or something may be left of the others.
@@ -174,6 +174,5 @@ def undoes_of(engine: Engine, sizes: Sequence[int]) -> int:
     upper = [(i, j) for i in range(size // 2) for j in range(size)]
     moves = [v for i, j in upper for v in ((i, j), (size - 1 - i, j))]
     game = Game(size, (*alternating(moves), *[UNDO] * len(moves)))
-    lines = [*game.start(), *(game.command(step) for step in game.steps)]
-    undone = [answer.done for answer in quietly(engine, lines)[-len(moves) :]]
+    undone = [answer.done for answer in quietly(engine, game.commands)[-len(moves) :]]
     return NEVER if not moves or all(undone) else undone.index(False)

@@ -4,12 +4,19 @@ from typing import Any
 
 from msgspec.json import schema as schema_of
 
-from godoors.documents.commands import Check, Examples, Explore, Lemmas, Verify
-from godoors.documents.conformance import Conformance
+from godoors.documents.commands import (
+    Check,
+    Conformance,
+    Examples,
+    Explore,
+    Lemmas,
+    SeveralSolved,
+    SeveralValues,
+    Verify,
+)
 from godoors.documents.listing import RulesListing
 from godoors.documents.matrices import ErrataMatrix, Matrix
 from godoors.documents.records import Legal, Replay, Vector
-from godoors.documents.several import SeveralSolved, SeveralValues
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
 from goproof.documents.counting import Count, Perft

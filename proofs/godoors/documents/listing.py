@@ -42,11 +42,16 @@ class ListedFormalisation(Part):
     errata: Annotated[list[str], says("the ids of its errata")]
 
 
-class ListedPassage(Part):
-    """A passage."""
+class PassageOfText(Part):
+    """A passage of a rule text."""
 
     id: Annotated[str, base.says("its clause, such as AGA/7")]
     says: Annotated[str, base.says("what it is about")]
+
+
+class ListedPassage(PassageOfText):
+    """A passage."""
+
     parts: Annotated[list[str], base.says("the options that express it; none where it is left out")]
     leaves_out: Annotated[str, base.says("what of it they leave out")]
     read: Annotated[str, base.says("what is read where it is silent or unclear; empty for nothing")]
@@ -131,13 +136,6 @@ class LemmaOfClause(Part):
     ]
     clauses: Annotated[list[str], says("all clauses that it is about")]
     verdicts: Annotated[list[VerdictKept], says("its checks, by method")]
-
-
-class PassageOfText(Part):
-    """A passage of a rule text."""
-
-    id: Annotated[str, base.says("its clause, such as AGA/7")]
-    says: Annotated[str, base.says("what it is about")]
 
 
 class ListedText(Part):

@@ -13,7 +13,6 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from random import Random
 
-from godoors.gtp import handicap
 from godoors.gtp.katago_rules import RulesError, TableRules
 from godoors.gtp.protocol import (
     LARGEST_SIDE,
@@ -21,6 +20,8 @@ from godoors.gtp.protocol import (
     Command,
     Failure,
     colour,
+    fixed_handicap,
+    most_handicap,
     name,
     names,
     parse,
@@ -97,8 +98,12 @@ class Engine:
             "captures": (lambda a: str(self._prisoners(colour(a[0]))), 1, 1),
             "set_random_seed": (lambda a: self.random.seed(whole(a[0])), 1, 1),
             "kata-get-rules": (lambda _: json.dumps(self.table.choice.as_json()), 0, 0),
-            "kata-set-rules": (lambda a: self._set_rules(" ".join(a)), 1, many),
-            "kata-set-rule": (self._set_rule, 2, 2),
+            "kata-set-rules": (
+                lambda a: self._set_rules(TableRules.changed, " ".join(a)),
+                1,
+                many,
+            ),
+            "kata-set-rule": (lambda a: self._set_rule(*a), 2, 2),
         }
 
     def answer(self, line: str) -> str:
@@ -132,28 +137,22 @@ class Engine:
         self.table = Table(self.table.choice, rectangle(*shape))
         return ""
 
-    def _set_rules(self, text: str) -> str:
+    def _set_rules(self, change: Callable[..., TableRules], *said: object) -> None:
         try:
-            self.table.change_rules(self.table.choice.changed(text))
+            self.table.change_rules(change(self.table.choice, *said))
         except RulesError as error:
             raise Failure(str(error)) from None
-        return ""
 
-    def _set_rule(self, arguments: tuple[str, ...]) -> str:
-        key, text = arguments
+    def _set_rule(self, key: str, text: str) -> None:
         value = {"true": True, "false": False}.get(text.lower(), text)
-        try:
-            self.table.change_rules(self.table.choice.field(key, value))
-        except RulesError as error:
-            raise Failure(str(error)) from None
-        return ""
+        self._set_rules(TableRules.field, key, value)
 
     def _fixed_handicap(self, stones: int, *, free: bool) -> str:
         graph = self.table.graph
-        fixed = min(stones, handicap.most(graph))
+        fixed = min(stones, most_handicap(graph))
         if stones < 2 or stones >= len(graph) or (fixed < stones and not free):
             raise Failure("invalid handicap")
-        points = handicap.fixed(graph, fixed) if fixed > 1 else []
+        points = fixed_handicap(graph, fixed) if fixed > 1 else []
         left = [v for v in graph.points if v not in points]
         points += self.random.sample(left, stones - len(points))
         return self._handicap(points)

@@ -24,14 +24,10 @@ BONUSES: dict[str, Stones] = {"0": "none", "N-1": "all but one", "N": "all"}
 PREFIX = "kata-"
 # Its rules by name, as members of the family.
 NAMED = {
-    **{
-        name.removeprefix(PREFIX): (text.rules, text.compensation)
-        for name, text in TEXTS.items()
-        if name.startswith(PREFIX)
-    },
+    name.removeprefix(PREFIX): (text.rules, text.compensation)
+    for name, text in TEXTS.items()
+    if name.startswith(PREFIX)
 }
-
-
 # What KataGo takes for a field that is not there.
 DEFAULT = "tromp-taylor"
 

@@ -94,3 +94,41 @@ def names(graph: Graph, points: Iterable[Point]) -> str:
     """Return points as GTP lists them, in drawing order."""
     chosen = set(points)
     return " ".join(point_name(graph, v) for v in graph.points if v in chosen)
+
+
+SMALLEST, SMALLEST_WITH_MIDDLES = 7, 9
+
+
+def most_handicap(graph: Graph) -> int:
+    """Return how many stones a fixed handicap may have on a rectangle, 0 for none."""
+    assert graph.shape is not None
+    if min(graph.shape) < SMALLEST:
+        return 0
+    with_middles = min(graph.shape) >= SMALLEST_WITH_MIDDLES and all(n % 2 for n in graph.shape)
+    return 9 if with_middles else 4
+
+
+def fixed_handicap(graph: Graph, stones: int) -> list[Point]:
+    """Return the points of a fixed handicap of 2 or more stones, in the order of placement.
+
+    Source: section 4.1.1.
+    """
+    assert graph.shape is not None
+    rows, columns = graph.shape
+    (top, middle, bottom), (left, centre, right) = _lines(rows), _lines(columns)
+    corners = [(bottom, left), (top, right), (top, left), (bottom, right)]
+    sides, ends = [(middle, left), (middle, right)], [(bottom, centre), (top, centre)]
+    tengen = (middle, centre)
+    chosen: dict[int, list[tuple[int, int]]] = {
+        5: [*corners, tengen],
+        6: [*corners, *sides],
+        7: [*corners, *sides, tengen],
+        8: [*corners, *sides, *ends],
+        9: [*corners, *sides, *ends, tengen],
+    }
+    return list(chosen.get(stones, corners[:stones]))
+
+
+def _lines(size: int) -> tuple[int, int, int]:
+    edge = 3 if size > 12 else 2
+    return edge, size // 2, size - 1 - edge

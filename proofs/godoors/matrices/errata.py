@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from godoors.documents import matrices as documents
 from godoors.matrices.errata_cells import (
     SAME_GAME,
     Cell,
@@ -23,9 +23,6 @@ from gospec.law.graph import Graph
 from gospec.law.unknown import UnknownName
 from gospec.sources.errata import ERRATA
 from gospec.sources.register import SOURCES
-
-if TYPE_CHECKING:
-    from godoors.documents import matrices
 
 # Sequences of moves after which the search for a difference stops: enough to exhaust the games
 # of 1x3, and to come some five moves deep on 2x3.
@@ -63,12 +60,10 @@ class ErrataMatrix:
         ]
         return differing + idle
 
-    def document(self) -> matrices.ErrataMatrix:
+    def document(self) -> documents.ErrataMatrix:
         """Return the document of `goproof errata --json`."""
-        from godoors.documents.matrices import ErrataMatrix, Variants
-
         variants = [
-            Variants.of(
+            documents.Variants.of(
                 key=key,
                 as_printed_agrees=self.agrees(f"{key}:as-printed"),
                 amended_agrees=self.agrees(key),
@@ -77,7 +72,9 @@ class ErrataMatrix:
             for key in (SOURCES if self.cells else ())
         ]
         boards = [graph.name for graph in self.boards]
-        return ErrataMatrix.of(self, boards=boards, errata=self.trials, formalisations=variants)
+        return documents.ErrataMatrix.of(
+            self, boards=boards, errata=self.trials, formalisations=variants
+        )
 
 
 def errata(

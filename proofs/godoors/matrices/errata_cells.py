@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from godoors.documents import matrices as documents
 from goproof.comparisons.difference import (
     Difference,
     GameAgreement,
@@ -27,9 +27,6 @@ from gospec.law.graph import Graph, from_edges
 from gospec.names import formalisation
 from gospec.sources.errata import Erratum
 from gospec.sources.register import SOURCES, Source
-
-if TYPE_CHECKING:
-    from godoors.documents import matrices
 
 REFERENCE = "S1"
 Finding = GameDifference | GameAgreement | MoveDifference | MoveAgreement
@@ -63,14 +60,12 @@ class Cell:
             return "≠ move"
         return "=" if self.game.exhausted else f"={self.game.plies}"
 
-    def document(self) -> matrices.Cell:
+    def document(self) -> documents.Cell:
         """Return the cell as a part of a document."""
-        from godoors.documents.matrices import Cell
-
         if self.game.differs:
-            return Cell.of(self, key=self.variant, witness=self.game)
+            return documents.Cell.of(self, key=self.variant, witness=self.game)
         differs = self.move is not None and self.move.differs
-        return Cell.of(
+        return documents.Cell.of(
             self,
             key=self.variant,
             witness=self.move if differs else None,
@@ -93,12 +88,12 @@ class Trial:
     right: str
     witness: Difference | None
 
-    def document(self) -> matrices.Needed:
+    def document(self) -> documents.Needed:
         """Return what the trial has shown as a part of a document."""
-        from godoors.documents.matrices import Needed
-
         compared, witness = [self.left, self.right], self.witness
-        return Needed.of(self.erratum, needed=self.needed, compared=compared, witness=witness)
+        return documents.Needed.of(
+            self.erratum, needed=self.needed, compared=compared, witness=witness
+        )
 
 
 def default_boards() -> list[Graph]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from godoors.documents import matrices as documents
 from godoors.matrices.errata_cells import small_graphs
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import (
@@ -28,9 +28,6 @@ from gospec.law.graph import Graph
 from gospec.sources.register import SOURCES
 from gospec.texts.presets import PRESETS
 from gospec.texts.register import TEXTS
-
-if TYPE_CHECKING:
-    from godoors.documents import matrices
 
 Pair = tuple[str, str]
 # What is added to the name of rules that have komi, where a comparison leaves it out.
@@ -103,11 +100,9 @@ class Matrix:
         """Return the comparisons of a pair in the order of the boards, None for one not made."""
         return [self.cells.get((a, b, graph.name)) for graph in self.boards]
 
-    def document(self) -> matrices.Matrix:
+    def document(self) -> documents.Matrix:
         """Return the document of `goproof compare --matrix --json`."""
-        from godoors.documents.matrices import Matrix
-
-        return Matrix.of(
+        return documents.Matrix.of(
             self,
             formalisations=self.names,
             boards=[graph.name for graph in self.boards],

@@ -19,45 +19,9 @@ from goproof.work.progress import Progress, silent
 
 # Requires the checkers and their proofs: Coq accepts them before it makes the program.
 NEEDED = "Checkers"
+# What Coq makes of the checkers, and what reads the file.
+EXTRACTED = "Proves.v"
 READER = ("json.ml", "reader.ml", "patterns.ml", "check.ml")
-EXTRACT = """\
-From Coq Require Import List Arith NArith Extraction ExtrOcamlBasic.
-From Goproof Require Import Graph Law Playing Problems Boards Sets Turns Program RoundProgram
-  PatternProgram.
-
-Definition proves n edges r winner margin tended levelled symmetries l p passes :=
-  @accepts_after (numbered n edges) r winner (Margin margin tended) levelled symmetries l p passes
-    (0, 0).
-Definition proves_problem n edges r defender wanted region immortal all lives winner l p k passes
-    history lines :=
-  let among := fun numbers (v : @point (numbered n edges)) =>
-    existsb (Nat.eqb (proj1_sig v)) numbers in
-  let colours := fun l => looked_up (@points (numbered n edges)) l in
-  @accepts_problem (numbered n edges) r
-    {| defender := defender; target := among wanted; open_points := among region;
-       immortal := among immortal; captures_all := all; has_to_live := lives |}
-    winner (colours l) p k passes
-    (map (fun position => (colours (fst position), snd position)) history) lines.
-Definition proves_round n edges := @accepts_round (numbered n edges).
-
-(* As [numbered], for boards of hundreds of points. *)
-Definition large_board (numbers : list N) (edges : list (N * N)) : graph :=
-  let edge v w := N.succ_pos (v * 1024 + w) in
-  let among := fold_right (fun e => add (edge (fst e) (snd e))) Nothing edges in
-  board_of N.eq_dec numbers (fun v w => mem (edge v w) among).
-Definition among {G} (points : list (point G)) v :=
-  existsb (fun x => if same_point x v then true else false) points.
-Definition proves_anywhere (G : graph) suicides what w target on_board p lines :=
-  match @accepted G suicides what w (among target) on_board p lines with
-  | Some _ => true
-  | None => false
-  end.
-Definition lines_read (G : graph) suicides what w target lines :=
-  @accepted_lines G prepared suicides what w (word (@among G target)) start lines.
-Extraction Inline when.
-Extraction "proves.ml" proves proves_problem proves_round large_board points proves_anywhere
-  lines_read.
-"""
 PROGRAM = "check"
 _READER = development.ROOT / "extraction"
 # Seconds for each file.
@@ -72,7 +36,7 @@ def program(progress: Progress = silent) -> Path:
     version = development.version()
     if not version or shutil.which("ocamlopt") is None:
         raise UsageError("--verified needs coqc and ocamlopt: on Debian and Ubuntu, install coq")
-    texts = [EXTRACT, *((_READER / name).read_text(encoding="utf-8") for name in READER)]
+    texts = [(_READER / name).read_text(encoding="utf-8") for name in (EXTRACTED, *READER)]
     digest = hashlib.sha256("\n".join([version, *texts]).encode()).hexdigest()
     kept = _cache() / f"verified-{digest[:16]}" / PROGRAM
     if not kept.exists():
@@ -97,11 +61,10 @@ def _cache() -> Path:
 def _built(place: Path) -> Path:
     if fault := development.compiled_in(place, NEEDED, TIMEOUT):
         raise UsageError(f"Coq does not accept the checker: {fault}")
-    (place / "Proves.v").write_text(EXTRACT, encoding="utf-8")
-    for name in READER:
+    for name in (EXTRACTED, *READER):
         shutil.copy(_READER / name, place)
     for command in (
-        [development.compiler() or os.devnull, "-q", "-R", ".", LIBRARY, "Proves.v"],
+        [development.compiler() or os.devnull, "-q", "-R", ".", LIBRARY, EXTRACTED],
         ["ocamlopt", "-w", "-a", "proves.mli", "proves.ml", *READER, "-o", PROGRAM],
     ):
         done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)

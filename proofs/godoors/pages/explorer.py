@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
-from gochecker.game import PASS, THREAT
 from gochecker.reading import lines_of
+from godoors.documents.commands import Explore, ExploredCertificate, ExploredProblem
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
-from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
+from godoors.pages.study import LONGEST_SIDE, Study, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
+from godoors.report.layout import star_points
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Drawn, Mark, Picture, marked
 from goproof.errors import UsageError
@@ -29,12 +30,12 @@ from goproof.problems.solve import solve_in_region
 from goproof.problems.statements import SUFFIXES, is_diagram
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import Colouring
-from gospec.law.diagram import COLOURS, point_name
+from gospec.law.colouring import PLAYERS, Colouring
+from gospec.law.diagram import COLOURS
+from gospec.law.graph import rectangle
 from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
-    from godoors.documents.commands import Explore
     from godoors.pages.options import One
 
 ENDINGS = (".jsonl", ".jsonl.gz")
@@ -49,6 +50,10 @@ EMPTY_BOARD = {
     "threats": list(DEFAULT_THREATS),
     "capture": "any",
     "rules": "tromp-taylor",
+}
+# Where the editor's square boards have dots, by their sides.
+STARS = {
+    side: sorted(star_points(rectangle(side, side)), key=str) for side in range(9, LONGEST_SIDE + 1)
 }
 
 
@@ -66,8 +71,6 @@ class Explorer(Drawn):
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
-        from godoors.documents.commands import Explore, ExploredCertificate, ExploredProblem
-
         games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
         problems = [ExploredProblem(each.headline, each.solution.status) for each in self.studies]
         return Explore(page, len(self.html.encode()), games, problems)
@@ -92,7 +95,7 @@ def explore(options: ExploreOptions) -> Explorer:
     files = _files_of(options.files, options)
     if not files:
         raise UsageError("there is no file to explore")
-    made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=options)
+    made = explorer_for(files, options.limit, options.progress, overrides=options)
     if options.out is not None:
         write(Path(options.out), made.html)
     return made
@@ -116,19 +119,19 @@ def _files_of(
     return [problem_of(diagram, said)] if typed else [*listed]
 
 
-def explorer_and_studies(
+def explorer_for(
     files: Sequence[str | os.PathLike[str] | Problem],
     limit: int | None = None,
     progress: Progress = silent,
     *,
     overrides: ProblemOptions = AS_WRITTEN,
     live: bool = False,
-) -> tuple[Explorer, list[Study]]:
-    """Return the page of files and problems, and the problems among them.
+) -> Explorer:
+    """Return the page of files and problems.
 
     Parameters: `overrides`, what is said of problems in place of their files; `limit`, the most
-    empty points of a region that is solved; `live`, whether a server
-    answers what the page does not know: then there may be no file.
+    empty points of a region that is solved; `live`, whether a server answers what the page does not
+    know: then there may be no file.
     """
     paths = list(_certificates_and_problems(files))
     games: list[Playable] = []
@@ -144,8 +147,7 @@ def explorer_and_studies(
             games.append(_game(path, progress))
     names = [path.name or "a position" for path in paths] or ["any position"]
     title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
-    made = explorer_of(games, f"Play against the proof: {title}", studies, live=live)
-    return made, studies
+    return explorer_of(games, f"Play against the proof: {title}", studies, live=live)
 
 
 def _certificates_and_problems(
@@ -216,7 +218,9 @@ def explorer_of(
             for game in games
         ],
         boards=[board_to_play_on(each.board, _marks(each), each.whole) for each in settings],
-        data=in_script({**document_of(games, settings), "live": live, "editor": editor}),
+        data=in_script(
+            document_of(games, settings) | {"live": live, "editor": editor, "stars": STARS}
+        ),
     )
     size = len(html.encode())
     if size > MOST_BYTES:
@@ -234,9 +238,8 @@ def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[
     listed = []
     for game in games:
         branches = {}
-        number = {move: i for i, move in enumerate((*game.setting.names, PASS, THREAT))}
         for move, branch in game.branches.items():
-            branches[str(number[move])] = branch_as_json(branch, len(told))
+            branches[str(game.setting.moves[move])] = branch.to_json(len(told))
             if branch.game is not None:
                 told.append(branch.game)
         listed.append(branches)
@@ -250,18 +253,19 @@ def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[
 def start_of(game: Playable) -> Picture:
     """Return a picture of the root."""
     setting = game.setting
-    stones = setting.positions[game.states[0].position].stones
+    root = game.states[0]
+    stones = setting.positions[root.position].stones
     b = Colouring(setting.board, [COLOURS[symbol] for symbol in stones])
-    to_move = NAMES[game.states[0].to_move]
-    named = {point_name(setting.board, v): v for v in setting.board.points}
-    assumed = frozenset(named[name] for name in setting.gaps if name in named)
+    points = setting.points
+    assumed = frozenset(points[name] for name in setting.gaps if name in points)
+    to_move = NAMES[PLAYERS[root.mover]]
     title = f"{to_move} to move{', faint stones assumed' if assumed else ''}"
     return Picture(title, b, marks=_marks(setting), assumed=assumed)
 
 
 def _marks(setting: Setting) -> dict[object, Mark]:
-    named = {point_name(setting.board, v): v for v in setting.board.points}
+    points = setting.points
     return {
-        **marked((named[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),
-        **marked((named[name] for name in setting.target), Mark.TRIANGLE),
+        **marked((points[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),
+        **marked((points[name] for name in setting.target), Mark.TRIANGLE),
     }

@@ -3,12 +3,17 @@
 Which moves there are, what each leads to and what the winner answers is all worked out here, from
 `gospec` and a certificate that the checker has accepted. Whoever plays has only to look up the
 positions so far, as what repeats one is forbidden, or ends the game.
+
+What is kept of positions and states is what the page reads. A move is a number there: that of a
+point in the order of the board, and then a pass and a threat.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
 
 from gochecker.game import PASS, THREAT
 from goproof.errors import UsageError
@@ -22,45 +27,33 @@ MOST_STATES = 100_000
 REPEATS = -1
 # What is below ends the game; so many less is the number of the result.
 FIRST_RESULT = -2
+# A move, the number of the position after it, and that of the state there. Instead of a state it is
+# REPEATS, or FIRST_RESULT less the number of a result where it ends the game.
+Turn = tuple[str, int, int]
 
 
-@dataclass(frozen=True)
-class Turn:
-    """A move, the number of the position after it, and that of the state there.
-
-    Instead of a state it is REPEATS, or FIRST_RESULT less the number of a result where it ends the
-    game.
-    """
-
-    move: str
-    after: int
-    state: int
-
-
-@dataclass(frozen=True)
-class State:
-    """Who moves in a position after how many passes, and the moves that the rules allow there.
-
-    Repetition aside, these are all of the loser's, or the one of the winner's. `suicides` are the
-    names of the empty points where only the rule of suicide forbids the loser to play.
-    """
-
-    position: int
-    to_move: Colour
-    passes: int
-    turns: tuple[Turn, ...]
-    suicides: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """A position as it is shown: its stones, one symbol for each point; the threats left to Black
     and White; and the points where ko forbids to play, where no history says so.
     """
 
     stones: str
-    threats: tuple[int, int] | None = None
-    ko: tuple[str, ...] = ()
+    threats: tuple[int, ...] = ()
+    ko: Sequence[int] = ()
+
+
+class State(NamedTuple):
+    """Who moves in a position, 0 for Black, after how many passes, and the turns in a row.
+
+    Repetition aside, these are all of the loser's, or the one of the winner's. `suicides` are the
+    empty points where only the rule of suicide forbids the loser to play.
+    """
+
+    position: int
+    mover: int
+    passes: int
+    turns: Sequence[int]
+    suicides: Sequence[int] = ()
 
 
 @dataclass
@@ -81,10 +74,16 @@ class Setting:
     positions: list[Placed] = field(default_factory=list)
     _numbers: dict[Hashable, int] = field(default_factory=dict)
 
+    @cached_property
+    def moves(self) -> dict[str, int]:
+        """The number of every move."""
+        names = (point_name(self.board, v) for v in self.board.points)
+        return {move: number for number, move in enumerate((*names, PASS, THREAT))}
+
     @property
-    def names(self) -> list[str]:
-        """The names of the points, in their order."""
-        return [point_name(self.board, v) for v in self.board.points]
+    def points(self) -> dict[str, Point]:
+        """The points by their names."""
+        return dict(zip(self.moves, self.board.points, strict=False))
 
     def number(self, position: Hashable, placed: Callable[[], Placed]) -> int:
         """Return the number of a position, which is shown as `placed` says when it is new."""
@@ -93,18 +92,21 @@ class Setting:
             self.positions.append(placed())
         return self._numbers[position]
 
-    def to_json(self, since: int = 0) -> dict[str, object]:
-        """Return what the page reads, of the positions those from the number `since` on."""
-        number = {name: i for i, name in enumerate(self.names)}
+    def to_json(self) -> dict[str, object]:
+        """Return what the page reads."""
         return {
-            "points": self.names,
+            "points": [*self.points],
             "board": self.board.name,
             "target": self.target,
             "immortal": self.immortal,
             "gaps": self.gaps,
-            "region": [number[name] for name in self.region],
-            "positions": [_placed(each, number) for each in self.positions[since:]],
+            "region": [self.moves[name] for name in self.region],
+            "positions": self.shown(),
         }
+
+    def shown(self, since: int = 0) -> list[Sequence[object]]:
+        """Return what the page reads of the positions from a number on."""
+        return [_told(each, 1) for each in self.positions[since:]]
 
 
 @dataclass
@@ -126,13 +128,28 @@ class Playable:
     results: list[str] = field(default_factory=list)
     branches: dict[str, Branch] = field(default_factory=dict)
 
-    def result(self, state: int) -> str | None:
-        """Return how the game ends where a move leads to this instead of a state, if it does."""
-        return self.results[FIRST_RESULT - state] if state <= FIRST_RESULT else None
+    def end(self, words: str) -> int:
+        """Return what stands for a result in place of a state."""
+        if words not in self.results:
+            self.results.append(words)
+        return FIRST_RESULT - self.results.index(words)
+
+    def state(
+        self,
+        position: int,
+        to_move: Colour,
+        passes: int,
+        turns: Sequence[Turn],
+        suicides: Sequence[str],
+    ) -> State:
+        """Return a state as the page has it."""
+        number = self.setting.moves
+        flat = [n for move, after, state in turns for n in (number[move], after, state)]
+        where = [number[name] for name in suicides]
+        return State(position, int(to_move is WHITE), passes, flat, where)
 
     def to_json(self) -> dict[str, object]:
-        """Return what the page reads: moves are numbers, of points and then pass and threat."""
-        number = {move: i for i, move in enumerate((*self.setting.names, PASS, THREAT))}
+        """Return what the page reads."""
         return {
             "title": self.title,
             "claim": self.claim,
@@ -140,7 +157,7 @@ class Playable:
             "cycles": self.cycles,
             "history": self.history,
             "results": self.results,
-            "states": [_state(each, number) for each in self.states],
+            "states": [_told(each, 4) for each in self.states],
         }
 
 
@@ -160,21 +177,22 @@ class Branch:
     reply: str | None = None
     result: str | None = None
 
+    def to_json(self, number: int | None) -> dict[str, object]:
+        """Return what the page reads, where the game has that number if there is one."""
+        return {
+            "after": self.after,
+            "winner": self.winner.value,
+            "game": None if self.game is None else number,
+            "reply": self.reply,
+            "result": self.result,
+        }
 
-def _placed(placed: Placed, number: dict[str, int]) -> list[object]:
-    ko = [number[name] for name in placed.ko]
-    return [
-        placed.stones,
-        *([placed.threats] if placed.threats or ko else []),
-        *([ko] if ko else []),
-    ]
 
-
-def _state(state: State, number: dict[str, int]) -> list[object]:
-    turns = [n for turn in state.turns for n in (number[turn.move], turn.after, turn.state)]
-    suicides = [number[name] for name in state.suicides]
-    mover = int(state.to_move is WHITE)
-    return [state.position, mover, state.passes, turns, *([suicides] if suicides else [])]
+def _told(row: Sequence[object], least: int) -> Sequence[object]:
+    """Return a row as the page reads it, without what is empty at its end."""
+    while len(row) > least and not row[-1]:
+        row = row[:-1]
+    return row
 
 
 class TooLarge(UsageError):
@@ -185,21 +203,6 @@ class TooLarge(UsageError):
             f"the certificate has {states:,} nodes or more, and a page can hold {MOST_STATES:,}; "
             "`goproof check` checks it, and a smaller board or problem can be explored"
         )
-
-
-class Results:
-    """The results of games, each kept once."""
-
-    def __init__(self, results: list[str]) -> None:
-        self.results = results
-        self._numbers: dict[str, int] = {}
-
-    def number(self, words: str) -> int:
-        """Return what stands for the result in place of a state."""
-        if words not in self._numbers:
-            self._numbers[words] = len(self.results)
-            self.results.append(words)
-        return FIRST_RESULT - self._numbers[words]
 
 
 def in_words(margin: int) -> str:
@@ -215,12 +218,9 @@ def stones_of(board: Graph, colours: Sequence[Colour]) -> str:
     return "".join(SYMBOLS[colour] for colour in colours[: len(board)])
 
 
-def threats_of(threats: tuple[int, ...], defender: Colour | None) -> tuple[int, int] | None:
+def threats_of(threats: tuple[int, ...], defender: Colour | None) -> tuple[int, ...]:
     """Return the threats of Black and of White, from those of the attacker and the defender."""
-    if not threats:
-        return None
-    attacking, defending = threats
-    return (defending, attacking) if defender is BLACK else (attacking, defending)
+    return threats[::-1] if defender is BLACK else threats
 
 
 def named(board: Graph, points: Iterable[Point]) -> tuple[str, ...]:

@@ -14,8 +14,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from secrets import compare_digest, token_urlsafe
 from urllib.parse import urlsplit
 
-from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
-from godoors.pages.study import Study, fields_to_edit, study_of
+from godoors.pages.explorer import Explorer, explorer_for, explorer_of
+from godoors.pages.study import fields_to_edit, study_of
 from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
@@ -47,14 +47,6 @@ class Stopped(Exception):
     """Whoever looks at the page does not want the answer any more."""
 
 
-@dataclass(frozen=True)
-class Served:
-    """A page, and what more can be asked of its problem, if it is of one."""
-
-    made: Explorer
-    study: Study | None = None
-
-
 @dataclass
 class Desk:
     """What the server knows: its pages, and the one question that it works on.
@@ -62,7 +54,7 @@ class Desk:
     `limit` is the most empty points of a region that is solved.
     """
 
-    pages: dict[int, Served]
+    pages: dict[int, Explorer]
     limit: int | None = None
     doing: str = ""
     stop: bool = False
@@ -75,7 +67,7 @@ class Desk:
     @property
     def first(self) -> Explorer:
         """The page that is opened."""
-        return self.pages[min(self.pages)].made
+        return self.pages[min(self.pages)]
 
     def read(self, question: dict[str, object]) -> dict[str, object]:
         """Return what a text says of a problem, in any form that a file may have, or why not."""
@@ -91,20 +83,18 @@ class Desk:
         study = study_of(solution, self._report, live=True)
         number, self._next = self._next, self._next + 1
         title = f"Play against the proof: {study.name or 'your position'}"
-        made = explorer_of(study.games, title, [study], live=True)
-        self.pages[number] = Served(made, study)
+        self.pages[number] = explorer_of(study.games, title, [study], live=True)
         if len(self.pages) > MOST_PAGES:
             del self.pages[min(self.pages)]
         return {"page": f"../{number}/"}
 
     def move(self, number: int, question: dict[str, object]) -> dict[str, object]:
         """Return who wins after a line of play on a page, with the game from there."""
-        study = self.pages[number].study
-        if study is None:
+        if not (studies := self.pages[number].studies):
             raise UsageError("this page is of certificates, and no problem is known to ask about")
         match question:
             case {"root": int(root), "moves": list(moves), "positions": int(since)} if since >= 0:
-                return study.branch(root, moves, since, self._report)
+                return studies[0].branch(root, moves, since, self._report)
         raise UsageError("this is no line of play")
 
     def work(self, action: Callable[[], dict[str, object]]) -> dict[str, object]:
@@ -165,7 +155,7 @@ class _Handler(BaseHTTPRequestHandler):
         if rest == "progress":
             self._answer({"doing": desk.doing})
         elif (number := _page_number(rest)) in desk.pages:
-            self._send(HTTPStatus.OK, "text/html; charset=utf-8", desk.pages[number].made.html)
+            self._send(HTTPStatus.OK, "text/html; charset=utf-8", desk.pages[number].html)
         else:
             self._refuse(HTTPStatus.NOT_FOUND)
 
@@ -264,7 +254,7 @@ def desk_for(
 
     Raises UsageError for several problems, and for what makes no page.
     """
-    made, studies = explorer_and_studies(files, limit, progress, overrides=overrides, live=True)
-    if studies and len(files) > 1:
+    made = explorer_for(files, limit, progress, overrides=overrides, live=True)
+    if made.studies and len(files) > 1:
         raise UsageError(f"{len(files)} files, where --serve takes one problem")
-    return Desk({0: Served(made, studies[0] if studies else None)}, limit)
+    return Desk({0: made}, limit)

@@ -1,11 +1,10 @@
 """A problem that was solved, as a page has it: what is said of it, its games, who proves more."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from gochecker.claim import NAMES
-from gochecker.game import PASS, THREAT
-from godoors.pages.playable import Branch, Playable, TooLarge
+from godoors.pages.playable import Playable, TooLarge
 from godoors.pages.variations import (
     MOST_BRANCH_STATES,
     Variations,
@@ -18,8 +17,9 @@ from goproof.problems.findings import Findings
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.problem import DEFAULT_THREATS, Problem, ProblemStatement
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import BLACK, Colour
+from gospec.law.colouring import BLACK, Colour, Colouring
 from gospec.law.diagram import draw
+from gospec.law.graph import Point
 
 # That of the editor's boards.
 LONGEST_SIDE = 19
@@ -73,28 +73,17 @@ class Study:
             raise UsageError(f"there is no game {root}")
         variations, finding = self.roots[root].variations, self.roots[root].finding
         game = self.roots[root].game
-        names = [*game.setting.names, PASS, THREAT]
+        names = [*game.setting.moves]
         if not moves or not all(type(m) is int and 0 <= m < len(names) for m in moves):
             raise UsageError("this is no line of play")
         variations.asker.watch = lambda what, done, seconds: progress(done, None, what)
         branch, proof = variations.after(finding, [names[m] for m in moves if isinstance(m, int)])
         variations.add(branch, proof)
         return {
-            "branch": branch_as_json(branch, None),
+            "branch": branch.to_json(None),
             "game": branch.game and branch.game.to_json(),
-            "positions": game.setting.to_json(since)["positions"],
+            "positions": game.setting.shown(since),
         }
-
-
-def branch_as_json(branch: Branch, number: int | None) -> dict[str, object]:
-    """Return what the page reads of a branch, whose game has that number if there is one."""
-    return {
-        "after": branch.after,
-        "winner": branch.winner.value,
-        "game": None if branch.game is None else number,
-        "reply": branch.reply,
-        "result": branch.result,
-    }
 
 
 def study_of(solution: Findings, progress: Progress = silent, *, live: bool = False) -> Study:
@@ -179,21 +168,10 @@ def _threats(black: int, white: int) -> str:
 
 def problem_to_edit(problem: Problem) -> dict[str, object] | None:
     """Return a problem as the editor of a page has it; None where the board is no rectangle."""
-    shown = problem.shown
-    if shown.graph.shape is None:
+    if problem.shown.graph.shape is None:
         return None
-    # The points of a board that was cropped have their names.
-    names = names_of(problem.colouring.graph, problem.target).split()
-    region = names_of(problem.colouring.graph, problem.region).split()
-    return {
-        "rows": draw(shown, "/").split("/"),
-        "to_move": problem.to_move.value,
-        "target": names,
-        "region": region if "region" in problem.stated else [],
-        "threats": list(problem.threats),
-        "capture": problem.capture,
-        "rules": problem.rules_name,
-    }
+    region = problem.region if "region" in problem.stated else ()
+    return _to_edit(problem, problem.shown, region, problem.rules_name)
 
 
 def fields_to_edit(statement: ProblemStatement) -> dict[str, object]:
@@ -201,15 +179,23 @@ def fields_to_edit(statement: ProblemStatement) -> dict[str, object]:
 
     Raises UsageError where the editor has no such board.
     """
-    graph = statement.colouring.graph
-    if graph.shape is None or max(graph.shape) > LONGEST_SIDE:
+    shape = statement.colouring.graph.shape
+    if shape is None or max(shape) > LONGEST_SIDE:
         raise UsageError(f"a rectangle of at most {LONGEST_SIDE} rows and columns is wanted")
+    return _to_edit(statement, statement.colouring, statement.region or (), statement.rules)
+
+
+def _to_edit(
+    said: Problem | ProblemStatement, shown: Colouring, region: Iterable[Point], rules: str | None
+) -> dict[str, object]:
+    # The points of a board that was cropped have their names.
+    graph = said.colouring.graph
     return {
-        "rows": draw(statement.colouring, "/").split("/"),
-        "to_move": statement.to_move and statement.to_move.value,
-        "target": names_of(graph, frozenset(statement.target)).split(),
-        "region": names_of(graph, frozenset(statement.region or ())).split(),
-        "threats": list(statement.threats or DEFAULT_THREATS),
-        "capture": statement.capture,
-        "rules": statement.rules,
+        "rows": draw(shown, "/").split("/"),
+        "to_move": said.to_move and said.to_move.value,
+        "target": names_of(graph, frozenset(said.target)).split(),
+        "region": names_of(graph, frozenset(region)).split(),
+        "threats": list(said.threats or DEFAULT_THREATS),
+        "capture": said.capture,
+        "rules": rules,
     }

@@ -4,8 +4,9 @@ A node stands for all images of its state, where the certificate uses symmetries
 a state of its own. The specification computes the moves of every state again, in its own frame.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from gochecker import checker, cycle_checker
 from gochecker.certificate import is_about_cycles
@@ -19,7 +20,6 @@ from godoors.pages.playable import (
     REPEATS,
     Placed,
     Playable,
-    Results,
     Setting,
     State,
     TooLarge,
@@ -32,8 +32,9 @@ from godoors.pages.playable import (
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, area
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, area
 
+Waiting = TypeVar("Waiting")
 SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"
 # For each point the index of the point in the file that it stands for.
 Frame = tuple[int, ...]
@@ -54,10 +55,10 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
         _refuse_what_is_announced_as_too_large(text)
         if text and is_about_cycles(text[0]):
             _accept(cycle_checker.check(text, report))
-            return _Cycles(text).unfolded(title)
+            return _Cycles(text, title).unfolded()
         positions: EarlierPositions = {}
         _accept(checker.check(text, report, positions))
-        return _Superko(text, positions).unfolded(title)
+        return _Superko(text, title, positions).unfolded()
     except Invalid as error:
         raise UsageError(str(error)) from None
 
@@ -75,7 +76,7 @@ def unfolded(
     Parameters: `positions`, those known so far; `setting`, that of another game of the problem;
     `room`, the most states that it may have. Raises TooLarge where it has more.
     """
-    return _Superko(list(lines), positions, setting, room).unfolded(title)
+    return _Superko(lines, title, positions, setting, room).unfolded()
 
 
 def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
@@ -107,7 +108,7 @@ def end_of(game: Game, state: GameState) -> str:
     """Return in words how a game under superko has ended."""
     b = state.position.colouring
     if game.defender is None:
-        return f"both have passed; {in_words(len(area(b, BLACK)) - len(area(b, WHITE)))}"
+        return _scored(b)
     if game.captured(b):
         some = "all of the target is" if game.all_of_target else "the target is"
         return f"{some} captured"
@@ -118,14 +119,52 @@ def end_of(game: Game, state: GameState) -> str:
     return "the target is unconditionally alive, or joined to stones that are never removed"
 
 
-class _Node(NamedTuple):
-    """What the certificate says at a state: by which strategy, in which frame."""
+def _scored(b: Colouring) -> str:
+    return f"both have passed; {in_words(len(area(b, BLACK)) - len(area(b, WHITE)))}"
 
+
+class _Unfolding(ABC, Generic[Waiting]):
+    """A game whose states wait for their moves, as these lead to further states."""
+
+    def __init__(self, made: Playable, room: int = MOST_STATES) -> None:
+        self.made, self.room = made, room
+        self.due: list[tuple[int, Waiting]] = []
+
+    def new(self, waiting: Waiting) -> int:
+        """Return the number of a new state. Raises TooLarge where there is no room for it."""
+        number = len(self.made.states)
+        if number >= self.room:
+            raise TooLarge(number)
+        self.made.states.append(State(0, 0, 0, ()))
+        self.due.append((number, waiting))
+        return number
+
+    def unfolded(self) -> Playable:
+        """Return every state that a game from the root can come to."""
+        self._begin()
+        while self.due:
+            number, waiting = self.due.pop()
+            self.made.states[number] = self._state(waiting)
+        return self.made
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """Make the first state, and number the positions before it."""
+
+    @abstractmethod
+    def _state(self, waiting: Waiting) -> State:
+        """Return a state with its moves."""
+
+
+class _Node(NamedTuple):
+    """What the certificate says in a state: by which strategy, in which frame."""
+
+    here: Here
     strategy: Choice | Mapping[str, Child]
     frame: Frame
 
 
-class _Superko:
+class _Superko(_Unfolding[_Node]):
     """The states of a certificate about a game under superko.
 
     Its positions are known to the checker, with the moves from them.
@@ -133,12 +172,12 @@ class _Superko:
 
     def __init__(
         self,
-        lines: list[str],
+        lines: Sequence[str],
+        title: str,
         positions: EarlierPositions,
         setting: Setting | None = None,
         room: int = MOST_STATES,
     ) -> None:
-        self.room = room
         self.claim: Claim = read_claim(parsed(lines[0]))
         self.game = self.claim.game
         self.positions = positions_of(self.game, positions)
@@ -154,35 +193,27 @@ class _Superko:
                 self.by_number.append(entry)
             if isinstance(entry, EndEntry):
                 self.root = len(self.by_number) - 1 if entry.root is None else entry.root
-        self.names = [*named(self.claim.board, self.claim.board.points)]
-        self.index = {name: i for i, name in enumerate(self.names)}
         self.numbers: dict[tuple[int, Frame], int] = {}
-        self.due: list[tuple[int, Here, _Node]] = []
         self.setting = setting or Setting(
             self.claim.board,
             tuple(self.game.points),
             named(self.claim.board, self.game.target),
             self.claim.immortal,
         )
-        self.made: Playable
+        self.names = [*self.setting.points]
+        super().__init__(Playable(title, words(self.claim), self.setting, self.game.winner), room)
 
-    def unfolded(self, title: str) -> Playable:
-        """Return every state that a game from the root can come to."""
-        claim, root = self.claim, self.claim.root
-        self.made = Playable(title, words(claim), self.setting, self.game.winner)
-        self.results = Results(self.made.results)
+    def _begin(self) -> None:
         assert self.root is not None
-        self._state(self.root, tuple(range(len(self.names))), self.positions.here(root))
-        self.made.history = tuple(map(self._position, map(self.positions.key, claim.history)))
-        while self.due:
-            number, here, node = self.due.pop()
-            self.made.states[number] = self._moves(here, node)
-        return self.made
+        here = self.positions.here(self.claim.root)
+        self._numbered(self.root, tuple(range(len(self.names))), here)
+        history = map(self.positions.key, self.claim.history)
+        self.made.history = tuple(map(self._position, history))
 
-    def _moves(self, here: Here, node: _Node) -> State:
+    def _state(self, waiting: _Node) -> State:
+        here, strategy, frame = waiting
         moves = self.positions.all_after(here)
-        strategy, frame = node
-        suicides: tuple[str, ...] = ()
+        suicides: list[str] = []
         if isinstance(strategy, Choice):
             ours = self._ours(strategy.move, frame)
             turns = [self._turn(ours, moves[ours], strategy.child, frame)]
@@ -191,66 +222,55 @@ class _Superko:
                 self._turn(move, after, strategy.get(self._theirs(move, frame)), frame)
                 for move, after in moves.items()
             ]
-            suicides = self._suicides(here, moves)
-        return State(self._position(here.now), here.to_move, here.passes, tuple(turns), suicides)
+            # Where nobody may play for another reason, repetition aside, is a stone.
+            b = self.positions.position(here.now).colouring
+            suicides = [n for n, v in self.game.points.items() if n not in moves and b(v) is EMPTY]
+        position = self._position(here.now)
+        return self.made.state(position, here.to_move, here.passes, turns, suicides)
 
     def _turn(self, move: str, after: Here, child: Child | None, frame: Frame) -> Turn:
         """Return a move, and the state after it or how the game ends there."""
         position = self._position(after.now)
         if child is not None:
-            return Turn(move, position, self._child(child, frame, after))
+            return move, position, self._child(child, frame, after)
         if self.game.won(self.positions.state(after)):
-            return Turn(
-                move, position, self.results.number(end_of(self.game, self.positions.state(after)))
-            )
-        return Turn(move, position, REPEATS)
+            return move, position, self.made.end(end_of(self.game, self.positions.state(after)))
+        return move, position, REPEATS
 
     def _child(self, child: Child, frame: Frame, after: Here) -> int:
         if isinstance(child, Choice):
-            return self._new(after, _Node(child, frame))
+            return self.new(_Node(after, child, frame))
         if isinstance(child, Safe):
-            return self.results.number(f"{self.game.winner.value.capitalize()} {SAFE_FROM_HERE}")
+            return self.made.end(f"{self.game.winner.value.capitalize()} {SAFE_FROM_HERE}")
         if isinstance(child, Image):
             origins = self.claim.symmetries[child.symmetry].origins
-            return self._state(child.node, tuple(origins[i] for i in frame), after)
-        return self._state(child, frame, after)
+            return self._numbered(child.node, tuple(origins[i] for i in frame), after)
+        return self._numbered(child, frame, after)
 
-    def _state(self, node: int, frame: Frame, here: Here) -> int:
+    def _numbered(self, node: int, frame: Frame, here: Here) -> int:
         if (node, frame) not in self.numbers:
             strategy = self.by_number[node].strategy
-            self.numbers[node, frame] = self._new(here, _Node(strategy, frame))
+            self.numbers[node, frame] = self.new(_Node(here, strategy, frame))
         return self.numbers[node, frame]
-
-    def _new(self, here: Here, node: _Node) -> int:
-        number = len(self.made.states)
-        if number >= self.room:
-            raise TooLarge(number)
-        # Its moves are worked out when its turn comes, as they lead to further states.
-        self.made.states.append(State(0, BLACK, 0, ()))
-        self.due.append((number, here, node))
-        return number
 
     def _ours(self, move: str, frame: Frame) -> str:
         """Return a move of the file in the frame of a state."""
-        return self.names[frame.index(self.index[move])] if move in self.index else move
+        number = self.setting.moves[move]
+        return self.names[frame.index(number)] if number < len(self.names) else move
 
     def _theirs(self, move: str, frame: Frame) -> str:
         """Return a move in the frame of a state as the file has it."""
-        return self.names[frame[self.index[move]]] if move in self.index else move
-
-    def _suicides(self, here: Here, moves: Mapping[str, Here]) -> tuple[str, ...]:
-        # Where nobody may play for another reason, repetition aside, is a stone.
-        b = self.positions.position(here.now).colouring
-        return tuple(n for n, v in self.game.points.items() if n not in moves and b(v) is EMPTY)
+        number = self.setting.moves[move]
+        return self.names[frame[number]] if number < len(self.names) else move
 
     def _position(self, key: Key) -> int:
         return number_of(self.setting, self.positions.position(key), self.game.defender)
 
 
-class _Cycles:
+class _Cycles(_Unfolding[cycle_checker.Situation]):
     """The situations of a certificate about a game that a cycle ends."""
 
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: Sequence[str], title: str) -> None:
         claim = cycle_checker.read_claim(parsed(lines[0]))
         self.claim, self.game = claim, claim.game
         self.law = cycle_checker.Checker(claim)
@@ -261,68 +281,39 @@ class _Cycles:
                 self.choices[entry.situation] = entry.move
         self.setting = Setting(self.game.board, tuple(self.game.points))
         self.numbers: dict[cycle_checker.Situation, int] = {}
-        self.made: Playable
+        cycle, told = cycle_checker.cycle_of(claim), cycle_checker.words(claim)
+        super().__init__(Playable(title, told, self.setting, self.game.winner, cycles=cycle))
 
-    def unfolded(self, title: str) -> Playable:
-        """Return every situation that a game from the root can come to."""
-        claim, game = self.claim, self.game
-        self.made = Playable(
-            title,
-            cycle_checker.words(claim),
-            self.setting,
-            game.winner,
-            cycles=cycle_checker.cycle_of(claim),
-        )
-        self.results = Results(self.made.results)
-        self.due = [claim.root]
-        self.numbers[claim.root] = 0
-        self.made.states.append(State(0, BLACK, 0, ()))
-        while self.due:
-            now = self.due.pop()
-            self.made.states[self.numbers[now]] = self._moves(now)
-        self.made.history = tuple(map(self._position, claim.history))
-        return self.made
+    def _begin(self) -> None:
+        self.numbers[self.claim.root] = self.new(self.claim.root)
+        self.made.history = tuple(map(self._position, self.claim.history))
 
-    def _moves(self, now: cycle_checker.Situation) -> State:
-        choice = self.choices[now]
+    def _state(self, waiting: cycle_checker.Situation) -> State:
+        choice = self.choices[waiting]
         moves = [*self.game.points, PASS] if choice is None else [choice]
-        legal = ((move, self.law.after(now, move)) for move in moves)
+        legal = ((move, self.law.after(waiting, move)) for move in moves)
         turns = [self._turn(move, after) for move, after in legal if after is not None]
-        (position, player, passes), ko = now
-        moves_told = {turn.move for turn in turns} | ko
-        suicides = (
-            ()
-            if choice is not None
-            else tuple(
-                name
-                for name, v in self.game.points.items()
-                if name not in moves_told and position.colouring(v) is EMPTY
-            )
-        )
-        return State(self._position(now), player, passes, tuple(turns), suicides)
+        (position, player, passes), ko = waiting
+        told, b = {turn[0] for turn in turns} | ko, position.colouring
+        free = (name for name, v in self.game.points.items() if b(v) is EMPTY)
+        suicides = [name for name in free if choice is None and name not in told]
+        return self.made.state(self._position(waiting), player, passes, turns, suicides)
 
     def _turn(self, move: str, after: cycle_checker.Situation) -> Turn:
         position = self._position(after)
         if self.game.won(after.state):
-            b = after.state.position.colouring
-            margin = len(area(b, BLACK)) - len(area(b, WHITE))
-            return Turn(
-                move, position, self.results.number(f"both have passed; {in_words(margin)}")
-            )
+            return move, position, self.made.end(_scored(after.state.position.colouring))
         if after not in self.choices:
             # A situation of the history, to which no node belongs: the game ends by it.
-            return Turn(move, position, REPEATS)
+            return move, position, REPEATS
         if after not in self.numbers:
-            if (number := len(self.made.states)) >= MOST_STATES:
-                raise TooLarge(number)
-            self.numbers[after] = number
-            self.made.states.append(State(0, BLACK, 0, ()))
-            self.due.append(after)
-        return Turn(move, position, self.numbers[after])
+            self.numbers[after] = self.new(after)
+        return move, position, self.numbers[after]
 
     def _position(self, situation: cycle_checker.Situation) -> int:
         def placed() -> Placed:
             b = situation.state.position.colouring
-            return Placed(stones_of(self.game.board, b.colours), None, tuple(sorted(situation.ko)))
+            ko = [self.setting.moves[name] for name in sorted(situation.ko)]
+            return Placed(stones_of(self.game.board, b.colours), ko=ko)
 
         return self.setting.number(situation, placed)

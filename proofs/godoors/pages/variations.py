@@ -16,7 +16,7 @@ from goproof.errors import UsageError
 from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.status import spared
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import opponent
+from gospec.law.colouring import PLAYERS, opponent
 
 # States of all branches of a page that nobody serves, which make a page of some two megabytes.
 MOST_BRANCH_STATES = 12_000
@@ -124,9 +124,10 @@ def add_first_moves(
 
     If there is not room for all games, refutations of wrong moves come first.
     """
-    if game.states[0].to_move is not game.winner:
+    first = game.states[0]
+    if PLAYERS[first.mover] is not game.winner:
         return
-    choice = game.states[0].turns[0].move
+    choice = [*game.setting.moves][first.turns[0]]
     found: list[tuple[Branch, Finding | None]] = []
     for move in (*game.setting.region, PASS, THREAT):
         if move == choice:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from godoors.documents.records import RecordedResult, Replay
 from godoors.records.result import ResultComparison, read_result
 from goproof.boards.sgf_play import RecordedMove
+from goproof.documents.base import ScoreOfEach
+from goproof.documents.games import RulesInForce
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import PASS, Observation
 from gospec.law.graph import Graph
-
-if TYPE_CHECKING:
-    from godoors.documents.records import Replay
 
 
 @dataclass(frozen=True)
@@ -74,10 +73,6 @@ class Judged:
 
         Parameters: `result`, what the record says in RE; `about`, what the game is by any rules.
         """
-        from godoors.documents.records import RecordedResult, Replay
-        from goproof.documents.base import ScoreOfEach
-        from goproof.documents.games import RulesInForce
-
         observation, refused, compared = self.observation, self.refused, self.result
         recorded = read_result(result)
         margin = recorded.margin if recorded else None

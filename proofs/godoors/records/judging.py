@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from godoors.records.judged import Judged, Refusal
 from godoors.records.record import Record, marked_dead
@@ -35,9 +35,6 @@ from gospec.law.diagram import point_name
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Observation
 from gospec.law.graph import Graph, rectangle
 from gospec.law.rules import Game, Rules
-
-if TYPE_CHECKING:
-    pass
 
 OUT_OF_TURN = "out of turn"
 ALTERNATE = "S1/R5"

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from godoors.documents.records import Replay
 from godoors.records.judged import Judged
 from godoors.records.judging import Disagreement, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.sgf import SgfError, read_lines
+from goproof.documents.games import CountOfEach, RulesInForce
 from goproof.errors import LARGEST_FILE, UsageError, WorkerDied, argument
 from goproof.shipped import RECORDS, named
+from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE
 from gospec.texts.presets import PRESETS
 
-if TYPE_CHECKING:
-    from godoors.documents.records import Replay
-    from goproof.work.workers import Processes
-
 # A file of more bytes than these is no record of games that anybody plays.
 STANDARD_INPUT = "-"
-# How many files a process is given at a time; the law is slow enough for one.
-BATCH = 32
+# So many files are judged sooner than processes start, unless by the law, which is slow.
+FEW = 32
 
 
 @dataclass(frozen=True, repr=False)
@@ -102,15 +101,12 @@ def replay(
         each.load()
     task = Task(tuple(sets), branches_of(path), law)
     listed = list(_listed([files] if isinstance(files, str | Path) else files))
-    size = 1 if law else BATCH
-    batches = [listed[i : i + size] for i in range(0, len(listed), size)]
-    # No other process reads the standard input of this one.
     if jobs < 1:
         raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
-    needed = 1 if STANDARD_INPUT in listed else min(jobs, len(batches))
-    if needed > 1:
-        return _by_processes(batches, task, needed, progress)
-    return _here(listed, task, progress)
+    # No other process reads the standard input of this one.
+    here = STANDARD_INPUT in listed or (len(listed) <= FEW and not law)
+    needed = 1 if here else min(jobs, len(listed))
+    return _judged(listed, task, needed, progress)
 
 
 def branches_of(path: str) -> tuple[int, ...]:
@@ -197,50 +193,21 @@ def _listed(files: Iterable[str | Path]) -> Iterator[str]:
             yield str(named(file, RECORDS))
 
 
-def _here(files: Sequence[str], task: Task, progress: Progress) -> Iterator[Replayed]:
-    for done, file in enumerate(files, 1):
-        yield from task.file(file)
-        progress(done, len(files), file)
-
-
-def judge_batch(task: Task, files: Sequence[str]) -> list[list[Replayed]]:
-    """Return what came of each game of some files, file by file, as a process does it."""
-    return [task.file(file) for file in files]
-
-
-def _by_processes(
-    batches: Sequence[Sequence[str]], task: Task, jobs: int, progress: Progress
-) -> Iterator[Replayed]:
-    """Yield in the order of the files what processes find; none outlives this one."""
-    from goproof.work.workers import Processes
-
-    total, done = sum(map(len, batches)), 0
-    with Processes(jobs) as workers:
-        futures = [workers.submit(judge_batch, task, batch) for batch in batches]
-        for future, batch in zip(futures, batches, strict=True):
+def _judged(files: Sequence[str], task: Task, jobs: int, progress: Progress) -> Iterator[Replayed]:
+    """Yield what came of the files, in their order; no process that judges outlives this one."""
+    with workers_of(jobs) as workers:
+        futures = deque(workers.submit(task.file, file) for file in files)
+        for done, file in enumerate(files, 1):
             try:
-                (results,) = workers.in_order([future])
+                (games,) = workers.in_order([futures.popleft()])
             except WorkerDied:
-                results = [_alone(workers, task, file) for file in batch]
-            for file, games in zip(batch, results, strict=True):
-                done += 1
-                yield from games
-                progress(done, total, file)
-
-
-def _alone(workers: Processes, task: Task, file: str) -> list[Replayed]:
-    """Return what came of a file of a batch at which processes died: it may not be the one."""
-    with contextlib.suppress(WorkerDied):
-        ((games,),) = workers.in_order([workers.submit(judge_batch, task, [file])])
-        return games
-    return [Replayed(file, 1, None, fault="the processes that read it died")]
+                games = [Replayed(file, 1, None, fault="the processes that read it died")]
+            yield from games
+            progress(done, len(files), file)
 
 
 def documents_of(replayed: Replayed) -> Iterator[Replay]:
     """Yield a document for each of the rules by which a game was judged, or of its fault."""
-    from godoors.documents.records import Replay
-    from goproof.documents.games import CountOfEach, RulesInForce
-
     about: dict[str, object] = {"file": replayed.name, "game": replayed.game}
     if (record := replayed.record) is None:
         yield Replay.of(**about, error=replayed.fault)

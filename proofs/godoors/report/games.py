@@ -1,24 +1,23 @@
-"""Games and legal moves as text for a terminal."""
+"""Games and legal moves as text for a terminal; what is legal as a document, with its sets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from godoors.documents.records import ChainWithLiberties, Legal, Sets
 from godoors.report.streams import plain
 from godoors.report.text_boards import PLAIN, Look, board_lines
 from godoors.report.wrapping import broken
 from goproof.boards.picture import Picture
+from goproof.documents.base import ScoreOfEach
+from goproof.documents.games import RulesInForce
+from goproof.games.legal import IllegalMove, LegalMoves, min_point
 from goproof.games.play import Played
 from goproof.games.turns import Turn
 from goproof.numbers import number_as_json, score_in_words
-from gospec.law.colouring import BLACK, WHITE
-from gospec.law.diagram import point_name
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, chains, liberties, neutral, territory
+from gospec.law.diagram import draw, point_name
 from gospec.law.graph import Point
-
-if TYPE_CHECKING:
-    from godoors.documents.records import Sets
-    from goproof.games.legal import LegalMoves
 
 
 def turn_lines(turn: Turn, look: Look = PLAIN) -> list[str]:
@@ -95,3 +94,50 @@ def _lines_of_sets(sets: Sets) -> Iterator[str]:
             points = " ".join(getattr(sets.legal, player))
             yield f"{player} could play at: {points or 'nowhere'}"
     yield f"neutral: {' '.join(sets.neutral) or 'none'}"
+
+
+def sets_of_points(answer: LegalMoves) -> Sets:
+    """Return the chains with their liberties, each player's territory, neutral and legal points.
+
+    Clause: S4/sets.
+    """
+    b, names = answer.observation.colouring, answer.names
+
+    def chain(stones: frozenset[Point]) -> ChainWithLiberties:
+        around = liberties(b, min_point(b, stones))
+        return ChainWithLiberties([*names(stones)], [*names(around)])
+
+    return Sets.of(
+        chains={
+            player: sorted(map(chain, chains(b, player)), key=lambda chain: chain.stones)
+            for player in PLAYERS
+        },
+        territory={player: names(territory(b, player)) for player in PLAYERS},
+        neutral=names(neutral(b)),
+        legal=answer.legal_points,
+    )
+
+
+def document_of(
+    answer: LegalMoves | IllegalMove, rules: RulesInForce, *, sets: bool = False
+) -> Legal:
+    """Return the document of `goproof legal --json` of an answer of `legal` by these rules."""
+    if isinstance(answer, IllegalMove):
+        why, number, move = answer.reason, answer.number, answer.move
+        return Legal.of(
+            rules=rules, illegal_at=number, move=move, reason=why.what, clause=why.clause
+        )
+    observation = answer.observation
+    further = {"sets": sets_of_points(answer)} if sets else {}
+    return Legal.of(
+        observation,
+        rules=rules,
+        board=answer.graph.name,
+        legal=answer.legal,
+        illegal={move: why.what for move, why in answer.illegal.items()},
+        clauses={move: why.clause for move, why in answer.illegal.items()},
+        diagram=draw(observation.colouring, "/"),
+        score=ScoreOfEach.of(observation),
+        prisoners=answer.prisoners,
+        **further,
+    )

@@ -1,10 +1,12 @@
-"""Where the points of a board are drawn: in rows and columns if it has them, else on a circle."""
+"""Where the points of a board are drawn, which have dots, and what a picture shows in words."""
 
 import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from goproof.boards.picture import Mark, Picture, names_of
+from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import column_letters, point_name
 from gospec.law.graph import Graph, Point
 
@@ -72,3 +74,41 @@ def layout(graph: Graph) -> Places:
         v: (radius + radius * math.sin(turn * i), radius - radius * math.cos(turn * i))
         for i, v in enumerate(graph.points)
     }
+
+
+def star_points(graph: Graph) -> frozenset[Point]:
+    """Return the points with a dot: on the square boards on which players expect them, from 9x9.
+
+    Boards of up to 11x11 have them on the third line and in the centre, larger ones on the fourth
+    line; from 15x15 on, also at the middle of each side.
+    """
+    if graph.shape is None:
+        return frozenset()
+    rows, columns = graph.shape
+    if rows != columns or rows < 9 or rows % 2 == 0:
+        return frozenset()
+    near, middle = (2 if rows < 13 else 3), rows // 2
+    lines = (near, middle, rows - 1 - near)
+    return frozenset(
+        (i, j) for i in lines for j in lines if rows >= 15 or (i == middle) == (j == middle)
+    )
+
+
+def in_words(picture: Picture) -> str:
+    """Return what a picture shows for somebody who does not see it."""
+    b, graph = picture.colouring, picture.colouring.graph
+    parts = [f"{graph.name}"]
+    for colour in (BLACK, WHITE):
+        there = b.where(colour) - picture.assumed
+        parts.append(f"{colour.value} {names_of(graph, there) or 'nowhere'}")
+    for colour in (BLACK, WHITE):
+        if there := b.where(colour) & picture.assumed:
+            parts.append(f"{colour.value} only assumed {names_of(graph, there)}")
+    if picture.last is not None:
+        parts.append(f"last move {point_name(graph, picture.last)}")
+    for mark in Mark:
+        points = [v for v, its in picture.marks.items() if its is mark]
+        if points:
+            parts.append(f"{mark.value} {names_of(graph, points)}")
+    parts += [f"{point_name(graph, v)} is labelled {text}" for v, text in picture.labels.items()]
+    return f"{picture.title}: {'; '.join(parts)}."

@@ -5,22 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
-from godoors.matrices.pairs import NO_KOMI
+from godoors.matrices.errata import ErrataMatrix
+from godoors.matrices.errata_cells import Trial
+from godoors.matrices.pairs import NO_KOMI, Matrix
 from godoors.report.streams import beneath
 from godoors.report.text_boards import Look, indented, look_of_stream, side_by_side
 from godoors.report.wrapping import width_of_output
 from goproof.boards.picture import Picture
+from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.difference import Difference, in_words
 from goproof.verdicts import Equivalence
 from gospec.law.colouring import Colouring
-
-if TYPE_CHECKING:
-    from godoors.matrices.errata import ErrataMatrix
-    from godoors.matrices.errata_cells import Trial
-    from godoors.matrices.pairs import Matrix
-    from goproof.comparisons.comparison import Comparison
 
 
 def show_matrix(matrix: Matrix) -> None:

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
 from gochecker.claim import NAMES
+from godoors.documents.commands import SeveralSolved, SolveRow
 from godoors.report.strategy_tree import refuted, text_lines, winning
+from goproof.documents.solving import Solve, Stages
 from goproof.problems.solution import Solution
-
-if TYPE_CHECKING:
-    from godoors.documents.several import SeveralSolved
-    from goproof.documents.solving import Solve
-
 
 REFUSED = "refused"
 # So many letters of the first moves are in the table.
@@ -74,9 +70,6 @@ def _reviewed(row: ProblemRow) -> str:
 
 def document_of(rows: Sequence[ProblemRow]) -> SeveralSolved:
     """Return the document of `goproof solve --json` for several problems."""
-    from godoors.documents.several import SeveralSolved, SolveRow
-    from goproof.documents.solving import Stages
-
     spent = (row.document.processor_seconds for row in rows if row.document)
     return SeveralSolved(
         problems=[

@@ -9,22 +9,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
+from godoors.documents.commands import Canaries
 from godoors.report.streams import plain
 from godoors.report.text_boards import PLAIN, Look, Style, indented, side_by_side
 from goproof.lemmas import short_name, why_false
+from goproof.methods.outcomes import Result
 from goproof.notation.mathematics import wrapped_statement
 from goproof.solvers.coq.development import compiler, theorems
 from goproof.solvers.registry import COQ
+from goproof.verification.canaries.asking import CanaryAnswer
 from goproof.vocabulary.check import Method, Verdict
-
-if TYPE_CHECKING:
-    from godoors.documents.commands import Canaries
-    from goproof.methods.outcomes import Result
-    from goproof.verification.canaries.asking import CanaryAnswer
-    from goproof.vocabulary.lemma import Lemma
-
+from goproof.vocabulary.lemma import Lemma
 
 NARROWEST = 60
 STYLES: dict[str, Style] = {"true": "green", "false": "yellow", "nothing": "bold red"}
@@ -250,8 +246,6 @@ def _told(answers: Sequence[CanaryAnswer], failed: int) -> str:
 
 def counts_of_canaries(answers: Sequence[CanaryAnswer]) -> Canaries:
     """Count the canaries that were submitted, and list those that failed."""
-    from godoors.documents.commands import Canaries
-
     notions = sum(answer.is_notion for answer in answers)
     failed = [str(answer) for answer in answers if answer.fault]
     return Canaries(len(answers) - notions, notions, failed)

@@ -1,30 +1,14 @@
 """What is known of rules, clauses and errata, as lines of text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
+from godoors.documents import listing as entries
 from godoors.report.wrapping import broken
 
-if TYPE_CHECKING:
-    from godoors.documents.listing import (
-        ClauseWithCode,
-        CodeOfClause,
-        LeftOut,
-        LemmaOfClause,
-        ListedClause,
-        ListedCompensation,
-        ListedErratum,
-        ListedFormalisation,
-        ListedPassage,
-        ListedPreset,
-        ListedText,
-        RulesListing,
-    )
 
-
-def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterator[str]:
+def rules_lines(listing: entries.RulesListing, width: int, *, at_length: bool) -> Iterator[str]:
     """Yield formalisations, presets and errata: in short, or each with all that is known of it.
 
     Clauses come first, with their words where these are known; the code that states them and the
@@ -63,25 +47,27 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
         yield from _commands(texts, width)
 
 
-def _clauses(clauses: Iterable[ListedClause | ClauseWithCode]) -> Iterator[str]:
+def _clauses(clauses: Iterable[entries.ListedClause]) -> Iterator[str]:
     for clause in clauses:
         yield f"{clause.id}: {clause.says}"
         yield f"    {_where(clause)}"
         yield from _words(clause)
 
 
-def _left_out(passages: Iterable[LeftOut]) -> Iterator[str]:
+def _left_out(passages: Iterable[entries.LeftOut]) -> Iterator[str]:
     for passage in passages:
         yield f"{_where(passage)}: no clause; {passage.why}"
         yield from _words(passage)
 
 
-def _words(passage: ListedClause | ClauseWithCode | LeftOut) -> Iterator[str]:
+def _words(
+    passage: entries.ListedClause | entries.LeftOut,
+) -> Iterator[str]:
     for line in passage.words.split("\n") if passage.words else []:
         yield f"    | {line}".rstrip()
 
 
-def _where(passage: ListedClause | ClauseWithCode | LeftOut) -> str:
+def _where(passage: entries.ListedClause | entries.LeftOut) -> str:
     lines = passage.lines
     return f"{passage.document}, line{'s' * (not lines.isdigit())} {lines}"
 
@@ -90,7 +76,9 @@ def _fitting(lines: Iterable[str], width: int) -> Iterator[str]:
     return (part for line in lines for part in broken(line, width))
 
 
-def _formalisation(entry: ListedFormalisation, width: int, *, at_length: bool) -> Iterator[str]:
+def _formalisation(
+    entry: entries.ListedFormalisation, width: int, *, at_length: bool
+) -> Iterator[str]:
     yield from broken(f"{entry.key}  {entry.title}", width)
     if at_length:
         yield from _clauses(entry.clauses)
@@ -98,7 +86,7 @@ def _formalisation(entry: ListedFormalisation, width: int, *, at_length: bool) -
         yield from broken("    may be named: " + ", ".join(entry.variants), width)
 
 
-def _text(entry: ListedText, *, at_length: bool) -> Iterator[str]:
+def _text(entry: entries.ListedText, *, at_length: bool) -> Iterator[str]:
     yield f"{entry.name} (rule text): {entry.text}"
     if at_length:
         yield from (f"    {passage.id}: {passage.says}" for passage in entry.passages)
@@ -106,7 +94,7 @@ def _text(entry: ListedText, *, at_length: bool) -> Iterator[str]:
         yield f"    presets that rest on it: {', '.join(entry.presets)}"
 
 
-def _commands(texts: list[ListedText], width: int) -> Iterator[str]:
+def _commands(texts: list[entries.ListedText], width: int) -> Iterator[str]:
     for text in texts:
         yield ""
         yield f"presets that rest on {text.name}, and how to compare them:"
@@ -114,9 +102,7 @@ def _commands(texts: list[ListedText], width: int) -> Iterator[str]:
         yield from (f"    {command}" for command in text.commands)
 
 
-def _preset(entry: ListedPreset, *, at_length: bool) -> Iterator[str]:
-    from msgspec.structs import asdict
-
+def _preset(entry: entries.ListedPreset, *, at_length: bool) -> Iterator[str]:
     options = ", ".join(f"{name} {value}" for name, value in asdict(entry.options).items())
     yield f"{entry.name} (preset): {options}"
     if at_length:
@@ -126,7 +112,7 @@ def _preset(entry: ListedPreset, *, at_length: bool) -> Iterator[str]:
     yield f"    leaves out: {entry.leaves_out}"
 
 
-def _expressed(passage: ListedPassage) -> str:
+def _expressed(passage: entries.ListedPassage) -> str:
     if not passage.parts:
         return f"{passage.says} (left out)"
     without = f", without: {passage.leaves_out}" if passage.leaves_out else ""
@@ -134,7 +120,7 @@ def _expressed(passage: ListedPassage) -> str:
     return f"{passage.says} (by {', '.join(passage.parts)}){without}{read}"
 
 
-def _compensation(compensation: ListedCompensation) -> str:
+def _compensation(compensation: entries.ListedCompensation) -> str:
     stones = {
         "none": "",
         "all but one": ", and where area is counted a point for each stone but one",
@@ -143,7 +129,7 @@ def _compensation(compensation: ListedCompensation) -> str:
     return f"{compensation.points}{stones}"
 
 
-def _erratum(entry: ListedErratum, *, at_length: bool) -> Iterator[str]:
+def _erratum(entry: entries.ListedErratum, *, at_length: bool) -> Iterator[str]:
     yield f"{entry.id} ({entry.kind}, clause {entry.clause})"
     for field in ("printed", "read", "why") if at_length else ("printed", "read"):
         yield f"    {field}: {getattr(entry, field)}"
@@ -154,7 +140,7 @@ def _erratum(entry: ListedErratum, *, at_length: bool) -> Iterator[str]:
         yield f"    {what}: {entry.command}"
 
 
-def _lemmas(lemmas: list[LemmaOfClause], width: int) -> Iterator[str]:
+def _lemmas(lemmas: list[entries.LemmaOfClause], width: int) -> Iterator[str]:
     """Yield each lemma with its verdicts, and what checks those of which none is kept."""
     for lemma in lemmas:
         yield ""
@@ -172,7 +158,7 @@ def _lemmas(lemmas: list[LemmaOfClause], width: int) -> Iterator[str]:
             yield f"    check it: goproof verify {lemma.name}"
 
 
-def _code(codes: dict[str, CodeOfClause]) -> Iterator[str]:
+def _code(codes: dict[str, entries.CodeOfClause]) -> Iterator[str]:
     for name, code in codes.items():
         first, last = code.lines
         yield f"\n{name}, {code.file}, lines {first}-{last}"

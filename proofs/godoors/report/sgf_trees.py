@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from goproof.boards.sgf import sgf_grammar
+from gospec.law.colouring import BLACK, WHITE, Colour
+
+INITIALS = {BLACK: "B", WHITE: "W"}
 
 
 @dataclass
@@ -18,6 +22,18 @@ class SgfNode:
 def size_of(rows: int, columns: int) -> str:
     """Return the size of a board as the property SZ has it."""
     return str(rows) if rows == columns else f"{columns}:{rows}"
+
+
+def line_of_play(
+    properties: dict[str, list[str]], moves: Iterable[tuple[Colour, str]], comment: str
+) -> bytes:
+    """Return an SGF file of one line of moves, each with its letters, and a comment at the end."""
+    root = last = SgfNode({"FF": ["4"], "GM": ["1"], **properties})
+    for player, where in moves:
+        last.children.append(SgfNode({INITIALS[player]: [where]}))
+        last = last.children[0]
+    last.properties["C"] = [comment]
+    return write(root)
 
 
 def write(root: SgfNode) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
-from godoors.report.sgf_trees import SgfNode, size_of
+from godoors.report.sgf_trees import INITIALS, SgfNode, size_of
 from godoors.report.strategy_tree import Branch, refuted, winning
 from goproof.boards.sgf import letters_of
 from goproof.problems.problem import Points, Problem
@@ -14,7 +14,6 @@ from goproof.problems.solution import Solution
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import parse_point, point_name
 
-INITIALS = {BLACK: "B", WHITE: "W"}
 RIGHT, WRONG = "RIGHT", "wrong"
 GOOD, BAD = {"TE": ["1"]}, {"BM": ["1"]}
 

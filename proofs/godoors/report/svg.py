@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from godoors.report.layout import STEP, Grid, Places, grid_of, layout
-from godoors.report.pictures import in_words, star_points
+from godoors.report.layout import STEP, Grid, Places, grid_of, in_words, layout, star_points
 from goproof.boards.picture import Mark, Picture
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.law.diagram import point_name
@@ -63,13 +62,6 @@ def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] =
             "",
         ]
     )
-
-
-def one_by_one(pictures: Sequence[Picture | tuple[str, Colouring]]) -> list[str]:
-    """Return a drawing of each board by itself, so that they fit next to one another on a screen
-    of any width.
-    """
-    return [svg([picture]) for picture in pictures]
 
 
 def _board(picture: Picture) -> tuple[float, float, list[str]]:

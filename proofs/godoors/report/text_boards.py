@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Literal, TextIO
 
-from godoors.report.pictures import star_points
+from godoors.report.layout import star_points
 from godoors.report.streams import plain
 from goproof.boards.picture import Mark, Picture
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
@@ -22,6 +22,8 @@ from gospec.law.graph import Graph, Point
 
 # Where a board goes on beyond what is drawn of it.
 GOES_ON = "~"
+# Columns between boards that stand next to one another.
+GAP = 4
 AREAS = {Mark.BLACK_AREA: "x", Mark.WHITE_AREA: "o"}
 PAIRS = {Mark.SQUARE: "[]", Mark.CIRCLE: "{}", Mark.TRIANGLE: "<>"}
 Colours = Literal["sixteen", "256"]
@@ -115,7 +117,6 @@ def _extent(picture: Picture, axis: int) -> range:
 
 def side_by_side(
     pictures: Sequence[Picture | tuple[str, Colouring]],
-    gap: int = 4,
     look: Look = PLAIN,
     width: int | None = None,
 ) -> str:
@@ -126,17 +127,15 @@ def side_by_side(
     drawn = [p if isinstance(p, Picture) else Picture(*p) for p in pictures]
     titled = any(p.title for p in drawn)
     blocks = [[plain(p.title)] * titled + board_lines(p, look) for p in drawn]
-    return "\n\n".join(_joined(row, gap) for row in _rows_within(blocks, gap, width))
+    return "\n\n".join(map(_joined, _rows_within(blocks, width)))
 
 
-def _rows_within(
-    blocks: Sequence[list[str]], gap: int, width: int | None
-) -> Iterator[list[list[str]]]:
+def _rows_within(blocks: Sequence[list[str]], width: int | None) -> Iterator[list[list[str]]]:
     row: list[list[str]] = []
     left = width
     for block in blocks:
-        needed = max(map(_width, block)) + gap
-        if row and left is not None and needed - gap > left:
+        needed = max(map(_width, block)) + GAP
+        if row and left is not None and needed - GAP > left:
             yield row
             row, left = [], width
         row.append(block)
@@ -144,10 +143,10 @@ def _rows_within(
     yield row
 
 
-def _joined(blocks: Sequence[list[str]], gap: int) -> str:
+def _joined(blocks: Sequence[list[str]]) -> str:
     widths = [max(map(_width, block)) for block in blocks]
     lines = [
-        (" " * gap).join(
+        (" " * GAP).join(
             text + " " * (width - _width(text)) for text, width in zip(parts, widths, strict=True)
         )
         for parts in zip_longest(*blocks, fillvalue="")

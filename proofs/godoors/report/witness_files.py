@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import Literal, assert_never, get_args
 
 from godoors.report.json_text import as_json
-from godoors.report.sgf_trees import SgfNode, size_of, write
+from godoors.report.sgf_trees import INITIALS, line_of_play, size_of
 from godoors.report.svg import svg
 from goproof.boards.sgf import LARGEST_SIDE, letters_of
 from goproof.comparisons.comparison import Comparison
 from goproof.errors import UsageError
-from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
+from gospec.law.colouring import BLACK, WHITE, Colouring
 from gospec.law.formalisation import PASS, Agreement, By, Move, NamedTurn, Resignation
 
 Format = Literal[".svg", ".sgf", ".json"]
@@ -64,16 +64,12 @@ def _as_sgf(comparison: Comparison) -> bytes:
         raise UsageError(
             f"{graph.name}: SGF holds rectangles of up to {LARGEST_SIDE} points a side"
         )
-    root = SgfNode({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [size_of(*graph.shape)]})
+    properties = {"CA": ["UTF-8"], "SZ": [size_of(*graph.shape)]}
     if witness.set_up is not None:
         b, first = witness.set_up
-        root.properties |= _set_up(b) | {"PL": [_letter(first)]}
-    last = root
-    for player, move in zip(witness.players, witness.turns, strict=True):
-        last.children.append(SgfNode({_letter(player): [_place(move)]}))
-        last = last.children[0]
-    last.properties["C"] = ["\n".join(_notes(comparison))]
-    return write(root)
+        properties |= _set_up(b) | {"PL": [INITIALS[first]]}
+    moves = zip(witness.players, map(_place, witness.turns), strict=True)
+    return line_of_play(properties, moves, "\n".join(_notes(comparison)))
 
 
 def _set_up(b: Colouring) -> dict[str, list[str]]:
@@ -81,10 +77,6 @@ def _set_up(b: Colouring) -> dict[str, list[str]]:
         name: [_place(v) for v in b.graph.points if b(v) is colour] for name, colour in STONES
     }
     return {name: points for name, points in placed.items() if points}
-
-
-def _letter(player: Colour) -> str:
-    return "B" if player is BLACK else "W"
 
 
 def _place(move: Move) -> str:

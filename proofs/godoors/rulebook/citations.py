@@ -7,13 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from textwrap import dedent
 
 import gospec
 from goproof.rulebook.clauses import CLAUSES
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ID = r"S[0-4]/[A-Za-z0-9-]+(?:\.[0-9])?'{0,2}"
 # After the word, or where a docstring begins with the clauses that it is a reading of.
@@ -79,8 +77,6 @@ def code_of(clause: str) -> list[Code]:
 @cache
 def code_of_law() -> tuple[Code, ...]:
     """Return the functions and classes of the specification whose docstrings cite a clause."""
-    from pathlib import Path
-
     root = Path(gospec.__file__).parent
     return tuple(code for path in sorted(root.rglob("*.py")) for code in _code_in(path, root))
 
@@ -90,8 +86,9 @@ def _code_in(path: Path, root: Path) -> Iterator[Code]:
     file = path.relative_to(root.parent)
     for name, node in _definitions(ast.parse(text), ".".join(file.with_suffix("").parts)):
         if cites := cited(ast.get_docstring(node) or ""):
-            lines = text.split("\n")[_first(node) - 1 : _last(node)]
-            yield Code(name, file.as_posix(), _first(node), _last(node), _dedented(lines), cites)
+            first, last = _first(node), _last(node)
+            stated = dedent("\n".join(text.split("\n")[first - 1 : last]))
+            yield Code(name, file.as_posix(), first, last, stated, cites)
 
 
 def _definitions(node: ast.Module | _Definition, name: str) -> Iterator[tuple[str, _Definition]]:
@@ -110,8 +107,3 @@ def _last(node: _Definition) -> int:
         return node.end_lineno or node.lineno
     fields = [child for child in node.body if not isinstance(child, _Definition)]
     return max(child.end_lineno or child.lineno for child in fields)
-
-
-def _dedented(lines: list[str]) -> str:
-    margin = len(lines[0]) - len(lines[0].lstrip())
-    return "\n".join(line[margin:] for line in lines)

@@ -1,13 +1,12 @@
 """What formalisations, presets and errata there are, and all that is known of a clause."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from shlex import join
-from typing import TYPE_CHECKING
 
+from godoors.documents import listing as entries
 from godoors.rulebook.citations import IN_ORDER, code_of, is_part
 from godoors.rulebook.documents import Copy, Place, documents, place_of
 from goproof.errors import UsageError
@@ -22,41 +21,26 @@ from gospec.sources.register import SOURCES, Source
 from gospec.texts.presets import Preset
 from gospec.texts.register import TEXTS
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from godoors.documents.listing import (
-        ClauseWithCode,
-        LeftOut,
-        ListedClause,
-        ListedErratum,
-        ListedFormalisation,
-        ListedPreset,
-        RulesListing,
-    )
-
 
 def rules(
     name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
-) -> RulesListing:
+) -> entries.RulesListing:
     """Return what `goproof.rules` does, but for lemmas.
 
     `in_short` leaves out all that is known of the formalisations but their keys and titles.
     Raises UsageError for another name, or when a document is needed and can't be read.
     """
-    from godoors.documents.listing import ListedText, UnreadText
-
     copy = None if sources is None else Copy(sources)
     if name is None:
         listing = _listing([], [*TEXTS.values()], [*ERRATA.values()], (), copy)
-        listing.texts = [*map(ListedText.of, rule_texts().values())]
+        listing.texts = [*map(entries.ListedText.of, rule_texts().values())]
         told = _in_short if in_short else partial(_source, copy=copy)
         listing.formalisations = [*map(told, SOURCES.values())]
-        listing.not_read = [*map(UnreadText.of, NOT_READ.values())]
+        listing.not_read = [*map(entries.UnreadText.of, NOT_READ.values())]
         return listing
     if partly := unread(name):
         listing = _listing([], [], [], (), copy)
-        listing.not_read = [UnreadText.of(partly)]
+        listing.not_read = [entries.UnreadText.of(partly)]
         return listing
     if ":" in name:
         return _of_variant(name, copy)
@@ -89,10 +73,8 @@ def _listing(
     errata: list[Erratum],
     clauses: Sequence[str],
     copy: Copy | None,
-) -> RulesListing:
-    from godoors.documents.listing import RulesListing
-
-    listing = RulesListing(
+) -> entries.RulesListing:
+    listing = entries.RulesListing(
         [_source(source, copy) for source in sources],
         [*map(_preset, presets)],
         [*map(_erratum, errata)],
@@ -102,7 +84,7 @@ def _listing(
     return listing
 
 
-def _of_variant(name: str, copy: Copy | None) -> RulesListing:
+def _of_variant(name: str, copy: Copy | None) -> entries.RulesListing:
     try:
         formalisation(name)
     except UnknownName as error:
@@ -118,24 +100,20 @@ def _of_variant(name: str, copy: Copy | None) -> RulesListing:
     return _listing([source], [], otherwise, (), copy)
 
 
-def _with_texts(listing: RulesListing, texts: list[RuleText]) -> RulesListing:
+def _with_texts(listing: entries.RulesListing, texts: list[RuleText]) -> entries.RulesListing:
     """Return a listing with rule texts and the presets that rest on them, as it is without any."""
-    from godoors.documents.listing import ListedText
-
     if texts:
         presets = {preset.name: preset for text in texts for preset in text.rests}
         listing.presets = [*map(_preset, presets.values())]
-        listing.texts = [*map(ListedText.of, texts)]
+        listing.texts = [*map(entries.ListedText.of, texts)]
     return listing
 
 
-def _source(source: Source, copy: Copy | None) -> ListedFormalisation:
+def _source(source: Source, copy: Copy | None) -> entries.ListedFormalisation:
     """Return a source with its clauses, what is none, its variants and its errata."""
-    from godoors.documents.listing import ListedFormalisation
-
     executable = [e.id for e in source.errata if e.executable]
     without = (f"{source.key}:without-{name}" for name in executable)
-    return ListedFormalisation.of(
+    return entries.ListedFormalisation.of(
         source,
         variants=[source.key, f"{source.key}:as-printed", *without],
         clauses=[_clause(id, copy) for id in CLAUSES[source.key]],
@@ -144,40 +122,32 @@ def _source(source: Source, copy: Copy | None) -> ListedFormalisation:
     )
 
 
-def _in_short(source: Source) -> ListedFormalisation:
-    from godoors.documents.listing import ListedFormalisation
-
-    return ListedFormalisation(source.key, source.title, [], [], [], [])
+def _in_short(source: Source) -> entries.ListedFormalisation:
+    return entries.ListedFormalisation(source.key, source.title, [], [], [], [])
 
 
-def _clause(clause: str, copy: Copy | None) -> ListedClause:
-    from godoors.documents.listing import ListedClause
-
+def _clause(clause: str, copy: Copy | None) -> entries.ListedClause:
     words = {} if copy is None else {"words": copy.words(clause)}
     says = CLAUSES[clause.partition("/")[0]][clause]
-    return ListedClause.of(place_of(clause), id=clause, says=says, **words)
+    return entries.ListedClause.of(place_of(clause), id=clause, says=says, **words)
 
 
-def _stated_clause(clause: str, copy: Copy | None) -> ClauseWithCode:
+def _stated_clause(clause: str, copy: Copy | None) -> entries.ClauseWithCode:
     """Return a clause with the code of the specification that states it."""
-    from godoors.documents.listing import ClauseWithCode, CodeOfClause
+    code = [
+        entries.CodeOfClause.of(each, lines=[each.first, each.last]) for each in code_of(clause)
+    ]
+    return entries.ClauseWithCode.of(_clause(clause, copy), code=code)
 
-    code = [CodeOfClause.of(each, lines=[each.first, each.last]) for each in code_of(clause)]
-    return ClauseWithCode.of(_clause(clause, copy), code=code)
 
-
-def _left_out(place: Place, copy: Copy | None) -> LeftOut:
-    from godoors.documents.listing import LeftOut
-
+def _left_out(place: Place, copy: Copy | None) -> entries.LeftOut:
     words = {} if copy is None else {"words": copy.words_at(place, "what is no clause")}
-    return LeftOut.of(place, **words)
+    return entries.LeftOut.of(place, **words)
 
 
-def _preset(preset: Preset) -> ListedPreset:
-    from godoors.documents.listing import ListedPreset
-
+def _preset(preset: Preset) -> entries.ListedPreset:
     compensation = preset.compensation
-    return ListedPreset.of(
+    return entries.ListedPreset.of(
         preset,
         options=options_of(preset.rules),
         compensation={"points": compensation.points, "for_stones": compensation.stones},
@@ -194,17 +164,15 @@ def _preset(preset: Preset) -> ListedPreset:
     )
 
 
-def _erratum(erratum: Erratum) -> ListedErratum:
+def _erratum(erratum: Erratum) -> entries.ListedErratum:
     """Return an erratum with what is printed, what is read, why, and how to run it.
 
     `as_read` and `otherwise` name the rules with the reading taken and with the other one, in the
     company in which they differ, as `goproof compare` takes them; null where one isn't executed.
     """
-    from godoors.documents.listing import ListedErratum
-
     as_read, otherwise = both_readings(erratum) or (None, None)
     command = comparing_both(erratum)
-    return ListedErratum.of(erratum, as_read=as_read, otherwise=otherwise, command=command)
+    return entries.ListedErratum.of(erratum, as_read=as_read, otherwise=otherwise, command=command)
 
 
 def comparing_both(erratum: Erratum) -> str | None:

@@ -7,6 +7,7 @@ from itertools import chain, zip_longest
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import parse
 from gospec.law.formalisation import PASS, Pass
+from gospec.law.graph import Point
 
 GridPoint = tuple[int, int]
 Turn = GridPoint | Pass
@@ -23,6 +24,11 @@ class Start:
     black: tuple[GridPoint, ...] = ()
     white: tuple[GridPoint, ...] = ()
     to_move: Colour = BLACK
+
+    @property
+    def stones(self) -> dict[Point, Colour]:
+        """The stones by their points."""
+        return {**dict.fromkeys(self.black, BLACK), **dict.fromkeys(self.white, WHITE)}
 
     @property
     def is_handicap(self) -> bool:
@@ -82,6 +88,12 @@ def beside(rows: int, columns: int, v: GridPoint) -> list[GridPoint]:
     i, j = v
     around = ((i - 1, j), (i, j - 1), (i, j + 1), (i + 1, j))
     return [(a, b) for a, b in around if 0 <= a < rows and 0 <= b < columns]
+
+
+def turned(v: GridPoint, last: int, symmetry: int) -> GridPoint:
+    """Return a point of a square, whose last row is given, after one of its eight symmetries."""
+    i, j = v[::-1] if symmetry & 4 else v
+    return (last - i if symmetry & 1 else i), (last - j if symmetry & 2 else j)
 
 
 def alone(stones: Iterable[Turn]) -> list[Turn]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from godoors.stress.game import GridPoint, StressGame, Turn, at_least, beside, put_up
+from godoors.stress.game import GridPoint, Start, StressGame, Turn, at_least, beside, put_up
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.law.formalisation import PASS, Pass
 
@@ -33,6 +33,11 @@ class Kos:
             self.black += at[:1]
             self.white += at[1:]
             (self.black if holder is BLACK else self.white).append(self.take(which, holder))
+
+    @property
+    def start(self) -> Start:
+        """The kos as a position with Black to move."""
+        return Start(tuple(self.black), tuple(self.white))
 
     def take(self, which: int, player: Colour) -> GridPoint:
         """Return where a player takes a ko."""

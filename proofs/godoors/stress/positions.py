@@ -129,8 +129,7 @@ def _three_kos(rows: int, columns: int) -> Kos:
 
 
 def _three_kos_set_up(rows: int, columns: int) -> Start:
-    kos = _three_kos(rows, columns)
-    return Start(tuple(kos.black), tuple(kos.white))
+    return _three_kos(rows, columns).start
 
 
 def _round(rows: int, columns: int) -> list[Turn]:

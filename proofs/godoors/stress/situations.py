@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
-from godoors.stress.game import GridPoint, Shape, Start, StressGame, Turn, drawn
-from godoors.stress.patterns import PATTERNS
+from godoors.stress.game import GridPoint, Shape, Start, StressGame, Turn, drawn, turned
 from goimpl.boards.adjacency import rectangle
 from goimpl.chains.arrays import HEAD, has_one_liberty
 from goimpl.chains.board import Chains
@@ -20,6 +20,10 @@ from goimpl.colours import BLACK as BLACK_CODE, EMPTY as EMPTY_CODE, opponent as
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.formalisation import PASS
 
+# A position for each situation but for symmetry: rows from the top, and then the row and column on
+# which Black plays, from 0. They were found by sampling boards of up to 5x5, and have no stone that
+# could be left out.
+PATTERNS = Path(__file__).with_name("patterns.txt").read_text(encoding="ascii")
 DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 SYMMETRIES = 8
 
@@ -62,17 +66,10 @@ class Pattern:
 
     def turned(self, symmetry: int) -> Pattern:
         """Return it after one of the eight symmetries of a square."""
-
-        def moved(v: GridPoint) -> GridPoint:
-            i, j = v[::-1] if symmetry & 4 else v
-            last = self.side - 1
-            return (last - i if symmetry & 1 else i), (last - j if symmetry & 2 else j)
-
-        signs = {
-            moved((i, j)): sign for i, row in enumerate(self.rows) for j, sign in enumerate(row)
-        }
-        side = range(self.side)
-        return Pattern(tuple("".join(signs[i, j] for j in side) for i in side), moved(self.point))
+        side, last = range(self.side), self.side - 1
+        signs = {turned((i, j), last, symmetry): self.rows[i][j] for i in side for j in side}
+        rows = tuple("".join(signs[i, j] for j in side) for i in side)
+        return Pattern(rows, turned(self.point, last, symmetry))
 
     def fits(self, rows: int, columns: int) -> bool:
         """Tell whether a board has this size, or room for stones around that change nothing."""
@@ -129,22 +126,23 @@ def board_of(stones: dict[GridPoint, Colour], shape: Shape) -> Chains:
 def situations() -> dict[str, Pattern]:
     """Return every situation with a position that has it."""
     found = dict[str, Pattern]()
+    for pattern in _patterns():
+        for symmetry in range(SYMMETRIES):
+            image = pattern.turned(symmetry)
+            found.setdefault(image.situation(), image)
+    return found
+
+
+def _patterns() -> Iterator[Pattern]:
     for word in PATTERNS.split():
         rows, _, point = word.partition("@")
-        pattern = Pattern(tuple(rows.split("/")), (int(point[0]), int(point[1])))
-        for symmetry in range(SYMMETRIES):
-            turned = pattern.turned(symmetry)
-            found.setdefault(turned.situation(), turned)
-    return found
+        yield Pattern(tuple(rows.split("/")), (int(point[0]), int(point[1])))
 
 
 @cache
 def one_of_each() -> tuple[Pattern, ...]:
     """Return a position for each situation but for symmetry, the directions taking turns."""
-    return tuple(
-        Pattern(tuple(rows.split("/")), (int(point[0]), int(point[1]))).turned(number % SYMMETRIES)
-        for number, (rows, _, point) in enumerate(word.partition("@") for word in PATTERNS.split())
-    )
+    return tuple(p.turned(number % SYMMETRIES) for number, p in enumerate(_patterns()))
 
 
 def filled(stones: dict[GridPoint, Colour], shape: Shape, v: GridPoint) -> list[Turn]:

@@ -8,6 +8,7 @@ from goimpl.search.repetition_free import (
     compact,
     df_pn,
     extraction,
+    guesses,
     levels,
     moves,
     records,
@@ -19,7 +20,21 @@ from goimpl.words import bits, kernel64
 
 FUNCTIONS = compiled_functions(
     __name__,
-    (bits, keys, life, states, moves, df_pn, records, extraction, levels, repair, text, compact),
+    (
+        bits,
+        keys,
+        life,
+        states,
+        guesses,
+        moves,
+        df_pn,
+        records,
+        extraction,
+        levels,
+        repair,
+        text,
+        compact,
+    ),
     """
     list_moves keep_to_opening first_numbers add_move enter_numbers fetch turn key_after_stone
     after_play key_and_symmetry key_of remember entry_of enter_again beside enter run step_down

@@ -1,5 +1,7 @@
 "use strict";
 // What playing and editing share: the board as a grid of cells, and the command behind the page.
+const byId = (id) => document.getElementById(id);
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const nextCell = (cells, from, dx, dy) => {
   const at = (cell) => [Number(cell.dataset.x), Number(cell.dataset.y)];
   const [x, y] = at(from);

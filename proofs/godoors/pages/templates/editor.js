@@ -1,7 +1,6 @@
 "use strict";
 // The editor: a board on which stones, target and region are set, and what solves it.
 (() => {
-  const byId = (id) => document.getElementById(id);
   const data = JSON.parse(byId("games").textContent);
   if (!data.editor) return;
   const SVG = "http://www.w3.org/2000/svg";
@@ -42,7 +41,7 @@
       drawn.append(line(column * STEP, 0, column * STEP, down),
         text(column * STEP, down + EDGE + COORDINATES / 2 + 5, LETTERS[column]));
     });
-    for (const [row, column] of starPoints())
+    for (const [row, column] of (height() === width() && data.stars[height()]) || [])
       drawn.append(element("circle", { cx: column * STEP, cy: row * STEP, r: 3, fill: INK }));
     const template = byId("point").content.querySelector(".point");
     for (const name of names()) {
@@ -61,14 +60,6 @@
     byId("edited").replaceChildren(all);
     cells = [...all.querySelectorAll(".point")];
     focused = names().includes(focused) ? focused : names()[0];
-  };
-
-  const starPoints = () => {
-    if (height() !== width() || height() < 9 || height() % 2 === 0) return [];
-    const near = height() < 13 ? 2 : 3, middle = (height() - 1) / 2;
-    const lines = [near, middle, height() - 1 - near];
-    return lines.flatMap((i) => lines.map((j) => [i, j]))
-      .filter(([i, j]) => height() >= 15 || (i === middle) === (j === middle));
   };
 
   const diagram = () => rows.map((line) => line.join("")).join("\n");
@@ -232,9 +223,8 @@
     const cell = event.target.closest(".point[tabindex]");
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     focused = cell.dataset.name;
-    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (arrow) {
-      const next = nextCell(cells, cell, ...arrow);
+    if (event.key in ARROWS) {
+      const next = nextCell(cells, cell, ...ARROWS[event.key]);
       if (next) {
         focused = next.dataset.name;
         show();

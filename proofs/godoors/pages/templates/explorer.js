@@ -1,13 +1,12 @@
 "use strict";
 // The page: shows a line of play, and lets a person make the moves of one side, or of both.
 (() => {
-  const byId = (id) => document.getElementById(id);
   const data = JSON.parse(byId("games").textContent);
   if (!data.games.length) return;
   const {
     NAMES, PLAYERS, other, settingOf, pass, threat, nameOf, begin, toMove, winnersTurn, placed,
     stoneAt, threatsIn, koAt, bannedBy, turnsOf, positionIn, after, refusal, replies, best, lineFrom,
-    inWords, choices,
+    inWords, choices, pathTo,
   } = linesOf(data);
 
   // `plies` is the whole line, the start included; `shown` is the one on the board.
@@ -308,8 +307,6 @@
     show();
   };
 
-  const pathTo = (at, move) => [...at.moves.map((each) => each.move), move].join();
-
   // Asks the command behind the page for a proof of what becomes of a move.
   const asked = async (at, move) => {
     const path = pathTo(at, move), setting = settingOf(at.game);
@@ -411,8 +408,6 @@
     shown = plies.length - 1;
     show(said);
   };
-
-  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

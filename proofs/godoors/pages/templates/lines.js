@@ -44,8 +44,8 @@ const linesOf = (data) => {
   const bannedBy = (at, turn) => (at.game.cycles === null && turn.move < pass(at.game)
     ? earlierTurn(at, turn.after) : undefined);
 
-  const branchOf = (at, move) =>
-    data.branches[at.root]?.[[...at.moves.map((each) => each.move), move].join()];
+  const pathTo = (at, move) => [...at.moves.map((each) => each.move), move].join();
+  const branchOf = (at, move) => data.branches[at.root]?.[pathTo(at, move)];
 
   // What the data says of a move: by the certificate, or a branch from it.
   const turnOf = (at, move) => turnsOf(at.game, at.state).find((turn) => turn.move === move);
@@ -169,9 +169,9 @@ const linesOf = (data) => {
 
   // All branches of the winner's turn: his move, and what becomes of others.
   const choices = (at) => {
-    const path = at.moves.map((each) => each.move), found = [];
+    const found = [];
     for (let move = 0; move <= threat(at.game); move += 1) {
-      const branch = data.branches[at.root]?.[[...path, move].join()];
+      const branch = branchOf(at, move);
       if (branch) found.push({ move, ...branch });
     }
     return [{ move: best(at), winner: at.game.winner, chosen: true }, ...found];
@@ -180,6 +180,6 @@ const linesOf = (data) => {
   return {
     NAMES, PLAYERS, other, settingOf, pass, threat, nameOf, begin, toMove, winnersTurn, placed,
     stoneAt, threatsIn, koAt, bannedBy, turnsOf, positionIn, after, refusal, replies, best, lineFrom,
-    inWords, choices,
+    inWords, choices, pathTo,
   };
 };

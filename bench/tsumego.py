@@ -1,8 +1,7 @@
-"""Other solvers of life-and-death problems, each a process that answers one request a line.
+"""tsumego.js, a solver of life-and-death problems, as a process that answers one request a line.
 
-They are asked in JSON: the rows, sets of points as [row, column], and the questions, each who is
-to move first with the threats of both. They answer with who wins each, and with the processor
-seconds that they took; those of reading and starting aren't in it.
+It is asked in JSON: the rows, and sets of points as [row, column]. It answers who wins by who is to
+move first, and with the processor seconds that it took; those of reading and starting aren't in it.
 """
 
 import json
@@ -11,76 +10,58 @@ import select
 import subprocess
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.questions import Answers, Question
+from bench.questions import QUESTIONS, Answers
 from bench.square import Layout
 
-ROOT = Path(__file__).parent.parent
-# Seconds for a peer to start in.
+NAME = "tsumego.js"
+INSTALL = "npm install tsumego.js, elsewhere, and set NODE_PATH to its node_modules"
+# As much memory as a search of goproof's may take.
+COMMAND = ("node", "--max-old-space-size=2048", str(Path(__file__).with_name("tsumego.cjs")))
+# Seconds to start in.
 STARTING = 60.0
-# As much as a search of goproof's may take.
-NODE = ("node", "--max-old-space-size=2048")
-
-
-@dataclass(frozen=True)
-class Peer:
-    """A program that knows square boards only: how it is started, and how it is had."""
-
-    name: str
-    command: tuple[str, ...]
-    install: str
-
-
-PEERS = (
-    Peer(
-        "tsumego.js",
-        (*NODE, str(ROOT / "bench" / "tsumego.cjs")),
-        install="npm install tsumego.js, elsewhere, and set NODE_PATH to its node_modules",
-    ),
-)
 
 
 @dataclass(frozen=True)
 class Theirs:
-    """What a peer answers, and its processor seconds; or why there is no answer."""
+    """What the solver answers, and its processor seconds; or why there is no answer."""
 
-    answers: Answers
+    answers: Answers = field(default_factory=dict)
     seconds: float = 0.0
     why_not: str = ""
 
 
 class Absent(RuntimeError):
-    """The peer can't be started."""
+    """The solver can't be started."""
 
 
-class Running:
-    """A peer that has been started, and is restarted when it ended or was ended.
+class Solver:
+    """The solver, started, and restarted when it ended or was ended.
 
-    Raises Absent where it can't be.
+    Parameters: `seconds`, for an answer. Raises Absent where it can't be started.
     """
 
-    def __init__(self, peer: Peer, seconds: float) -> None:
-        self.peer = peer
-        self.seconds = seconds
+    def __init__(self, seconds: float, command: Sequence[str] = COMMAND) -> None:
+        self.seconds, self.command = seconds, command
         self.version = ""
         self._start()
 
-    def ask(self, layout: Layout, questions: Sequence[Question]) -> Theirs:
-        """Put questions about a problem; no longer than so many seconds."""
+    def ask(self, layout: Layout) -> Theirs:
+        """Put the questions about a problem."""
         if self.process.poll() is not None:
             self._start()
-        request = layout.request() | {"questions": questions}
+        request = layout.request() | {"questions": QUESTIONS}
         answer = self._exchange(json.dumps(request), self.seconds)
         if answer is None:
             ended = self.process.poll() is not None
             self.stop()
-            return Theirs({}, why_not="it ended" if ended else f"not within {self.seconds:g} s")
+            return Theirs(why_not="it ended" if ended else f"not within {self.seconds:g} s")
         if "refused" in answer:
-            return Theirs({}, why_not=f"refused: {answer['refused']}")
-        answers = dict(zip(questions, answer["winners"], strict=True))
+            return Theirs(why_not=f"refused: {answer['refused']}")
+        answers = dict(zip(QUESTIONS, answer["winners"], strict=True))
         return Theirs(answers, float(answer["seconds"]))
 
     def stop(self) -> None:
@@ -92,19 +73,18 @@ class Running:
         try:
             # A session of its own, so that Ctrl-C is ours alone to answer.
             self.process = subprocess.Popen(
-                self.peer.command,
+                self.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                env=os.environ | {"PYTHONPATH": str(ROOT)},
                 start_new_session=True,
             )
         except OSError:
-            raise Absent(self.peer.install) from None
+            raise Absent(INSTALL) from None
         hello = self._exchange(None, STARTING)
         if hello is None:
             self.stop()
-            raise Absent(self.peer.install)
+            raise Absent(INSTALL)
         self.version = hello.get("version", "")
 
     def _exchange(self, line: str | None, seconds: float) -> dict[str, Any] | None:
