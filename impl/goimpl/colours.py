@@ -5,8 +5,6 @@ sum stands for a set. The functions are plain Python, and compiled functions cal
 `goimpl.jit.decorators`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 EMPTY, BLACK, WHITE = 0, 1, 2

@@ -68,9 +68,7 @@ def shared(options: object, kind: type[Any]) -> dict[str, Any]:
     return {each.name: getattr(options, each.name) for each in fields(kind)}
 
 
-def takes(
-    kind: Callable[P, Options],
-) -> Callable[[Callable[[Options], Found]], Callable[P, Found]]:
+def takes(kind: Callable[P, Options]) -> Callable[[Callable[[Options], Found]], Callable[P, Found]]:
     """Return what gives a function of options each of these as a parameter.
 
     What the options mean is added to its docstring, one a line.

@@ -1,4 +1,4 @@
-"""Chains and the simple procedure do what the law says, and what sgfmill's board does.
+"""Chains do what the law says, and what sgfmill's board does.
 
 From every position of small boards, and in random games on large ones.
 """
@@ -9,7 +9,6 @@ import pytest
 from sgfmill.boards import Board
 
 from goimpl.boards.adjacency import rectangle as machine_rectangle
-from goimpl.chains import simple
 from goimpl.chains.board import Chains
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
@@ -46,19 +45,18 @@ def assert_same_sets(board: Chains, b: Colouring) -> None:
 
 
 def assert_same_moves(board: Chains, b: Colouring) -> None:
-    before, neighbours = board.colours, board.adjacency.neighbours
+    before, state = board.colours, board.state()
     for player in (BLACK, WHITE):
         code = code_of(player)
         for point in b.where(EMPTY):
             v = b.graph.index[point]
             after = tuple(map(code_of, place(b, point, player).colours))
             assert board.is_suicide(v, code) == (after[v] != code)
-            assert simple.place(before, neighbours, v, code) == after
             removed = board.place(v, code)
             assert board.colours == after
             gone = {u for u in range(board.points) if before[u] and not after[u]}
             assert removed == (gone if after[v] else gone | {v})
-            board.undo()
+            board.restore(state)
             assert board.colours == before
 
 

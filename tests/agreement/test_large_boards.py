@@ -7,10 +7,8 @@ import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import rectangle
-from goimpl.chains import simple
 from goimpl.chains.arrays import CHAIN, HEAD, has_one_liberty
 from goimpl.chains.board import Chains
-from goimpl.chains.invariant import neighbours_of
 from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import Game, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
@@ -32,7 +30,7 @@ from gospec.law.colouring import (
 from gospec.law.cycles import CycleRules
 from gospec.law.formalisation import PASS as LAW_PASS, Illegal, Reason
 from gospec.law.ko import clause
-from tests.support.abstraction import adjacency_of, code_of, colouring_of, move_of, points_of
+from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
 from tests.support.each import each
 from tests.support.kernel_abstraction import board_of, colouring_of as meant_by, words_of
 from tests.support.large import DOOMED, GAPS, Doomed, filling
@@ -83,12 +81,10 @@ def assert_as_set_up(board: Chains) -> None:
 
 
 @positions
-def test_the_simple_procedure_and_words_move_a_long_chain_alike(doomed: Doomed) -> None:
-    neighbours, v = neighbours_of(adjacency_of(doomed.graph)).__getitem__, doomed.v
-    graph, b = doomed.graph, colouring_of(doomed.colours, doomed.graph)
+def test_words_move_a_long_chain_as_the_law_does(doomed: Doomed) -> None:
+    v, graph, b = doomed.v, doomed.graph, colouring_of(doomed.colours, doomed.graph)
     black, _ = words_of(b)
     for mover, left in ((LAW_WHITE, doomed.captured), (LAW_BLACK, doomed.killed)):
-        assert tuple(simple.place(doomed.colours, neighbours, v, code_of(mover))) == left
         words, kills_itself = words_of(b, mover), mover is LAW_BLACK
         for reading in (kernel, kernel64)[: 1 + (len(graph) <= 64)]:
             board = board_of(graph, reading)

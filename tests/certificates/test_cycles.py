@@ -207,8 +207,8 @@ def test_another_claim_than_asked_for_is_noticed(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_strategy_with_a_hole_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = cycle_strategies.defence
-    monkeypatch.setattr(cycle_strategies, "defence", lambda *asked: honest(*asked)[:-1])
+    honest = cycle_strategies.cycles.defence
+    monkeypatch.setattr(cycle_strategies.cycles, "defence", lambda *asked: honest(*asked)[:-1])
     with pytest.raises(RuntimeError, match="not accepted"):
         cycle_value(rectangle(2, 2))
 

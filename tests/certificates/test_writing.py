@@ -13,7 +13,7 @@ from gochecker.reading import parsed
 from goimpl.search import Answer, Capture, prove
 from goproof.certificates.writing import superko
 from goproof.certificates.writing.encoding import Encoder
-from goproof.certificates.writing.superko import certificate, written
+from goproof.certificates.writing.superko import certificate, written_blocks
 from goproof.errors import UsageError
 from gospec.law.graph import Graph, from_edges, rectangle, torus
 from gospec.law.ko import KoRule
@@ -58,13 +58,13 @@ def test_life_and_death_is_written_with_all_that_is_assumed() -> None:
 
 @each("name", ["c.jsonl", "c.jsonl.gz"])
 def test_a_file_is_compressed_as_its_name_says(tmp_path: Path, name: str) -> None:
-    lines = [line.rstrip() for line in text(searched(rectangle(1, 3), 3))]
-    assert [*written(lines, tmp_path / name)] == lines
+    lines = [f"{line.rstrip()}\n".encode() for line in text(searched(rectangle(1, 3), 3))]
+    assert [*written_blocks(lines, tmp_path / name)] == lines
     content = (tmp_path / name).read_bytes()
     plain = gzip.decompress(content) if name.endswith(".gz") else content
-    assert plain.decode() == "".join(line + "\n" for line in lines)
+    assert plain == b"".join(lines)
     with pytest.raises(UsageError, match="nowhere"):
-        [*written(lines, tmp_path / "nowhere" / name)]
+        [*written_blocks(lines, tmp_path / "nowhere" / name)]
 
 
 def test_without_an_answer_there_is_no_certificate() -> None:

@@ -53,19 +53,25 @@ def rules_of(engine: Listed) -> Rules:
 def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
     found = KEPT[engine]["disagreements"][number]
     rules, graph = rules_of(engine), rectangle(found["size"], found["size"])
-    state, illegal = rules.initial(graph), False
-    before = state
-    plays = [line.split()[2] for line in found["commands"] if line.startswith("play ")]
-    for turn, name in enumerate(plays, 1):
-        before = state
-        if found["circumstance"] == "off the board" and turn == len(plays):
+    states, illegal = [rules.initial(graph)], False
+    before = states[-1]
+    for line in found["commands"]:
+        command, *arguments = line.split()
+        if command == "undo":
+            before = states.pop()
+        if command != "play":
+            continue
+        before, name = states[-1], arguments[1]
+        if found["circumstance"] == "off the board" and line == found["commands"][-1]:
             with pytest.raises(DiagramError):
                 parse_point(graph, name)
             illegal = True
             continue
-        after = rules.play(state, PASS if name.lower() == "pass" else parse_point(graph, name))
+        after = rules.play(before, PASS if name.lower() == "pass" else parse_point(graph, name))
         illegal = isinstance(after, Illegal)
-        state = state if isinstance(after, Illegal) else after
+        if not isinstance(after, Illegal):
+            states.append(after)
+    state = states[-1]
     assert draw(before.colourings[-1], "/") == found["diagram"]
     accepts = found["kind"] == "accepts an illegal move"
     # Where a play is refused, the board may be wrong after it.

@@ -46,7 +46,6 @@ def test_keys_are_reproducible_and_differ() -> None:
         (lambda: board("X.").chains(0), "0 is no player"),
         (lambda: board("X.").area(3), "3 is no player"),
         (lambda: board("X.").territory(0), "0 is no player"),
-        (lambda: board("X.").stood(1, 0), "0 is no player"),
     ],
 )
 def test_bad_set_ups_and_plays_are_refused(build: object, says: str) -> None:

@@ -126,7 +126,6 @@ def test_a_handicap_that_cannot_be_played_ends_the_game_early() -> None:
     ("arguments", "says"),
     [
         ({"count": -1}, "-1 games"),
-        ({"count": 1, "limit": 0}, "0 turns"),
         ({"count": 1, "seed": -1}, "seed -1"),
         ({"count": 1, "seed": 2**64}, "seed"),
     ],

@@ -20,6 +20,7 @@ from goproof.lemmas import lemma
 from goproof.methods import by_solvers, outcomes
 from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers.answers import Answer, Status
+from goproof.validation import statement
 from goproof.verification.canaries import asking, forgeries, lemmas
 from goproof.verification.canaries.asking import (
     CANARIES,
@@ -102,7 +103,7 @@ def test_a_canary_notices_a_function_that_lets_everything_pass(
     if blind is by_solvers.check_by_solvers:
         unsat = lambda name, *_: Answer(Status.UNSAT, by=name)  # noqa: E731
         monkeypatch.setattr(by_solvers, "answered", unsat)
-    for where in (forgeries, lemmas, outcomes, Store):
+    for where in (forgeries, lemmas, outcomes, statement, Store):
         if vars(where).get(blind.__name__) is blind and blind is not by_solvers.check_by_solvers:
             monkeypatch.setattr(where, blind.__name__, passing)
     assert canary.fault(Options()) != ""

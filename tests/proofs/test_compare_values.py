@@ -8,7 +8,7 @@ from goproof.comparisons.sides import side
 from goproof.comparisons.values import ValueDifference, all_positions, compare_values
 from goproof.errors import UsageError
 from goproof.values import value as values_module
-from gospec.law.colouring import BLACK, WHITE
+from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.law.diagram import board, draw
 
 WITHOUT_SUICIDE = "tromp-taylor,suicide=forbidden"
@@ -36,8 +36,7 @@ def test_positions_come_with_fewest_stones_first_and_either_player_to_move() -> 
 
 
 def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(work: object) -> list[int]:
-        (b, player), _ = work  # type: ignore[misc]
+    def planted(b: Colouring, player: Colour, _options: object) -> list[int]:
         return [0, int(draw(b, "/") == "X." and player is WHITE)]
 
     monkeypatch.setattr(values, "_values", planted)
@@ -50,7 +49,7 @@ def test_the_option_that_no_value_depends_on_is_not_responsible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Pass stones change no area: of two options that differ, the ko rule alone is responsible."""
-    monkeypatch.setattr(values, "_values", lambda work: [0, 1])
+    monkeypatch.setattr(values, "_values", lambda *_: [0, 1])
     found = compare(WITHOUT_SUICIDE, "aga,komi=0", [board("1x2")], level="value")
     assert found.responsible == ("ko",)
 

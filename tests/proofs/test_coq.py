@@ -491,7 +491,7 @@ def test_what_is_extracted_plays_as_gospec_does(coq: None, monkeypatch: pytest.M
     with extracted.program(extracted.BOARD) as driver:
         assert extracted.compare_colourings(driver, extracted.BOARD) == 3**9
         assert extracted.compare_games(driver, extracted.BOARD, Random(2), 50) == 50
-        monkeypatch.setattr(rows, "place", lambda b, v, p: b.put(v, p))
+        monkeypatch.setattr(rows.law, "place", lambda b, v, p: b.put(v, p))
         with pytest.raises(ValueError, match="gospec says"):
             extracted.compare_colourings(driver, extracted.BOARD, step=97)
 

@@ -73,7 +73,7 @@ def test_what_does_not_stand_in_statements_as_it_is_printed_leaves_no_proof(
     }[wrong]
     assert new != text
     file.write_text(new, encoding="utf-8")
-    monkeypatch.setattr(by_coq, "statements_file", lambda: file)
+    monkeypatch.setattr(development, "statements_file", lambda: file)
     (outcome,) = check_by_coq([lem], timeout=1)
     assert outcome.verdict is Verdict.UNKNOWN
     (remark,) = outcome.remarks

@@ -1,7 +1,7 @@
 """Boards and games of the machine that check their arrays after every move.
 
 To a test they are what they take the place of. After each move the arrays that compiled code has
-changed must be as the invariant says of the colours that the simple procedure makes; and the same
+changed must be as the invariant says of the colours that the kernel on words makes; and the same
 source run in Python on the arrays as they were must have made the same of them, entry by entry,
 without reading what means nothing to it or leaving an array.
 """
@@ -11,12 +11,14 @@ from types import SimpleNamespace
 from typing import Any
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.chains import arrays, simple
+from goimpl.chains import arrays
 from goimpl.chains.arrays import CHAIN
-from goimpl.chains.board import Chains
-from goimpl.chains.invariant import Invariant, Past, neighbours_of, set_up
+from goimpl.chains.board import Chains, State
+from goimpl.chains.invariant import Invariant, Past, set_up
+from goimpl.colours import EMPTY, opponent
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
+from goimpl.words.kernel import graph, place_and_clear
 from refinement.strict_arrays import StrictRow, StrictRows, plain_functions
 
 PLAIN = plain_functions(
@@ -29,7 +31,9 @@ class Watch:
 
     def __init__(self, board: Chains, colours: Sequence[int] | None) -> None:
         self.board = board
-        self.neighbours = neighbours_of(board.adjacency)
+        self.neighbours = board.adjacency.lists
+        pairs = [(v, w) for v, beside in enumerate(self.neighbours) for w in beside if v < w]
+        self.words = graph(board.points, pairs)
         self.keys = board.zobrist[:CHAIN, : board.points].tolist()
         self.pasts = [set_up([0] * board.points if colours is None else colours)]
         self.check()
@@ -44,8 +48,13 @@ class Watch:
         assert violated == set()
 
     def expect(self, v: int, player: int) -> None:
-        colours = simple.place(self.past.colours, self.neighbours.__getitem__, v, player)
-        self.pasts.append(self.past.after(v, player, colours))
+        players, now = (player, opponent(player)), self.past.colours
+        words = [sum(1 << i for i, c in enumerate(now) if c == each) for each in players]
+        colours = [EMPTY] * len(now)
+        for each, word in zip(players, place_and_clear(*words, 1 << v, self.words), strict=True):
+            for i in range(len(now)):
+                colours[i] = each if word >> i & 1 else colours[i]
+        self.pasts.append(self.past.after(v, player, tuple(colours)))
 
     def rows(self) -> tuple[list[list[int]], list[list[int]]]:
         return self.board.stones.tolist(), self.board.zobrist.tolist()
@@ -74,15 +83,17 @@ class CheckedChains(Chains):
     ) -> None:
         super().__init__(adjacency, colours, **options)
         self.watch = Watch(self, colours)
+        self.states: list[State] = []
 
     def place(self, v: int, player: int) -> frozenset[int]:
         before = self.watch.rows()
+        self.states.append(self.state())
         emptied = super().place(v, player)
         assert self._scratch[: len(emptied)].tolist() == self.watch.after(v, player, before)
         return emptied
 
     def undo(self) -> None:
-        super().undo()
+        self.restore(self.states.pop())
         self.watch.undo()
 
 

@@ -1,7 +1,7 @@
 """One game played by the law and by the machine, as rules for Hypothesis.
 
-The law, chains kept up move by move, and the simple procedure make every turn together, and are
-compared after it; and the chains' arrays are as their invariant says.
+The law, and chains kept up move by move, make every turn together, and are compared after it; and
+the chains' arrays are as their invariant says.
 """
 
 from typing import Any
@@ -10,7 +10,6 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from goimpl.chains import simple
 from goimpl.games.game import IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
 from gospec.law.benson import unconditionally_alive
@@ -171,10 +170,7 @@ class Machine(RuleBasedStateMachine):
             stones = chain(b, v) if b(v) is not EMPTY else frozenset()
             assert points_of(board.chain(i), self.graph) == stones
             if stones:
-                free = liberties(b, v)
-                assert points_of(board.liberties(i), self.graph) == free
-                simply = simple.liberties(board.colours, self.neighbours, i)
-                assert points_of(simply, self.graph) == free
+                assert points_of(board.liberties(i), self.graph) == liberties(b, v)
 
     @invariant()
     def boards_are_equal_when_their_hashes_are(self) -> None:
@@ -183,21 +179,3 @@ class Machine(RuleBasedStateMachine):
         hashes = self.game.arrays.hashes[: len(boards)].tolist()
         for turn, earlier in enumerate(boards):
             assert (hashes[turn] == hashes[-1]) == (earlier == boards[-1])
-
-    @property
-    def neighbours(self) -> Any:
-        return adjacency_of(self.graph).neighbours
-
-    @invariant()
-    def the_simple_procedure_makes_the_same_boards(self) -> None:
-        if self.law.ko != "positional":
-            return
-        boards = [self.game.board_at(turn) for turn in range(self.game.now + 1)]
-        # Under positional superko suicide of one stone is forbidden in any case.
-        allowed = self.law.suicide != "forbidden"
-        notes = simple.SimpleGame(self.neighbours, boards, suicide_allowed=allowed)
-        for code in (1, 2):
-            allowed_points = {
-                v for v in range(len(self.graph)) if notes.result(v, code) is not None
-            }
-            assert allowed_points == self.game.legal_points(code)

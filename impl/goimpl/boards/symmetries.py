@@ -1,7 +1,5 @@
 """The symmetries of a board, as the images of its points."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import product
 

@@ -12,8 +12,6 @@ each name below. `zobrist` has the keys of black and white stones and, in its th
 of each chain at its head and, after the last point, the hash of the board.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

@@ -3,25 +3,11 @@
 Clause: S4/sets, S4/place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.chains.arrays import (
-    CHAIN,
-    COLOUR,
-    COUNTS,
-    EMPTIES,
-    HEAD,
-    LIST,
-    STOOD,
-    chain_points,
-    is_suicide,
-    new_stones,
-    new_zobrist,
-    place,
-)
+from goimpl.chains import arrays as at
+from goimpl.chains.arrays import chain_points, is_suicide, new_stones, new_zobrist, place
 from goimpl.chains.regions import find_owners
 from goimpl.chains.zobrist import keys as default_keys
 from goimpl.colours import BLACK, EMPTY, WHITE, check_colours, check_player
@@ -40,10 +26,7 @@ class Chains:
     """
 
     def __init__(
-        self,
-        adjacency: Adjacency,
-        colours: Sequence[int] | None = None,
-        keys: Hashes | None = None,
+        self, adjacency: Adjacency, colours: Sequence[int] | None = None, keys: Hashes | None = None
     ) -> None:
         self.adjacency = adjacency
         self.points = adjacency.points
@@ -51,7 +34,6 @@ class Chains:
         self.zobrist = new_zobrist(self._keys(keys))
         self._scratch = np.zeros(self.points, dtype=np.int32)
         self._owners = np.zeros(self.points, dtype=np.int32)
-        self._saved: list[State] = []
         if colours is not None:
             self._set_up(colours)
 
@@ -83,44 +65,37 @@ class Chains:
         """
         self.check(v)
         check_player(player)
-        if self.stones[COLOUR, v] != EMPTY:
+        if self.stones[at.COLOUR, v] != EMPTY:
             raise ValueError(f"point {v} is occupied")
-        self._saved.append(self.state())
         count = place(self.adjacency.array, self.stones, self.zobrist, v, player, self._scratch)
         return frozenset(self._scratch[:count].tolist())
 
     def state(self) -> State:
         """Return what `restore` needs to bring the present board back."""
-        return self.stones.copy(), self.zobrist[CHAIN].copy()
+        return self.stones.copy(), self.zobrist[at.CHAIN].copy()
 
     def restore(self, state: State) -> None:
         """Bring back the board of an earlier state."""
-        self.stones[:], self.zobrist[CHAIN] = state
-
-    def undo(self) -> None:
-        """Take back the last play. Raises IndexError when there is none."""
-        if not self._saved:
-            raise IndexError("there is no play to take back")
-        self.restore(self._saved.pop())
+        self.stones[:], self.zobrist[at.CHAIN] = state
 
     @property
     def colours(self) -> tuple[int, ...]:
         """The colour of each point."""
-        return tuple(self.stones[COLOUR, : self.points].tolist())
+        return tuple(self.stones[at.COLOUR, : self.points].tolist())
 
     @property
     def hash(self) -> int:
         """The Zobrist hash of the board."""
-        return int(self.zobrist[CHAIN, self.points])
+        return int(self.zobrist[at.CHAIN, self.points])
 
     def colour(self, v: int) -> int:
         """Return the colour of a point. Raises IndexError off the board."""
         self.check(v)
-        return int(self.stones[COLOUR, v])
+        return int(self.stones[at.COLOUR, v])
 
     def empty_points(self) -> frozenset[int]:
         """Return the empty points."""
-        return frozenset(self.stones[LIST, : self.stones[COUNTS, EMPTIES]].tolist())
+        return frozenset(self.stones[at.LIST, : self.stones[at.COUNTS, at.EMPTIES]].tolist())
 
     def prisoners(self, colour: int) -> int:
         """Return how many stones of the colour have left the board, by capture or suicide.
@@ -128,13 +103,7 @@ class Chains:
         Raises ValueError for a colour that no stone has, like all methods that take a player.
         """
         check_player(colour)
-        return int(self.stones[COUNTS, colour])
-
-    def stood(self, v: int, player: int) -> bool:
-        """Tell whether a stone of the player has ever stood on a point."""
-        self.check(v)
-        check_player(player)
-        return bool(self.stones[STOOD, v] & player)
+        return int(self.stones[at.COUNTS, colour])
 
     def is_suicide(self, v: int, player: int) -> bool:
         """Tell whether a stone on the empty point v would leave the board at once.
@@ -157,12 +126,12 @@ class Chains:
     def liberties(self, v: int) -> frozenset[int]:
         """Return the empty points beside the chain of the stone at v. Clause: S1/C3, S4/sets."""
         beside = {w for u in self.chain(v) for w in self.adjacency.neighbours(u)}
-        return frozenset(w for w in beside if self.stones[COLOUR, w] == EMPTY)
+        return frozenset(w for w in beside if self.stones[at.COLOUR, w] == EMPTY)
 
     def chains(self, colour: int) -> frozenset[frozenset[int]]:
         """Return the chains of a colour. Clause: S4/sets."""
         check_player(colour)
-        heads = {int(self.stones[HEAD, v]) for v, c in enumerate(self.colours) if c == colour}
+        heads = {int(self.stones[at.HEAD, v]) for v, c in enumerate(self.colours) if c == colour}
         return frozenset(self.chain(head) for head in heads)
 
     def area(self, player: int) -> frozenset[int]:

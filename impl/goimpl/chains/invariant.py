@@ -38,22 +38,7 @@ from functools import reduce
 from operator import xor
 from typing import Any, NamedTuple
 
-from goimpl.boards.adjacency import Adjacency
-from goimpl.chains.arrays import (
-    CHAIN,
-    COLOUR,
-    COUNTS,
-    EMPTIES,
-    HEAD,
-    LIST,
-    NEXT,
-    PAIRS,
-    PLACE,
-    SIZE,
-    SQUARES,
-    STOOD,
-    SUM,
-)
+from goimpl.chains import arrays as at
 from goimpl.colours import BLACK, EMPTY, WHITE, bit_of
 
 # Rows of numbers; in a proof they may hold what stands for any number.
@@ -87,11 +72,6 @@ def set_up(colours: Sequence[int]) -> Past:
     return Past(tuple(colours), tuple(colours))
 
 
-def neighbours_of(adjacency: Adjacency) -> Neighbours:
-    """Return the neighbours of each point."""
-    return [adjacency.neighbours(v) for v in range(adjacency.points)]
-
-
 class Invariant:
     """What the arrays must state of a board: it computes the board's chains once.
 
@@ -117,11 +97,11 @@ class Invariant:
         for chain in self.chains:
             violated |= _violations_of_a_chain(chain, stones, zobrist)
         equal = {
-            "colours": tuple(stones[COLOUR][:points]) == past.colours,
-            "stood": tuple(stones[STOOD][:points]) == past.stood,
-            "prisoners": (stones[COUNTS][BLACK], stones[COUNTS][WHITE]) == past.prisoners,
-            "keys": [row[:points] for row in zobrist[:CHAIN]] == self._keys,
-            "hash of the board": zobrist[CHAIN][points] == self.hash,
+            "colours": tuple(stones[at.COLOUR][:points]) == past.colours,
+            "stood": tuple(stones[at.STOOD][:points]) == past.stood,
+            "prisoners": (stones[at.COUNTS][BLACK], stones[at.COUNTS][WHITE]) == past.prisoners,
+            "keys": [row[:points] for row in zobrist[: at.CHAIN]] == self._keys,
+            "hash of the board": zobrist[at.CHAIN][points] == self.hash,
         }
         return violated | {name for name, same in equal.items() if not same}
 
@@ -162,20 +142,20 @@ def _facts_of(
 
 def _violations_of_a_chain(chain: FactsOfAChain, stones: Rows, zobrist: Rows) -> set[str]:
     violated, points = set(), chain.points
-    heads = {stones[HEAD][v] for v in points}
+    heads = {stones[at.HEAD][v] for v in points}
     if chain.hash is not None and not chain.pairs:
         violated.add("liberties")
-    if not _is_ring(stones[NEXT], points):
+    if not _is_ring(stones[at.NEXT], points):
         violated.add("rings")
     if len(heads) > 1 or not heads & {*points}:
         return violated | {"heads"}
     (head,) = heads
     equal = {
-        "sizes": stones[SIZE][head] == len(points),
-        "pairs": stones[PAIRS][head] == chain.pairs,
-        "sums": stones[SUM][head] == chain.sum,
-        "squares": stones[SQUARES][head] == chain.squares,
-        "hashes of chains": chain.hash is None or zobrist[CHAIN][head] == chain.hash,
+        "sizes": stones[at.SIZE][head] == len(points),
+        "pairs": stones[at.PAIRS][head] == chain.pairs,
+        "sums": stones[at.SUM][head] == chain.sum,
+        "squares": stones[at.SQUARES][head] == chain.squares,
+        "hashes of chains": chain.hash is None or zobrist[at.CHAIN][head] == chain.hash,
     }
     return violated | {name for name, same in equal.items() if not same}
 
@@ -190,11 +170,11 @@ def _is_ring(following: Sequence[Any], chain: Sequence[int]) -> bool:
 
 def violations_of_a_list(empty: Sequence[int], stones: Rows) -> set[str]:
     """Return the names of the fields of the list of empty points that violate the invariant."""
-    if stones[COUNTS][EMPTIES] != len(empty):
+    if stones[at.COUNTS][at.EMPTIES] != len(empty):
         return {"number of empty points"}
-    listed = list(stones[LIST][: len(empty)])
+    listed = list(stones[at.LIST][: len(empty)])
     if {*listed} != {*empty}:
         return {"list of empty points"}
-    if any(stones[PLACE][v] != at for at, v in enumerate(listed)):
+    if any(stones[at.PLACE][v] != place for place, v in enumerate(listed)):
         return {"places in the list"}
     return set()

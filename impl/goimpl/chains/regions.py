@@ -1,7 +1,5 @@
 """Empty regions of a board and whose they are, compiled."""
 
-from __future__ import annotations
-
 from goimpl.chains.arrays import COLOUR
 from goimpl.colours import EMPTY
 from goimpl.jit.arrays import Ints, Naturals

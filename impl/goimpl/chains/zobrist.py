@@ -4,8 +4,6 @@ Equal boards have equal hashes. Different boards may have equal hashes too, so a
 hash again must compare the boards.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from hashlib import shake_128
 from struct import unpack

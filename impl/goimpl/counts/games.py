@@ -8,8 +8,6 @@ where it stands and on those marks not made that it may still reach: a table kee
 equal remainders, equal up to the symmetries of the board and of the colours.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict, deque
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,14 +15,8 @@ from typing import NamedTuple
 from goimpl.boards.adjacency import rectangle
 from goimpl.boards.symmetries import moved, symmetries_of
 from goimpl.colours import BLACK, PLAYERS, WHITE, bit_of, opponent
-from goimpl.counts.path_sums import (
-    MOST_MARKS,
-    GameGraph,
-    Symmetry,
-    continuations,
-    relabelled,
-    tables_of,
-)
+from goimpl.counts import path_sums
+from goimpl.counts.path_sums import GameGraph, Symmetry
 from goimpl.words.kernel import Board, grid, place_and_clear
 
 FINITE_KO_RULES = ("positional", "situational", "natural-situational")
@@ -76,9 +68,9 @@ def games_so_far(
     yield GamesSoFar(total, 0, len(begun))
     if not begun:
         return
-    tables = tables_of(graph, TABLE if table is None else table)
+    tables = path_sums.tables_of(graph, TABLE if table is None else table)
     for done, ((place, unmade), ways) in enumerate(begun.items(), start=1):
-        total += ways * continuations(place, unmade, tables)
+        total += ways * path_sums.continuations(place, unmade, tables)
         yield GamesSoFar(total, done, len(begun))
 
 
@@ -90,7 +82,7 @@ def game_graph(rows: int, columns: int, ko: str, suicide_allowed: bool) -> GameG
         raise ValueError("the games are too many to be counted")
     numbers, plays = _colourings(grid(rows, columns), suicide_allowed)
     count = len(numbers)
-    if (1 if ko == "positional" else 2) * count > MOST_MARKS:
+    if (1 if ko == "positional" else 2) * count > path_sums.MOST_MARKS:
         raise ValueError("the games are too many to be counted")
     both = range(2 * count)
     after_pass = [_with(c, opponent(player)) for c in range(count) for player in PLAYERS]
@@ -182,7 +174,7 @@ def _reachable(graph: GameGraph, place: int, unmade: int) -> int:
 def _canonical(graph: GameGraph, place: int, unmade: int) -> State:
     """Return the state of a place, as the least of those that are symmetrical to it."""
     unmade = _reachable(graph, place, unmade)
-    return min((s.places[place], relabelled(unmade, s.marks)) for s in graph.symmetries)
+    return min((s.places[place], path_sums.relabelled(unmade, s.marks)) for s in graph.symmetries)
 
 
 def _made(graph: GameGraph, mark: int, unmade: int) -> Iterator[State]:

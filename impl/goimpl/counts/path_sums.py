@@ -5,8 +5,6 @@ whose rows may be overwritten: the search computes a lost sum anew, so no answer
 table.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

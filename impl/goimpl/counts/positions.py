@@ -13,8 +13,6 @@ if it has one to the right: chains cannot cross, so these links tell which stone
 The functions from `point` to `canonical` run on Python integers and, compiled, on machine words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -8,14 +8,7 @@
 
 from goimpl.cycles.situations import PASS, Situation
 from goimpl.cycles.solving import Solved, hold, rank, solve
-from goimpl.cycles.strategy import (
-    Step,
-    attack,
-    attains,
-    defence,
-    margin_at,
-    weight_of_a_pass,
-)
+from goimpl.cycles.strategy import Step, attack, attains, defence, margin_at, weight_of_a_pass
 from goimpl.cycles.tables import ATTACKER, BYTES_A_POSITION, DEFENDER, MOST_POINTS, NOWHERE
 from goimpl.cycles.worth import AFTER_PASS, AFTER_SUICIDE, NEITHER
 

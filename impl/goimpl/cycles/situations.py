@@ -1,25 +1,13 @@
 """Situations as single numbers, and what may follow them."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from goimpl.cycles import tables as at, worth
 from goimpl.cycles.sweeps import ko_after
-from goimpl.cycles.tables import ALONE, AT, ATTACKER, END, NOWHERE, Tables
-from goimpl.cycles.worth import (
-    AFTER_PASS,
-    AFTER_SUICIDE,
-    NEITHER,
-    before_pass,
-    before_play,
-    key_of,
-    place_of,
-    weight_of_a_pass,
-    worth_of,
-)
+from goimpl.cycles.tables import Tables
 from goimpl.jit.decorators import compiled, compiled_for_python
 from goimpl.words.kernel64 import play
 
@@ -43,8 +31,8 @@ class Situation(NamedTuple):
     attacker: int
     defender: int
     mover: int
-    ko: int = NOWHERE
-    before: int = NEITHER
+    ko: int = at.NOWHERE
+    before: int = worth.NEITHER
 
     @property
     def code(self) -> int:
@@ -54,7 +42,7 @@ class Situation(NamedTuple):
     def key(self, t: Tables) -> int:
         """The situation's key among those that are drawn."""
         place = t.places[self.attacker] + 2 * t.places[self.defender]
-        return int(key_of(place, self.mover, self.ko, self.before))
+        return int(worth.key_of(place, self.mover, self.ko, self.before))
 
 
 def situation(code: int) -> Situation:
@@ -93,29 +81,29 @@ def to_move(code: int) -> int:
 def worth_in(t: Tables, code: int) -> int:
     """Return the worth of a situation."""
     attacker, defender = stones_of(code)
-    return worth_of(t, attacker, defender, to_move(code), code >> 33 & 31, code >> 38)
+    return worth.worth_of(t, attacker, defender, to_move(code), code >> 33 & 31, code >> 38)
 
 
 def pass_weight(t: Tables) -> int:
     """Return how much a pass counts where situations are ranked."""
-    return int(weight_of_a_pass(t))
+    return int(worth.weight_of_a_pass(t))
 
 
 @compiled_for_python
 def worth_before(t: Tables, code: int, move: int, after: int) -> int:
     """Return what a situation is worth by one of its moves."""
     attacker, defender = stones_of(after)
-    worth = worth_of(t, attacker, defender, to_move(after), after >> 33 & 31, after >> 38)
+    counts = worth.worth_of(t, attacker, defender, to_move(after), after >> 33 & 31, after >> 38)
     if move == PASS:
-        return before_pass(t, to_move(code), worth)
-    return before_play(t, worth)
+        return worth.before_pass(t, to_move(code), counts)
+    return worth.before_play(t, counts)
 
 
 @compiled_for_python
 def end_in(t: Tables, code: int) -> Any:
     """Return what a situation would be worth if the game were over."""
     attacker, defender = stones_of(code)
-    return _number(t.worths[place_of(t, attacker, defender), END])
+    return _number(t.worths[worth.place_of(t, attacker, defender), at.END])
 
 
 @compiled
@@ -126,20 +114,20 @@ def after_play(t: Tables, code: int, v: int) -> Any:
     """
     mover = to_move(code)
     attacker, defender = stones_of(code)
-    own, opposing = (attacker, defender) if mover == ATTACKER else (defender, attacker)
+    own, opposing = (attacker, defender) if mover == at.ATTACKER else (defender, attacker)
     point = t.board.one << _word(v)
     left, opposite = play(own, opposing, point, t.board)
     if not left & point and not t.suicide:
         return -1
     if left == own and opposite == opposing:
         # Where there is no other such suicide to forbid, nothing special precedes.
-        at = _number(t.worths[place_of(t, attacker, defender), AT + 1 - mover])
-        before = AFTER_SUICIDE if at & ALONE else NEITHER
-        return code_of(attacker, defender, 1 - mover, NOWHERE, before)
+        where = _number(t.worths[worth.place_of(t, attacker, defender), at.AT + 1 - mover])
+        before = worth.AFTER_SUICIDE if where & at.ALONE else worth.NEITHER
+        return code_of(attacker, defender, 1 - mover, at.NOWHERE, before)
     ko = ko_after(t, own, opposing, left, opposite)
-    if mover == ATTACKER:
-        return code_of(left, opposite, 1 - mover, ko, NEITHER)
-    return code_of(opposite, left, 1 - mover, ko, NEITHER)
+    if mover == at.ATTACKER:
+        return code_of(left, opposite, 1 - mover, ko, worth.NEITHER)
+    return code_of(opposite, left, 1 - mover, ko, worth.NEITHER)
 
 
 @compiled
@@ -162,13 +150,13 @@ def followers(t: Tables, code: int, moves: Numbers, afters: Numbers) -> int:
         if not (empty >> _word(v)) & _word(1) or v == ko:
             continue
         after = after_play(t, code, v)
-        if after >= 0 and not (before != NEITHER and changes_nothing(code, after)):
+        if after >= 0 and not (before != worth.NEITHER and changes_nothing(code, after)):
             moves[number], afters[number] = v, after
             number += 1
-    if before != AFTER_PASS:
+    if before != worth.AFTER_PASS:
         mover = to_move(code)
         moves[number] = PASS
-        afters[number] = code_of(attacker, defender, 1 - mover, NOWHERE, AFTER_PASS)
+        afters[number] = code_of(attacker, defender, 1 - mover, at.NOWHERE, worth.AFTER_PASS)
         number += 1
     return number
 
@@ -183,7 +171,7 @@ def forbidden(t: Tables, code: int, points: Numbers) -> int:
     for v in range(t.board.points):
         if not (empty >> _word(v)) & _word(1):
             continue
-        alone = before != NEITHER and changes_nothing(code, after_play(t, code, v))
+        alone = before != worth.NEITHER and changes_nothing(code, after_play(t, code, v))
         if v == ko or alone:
             points[number] = v
             number += 1

@@ -1,7 +1,5 @@
 """A board solved: the worth of every situation of a game that a cycle ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -9,18 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goimpl.boards.adjacency import Adjacency
+from goimpl.cycles import tables as at
 from goimpl.cycles.situations import Situation
 from goimpl.cycles.sweeps import Words, positions, sweep, write_ends
-from goimpl.cycles.tables import (
-    ANY_NUMBER,
-    AT,
-    END,
-    HELD,
-    LEAST,
-    RANKED,
-    Tables,
-    tables,
-)
+from goimpl.cycles.tables import Tables, tables
 from goimpl.jit.notice import working_seconds
 from goimpl.jit.plainly import is_plain
 
@@ -85,9 +75,9 @@ def hold(
     as it is. More than `most_passes` count as any number: if they are not, `rank` shows it.
     """
     worths = solved.tables.worths.copy()
-    t = solved.tables._replace(worths=worths, kind=HELD, most_passes=most_passes)
+    t = solved.tables._replace(worths=worths, kind=at.HELD, most_passes=most_passes)
     for column in _judged_columns(t):
-        column[column < margin * LEAST] = 0
+        column[column < margin * at.LEAST] = 0
     return Solved(t, solved.listed, _settle(t, solved.listed, progress), margin=margin)
 
 
@@ -95,7 +85,7 @@ def rank(held: Solved, progress: Progress = lambda positions, seconds: None) -> 
     """Return where the attacker wins, with numbers that fall along the way, in place of the gained
     passes.
     """
-    t = held.tables._replace(kind=RANKED)
+    t = held.tables._replace(kind=at.RANKED)
     for column in _judged_columns(t):
         column[column <= t.most_passes] = 0
     by_cycles = _any_number(t, held.listed)
@@ -103,13 +93,13 @@ def rank(held: Solved, progress: Progress = lambda positions, seconds: None) -> 
 
 
 def _judged_columns(t: Tables) -> list[NDArray[np.uint16]]:
-    return [t.worths[:, i] for i in (*range(AT), END)]
+    return [t.worths[:, i] for i in (*range(at.AT), at.END)]
 
 
 def _any_number(t: Tables, listed: Words) -> Words:
     """Return the positions where the attacker may win by cycles only."""
     places = t.places[listed[:, 0]] + 2 * t.places[listed[:, 1]]
-    by_cycles: NDArray[np.bool_] = (t.worths[places, :AT] == ANY_NUMBER).any(axis=1)
+    by_cycles: NDArray[np.bool_] = (t.worths[places, : at.AT] == at.ANY_NUMBER).any(axis=1)
     return listed[by_cycles]
 
 

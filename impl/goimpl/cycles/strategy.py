@@ -1,12 +1,11 @@
 """Strategies read off a solved board, for the attacker and for the defender."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 import numpy as np
 
+from goimpl.cycles import tables as at
 from goimpl.cycles.situations import (
     PASS,
     Situation,
@@ -20,16 +19,7 @@ from goimpl.cycles.situations import (
     worth_in,
 )
 from goimpl.cycles.solving import Solved
-from goimpl.cycles.tables import (
-    ANY_NUMBER,
-    ATTACKER,
-    DRAWN,
-    HELD,
-    LEAST,
-    MOST_POINTS,
-    RANKED,
-    Tables,
-)
+from goimpl.cycles.tables import Tables
 from goimpl.cycles.worth import AFTER_PASS
 
 
@@ -49,19 +39,19 @@ class Step(NamedTuple):
 
 def margin_at(solved: Solved, s: Situation) -> int:
     """Return the margin that the attacker can reach where a cycle is a draw, 0 for none."""
-    return int(worth_in(solved.tables, s.code)) // LEAST
+    return int(worth_in(solved.tables, s.code)) // at.LEAST
 
 
 def attains(solved: Solved, s: Situation, margin: int) -> bool:
     """Tell whether the attacker reaches a margin, 1 or more, or wins by a cycle if that counts."""
     worth = int(worth_in(solved.tables, s.code))
-    by_cycles = {DRAWN: False, HELD: worth == ANY_NUMBER, RANKED: 0 < worth < LEAST}
-    return worth >= margin * LEAST or by_cycles[solved.tables.kind]
+    by_cycles = {at.DRAWN: False, at.HELD: worth == at.ANY_NUMBER, at.RANKED: 0 < worth < at.LEAST}
+    return worth >= margin * at.LEAST or by_cycles[solved.tables.kind]
 
 
 def weight_of_a_pass(solved: Solved) -> int:
     """Return how much a pass counts in the ranks of a strategy."""
-    return 1 if solved.tables.kind == HELD else pass_weight(solved.tables)
+    return 1 if solved.tables.kind == at.HELD else pass_weight(solved.tables)
 
 
 def attack(solved: Solved, root: Situation, margin: int) -> list[Step]:
@@ -96,8 +86,8 @@ class _Strategy(ABC):
         self.margin = margin
         # The game is over in a drawn situation, so there is no step there.
         self.codes = {s.code for s in solved.drawn}
-        self._moves = np.empty(MOST_POINTS + 1, np.int64)
-        self._afters = np.empty(MOST_POINTS + 1, np.int64)
+        self._moves = np.empty(at.MOST_POINTS + 1, np.int64)
+        self._afters = np.empty(at.MOST_POINTS + 1, np.int64)
 
     def steps(self, root: int) -> list[Step]:
         """Return the steps from the root on."""
@@ -162,10 +152,10 @@ class _Attack(_Strategy):
         return sorted(steps, key=lambda step: -int(worth_in(self.tables, step.situation.code)))
 
     def owns(self, now: Situation) -> bool:
-        return now.mover == ATTACKER
+        return now.mover == at.ATTACKER
 
     def chosen(self, code: int, now: Situation, following: dict[int, int]) -> int:
-        if now.before == AFTER_PASS and end_in(self.tables, code) >= self.margin * LEAST:
+        if now.before == AFTER_PASS and end_in(self.tables, code) >= self.margin * at.LEAST:
             return PASS
         worth = worth_in(self.tables, code)
         nearer = [m for m, after in following.items() if self.before(code, m, after) >= worth]
@@ -174,7 +164,7 @@ class _Attack(_Strategy):
     def rank(self, code: int) -> int:
         worth = int(worth_in(self.tables, code))
         # Where no cycle is needed any more it falls with each move, however many passes there are.
-        return LEAST - 1 - worth if worth < LEAST else -worth * (pass_weight(self.tables) + 1)
+        return at.LEAST - 1 - worth if worth < at.LEAST else -worth * (pass_weight(self.tables) + 1)
 
 
 class _Defence(_Strategy):
@@ -183,15 +173,15 @@ class _Defence(_Strategy):
         self.ending = None if ending is None else ending.tables
 
     def owns(self, now: Situation) -> bool:
-        return now.mover != ATTACKER
+        return now.mover != at.ATTACKER
 
     def chosen(self, code: int, now: Situation, following: dict[int, int]) -> int:
-        limit = (self.margin + 1) * LEAST
+        limit = (self.margin + 1) * at.LEAST
         if now.before == AFTER_PASS and end_in(self.tables, code) < limit:
             return PASS
         if self.ending is not None and (nearness := self._nearness_of_end(code)):
             return self.fewest_new(following, _nearer(self.ending, code, following, nearness))
-        if self.tables.kind == HELD:
+        if self.tables.kind == at.HELD:
             limit = int(worth_in(self.tables, code)) + 1
         safe = [m for m, after in following.items() if self.before(code, m, after) < limit]
         return self.fewest_new(following, safe)
@@ -203,7 +193,7 @@ class _Defence(_Strategy):
     def rank(self, code: int) -> int:
         if nearness := self._nearness_of_end(code):
             return -2 * nearness
-        return int(worth_in(self.tables, code)) if self.tables.kind == HELD else 0
+        return int(worth_in(self.tables, code)) if self.tables.kind == at.HELD else 0
 
 
 def _nearer(ending: Tables, code: int, following: dict[int, int], nearness: int) -> list[int]:

@@ -5,27 +5,13 @@ All worths begin at 0, and none ever falls. So at any time a worth is never more
 can have, and at last just that: the least fixed point.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from goimpl.cycles.tables import (
-    ALONE,
-    AT,
-    ATTACKER,
-    BEST,
-    DEFENDER,
-    END,
-    LEAST,
-    LONGEST,
-    NO_PLAY,
-    NOWHERE,
-    SECOND,
-    Tables,
-)
+from goimpl.cycles import tables as at
+from goimpl.cycles.tables import Tables
 from goimpl.cycles.worth import before_play, place_of, worth
 from goimpl.jit.decorators import begun_anew, compiled, compiled_apart
 from goimpl.words import bits
@@ -36,7 +22,6 @@ Words = NDArray[np.uint16]
 
 _word: Any = np.uint64
 _number: Any = np.int64
-
 
 count_points = rebound(bits, {"_word": np.uint64}, compiled)["count_points"]
 
@@ -84,10 +69,10 @@ def ko_after(t: Tables, own: Any, opposing: Any, left: Any, opposite: Any) -> in
     """Return where the opponent may not play after a play that made `left` and `opposite`."""
     taken = opposing ^ opposite
     if taken == 0 or taken & (taken - _word(1)):
-        return NOWHERE
+        return at.NOWHERE
     back, again = play(opposite, left, taken, t.board)
     if back != opposing or again != own:
-        return NOWHERE
+        return at.NOWHERE
     point = 0
     while not (taken >> _word(point)) & _word(1):
         point += 1
@@ -97,10 +82,10 @@ def ko_after(t: Tables, own: Any, opposing: Any, left: Any, opposite: Any) -> in
 @compiled
 def judge(t: Tables, attacker: Any, defender: Any, mover: int) -> tuple[int, int, int]:
     """Return the best play's worth, where it is, and the worth of the best of the other plays."""
-    own, opposing = (attacker, defender) if mover == ATTACKER else (defender, attacker)
+    own, opposing = (attacker, defender) if mover == at.ATTACKER else (defender, attacker)
     empty = t.board.all_points ^ own ^ opposing
-    worst = 0 if mover == ATTACKER else NO_PLAY
-    best, second, at = worst, worst, NOWHERE
+    worst = 0 if mover == at.ATTACKER else at.NO_PLAY
+    best, second, where = worst, worst, at.NOWHERE
     for v in range(t.board.points):
         point = t.board.one << _word(v)
         if not empty & point:
@@ -108,19 +93,19 @@ def judge(t: Tables, attacker: Any, defender: Any, mover: int) -> tuple[int, int
         left, opposite = play(own, opposing, point, t.board)
         if left == own and opposite == opposing:
             if t.suicide:
-                at |= ALONE
+                where |= at.ALONE
             continue
         if not left & point and not t.suicide:
             continue
         ko = ko_after(t, own, opposing, left, opposite)
-        a, d = (left, opposite) if mover == ATTACKER else (opposite, left)
+        a, d = (left, opposite) if mover == at.ATTACKER else (opposite, left)
         x = before_play(t, worth(t, place_of(t, a, d), 1 - mover, ko))
-        if (at & NOWHERE) == NOWHERE or (x > best if mover == ATTACKER else x < best):
-            at = (at & ALONE) | v
+        if (where & at.NOWHERE) == at.NOWHERE or (x > best if mover == at.ATTACKER else x < best):
+            where = (where & at.ALONE) | v
             best, second = x, best
-        elif x > second if mover == ATTACKER else x < second:
+        elif x > second if mover == at.ATTACKER else x < second:
             second = x
-    return best, at, second
+    return best, where, second
 
 
 @compiled
@@ -128,7 +113,7 @@ def end_worth(t: Tables, attacker: Any, defender: Any, least: int) -> int:
     """Return the worth of a game that is over, nothing below the least margin that counts."""
     attackers, defenders = area(attacker, defender, t.board)
     margin = count_points(attackers) - count_points(defenders)
-    return max(margin, 1) * LEAST + LONGEST if margin >= least else 0
+    return max(margin, 1) * at.LEAST + at.LONGEST if margin >= least else 0
 
 
 @begun_anew
@@ -138,7 +123,8 @@ def write_ends(t: Tables, listed: Words, least: int) -> None:
     for i in range(len(listed)):
         end = end_worth(t, _word(listed[i, 0]), _word(listed[i, 1]), least)
         for k in range(len(t.turned)):
-            t.worths[place_of(t, t.turned[k, listed[i, 0]], t.turned[k, listed[i, 1]]), END] = end
+            place = place_of(t, t.turned[k, listed[i, 0]], t.turned[k, listed[i, 1]])
+            t.worths[place, at.END] = end
 
 
 @compiled
@@ -146,14 +132,14 @@ def write(
     t: Tables, attacker: Any, defender: Any, mover: int, judged: tuple[int, int, int]
 ) -> None:
     """Write what was judged of a position for all that are symmetric to it."""
-    best, at, second = judged
-    point = at & NOWHERE
+    best, where, second = judged
+    point = where & at.NOWHERE
     for k in range(len(t.turned)):
         place = place_of(t, t.turned[k, attacker], t.turned[k, defender])
-        turned = point if point == NOWHERE else _number(t.turned_points[k, point])
-        t.worths[place, BEST + mover] = best
-        t.worths[place, SECOND + mover] = second
-        t.worths[place, AT + mover] = (at & ALONE) | turned
+        turned = point if point == at.NOWHERE else _number(t.turned_points[k, point])
+        t.worths[place, at.BEST + mover] = best
+        t.worths[place, at.SECOND + mover] = second
+        t.worths[place, at.AT + mover] = (where & at.ALONE) | turned
 
 
 @compiled
@@ -163,11 +149,11 @@ def is_written(t: Tables, place: int, mover: int, judged: tuple[int, int, int]) 
     Where two plays are equally good, either may stand there: a position that is symmetric to itself
     may have the other one.
     """
-    best, at, second = judged
-    written = _number(t.worths[place, AT + mover])
-    same_point = best == second or at == written
-    same = best == t.worths[place, BEST + mover] and second == t.worths[place, SECOND + mover]
-    return bool(same and same_point and (at & ALONE) == (written & ALONE))
+    best, where, second = judged
+    written = _number(t.worths[place, at.AT + mover])
+    same_point = best == second or where == written
+    same = best == t.worths[place, at.BEST + mover] and second == t.worths[place, at.SECOND + mover]
+    return bool(same and same_point and (where & at.ALONE) == (written & at.ALONE))
 
 
 @compiled_apart
@@ -177,7 +163,7 @@ def sweep(t: Tables, listed: Words, first: int, last: int) -> int:
     for i in range(first, last):
         attacker, defender = _word(listed[i, 0]), _word(listed[i, 1])
         place = place_of(t, attacker, defender)
-        for mover in (ATTACKER, DEFENDER):
+        for mover in (at.ATTACKER, at.DEFENDER):
             judged = judge(t, attacker, defender, mover)
             if not is_written(t, place, mover, judged):
                 write(t, attacker, defender, mover, judged)

@@ -23,8 +23,6 @@ Only plays are stored: with the best of them, its point, and the best of the oth
 position follows whether a pass precedes or not, and wherever ko forbids a play.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -1,27 +1,11 @@
 """The worth of a situation, from what is stored of the plays."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
-from goimpl.cycles.tables import (
-    ALONE,
-    ANY_NUMBER,
-    AT,
-    ATTACKER,
-    BEST,
-    DEFENDER,
-    DRAWN,
-    END,
-    HELD,
-    LEAST,
-    NOWHERE,
-    RANKED,
-    SECOND,
-    Tables,
-)
+from goimpl.cycles import tables as at
+from goimpl.cycles.tables import Tables
 from goimpl.jit.decorators import compiled, compiled_for_python
 
 # What precedes a move: after a suicide of one stone nobody may play another at once, as after a
@@ -40,44 +24,44 @@ def place_of(t: Tables, attacker: Any, defender: Any) -> Any:
 @compiled
 def better(mover: int, x: int, y: int) -> int:
     """Return the worth that the player prefers."""
-    return max(x, y) if mover == ATTACKER else min(x, y)
+    return max(x, y) if mover == at.ATTACKER else min(x, y)
 
 
 @compiled
 def before_play(t: Tables, x: int) -> int:
     """Return what a worth is one play before."""
-    if x > LEAST or (t.kind == RANKED and 0 < x < LEAST):
+    if x > at.LEAST or (t.kind == at.RANKED and 0 < x < at.LEAST):
         return x - 1
-    return x if t.kind == HELD and x < LEAST else 0
+    return x if t.kind == at.HELD and x < at.LEAST else 0
 
 
 @compiled
 def before_pass(t: Tables, mover: int, x: int) -> int:
     """Return what a worth is one pass of this player before."""
-    if t.kind == DRAWN or x >= LEAST:
+    if t.kind == at.DRAWN or x >= at.LEAST:
         return before_play(t, x)
-    if t.kind == HELD:
+    if t.kind == at.HELD:
         return _held_before_pass(t, mover, x)
     if x == 0:
         return 0
-    if mover == ATTACKER:
-        return min(x + weight_of_a_pass(t) - 1, LEAST - 1)
+    if mover == at.ATTACKER:
+        return min(x + weight_of_a_pass(t) - 1, at.LEAST - 1)
     return max(x - weight_of_a_pass(t) - 1, 0)
 
 
 @compiled_for_python
 def weight_of_a_pass(t: Tables) -> int:
     """Return how much a pass counts where situations are RANKED."""
-    return LEAST // (t.most_passes + 1)
+    return at.LEAST // (t.most_passes + 1)
 
 
 @compiled
 def _held_before_pass(t: Tables, mover: int, x: int) -> int:
-    if x == ANY_NUMBER:
+    if x == at.ANY_NUMBER:
         return x
-    if mover == DEFENDER:
+    if mover == at.DEFENDER:
         return max(x - 1, 0)
-    return x + 1 if x < t.most_passes else ANY_NUMBER
+    return x + 1 if x < t.most_passes else at.ANY_NUMBER
 
 
 @compiled
@@ -98,20 +82,22 @@ def is_drawn(t: Tables, place: Any, mover: int, ko: int, before: int) -> bool:
 @compiled
 def after_pass(t: Tables, mover: int, place: int) -> int:
     """Return the worth for a player to move after one pass, who may end the game."""
-    if is_drawn(t, place, mover, NOWHERE, AFTER_PASS):
+    if is_drawn(t, place, mover, at.NOWHERE, AFTER_PASS):
         return 0
-    return better(mover, _number(t.worths[place, BEST + mover]), _number(t.worths[place, END]))
+    return better(
+        mover, _number(t.worths[place, at.BEST + mover]), _number(t.worths[place, at.END])
+    )
 
 
 @compiled
 def after_suicide(t: Tables, mover: int, place: int) -> int:
     """Return the worth for a player to move after a suicide of one stone."""
     # Where the player has no such suicide, it is as if nothing special preceded.
-    before = AFTER_SUICIDE if _number(t.worths[place, AT + mover]) & ALONE else NEITHER
-    if is_drawn(t, place, mover, NOWHERE, before):
+    before = AFTER_SUICIDE if _number(t.worths[place, at.AT + mover]) & at.ALONE else NEITHER
+    if is_drawn(t, place, mover, at.NOWHERE, before):
         return 0
     passed = before_pass(t, mover, after_pass(t, 1 - mover, place))
-    return better(mover, _number(t.worths[place, BEST + mover]), passed)
+    return better(mover, _number(t.worths[place, at.BEST + mover]), passed)
 
 
 @compiled
@@ -122,11 +108,11 @@ def worth(t: Tables, place: int, mover: int, ko: int) -> int:
     """
     if is_drawn(t, place, mover, ko, NEITHER):
         return 0
-    at = _number(t.worths[place, AT + mover])
-    column = SECOND if (at & NOWHERE) == ko else BEST
+    where = _number(t.worths[place, at.AT + mover])
+    column = at.SECOND if (where & at.NOWHERE) == ko else at.BEST
     play = _number(t.worths[place, column + mover])
     best = better(mover, play, before_pass(t, mover, after_pass(t, 1 - mover, place)))
-    if at & ALONE:
+    if where & at.ALONE:
         best = better(mover, best, before_play(t, after_suicide(t, 1 - mover, place)))
     return best
 

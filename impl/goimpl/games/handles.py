@@ -4,8 +4,6 @@ Unpacking its arguments costs a call more than its work. So the addresses of the
 are in one more array, and a call passes the address of this one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, NamedTuple, cast
@@ -19,15 +17,7 @@ from numpy.typing import NDArray
 
 from goimpl.chains.arrays import ROWS
 from goimpl.colours import EMPTY
-from goimpl.games.history import (
-    LEGAL,
-    TURN_ROWS,
-    GameArrays,
-    legal_points,
-    play,
-    refusal_of_turn,
-    to_move,
-)
+from goimpl.games import history
 from goimpl.jit import compiler
 from goimpl.jit.arrays import Ints
 from goimpl.jit.decorators import Deferred, compiled, compiled_for_python
@@ -56,7 +46,7 @@ class Handle(NamedTuple):
     list_legal: Callable[[int, bool], int]
 
 
-def handle_of(game: GameArrays, now: int, board: Ints, listed: Ints, noted: Ints) -> Handle:
+def handle_of(game: history.GameArrays, now: int, board: Ints, listed: Ints, noted: Ints) -> Handle:
     """Return the handle of a game of so many turns, good for as long as these arrays are kept.
 
     `board` and `listed` have an entry for each point, to write on; `noted` has three rows of them.
@@ -100,12 +90,12 @@ _row_at, _rows_at = _array_at(1), _array_at(2)
 
 
 @compiled
-def _opened(at: Addresses) -> GameArrays:
-    return GameArrays(
+def _opened(at: Addresses) -> history.GameArrays:
+    return history.GameArrays(
         _row_at(at[0], (at[1],), np.uint32),
         _rows_at(at[2], (ROWS, at[3]), np.uint32),
         _rows_at(at[4], (ZOBRIST_ROWS, at[5]), np.uint64),
-        _rows_at(at[6], (TURN_ROWS, at[7]), np.int32),
+        _rows_at(at[6], (history.TURN_ROWS, at[7]), np.int32),
         _row_at(at[8], (at[9],), np.uint64),
         _row_at(at[10], (at[11],), np.int32),
         _row_at(at[12], (at[13],), np.int32),
@@ -140,8 +130,8 @@ def list_legal(address: int, player: int, only_changes: bool) -> int:
     points = at[LISTED + 1]
     board = _row_at(at[BOARD], (points,), np.int32)
     listed = _row_at(at[LISTED], (points,), np.int32)
-    who = to_move(game.rules, now) if player == EMPTY else player
-    count = int(np.int64(legal_points(game, now, who, board, listed)))
+    who = history.to_move(game.rules, now) if player == EMPTY else player
+    count = int(np.int64(history.legal_points(game, now, who, board, listed)))
     if only_changes:
         noted = _rows_at(at[NOTED], (NOTED_ROWS, points), np.int32)
         return _changes(listed, count, noted[who], board)
@@ -154,9 +144,9 @@ def make_turn(address: int, move: int) -> int:
     at = _row_at(address, (NOW + 1,), np.int64)
     game, now = _opened(at), at[NOW]
     board = _row_at(at[BOARD], (at[BOARD + 1],), np.int32)
-    code = refusal_of_turn(game, now, move, board)
-    if code == LEGAL:
-        play(game, now, move)
+    code = history.refusal_of_turn(game, now, move, board)
+    if code == history.LEGAL:
+        history.play(game, now, move)
         at[NOW] += 1
     return code
 

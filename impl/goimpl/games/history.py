@@ -9,21 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
-from goimpl.chains.arrays import (
-    CHAIN,
-    COLOUR,
-    COUNTS,
-    EMPTIES,
-    HEAD,
-    LIST,
-    PAIRS,
-    STOOD,
-    SUM,
-    has_one_liberty,
-    hash_after,
-    is_suicide,
-    place,
-)
+from goimpl.chains import arrays as at
+from goimpl.chains.arrays import has_one_liberty, hash_after, is_suicide, place
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
 from goimpl.jit.arrays import Hashes, Ints, Naturals, np
 from goimpl.jit.decorators import compiled
@@ -117,7 +104,7 @@ def passes_in_a_row(turns: Ints, now: int) -> int:
 @compiled
 def record(game: GameArrays, turn: int) -> None:
     """Note the hash of the present board as that of a turn."""
-    _note(game, turn, game.zobrist[CHAIN, game.graph[0] - 1])
+    _note(game, turn, game.zobrist[at.CHAIN, game.graph[0] - 1])
 
 
 @compiled
@@ -147,7 +134,7 @@ def board_at(game: GameArrays, now: int, turn: int, board: Ints) -> None:
     """Write the colours of the board as it was after an earlier turn."""
     turns = game.turns
     for v in range(board.size):
-        board[v] = game.stones[COLOUR, v]
+        board[v] = game.stones[at.COLOUR, v]
     for t in range(now, turn, -1):
         for i in range(turns[END, t - 1], turns[END, t]):
             board[turns[REMOVED, i]] = turns[LOST, t]
@@ -160,10 +147,10 @@ def _colour_after(stones: Naturals, u: int, v: int, player: int, suicide: bool) 
     """Return the colour of the point u after a play on v, which is suicide or not."""
     if u == v:
         return EMPTY if suicide else player
-    colour, lost = stones[COLOUR, u], player if suicide else opponent(player)
+    colour, lost = stones[at.COLOUR, u], player if suicide else opponent(player)
     if colour == lost:
-        head = stones[HEAD, u]
-        if has_one_liberty(stones, head) and stones[SUM, head] == stones[PAIRS, head] * v:
+        head = stones[at.HEAD, u]
+        if has_one_liberty(stones, head) and stones[at.SUM, head] == stones[at.PAIRS, head] * v:
             return EMPTY
     return int(colour)
 
@@ -172,7 +159,7 @@ def _colour_after(stones: Naturals, u: int, v: int, player: int, suicide: bool) 
 def _touches(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
     """Tell whether a stone of the player is beside v."""
     for i in range(graph[v], graph[v + 1]):  # noqa: SIM110, because generators aren't compiled
-        if stones[COLOUR, graph[i]] == player:
+        if stones[at.COLOUR, graph[i]] == player:
             return True
     return False
 
@@ -222,7 +209,7 @@ def repeated_turn(
     Clause: S1/R6, S1/C6, S4/ko.
     """
     # A play that leaves its stone on the board repeats none on which no such stone stood there.
-    if game.rules[KO] == NONE or not (suicide or game.stones[STOOD, v] & player):
+    if game.rules[KO] == NONE or not (suicide or game.stones[at.STOOD, v] & player):
         return -1
     wanted = hash_after(game.graph, game.stones, game.zobrist, v, player, suicide)
     turn = game.buckets[wanted & np.uint64(game.buckets.size - 1)]
@@ -244,7 +231,7 @@ def _is_forbidden(game: GameArrays, v: int, player: int) -> bool:
     if game.rules[SUICIDES] != OF_SEVERAL:
         return bool(game.rules[SUICIDES] == OF_NONE)
     for i in range(game.graph[v], game.graph[v + 1]):
-        if game.stones[COLOUR, game.graph[i]] == player:
+        if game.stones[at.COLOUR, game.graph[i]] == player:
             return False
     return True
 
@@ -255,7 +242,7 @@ def refusal(game: GameArrays, now: int, v: int, player: int, board: Ints) -> int
 
     Clause: S4/place, S4/suicide, S4/ko.
     """
-    if game.stones[COLOUR, v] != EMPTY:
+    if game.stones[at.COLOUR, v] != EMPTY:
         return OCCUPIED
     suicide = is_suicide(game.graph, game.stones, v, player)
     if suicide and _is_forbidden(game, v, player):
@@ -274,7 +261,7 @@ def play(game: GameArrays, now: int, v: int) -> None:
     end = turns[END, now]
     if v != PASS:
         end += place(game.graph, game.stones, game.zobrist, v, player, turns[REMOVED, end:])
-        captured = game.stones[COLOUR, v] == player
+        captured = game.stones[at.COLOUR, v] == player
         turns[LOST, turn] = opponent(player) if captured else player
     turns[END, turn] = end
     record(game, turn)
@@ -328,10 +315,10 @@ def legal_points(game: GameArrays, now: int, player: int, board: Ints, listed: I
     watched = np.uint32(player if game.rules[KO] != NONE else 0)
     points = np.uint32(game.graph[0] - 1)
     unsure = points
-    for i in range(stones[COUNTS, EMPTIES]):
-        v = stones[LIST, i]
+    for i in range(stones[at.COUNTS, at.EMPTIES]):
+        v = stones[at.LIST, i]
         # Beside an empty point it is no suicide; where no such stone has stood, no repetition.
-        uncertain = (stones[PAIRS, v] == 0) | (stones[STOOD, v] & watched != 0)
+        uncertain = (stones[at.PAIRS, v] == 0) | (stones[at.STOOD, v] & watched != 0)
         # Written before it is known whether it stays, so that the processor needn't guess.
         listed[count] = v
         count += np.uint32(not uncertain)

@@ -3,8 +3,6 @@
 A turn is a play or a pass. Passes end no game here, as a controller decides when a game is over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,17 +11,8 @@ from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.arrays import CHAIN
 from goimpl.chains.board import Chains
 from goimpl.colours import BLACK
+from goimpl.games import history
 from goimpl.games.game import LARGEST_NUMBER, Rules, arrays_of
-from goimpl.games.history import (
-    PASS,
-    GameArrays,
-    forget,
-    handicap_turns,
-    legal_points,
-    play,
-    replay,
-    to_move,
-)
 from goimpl.jit.arrays import Hashes, Ints, Naturals, np
 from goimpl.jit.decorators import compiled, never_plain
 
@@ -57,7 +46,7 @@ def divide(
     endless = replace(rules, passes=LARGEST_NUMBER).array(first)
     game = arrays_of(Chains(adjacency, colours), endless, len(moves) + depth + 1)
     levels = _levels(game, depth)
-    if replay(game, np.array(moves, dtype=np.int64), levels.board) < len(moves):
+    if history.replay(game, np.array(moves, dtype=np.int64), levels.board) < len(moves):
         raise ValueError("a move is illegal")
     _copy(game.stones, game.zobrist, levels, 0)
     count = int(_list_turns(game, len(moves), levels.board, levels.listed[0]))
@@ -65,7 +54,7 @@ def divide(
         yield move, int(_sequences(game, len(moves), move, depth, levels))
 
 
-def _levels(game: GameArrays, depth: int) -> Levels:
+def _levels(game: history.GameArrays, depth: int) -> Levels:
     points = int(game.graph[0]) - 1
     return Levels(
         np.zeros((depth, *game.stones.shape), dtype=np.uint32),
@@ -87,18 +76,18 @@ def _copy(stones: Naturals, zobrist: Hashes, levels: Levels, level: int) -> None
 
 
 @compiled
-def _list_turns(game: GameArrays, now: int, board: Ints, listed: Ints) -> int:
+def _list_turns(game: history.GameArrays, now: int, board: Ints, listed: Ints) -> int:
     """Write the legal turns of the side to move; return how many."""
-    count = legal_points(game, now, to_move(game.rules, now), board, listed)
-    if now < handicap_turns(game.rules):
+    count = history.legal_points(game, now, history.to_move(game.rules, now), board, listed)
+    if now < history.handicap_turns(game.rules):
         return count
-    listed[count] = PASS
+    listed[count] = history.PASS
     return count + 1
 
 
 @never_plain
 @compiled
-def _sequences(game: GameArrays, start: int, move: int, depth: int, levels: Levels) -> int:
+def _sequences(game: history.GameArrays, start: int, move: int, depth: int, levels: Levels) -> int:
     """Return how many sequences of legal turns begin with one, from the board of level 0."""
     if depth == 1:
         return 1
@@ -108,14 +97,14 @@ def _sequences(game: GameArrays, start: int, move: int, depth: int, levels: Leve
         if levels.left[level] == 0:
             if level == 0:
                 return int(total)
-            forget(game, start + level)
+            history.forget(game, start + level)
             level -= 1
             continue
         levels.left[level] -= 1
         turn = levels.listed[level, levels.left[level]]
         _copy(levels.stones[level], levels.zobrist[level], levels, level + 1)
         level += 1
-        here = GameArrays(
+        here = history.GameArrays(
             game.graph,
             levels.stones[level],
             levels.zobrist[level],
@@ -124,7 +113,7 @@ def _sequences(game: GameArrays, start: int, move: int, depth: int, levels: Leve
             game.buckets,
             game.rules,
         )
-        play(here, start + level - 1, turn)
+        history.play(here, start + level - 1, turn)
         turns = _list_turns(here, start + level, levels.board, levels.listed[level])
         if level == depth - 1:
             total += turns

@@ -3,8 +3,6 @@
 Clause: S4/seki, S4/passing.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import get_args
 
@@ -66,17 +64,15 @@ def playouts(
     *,
     seed: int = 0,
     knows_seki: bool = True,
-    limit: int | None = None,
 ) -> Playouts:
     """Play games between random players from the empty board.
 
-    `limit` is the largest number of turns of a game, by default enough for all but games without
-    a ko rule. Equal arguments give equal games. Raises ValueError for a negative number of games,
-    a limit below 1, or a seed that isn't one.
+    A game has room for more turns than any has, but for games without a ko rule. Equal arguments
+    give equal games. Raises ValueError for a negative number of games, or a seed that isn't one.
     """
-    turns_at_most = 8 * adjacency.points + 64 if limit is None else limit
-    if count < 0 or turns_at_most < 1:
-        raise ValueError(f"{count} games of {turns_at_most} turns can't be played")
+    turns_at_most = 8 * adjacency.points + 64
+    if count < 0:
+        raise ValueError(f"{count} games can't be played")
     game = arrays_of(Chains(adjacency), rules.array(), turns_at_most)
     results = np.zeros((3, count), dtype=np.int32)
     scoring = get_args(Scoring).index(rules.scoring)

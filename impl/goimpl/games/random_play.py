@@ -6,40 +6,13 @@ Without a ko rule, a game in which suicide is allowed may never end.
 Clause: S4/seki, S4/passing.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
-from goimpl.chains.arrays import (
-    CHAIN,
-    COLOUR,
-    COUNTS,
-    EMPTIES,
-    HEAD,
-    LIST,
-    NEXT,
-    PAIRS,
-    PLACE,
-    STOOD,
-    SUM,
-    clear,
-    has_one_liberty,
-)
+from goimpl.chains import arrays as at
+from goimpl.chains.arrays import clear, has_one_liberty
 from goimpl.chains.regions import flood_region
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
-from goimpl.games.history import (
-    LEGAL,
-    PASS,
-    PASSES,
-    GameArrays,
-    forget,
-    handicap_turns,
-    passes_in_a_row,
-    play,
-    record,
-    refusal,
-    to_move,
-)
+from goimpl.games import history
 from goimpl.jit.arrays import Hashes, Ints, Naturals, np
 from goimpl.jit.decorators import compiled, compiled_apart
 
@@ -68,7 +41,7 @@ def check_seed(seed: int) -> None:
         raise ValueError(f"seed {seed}: a seed is a number from 0 to 2**64 - 1")
 
 
-def new_work(game: GameArrays, seed: int) -> Work:
+def new_work(game: history.GameArrays, seed: int) -> Work:
     """Return what players need in this game; equal seeds give equal choices.
 
     Raises ValueError for a seed that is negative or needs more than 64 bits.
@@ -110,14 +83,14 @@ def is_own_eye(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
 
     A point that saves a chain whose only liberty it is, by joining it to others, is no eye.
     """
-    if stones[PAIRS, v] > 0:
+    if stones[at.PAIRS, v] > 0:
         return False
     for i in range(graph[v], graph[v + 1]):
-        if stones[COLOUR, graph[i]] != player:
+        if stones[at.COLOUR, graph[i]] != player:
             return False
     in_atari, degree = 0, graph[v + 1] - graph[v]
     for i in range(graph[v], graph[v + 1]):
-        in_atari += has_one_liberty(stones, stones[HEAD, graph[i]])
+        in_atari += has_one_liberty(stones, stones[at.HEAD, graph[i]])
     return bool(degree > 0 and (in_atari == 0 or in_atari == degree))
 
 
@@ -130,12 +103,12 @@ def _another_liberty(
         w = graph[i]
         if w == v or w == liberty:  # noqa: SIM109, because tuples of mixed integers don't compile
             continue
-        colour, head = stones[COLOUR, w], stones[HEAD, w]
+        colour, head = stones[at.COLOUR, w], stones[at.HEAD, w]
         # An opponent's chain whose single liberty is v is captured.
         if colour == EMPTY or (
             colour != player
             and has_one_liberty(stones, head)
-            and stones[SUM, head] == stones[PAIRS, head] * v
+            and stones[at.SUM, head] == stones[at.PAIRS, head] * v
         ):
             return int(w)
     return NO_LIBERTY
@@ -148,7 +121,7 @@ def only_liberty_after(graph: Naturals, stones: Naturals, v: int, player: int) -
     if liberty >= 0 and _another_liberty(graph, stones, v, v, player, liberty) >= 0:
         return LIBERTIES
     for i in range(graph[v], graph[v + 1]):
-        if stones[COLOUR, graph[i]] != player:
+        if stones[at.COLOUR, graph[i]] != player:
             continue
         u = graph[i]
         while True:
@@ -157,7 +130,7 @@ def only_liberty_after(graph: Naturals, stones: Naturals, v: int, player: int) -
                 if liberty >= 0 or _another_liberty(graph, stones, u, v, player, another) >= 0:
                     return LIBERTIES
                 liberty = another
-            u = stones[NEXT, u]
+            u = stones[at.NEXT, u]
             if u == graph[i]:
                 break
     return liberty
@@ -176,94 +149,94 @@ def _is_neutral(graph: Naturals, stones: Naturals, v: int, work: Work) -> bool:
 
 
 @compiled
-def _copy(game: GameArrays, work: Work) -> None:
+def _copy(game: history.GameArrays, work: Work) -> None:
     """Copy the board to the spare one, in loops: an assignment of slices would make arrays."""
     for row in range(game.stones.shape[0]):
         for v in range(game.stones.shape[1]):
             work.stones[row, v] = game.stones[row, v]
     for v in range(game.zobrist.shape[1]):
-        work.zobrist[CHAIN, v] = game.zobrist[CHAIN, v]
+        work.zobrist[at.CHAIN, v] = game.zobrist[at.CHAIN, v]
 
 
 @compiled_apart
-def _can_capture(game: GameArrays, now: int, v: int, w: int, work: Work) -> bool:
+def _can_capture(game: history.GameArrays, now: int, v: int, w: int, work: Work) -> bool:
     """Tell whether, after the play on v, the opponent may play on its last liberty w."""
-    enemy = opponent(to_move(game.rules, now))
+    enemy = opponent(history.to_move(game.rules, now))
     # Where no stone of theirs has stood, the capture can't repeat a board.
-    if not game.stones[STOOD, w] & enemy:
+    if not game.stones[at.STOOD, w] & enemy:
         return True
     _copy(game, work)
-    spare = GameArrays(
+    spare = history.GameArrays(
         game.graph, work.stones, work.zobrist, game.turns, game.hashes, game.buckets, game.rules
     )
     # Of the types that these functions have elsewhere, or they would be compiled once more.
     played: Any = np.int64(v)
     answer: Any = np.uint32(w)
-    play(spare, now, played)
-    wrong = refusal(spare, now + 1, answer, enemy, work.board)
-    forget(spare, now + 1)
-    return bool(wrong == LEGAL)
+    history.play(spare, now, played)
+    wrong = history.refusal(spare, now + 1, answer, enemy, work.board)
+    history.forget(spare, now + 1)
+    return bool(wrong == history.LEGAL)
 
 
 @compiled_apart
-def is_seki(game: GameArrays, now: int, v: int, work: Work) -> bool:
+def is_seki(game: history.GameArrays, now: int, v: int, work: Work) -> bool:
     """Tell whether v is neutral and the side to move had better not make the legal play there.
 
     So it is when the stone would have no liberty, or a single one on which the opponent may play
     at once. Clause: S4/seki.
     """
-    last = only_liberty_after(game.graph, game.stones, v, to_move(game.rules, now))
+    last = only_liberty_after(game.graph, game.stones, v, history.to_move(game.rules, now))
     if last == LIBERTIES or not _is_neutral(game.graph, game.stones, v, work):
         return False
     return bool(last == NO_LIBERTY or _can_capture(game, now, v, last, work))
 
 
 @compiled
-def _is_wanted(game: GameArrays, now: int, v: int, knows_seki: bool, work: Work) -> bool:
+def _is_wanted(game: history.GameArrays, now: int, v: int, knows_seki: bool, work: Work) -> bool:
     """Tell whether a random player may choose the empty point v."""
-    player = to_move(game.rules, now)
+    player = history.to_move(game.rules, now)
     if is_own_eye(game.graph, game.stones, v, player):
         return False
-    if refusal(game, now, v, player, work.board) != LEGAL:
+    if history.refusal(game, now, v, player, work.board) != history.LEGAL:
         return False
     return not (knows_seki and is_seki(game, now, v, work))
 
 
 @compiled
-def choose(game: GameArrays, now: int, knows_seki: bool, work: Work) -> int:
+def choose(game: history.GameArrays, now: int, knows_seki: bool, work: Work) -> int:
     """Return the play of a random player, or PASS. Points refused once aren't drawn again."""
     stones = game.stones
-    left = stones[COUNTS, EMPTIES]
+    left = stones[at.COUNTS, at.EMPTIES]
     while left > 0:
         i = draw(work.random, left)
-        v = stones[LIST, i]
+        v = stones[at.LIST, i]
         if _is_wanted(game, now, v, knows_seki, work):
             return int(v)
         left -= 1
-        last = stones[LIST, left]
-        stones[LIST, left], stones[LIST, i] = v, last
-        stones[PLACE, v], stones[PLACE, last] = left, i
-    return PASS
+        last = stones[at.LIST, left]
+        stones[at.LIST, left], stones[at.LIST, i] = v, last
+        stones[at.PLACE, v], stones[at.PLACE, last] = left, i
+    return history.PASS
 
 
 @compiled
-def clear_board(game: GameArrays, now: int) -> None:
+def clear_board(game: history.GameArrays, now: int) -> None:
     """Return a game of so many turns to the empty board, as if newly made."""
     for turn in range(now, -1, -1):
-        forget(game, turn)
+        history.forget(game, turn)
     clear(game.graph, game.stones, game.zobrist)
-    record(game, 0)
+    history.record(game, 0)
 
 
 @compiled
-def play_out(game: GameArrays, now: int, limit: int, knows_seki: bool, work: Work) -> int:
+def play_out(game: history.GameArrays, now: int, limit: int, knows_seki: bool, work: Work) -> int:
     """Play on to the end, or to the limit of turns; return the number of turns of the game."""
-    passes = passes_in_a_row(game.turns, now)
-    while passes < game.rules[PASSES] and now < limit:
+    passes = history.passes_in_a_row(game.turns, now)
+    while passes < game.rules[history.PASSES] and now < limit:
         move = choose(game, now, knows_seki, work)
-        if move == PASS and now < handicap_turns(game.rules):
+        if move == history.PASS and now < history.handicap_turns(game.rules):
             break
-        play(game, now, move)
-        passes = passes + 1 if move == PASS else 0
+        history.play(game, now, move)
+        passes = passes + 1 if move == history.PASS else 0
         now += 1
     return now

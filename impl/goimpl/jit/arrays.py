@@ -1,7 +1,5 @@
 """Arrays of numbers: numpy's, or where that is not installed plain ones, for plain Python."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:

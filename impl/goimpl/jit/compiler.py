@@ -4,8 +4,6 @@ to compile something anew.
 It imports Numba. `goimpl.jit.decorators` imports it when something has to be compiled.
 """
 
-from __future__ import annotations
-
 import dis
 from collections.abc import Callable
 from contextlib import suppress

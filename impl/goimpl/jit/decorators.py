@@ -5,12 +5,10 @@ may begin plainly, as `goimpl.jit.plainly` has it: then the very same functions 
 So they do where Numba is not installed, but for those that would take too long.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property, update_wrapper
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from goimpl.colours import bit_of, opponent, player_of
 from goimpl.jit.arrays import np
@@ -158,14 +156,12 @@ def never_plain(function: Function) -> Function:
 
 def compiled_for_python(function: Function) -> Function:
     """Return the function compiled likewise, for calls from Python too short to let others run."""
-    fast: Function = _deferred(function, _nrt=False)
-    return fast
+    return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f, _nrt=False)))
 
 
 def compiled_with_arrays(function: Function) -> Function:
     """Return the function compiled at its first call; it may make arrays."""
-    fast: Function = _deferred(function)
-    return fast
+    return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f)))
 
 
 def compiled_for(
@@ -209,7 +205,3 @@ def _compiler() -> ModuleType:
     while _called_too:
         compiler.call_too(_called_too.pop())
     return compiler
-
-
-def _deferred(function: Any, module: str = "", **options: Any) -> Any:
-    return Deferred(function, lambda compiler, f: compiler.cached(f, module, **options))

@@ -5,8 +5,6 @@ once may exchange the code for different types. Here each result has a file of i
 says all that it depends on.
 """
 
-from __future__ import annotations
-
 import ast
 import atexit
 import hashlib

@@ -6,8 +6,6 @@ makes of its source; it is optimised, and made into machine code, once, within t
 Python calls.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from numba.core import codegen, compiler

@@ -3,8 +3,6 @@
 It is apart from `goimpl.jit.decorators` because that imports Numba, which takes long.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ It is apart from `goimpl.jit.decorators` because that imports numpy, which takes
 Where there is no compiler, functions run in plain Python for as long as it takes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache

@@ -3,8 +3,6 @@
 Plain Python; the searches bind the same functions to machine words.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 # The types of words and numbers, and the largest word; machine words take their place.

@@ -6,43 +6,24 @@ compiled when it is first called, in a second or so, and read from the user's ca
 `goimpl.words.kernel` itself needs none of this.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from types import FunctionType
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
 from goimpl.jit.decorators import compiled_for
 from goimpl.words import WORD_POINTS, benson as word_benson, kernel
 from goimpl.words.kernel import Board
-from goimpl.words.rebinding import rebound
-
-# Declared beforehand, so that Numba never compiles for another type, least of all a signed word.
-# By name, as Numba is imported late: the result, and what comes before the board and after it.
-_SIGNATURES = {
-    "is_empty": ("word", 1, 0),
-    "neighbours": ("word", 1, 0),
-    "grow": ("word", 2, 0),
-    "flood": ("word", 2, 0),
-    "without_liberty": ("word", 2, 0),
-    "place_and_clear": ("pair", 3, 0),
-    "touched_without_liberty": ("word", 3, 0),
-    "play": ("pair", 3, 0),
-    "is_suicide": ("word", 3, 0),
-    "if_suicide": ("word", 3, 0),
-    "legal_without_history": ("word", 2, 1),
-    "area": ("pair", 2, 0),
-    "touching_all": ("word", 2, 0),
-    "with_two_eyes": ("word", 3, 0),
-    "unconditionally_alive": ("word", 2, 1),
-    "living_territory": ("word", 2, 0),
-}
+from goimpl.words.rebinding import rebound, returns_two, words_and_flags
 
 
-def _signature(name: str) -> Any:
-    """Return the types of a function as Numba has them."""
+def _signature(function: FunctionType) -> Any:
+    """Return the types of a function as Numba has them.
+
+    They are declared beforehand, so that Numba never compiles for another type, least of all a
+    signed word.
+    """
     from numba import boolean, int64, types, uint64
 
     # Numba declares no types for the makers of its types.
@@ -50,17 +31,17 @@ def _signature(name: str) -> Any:
         (int64, int64, uint64, uint64, uint64, uint64, types.Array(uint64, 1, "C", readonly=True)),
         Board,
     )
-    result, words, flags = _SIGNATURES[name]
-    pair = types.UniTuple(uint64, 2)  # type: ignore[no-untyped-call]
-    return (uint64 if result == "word" else pair)(*[uint64] * words, board, *[boolean] * flags)
+    words, flags = words_and_flags(function)
+    result = types.UniTuple(uint64, 2) if returns_two(function) else uint64  # type: ignore[no-untyped-call]
+    return result(*[uint64] * len(words), board, *[boolean] * flags)
 
 
 def _compiled(function: FunctionType) -> Callable[..., Any]:
     name = function.__name__
-    if name not in _SIGNATURES:
-        return function
     plain = getattr(kernel, name, None) or getattr(word_benson, name)
-    return compiled_for(function, lambda: _signature(name), plain)
+    if "board" not in plain.__annotations__:
+        return function
+    return compiled_for(function, lambda: _signature(plain), plain)
 
 
 def grid(rows: int, columns: int) -> Board:
@@ -86,13 +67,8 @@ def in_words(board: Board) -> Board:
     """Return a board of at most 64 points, made in integers, in words of 64 bits."""
     masks = np.array(board.masks, dtype=np.uint64)
     masks.flags.writeable = False
-    return board._replace(
-        all_points=np.uint64(board.all_points),
-        not_first=np.uint64(board.not_first),
-        not_last=np.uint64(board.not_last),
-        one=np.uint64(board.one),
-        masks=cast("Sequence[np.uint64]", masks),
-    )
+    points, columns, *words, _ = board
+    return Board._make((points, columns, *map(np.uint64, words), masks))
 
 
 FUNCTIONS = rebound(kernel, {}, _compiled)

@@ -1,8 +1,7 @@
 """A module's functions, bound to other callees: one source, and a reading of it for each use."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
+from inspect import signature
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -16,6 +15,20 @@ def functions_of(module: ModuleType) -> dict[str, FunctionType]:
         for name, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == module.__name__
     }
+
+
+def words_and_flags(function: FunctionType) -> tuple[list[str], int]:
+    """Return the names of the words that a function of the kernel takes, before the board, and how
+    many flags follow it.
+    """
+    names = list(signature(function).parameters)
+    at = names.index("board")
+    return names[:at], len(names) - at - 1
+
+
+def returns_two(function: FunctionType) -> bool:
+    """Tell whether a function of the kernel returns two words, and not one."""
+    return str(function.__annotations__["return"]).startswith("tuple")
 
 
 def as_it_is(function: FunctionType) -> Function:

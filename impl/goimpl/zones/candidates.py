@@ -1,25 +1,11 @@
 """The moves that a search tries: near the target, beside the last play, at chains in danger."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import flood
-from goimpl.zones.tables import (
-    AFTER_NEXT,
-    CHAIN,
-    DISTANCE,
-    EMPTY,
-    LIFE,
-    LOSER,
-    NEXT,
-    NOW,
-    TRIED,
-    WINNER,
-    Tables,
-)
+from goimpl.zones.tables import Tables
 
 # The room of the target is at most so far away, and no more than so many points are counted.
 ROOM_STEPS, MOST_ROOM = 4, 40
@@ -32,15 +18,15 @@ BESIDE_LAST = 10
 @compiled_apart
 def owner_of_target(t: Tables) -> int:
     """Return whose the target is."""
-    return WINNER if t.numbers[at.GOAL] == LIFE else LOSER
+    return at.WINNER if t.numbers[at.GOAL] == at.LIFE else at.LOSER
 
 
 @compiled_apart
 def reach(t: Tables, row: int, count: int, point: int, distance: int) -> int:
     """Note a point at a distance, unless it is nearer; return how many stand in the row."""
-    if t.work[DISTANCE, point] <= distance:
+    if t.work[at.DISTANCE, point] <= distance:
         return count
-    t.work[DISTANCE, point] = distance
+    t.work[at.DISTANCE, point] = distance
     t.work[row, count] = point
     return count + 1
 
@@ -60,39 +46,39 @@ def near(t: Tables, b: Any, farthest: int, limit: int, out: Any) -> int:
     """
     owner = owner_of_target(t)
     for p in range(b.size):
-        t.work[DISTANCE, p] = at.NEVER
+        t.work[at.DISTANCE, p] = at.NEVER
     now, later, latest, listed = 0, 0, 0, 0
     for i in range(t.target.size):
         if b[t.target[i]] == owner:
-            now = reach(t, NOW, now, int(t.target[i]), 0)
+            now = reach(t, at.NOW, now, int(t.target[i]), 0)
     for distance in range(farthest):
         done = 0
         while done < now:
-            p = t.work[NOW, done]
+            p = t.work[at.NOW, done]
             done += 1
-            if t.work[DISTANCE, p] != distance:
+            if t.work[at.DISTANCE, p] != distance:
                 continue
-            if b[p] == EMPTY and listed < limit:
+            if b[p] == at.EMPTY and listed < limit:
                 out[listed] = p
                 listed += 1
             for j in range(t.graph[p, 0]):
                 q = int(t.graph[p, 1 + j])
                 if b[q] == owner:
-                    now = reach(t, NOW, now, q, distance)
-                elif b[q] == EMPTY:
-                    later = reach(t, NEXT, later, q, distance + 1)
-                elif t.work[DISTANCE, q] <= distance + 2:
+                    now = reach(t, at.NOW, now, q, distance)
+                elif b[q] == at.EMPTY:
+                    later = reach(t, at.NEXT, later, q, distance + 1)
+                elif t.work[at.DISTANCE, q] <= distance + 2:
                     continue
                 elif t.numbers[at.CROSSING] or is_in_danger(t, b, q):
-                    latest = reach(t, AFTER_NEXT, latest, q, distance + 2)
+                    latest = reach(t, at.AFTER_NEXT, latest, q, distance + 2)
                 else:
-                    t.work[DISTANCE, q] = 0
+                    t.work[at.DISTANCE, q] = 0
         if listed >= limit:
             break
         for i in range(later):
-            t.work[NOW, i] = t.work[NEXT, i]
+            t.work[at.NOW, i] = t.work[at.NEXT, i]
         for i in range(latest):
-            t.work[NEXT, i] = t.work[AFTER_NEXT, i]
+            t.work[at.NEXT, i] = t.work[at.AFTER_NEXT, i]
         now, later, latest = later, latest, 0
     return listed
 
@@ -122,10 +108,10 @@ def add_liberties(t: Tables, b: Any, point: int, out: Any, listed: int, limit: i
     if liberties > FEW_LIBERTIES:
         return listed
     for i in range(stones):
-        p = t.work[CHAIN, i]
+        p = t.work[at.CHAIN, i]
         for j in range(t.graph[p, 0]):
             q = int(t.graph[p, 1 + j])
-            if b[q] == EMPTY:
+            if b[q] == at.EMPTY:
                 listed = add(out, listed, q, limit)
     return listed
 
@@ -134,7 +120,7 @@ def add_liberties(t: Tables, b: Any, point: int, out: Any, listed: int, limit: i
 def candidates(t: Tables, d: int, b: Any, limit: int, out: Any) -> int:
     """Write the points to try at depth d of the path; return how many."""
     listed = near(t, b, int(t.numbers[at.FARTHEST]), limit, out)
-    last = int(t.states[d - 1, at.OWN, TRIED]) if d > 0 else at.NO_POINT
+    last = int(t.states[d - 1, at.OWN, at.TRIED]) if d > 0 else at.NO_POINT
     if last < 0:
         return listed
     limit = listed + BESIDE_LAST
@@ -142,7 +128,7 @@ def candidates(t: Tables, d: int, b: Any, limit: int, out: Any) -> int:
         listed = add_liberties(t, b, last, out, listed, limit)
     for j in range(t.graph[last, 0]):
         q = int(t.graph[last, 1 + j])
-        if b[q] == EMPTY:
+        if b[q] == at.EMPTY:
             listed = add(out, listed, q, limit)
         else:
             listed = add_liberties(t, b, q, out, listed, limit)

@@ -1,14 +1,12 @@
 """Chains, plays and hashes on the boards of a search, which have one number a point."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.tables import CHAIN, EMPTY, MARK, NO_POINT, STAMP, Tables
+from goimpl.zones.tables import Tables
 
 
 @compiled_apart
@@ -21,26 +19,26 @@ def copy(source: Any, to: Any) -> None:
 @compiled_apart
 def flood(t: Tables, b: Any, point: int) -> tuple[int, int]:
     """Write the stones of a chain into the row CHAIN; return how many, and how many liberties."""
-    t.numbers[STAMP] += 1
-    stamp, colour = t.numbers[STAMP], b[point]
-    t.work[CHAIN, 0] = point
-    t.work[MARK, point] = stamp
+    t.numbers[at.STAMP] += 1
+    stamp, colour = t.numbers[at.STAMP], b[point]
+    t.work[at.CHAIN, 0] = point
+    t.work[at.MARK, point] = stamp
     stones, done, liberties = 1, 0, 0
     while done < stones:
-        p = t.work[CHAIN, done]
+        p = t.work[at.CHAIN, done]
         done += 1
         for j in range(t.graph[p, 0]):
             q = t.graph[p, 1 + j]
-            if t.work[MARK, q] == stamp:
+            if t.work[at.MARK, q] == stamp:
                 continue
             if b[q] == colour:
-                t.work[CHAIN, stones] = q
+                t.work[at.CHAIN, stones] = q
                 stones += 1
-            elif b[q] == EMPTY:
+            elif b[q] == at.EMPTY:
                 liberties += 1
             else:
                 continue
-            t.work[MARK, q] = stamp
+            t.work[at.MARK, q] = stamp
     return stones, liberties
 
 
@@ -48,9 +46,9 @@ def flood(t: Tables, b: Any, point: int) -> tuple[int, int]:
 def remove_chain(t: Tables, b: Any, stones: int) -> None:
     """Remove the chain that stands in the row CHAIN."""
     for i in range(stones):
-        p = t.work[CHAIN, i]
+        p = t.work[at.CHAIN, i]
         t.change[0] ^= t.codes[p, b[p]]
-        b[p] = EMPTY
+        b[p] = at.EMPTY
 
 
 @compiled_apart
@@ -62,7 +60,7 @@ def play(t: Tables, b: Any, point: int, player: int) -> tuple[int, int, int]:
     """
     b[point] = player
     t.change[0] = t.codes[point, player]
-    captured, last = 0, NO_POINT
+    captured, last = 0, at.NO_POINT
     for j in range(t.graph[point, 0]):
         q = t.graph[point, 1 + j]
         if b[q] == 3 - player:
@@ -74,9 +72,9 @@ def play(t: Tables, b: Any, point: int, player: int) -> tuple[int, int, int]:
     stones, liberties = flood(t, b, point)
     if liberties == 0:
         remove_chain(t, b, stones)
-        return captured, stones, NO_POINT
+        return captured, stones, at.NO_POINT
     if captured != 1 or stones != 1 or liberties != 1:
-        last = NO_POINT
+        last = at.NO_POINT
     return captured, 0, last
 
 
@@ -112,14 +110,14 @@ def in_zone(t: Tables, node: int, point: int) -> bool:
 def liberties_outside(t: Tables, b: Any, point: int, node: int) -> int:
     """Return how many liberties of a chain are outside a node's zone, or for -1 the row ZONE."""
     stones, _liberties = flood(t, b, point)
-    t.numbers[STAMP] += 1
+    t.numbers[at.STAMP] += 1
     outside = 0
     for i in range(stones):
-        p = t.work[CHAIN, i]
+        p = t.work[at.CHAIN, i]
         for j in range(t.graph[p, 0]):
             q = int(t.graph[p, 1 + j])
-            if b[q] == EMPTY and t.work[MARK, q] != t.numbers[STAMP]:
-                t.work[MARK, q] = t.numbers[STAMP]
+            if b[q] == at.EMPTY and t.work[at.MARK, q] != t.numbers[at.STAMP]:
+                t.work[at.MARK, q] = t.numbers[at.STAMP]
                 inside = in_zone(t, node, q) if node >= 0 else t.work[at.ZONE, q] != 0
                 outside += not inside
     return outside

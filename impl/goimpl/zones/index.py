@@ -4,8 +4,6 @@ A node without the point in its zone has a branch of its own there. A branch beg
 nodes; when that is long, it branches in turn.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -13,7 +11,7 @@ import numpy as np
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import has_counted
-from goimpl.zones.tables import COUNT, EMPTY, LIST, LOSER, NO_POINT, WINNER, WORDS, Tables
+from goimpl.zones.tables import Tables
 
 # What a zone has at a point, besides the colours: it is outside.
 OUTSIDE = 3
@@ -29,17 +27,17 @@ def colour_in(t: Tables, node: int, point: int) -> int:
     word, bit = point >> 6, np.uint64(1) << np.uint64(point & 63)
     if not t.zones[node, word] & bit:
         return OUTSIDE
-    if t.zones[node, WORDS + word] & bit:
-        return WINNER
-    return LOSER if t.zones[node, 2 * WORDS + word] & bit else EMPTY
+    if t.zones[node, at.WORDS + word] & bit:
+        return at.WINNER
+    return at.LOSER if t.zones[node, 2 * at.WORDS + word] & bit else at.EMPTY
 
 
 @compiled_apart
 def put_in(t: Tables, branch: int, node: int) -> None:
     """Put a node into the list of a branch."""
-    t.links[node] = t.tree[branch, LIST]
-    t.tree[branch, LIST] = node
-    t.tree[branch, COUNT] += 1
+    t.links[node] = t.tree[branch, at.LIST]
+    t.tree[branch, at.LIST] = node
+    t.tree[branch, at.COUNT] += 1
 
 
 @compiled_apart
@@ -50,7 +48,7 @@ def next_branch(t: Tables, branch: int, depth: int, node: int) -> int:
         new = t.numbers[at.BRANCHES]
         t.numbers[at.BRANCHES] = new + 1
         t.tree[branch, i] = new
-        t.tree[new, LIST] = NO_POINT
+        t.tree[new, at.LIST] = at.NO_POINT
     return int(t.tree[branch, i])
 
 
@@ -59,14 +57,14 @@ def enter(t: Tables, node: int) -> None:
     """Enter a node in the index."""
     branch, depth = 0, 0
     while True:
-        count = t.tree[branch, COUNT]
+        count = t.tree[branch, at.COUNT]
         is_room = t.numbers[at.BRANCHES] + 5 <= t.tree.shape[0] and depth < t.order.size
         if count >= 0 and (count < LONG or not is_room):
             put_in(t, branch, node)
             return
         if count >= 0:
-            listed = t.tree[branch, LIST]
-            t.tree[branch, COUNT] = -1
+            listed = t.tree[branch, at.LIST]
+            t.tree[branch, at.COUNT] = -1
             while listed >= 0:
                 following = t.links[listed]
                 put_in(t, next_branch(t, branch, depth, listed), listed)
@@ -84,7 +82,7 @@ def enter_all(t: Tables) -> None:
     for branch in range(t.numbers[at.BRANCHES]):
         for i in range(at.BRANCH_COLUMNS):
             t.tree[branch, i] = 0
-    t.tree[0, LIST] = NO_POINT
+    t.tree[0, at.LIST] = at.NO_POINT
     t.numbers[at.BRANCHES] = 1
     for node in range(t.numbers[at.NODES]):
         enter(t, node)
@@ -94,22 +92,22 @@ def enter_all(t: Tables) -> None:
 def write_words(t: Tables, b: Any) -> int:
     """Write the stones of a board as a last row of zones; return its number."""
     row = t.zones.shape[0] - 1
-    for i in range(WORDS, 3 * WORDS):
+    for i in range(at.WORDS, 3 * at.WORDS):
         t.zones[row, i] = np.uint64(0)
     for p in range(b.size):
         if b[p]:
-            t.zones[row, b[p] * WORDS + (p >> 6)] |= np.uint64(1) << np.uint64(p & 63)
+            t.zones[row, b[p] * at.WORDS + (p >> 6)] |= np.uint64(1) << np.uint64(p & 63)
     return int(row)
 
 
 @compiled_apart
 def has_colours(t: Tables, board: int, node: int) -> bool:
     """Tell whether a board, written as a row of zones, has the colours of a node's zone."""
-    for i in range(WORDS):
+    for i in range(at.WORDS):
         zone = t.zones[node, i]
-        if (t.zones[board, WORDS + i] & zone) != t.zones[node, WORDS + i]:
+        if (t.zones[board, at.WORDS + i] & zone) != t.zones[node, at.WORDS + i]:
             return False
-        if (t.zones[board, 2 * WORDS + i] & zone) != t.zones[node, 2 * WORDS + i]:
+        if (t.zones[board, 2 * at.WORDS + i] & zone) != t.zones[node, 2 * at.WORDS + i]:
             return False
     return True
 
@@ -123,7 +121,7 @@ def contained(t: Tables, b: Any, ban: int) -> int:
     while waiting:
         waiting -= 1
         branch, depth = stack[waiting] // DEPTHS, stack[waiting] % DEPTHS
-        if t.tree[branch, COUNT] < 0:
+        if t.tree[branch, at.COUNT] < 0:
             here, without = t.tree[branch, b[t.order[depth]]], t.tree[branch, OUTSIDE]
             if here:
                 stack[waiting] = here * DEPTHS + depth + 1
@@ -132,10 +130,10 @@ def contained(t: Tables, b: Any, ban: int) -> int:
                 stack[waiting] = without * DEPTHS + depth + 1
                 waiting += 1
             continue
-        node = t.tree[branch, LIST]
+        node = t.tree[branch, at.LIST]
         while node >= 0:
             is_new = node < least and (ban < 0 or t.nodes[node, at.MOVE] != ban)
             if is_new and has_colours(t, board, node) and has_counted(t, b, node):
                 least = node
             node = t.links[node]
-    return int(least) if least < at.NEVER else NO_POINT
+    return int(least) if least < at.NEVER else at.NO_POINT

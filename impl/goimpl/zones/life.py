@@ -4,14 +4,12 @@ A *region* is a largest joined set of points without stones of a player. Only re
 points are looked at: others are no eyes.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import flood
-from goimpl.zones.tables import CHAIN, EMPTY, IN_CHAIN, MARK, NO_POINT, QUEUE, ZONE, Tables
+from goimpl.zones.tables import Tables
 
 LARGEST_REGION = 24
 TOO_LARGE = -2
@@ -20,24 +18,24 @@ TOO_LARGE = -2
 @compiled_apart
 def is_eye(t: Tables, b: Any, player: int, first: int, chain: int, seen: int) -> bool:
     """Tell whether a region is small and vital to the chain that is marked; mark it as seen."""
-    t.work[QUEUE, 0] = first
-    t.work[MARK, first] = seen
+    t.work[at.QUEUE, 0] = first
+    t.work[at.MARK, first] = seen
     size, done = 1, 0
     while done < size:
-        p = t.work[QUEUE, done]
+        p = t.work[at.QUEUE, done]
         done += 1
         beside = False
         for j in range(t.graph[p, 0]):
             q = t.graph[p, 1 + j]
             if b[q] == player:
-                beside |= t.work[IN_CHAIN, q] == chain
-            elif t.work[MARK, q] != seen:
-                t.work[MARK, q] = seen
-                t.work[QUEUE, size] = q
+                beside |= t.work[at.IN_CHAIN, q] == chain
+            elif t.work[at.MARK, q] != seen:
+                t.work[at.MARK, q] = seen
+                t.work[at.QUEUE, size] = q
                 size += 1
         if size > LARGEST_REGION:
             return False
-        if not beside and (b[p] == EMPTY or t.numbers[at.SUICIDE]):
+        if not beside and (b[p] == at.EMPTY or t.numbers[at.SUICIDE]):
             return False
     return True
 
@@ -49,13 +47,13 @@ def may_have_eyes(t: Tables, b: Any, player: int, point: int) -> bool:
     t.numbers[at.STAMP] += 2
     seen = t.numbers[at.STAMP]
     for i in range(stones):
-        t.work[IN_CHAIN, t.work[CHAIN, i]] = seen - 1
+        t.work[at.IN_CHAIN, t.work[at.CHAIN, i]] = seen - 1
     eyes = 0
     for i in range(stones):
-        p = t.work[CHAIN, i]
+        p = t.work[at.CHAIN, i]
         for j in range(t.graph[p, 0]):
             q = int(t.graph[p, 1 + j])
-            if b[q] != player and t.work[MARK, q] != seen:
+            if b[q] != player and t.work[at.MARK, q] != seen:
                 eyes += is_eye(t, b, player, q, seen - 1, seen)
                 if eyes == 2:
                     return True
@@ -67,12 +65,12 @@ def label_chains(t: Tables, b: Any, player: int) -> int:
     """Number the chains of a player; return how many."""
     count = 0
     for p in range(b.size):
-        t.work[at.CHAIN_OF, p] = NO_POINT
+        t.work[at.CHAIN_OF, p] = at.NO_POINT
     for p in range(b.size):
-        if b[p] == player and t.work[at.CHAIN_OF, p] == NO_POINT:
+        if b[p] == player and t.work[at.CHAIN_OF, p] == at.NO_POINT:
             stones, _liberties = flood(t, b, p)
             for i in range(stones):
-                t.work[at.CHAIN_OF, t.work[CHAIN, i]] = count
+                t.work[at.CHAIN_OF, t.work[at.CHAIN, i]] = count
             count += 1
     return count
 
@@ -82,25 +80,25 @@ def label_regions(t: Tables, b: Any, player: int) -> int:
     """Number the regions of a few points; return how many, their first points in the row REGION."""
     count = 0
     for p in range(b.size):
-        t.work[at.REGION_OF, p] = NO_POINT
+        t.work[at.REGION_OF, p] = at.NO_POINT
     for first in range(b.size):
-        if b[first] != EMPTY or t.work[at.REGION_OF, first] != NO_POINT:
+        if b[first] != at.EMPTY or t.work[at.REGION_OF, first] != at.NO_POINT:
             continue
-        t.work[QUEUE, 0] = first
+        t.work[at.QUEUE, 0] = first
         t.work[at.REGION_OF, first] = count
         size, done = 1, 0
         while done < size:
-            p = t.work[QUEUE, done]
+            p = t.work[at.QUEUE, done]
             done += 1
             for j in range(t.graph[p, 0]):
                 q = t.graph[p, 1 + j]
-                if b[q] != player and t.work[at.REGION_OF, q] == NO_POINT:
+                if b[q] != player and t.work[at.REGION_OF, q] == at.NO_POINT:
                     t.work[at.REGION_OF, q] = count
-                    t.work[QUEUE, size] = q
+                    t.work[at.QUEUE, size] = q
                     size += 1
         if size > LARGEST_REGION:
             for i in range(size):
-                t.work[at.REGION_OF, t.work[QUEUE, i]] = TOO_LARGE
+                t.work[at.REGION_OF, t.work[at.QUEUE, i]] = TOO_LARGE
             continue
         t.work[at.REGION, count] = first
         t.work[at.REGION_SIZE, count] = size
@@ -130,7 +128,7 @@ def is_vital(t: Tables, b: Any, player: int, region: int, chain: int) -> bool:
             continue
         beside = is_beside(t, b, player, p, chain)
         touches |= beside
-        if not beside and (b[p] == EMPTY or t.numbers[at.SUICIDE]):
+        if not beside and (b[p] == at.EMPTY or t.numbers[at.SUICIDE]):
             return False
     return touches
 
@@ -175,7 +173,7 @@ def choose_eyes(t: Tables, b: Any, player: int, regions: int, chain: int) -> Non
         if t.work[at.IS_USED, region] and is_vital(t, b, player, region, chain):
             eyes += 1
     while eyes < 2:
-        best = NO_POINT
+        best = at.NO_POINT
         for region in range(regions):
             if t.work[at.IS_USED, region] or not is_region_living(t, b, player, region):
                 continue
@@ -200,7 +198,7 @@ def is_target_alive(t: Tables, b: Any, player: int) -> bool:
             return False
     begun = t.numbers[at.STAMP]
     for i in range(t.target.size):
-        is_seen = t.work[IN_CHAIN, t.target[i]] > begun
+        is_seen = t.work[at.IN_CHAIN, t.target[i]] > begun
         if not is_seen and not may_have_eyes(t, b, player, int(t.target[i])):
             return False
     chains, regions = label_chains(t, b, player), label_regions(t, b, player)
@@ -226,5 +224,5 @@ def is_target_alive(t: Tables, b: Any, player: int) -> bool:
     for p in range(b.size):
         chain, region = t.work[at.CHAIN_OF, p], t.work[at.REGION_OF, p]
         chosen = chain >= 0 and t.work[at.IS_CHOSEN, chain]
-        t.work[ZONE, p] = chosen or (region >= 0 and t.work[at.IS_USED, region])
+        t.work[at.ZONE, p] = chosen or (region >= 0 and t.work[at.IS_USED, region])
     return True

@@ -1,34 +1,14 @@
 """The making of nodes: a zone that decides all that the strategy rests on at a state."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from goimpl.jit.decorators import compiled_apart
-from goimpl.zones import tables as at
+from goimpl.zones import portions, tables as at
 from goimpl.zones.chains import copy, in_zone, liberties_outside, play
 from goimpl.zones.index import enter
-from goimpl.zones.portions import (
-    DONE,
-    FAILED,
-    GROWN,
-    label_portions,
-    portion_short_of,
-    secure,
-    take_in_liberties,
-)
-from goimpl.zones.tables import (
-    EMPTY,
-    LOSER,
-    NO_POINT,
-    WANTED,
-    WINNER,
-    WORDS,
-    ZONE,
-    Tables,
-)
+from goimpl.zones.tables import Tables
 
 # A zone that still grows after so many rounds is given up.
 MOST_ROUNDS = 60
@@ -42,7 +22,7 @@ ILLEGAL = -2
 def clear_zone(t: Tables) -> None:
     """Begin a zone."""
     for p in range(t.graph.shape[0]):
-        t.work[ZONE, p] = 0
+        t.work[at.ZONE, p] = 0
 
 
 @compiled_apart
@@ -50,39 +30,39 @@ def add_zone(t: Tables, node: int) -> bool:
     """Put the zone of a child into the one that is being made; tell whether that has grown."""
     grown = False
     for p in range(t.graph.shape[0]):
-        if not t.work[ZONE, p] and in_zone(t, node, p):
-            t.work[ZONE, p] = 1
+        if not t.work[at.ZONE, p] and in_zone(t, node, p):
+            t.work[at.ZONE, p] = 1
             grown = True
     return grown
 
 
 @compiled_apart
-def store(t: Tables, b: Any, move: int, after: Any, portions: int) -> int:
+def store(t: Tables, b: Any, move: int, after: Any, count: int) -> int:
     """Store a node of the zone that has been made; return its number, or -1 for want of room."""
     node = t.numbers[at.NODES]
     if node >= t.links.size:
         return IMPOSSIBLE
-    for i in range(5 * WORDS):
+    for i in range(5 * at.WORDS):
         t.zones[node, i] = np.uint64(0)
     for p in range(b.size):
-        if t.work[ZONE, p]:
+        if t.work[at.ZONE, p]:
             bit = np.uint64(1) << np.uint64(p & 63)
             t.zones[node, p >> 6] |= bit
             if b[p]:
-                t.zones[node, b[p] * WORDS + (p >> 6)] |= bit
+                t.zones[node, b[p] * at.WORDS + (p >> 6)] |= bit
             if after[p]:
-                t.zones[node, (2 + after[p]) * WORDS + (p >> 6)] |= bit
+                t.zones[node, (2 + after[p]) * at.WORDS + (p >> 6)] |= bit
     counted = 0
-    for portion in range(portions):
-        if t.work[WANTED, portion]:
+    for portion in range(count):
+        if t.work[at.WANTED, portion]:
             if counted == at.MOST_COUNTED:
                 return IMPOSSIBLE
             first = t.work[at.BEFORE + at.FIRST, portion]
             t.nodes[node, at.PORTIONS + 2 * counted] = first
-            t.nodes[node, at.PORTIONS + 2 * counted + 1] = t.work[WANTED, portion]
+            t.nodes[node, at.PORTIONS + 2 * counted + 1] = t.work[at.WANTED, portion]
             counted += 1
     t.nodes[node, at.MOVE] = move
-    t.nodes[node, at.ELSEWHERE] = t.nodes[node, at.SECOND] = NO_POINT
+    t.nodes[node, at.ELSEWHERE] = t.nodes[node, at.SECOND] = at.NO_POINT
     t.nodes[node, at.TAKES_KO] = 0
     t.nodes[node, at.ANSWERED] = 0
     t.nodes[node, at.COUNTED] = counted
@@ -92,21 +72,21 @@ def store(t: Tables, b: Any, move: int, after: Any, portions: int) -> int:
 
 
 @compiled_apart
-def settle(t: Tables, b: Any, portions: int) -> int:
+def settle(t: Tables, b: Any, count: int) -> int:
     """See that each open portion of the node's own board has a liberty inside, or want one outside.
 
     A chain may have its only liberties in the zone, and reach them by stones outside.
     """
-    for portion in range(portions):
-        t.work[WANTED, portion] = 0
+    for portion in range(count):
+        t.work[at.WANTED, portion] = 0
         is_open = t.work[at.BEFORE + at.IS_OPEN, portion]
         if not is_open or t.work[at.BEFORE + at.LIBERTIES, portion]:
             continue
         first = int(t.work[at.BEFORE + at.FIRST, portion])
-        if liberties_outside(t, b, first, NO_POINT) == 0:
-            return take_in_liberties(t, b, first)
-        t.work[WANTED, portion] = 1
-    return DONE
+        if liberties_outside(t, b, first, at.NO_POINT) == 0:
+            return portions.take_in_liberties(t, b, first)
+        t.work[at.WANTED, portion] = 1
+    return portions.DONE
 
 
 @compiled_apart
@@ -114,23 +94,23 @@ def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
     """See that the zone decides what the winner's move does."""
     put = t.boards[at.SCRATCH]
     copy(b, put)
-    put[move] = WINNER
-    count = label_portions(t, put, at.THEN)
-    state = secure(t, put, b, at.THEN, count, LOSER)
-    if state != DONE:
+    put[move] = at.WINNER
+    count = portions.label_portions(t, put, at.THEN)
+    state = portions.secure(t, put, b, at.THEN, count, at.LOSER)
+    if state != portions.DONE:
         return state
-    count = label_portions(t, after, at.THEN)
-    return secure(t, after, b, at.THEN, count, WINNER)
+    count = portions.label_portions(t, after, at.THEN)
+    return portions.secure(t, after, b, at.THEN, count, at.WINNER)
 
 
 @compiled_apart
 def captured_alone(t: Tables, b: Any, after: Any) -> int:
     """Return the only stone of the zone that the winner's move captures, or -1."""
-    alone = NO_POINT
+    alone = at.NO_POINT
     for p in range(b.size):
-        if t.work[ZONE, p] and b[p] == LOSER and after[p] != LOSER:
+        if t.work[at.ZONE, p] and b[p] == at.LOSER and after[p] != at.LOSER:
             if alone >= 0:
-                return NO_POINT
+                return at.NO_POINT
             alone = p
     return alone
 
@@ -140,9 +120,9 @@ def decide_retaking(t: Tables, b: Any, move: int, after: Any) -> int:
     """See that the zone decides what the loser does at the only stone that was captured."""
     alone = captured_alone(t, b, after)
     if alone < 0 or takes_ko(t, move, after, alone):
-        return DONE
+        return portions.DONE
     copy(after, t.boards[at.RETAKEN])
-    play(t, t.boards[at.RETAKEN], alone, LOSER)
+    play(t, t.boards[at.RETAKEN], alone, at.LOSER)
     return decide_reply(t, b, after, alone, t.boards[at.RETAKEN])
 
 
@@ -151,7 +131,7 @@ def takes_ko(t: Tables, move: int, after: Any, alone: int) -> bool:
     """Tell whether the loser would retake just the stone that captured one."""
     for j in range(t.graph[move, 0]):
         q = t.graph[move, 1 + j]
-        if q != alone and after[q] != LOSER:
+        if q != alone and after[q] != at.LOSER:
             return False
     return True
 
@@ -161,16 +141,16 @@ def decide_reply(t: Tables, b: Any, after: Any, point: int, then: Any) -> int:
     """See that the zone decides what a play of the loser's does; `then` is the board after it."""
     put = t.boards[at.SCRATCH]
     copy(after, put)
-    put[point] = LOSER
-    count = label_portions(t, put, at.THEN)
-    state = secure(t, put, b, at.THEN, count, WINNER)
-    if state != DONE:
+    put[point] = at.LOSER
+    count = portions.label_portions(t, put, at.THEN)
+    state = portions.secure(t, put, b, at.THEN, count, at.WINNER)
+    if state != portions.DONE:
         return state
     for p in range(put.size):
-        if put[p] == WINNER and then[p] != WINNER:
-            put[p] = EMPTY
-    count = label_portions(t, put, at.THEN)
-    return secure(t, put, b, at.THEN, count, LOSER)
+        if put[p] == at.WINNER and then[p] != at.WINNER:
+            put[p] = at.EMPTY
+    count = portions.label_portions(t, put, at.THEN)
+    return portions.secure(t, put, b, at.THEN, count, at.LOSER)
 
 
 @compiled_apart
@@ -181,42 +161,42 @@ def covers(t: Tables, b: Any, after: Any, child: int, point: int, then: Any) -> 
     for p in range(after.size):
         if after[p] != then[p] and p != point and in_zone(t, child, p):
             return False
-    if portion_short_of(t, after, b, at.AFTER, child, 0, point, False) >= 0:
+    if portions.portion_short_of(t, after, b, at.AFTER, child, 0, point, False) >= 0:
         return False
-    portion_short_of(t, after, b, at.AFTER, child, 0, point, True)
+    portions.portion_short_of(t, after, b, at.AFTER, child, 0, point, True)
     return True
 
 
 @compiled_apart
 def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> int:
     """See that a child answers the loser's play at a point, or that there is no such play."""
-    if child == NO_POINT:
-        return FAILED
+    if child == at.NO_POINT:
+        return portions.FAILED
     if child >= 0 and add_zone(t, child):
-        return GROWN
+        return portions.GROWN
     if child >= 0 and covers(t, b, after, child, point, then):
-        return DONE
+        return portions.DONE
     state = decide_reply(t, b, after, point, then)
-    if state != DONE or child < 0:
+    if state != portions.DONE or child < 0:
         return state
-    label_portions(t, then, at.THEN)
-    short = portion_short_of(t, then, b, at.THEN, child, 0, NO_POINT, False)
+    portions.label_portions(t, then, at.THEN)
+    short = portions.portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, False)
     if short >= 0:
-        return take_in_liberties(t, then, short)
-    portion_short_of(t, then, b, at.THEN, child, 0, NO_POINT, True)
-    return DONE
+        return portions.take_in_liberties(t, then, short)
+    portions.portion_short_of(t, then, b, at.THEN, child, 0, at.NO_POINT, True)
+    return portions.DONE
 
 
 @compiled_apart
 def answer_elsewhere(t: Tables, b: Any, after: Any, child: int) -> int:
     """See that a child is contained after a play elsewhere."""
     if add_zone(t, child):
-        return GROWN
-    short = portion_short_of(t, after, b, at.AFTER, child, 1, NO_POINT, False)
+        return portions.GROWN
+    short = portions.portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, False)
     if short >= 0:
-        return take_in_liberties(t, after, short)
-    portion_short_of(t, after, b, at.AFTER, child, 1, NO_POINT, True)
-    return DONE
+        return portions.take_in_liberties(t, after, short)
+    portions.portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, True)
+    return portions.DONE
 
 
 @compiled_apart
@@ -224,12 +204,12 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
     """See that all that the loser may do is answered; -(p + 2) where p is not."""
     state = answer_elsewhere(t, b, after, elsewhere)
     for i in range(1, tries):
-        if state == DONE and t.states[d, at.MOVES, i] == at.AGAIN:
+        if state == portions.DONE and t.states[d, at.MOVES, i] == at.AGAIN:
             state = answer_elsewhere(t, b, after, int(t.states[d, at.CHILD, i]))
-    if state != DONE:
+    if state != portions.DONE:
         return state
     for p in range(after.size):
-        if not t.work[ZONE, p] or after[p]:
+        if not t.work[at.ZONE, p] or after[p]:
             continue
         if covers(t, b, after, elsewhere, p, after):
             continue
@@ -240,9 +220,9 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
             return -2 - p
         t.states[d, at.LISTED, i] = 1
         state = answer(t, b, after, p, t.states[d, at.CHILD, i], t.after[i])
-        if state != DONE:
+        if state != portions.DONE:
             return state
-    return DONE
+    return portions.DONE
 
 
 @compiled_apart
@@ -256,26 +236,26 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         clear_zone(t)
         add_zone(t, elsewhere)
     if move >= 0:
-        t.work[ZONE, move] = 1
+        t.work[at.ZONE, move] = 1
     for _ in range(MOST_ROUNDS):
-        portions = label_portions(t, b, at.BEFORE)
-        state = settle(t, b, portions)
-        if state == DONE and move >= 0:
+        count = portions.label_portions(t, b, at.BEFORE)
+        state = settle(t, b, count)
+        if state == portions.DONE and move >= 0:
             state = decide_move(t, b, move, after)
-        if state == DONE and move >= 0 and elsewhere >= 0:
+        if state == portions.DONE and move >= 0 and elsewhere >= 0:
             state = decide_retaking(t, b, move, after)
-        if state == DONE and elsewhere >= 0:
-            label_portions(t, after, at.AFTER)
+        if state == portions.DONE and elsewhere >= 0:
+            portions.label_portions(t, after, at.AFTER)
             for i in range(tries):
                 t.states[d, at.LISTED, i] = 0
             state = answer_all(t, d, b, after, elsewhere, tries)
         if state < 0:
             return state
-        if state == FAILED:
+        if state == portions.FAILED:
             return IMPOSSIBLE
-        if state == GROWN:
+        if state == portions.GROWN:
             continue
-        node = store(t, b, move, after, portions)
+        node = store(t, b, move, after, count)
         if node >= 0 and elsewhere >= 0:
             alone = captured_alone(t, b, after)
             t.nodes[node, at.TAKES_KO] = alone >= 0 and takes_ko(t, move, after, alone)

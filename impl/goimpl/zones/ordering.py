@@ -4,8 +4,6 @@ If a node's only answer to a play elsewhere takes a ko, this may be forbidden wh
 makes stands again; so no later node may be *compatible* with that: agree where both have zones.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Iterable, Sequence
 from typing import Any

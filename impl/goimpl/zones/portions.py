@@ -4,28 +4,12 @@ The zone of the node that is being made stands in the row ZONE. A portion is *op
 neighbour outside the zone.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import flood, in_zone, liberties_outside
-from goimpl.zones.tables import (
-    CHAIN,
-    EMPTY,
-    FIRST,
-    IS_OPEN,
-    LABEL,
-    LIBERTIES,
-    MARK,
-    NO_POINT,
-    QUEUE,
-    STAMP,
-    WANTED,
-    ZONE,
-    Tables,
-)
+from goimpl.zones.tables import Tables
 
 # What a step in the making of a node ends with: all is well; the zone has grown, so that it is to
 # be looked at again; it can't be made.
@@ -35,33 +19,33 @@ DONE, GROWN, FAILED = 0, 1, 2
 @compiled_apart
 def label_portions(t: Tables, b: Any, rows: int) -> int:
     """Number the portions of a board's chains and describe each; return how many there are."""
-    label, count = t.work[rows + LABEL], 0
+    label, count = t.work[rows + at.LABEL], 0
     for p in range(b.size):
-        label[p] = NO_POINT
+        label[p] = at.NO_POINT
     for first in range(b.size):
-        if not t.work[ZONE, first] or not b[first] or label[first] >= 0:
+        if not t.work[at.ZONE, first] or not b[first] or label[first] >= 0:
             continue
-        t.numbers[STAMP] += 1
+        t.numbers[at.STAMP] += 1
         label[first] = count
-        t.work[rows + FIRST, count] = first
-        t.work[rows + IS_OPEN, count] = 0
-        t.work[rows + LIBERTIES, count] = 0
-        t.work[QUEUE, 0] = first
+        t.work[rows + at.FIRST, count] = first
+        t.work[rows + at.IS_OPEN, count] = 0
+        t.work[rows + at.LIBERTIES, count] = 0
+        t.work[at.QUEUE, 0] = first
         size, done = 1, 0
         while done < size:
-            p = t.work[QUEUE, done]
+            p = t.work[at.QUEUE, done]
             done += 1
             for j in range(t.graph[p, 0]):
                 q = t.graph[p, 1 + j]
-                if not t.work[ZONE, q]:
-                    t.work[rows + IS_OPEN, count] = 1
+                if not t.work[at.ZONE, q]:
+                    t.work[rows + at.IS_OPEN, count] = 1
                 elif b[q] == b[first] and label[q] < 0:
                     label[q] = count
-                    t.work[QUEUE, size] = q
+                    t.work[at.QUEUE, size] = q
                     size += 1
-                elif b[q] == EMPTY and t.work[MARK, q] != t.numbers[STAMP]:
-                    t.work[MARK, q] = t.numbers[STAMP]
-                    t.work[rows + LIBERTIES, count] += 1
+                elif b[q] == at.EMPTY and t.work[at.MARK, q] != t.numbers[at.STAMP]:
+                    t.work[at.MARK, q] = t.numbers[at.STAMP]
+                    t.work[rows + at.LIBERTIES, count] += 1
         count += 1
     return count
 
@@ -72,13 +56,13 @@ def take_in_liberties(t: Tables, b: Any, point: int) -> int:
     stones, _liberties = flood(t, b, point)
     grown = False
     for i in range(stones):
-        p = t.work[CHAIN, i]
-        grown |= not t.work[ZONE, p]
-        t.work[ZONE, p] = 1
+        p = t.work[at.CHAIN, i]
+        grown |= not t.work[at.ZONE, p]
+        t.work[at.ZONE, p] = 1
         for j in range(t.graph[p, 0]):
             q = t.graph[p, 1 + j]
-            if b[q] == EMPTY and not t.work[ZONE, q]:
-                t.work[ZONE, q] = 1
+            if b[q] == at.EMPTY and not t.work[at.ZONE, q]:
+                t.work[at.ZONE, q] = 1
                 grown = True
     return GROWN if grown else FAILED
 
@@ -88,10 +72,10 @@ def take_in_whole(t: Tables, b: Any, point: int) -> int:
     """Put a chain and all its neighbours into the zone, so that it is no open portion."""
     stones, _liberties = flood(t, b, point)
     for i in range(stones):
-        p = t.work[CHAIN, i]
-        t.work[ZONE, p] = 1
+        p = t.work[at.CHAIN, i]
+        t.work[at.ZONE, p] = 1
         for j in range(t.graph[p, 0]):
-            t.work[ZONE, t.graph[p, 1 + j]] = 1
+            t.work[at.ZONE, t.graph[p, 1 + j]] = 1
     return GROWN
 
 
@@ -101,15 +85,15 @@ def base_of(t: Tables, b: Any, base: Any, rows: int, portion: int) -> int:
 
     Only stones of open portions count, as others have no liberties outside that are counted.
     """
-    best, most, last = NO_POINT, 0, NO_POINT
+    best, most, last = at.NO_POINT, 0, at.NO_POINT
     for p in range(b.size):
-        if t.work[rows + LABEL, p] != portion or base[p] != b[p]:
+        if t.work[rows + at.LABEL, p] != portion or base[p] != b[p]:
             continue
-        own = t.work[at.BEFORE + LABEL, p]
-        if own == last or not t.work[at.BEFORE + IS_OPEN, own]:
+        own = t.work[at.BEFORE + at.LABEL, p]
+        if own == last or not t.work[at.BEFORE + at.IS_OPEN, own]:
             continue
         last = own
-        outside = liberties_outside(t, base, p, NO_POINT)
+        outside = liberties_outside(t, base, p, at.NO_POINT)
         if outside > most:
             best, most = p, outside
     return best
@@ -118,9 +102,9 @@ def base_of(t: Tables, b: Any, base: Any, rows: int, portion: int) -> int:
 @compiled_apart
 def want(t: Tables, point: int, number: int) -> None:
     """Want so many liberties outside the zone for the portion of a stone on the node's board."""
-    portion = t.work[at.BEFORE + LABEL, point]
-    if t.work[WANTED, portion] < number:
-        t.work[WANTED, portion] = number
+    portion = t.work[at.BEFORE + at.LABEL, point]
+    if t.work[at.WANTED, portion] < number:
+        t.work[at.WANTED, portion] = number
 
 
 @compiled_apart
@@ -130,15 +114,15 @@ def secure(t: Tables, b: Any, base: Any, rows: int, count: int, player: int) -> 
     So what a play removes is decided in the zone.
     """
     for portion in range(count):
-        p = t.work[rows + FIRST, portion]
-        if b[p] != player or t.work[rows + LIBERTIES, portion]:
+        p = t.work[rows + at.FIRST, portion]
+        if b[p] != player or t.work[rows + at.LIBERTIES, portion]:
             continue
         _stones, liberties = flood(t, b, p)
         if liberties == 0:
-            if t.work[rows + IS_OPEN, portion]:
+            if t.work[rows + at.IS_OPEN, portion]:
                 return take_in_whole(t, b, p)
             continue
-        if not t.work[rows + IS_OPEN, portion]:
+        if not t.work[rows + at.IS_OPEN, portion]:
             return FAILED
         stone = base_of(t, b, base, rows, portion)
         if stone < 0:
@@ -152,11 +136,11 @@ def known_liberties(t: Tables, b: Any, rows: int, portion: int, node: int, witho
     """Count a portion's liberties in the zone outside that of a node, but for one point."""
     known = 0
     for p in range(b.size):
-        if not t.work[ZONE, p] or b[p] != EMPTY or p == without or in_zone(t, node, p):
+        if not t.work[at.ZONE, p] or b[p] != at.EMPTY or p == without or in_zone(t, node, p):
             continue
         for j in range(t.graph[p, 0]):
             q = t.graph[p, 1 + j]
-            if t.work[rows + LABEL, q] == portion and t.work[ZONE, q]:
+            if t.work[rows + at.LABEL, q] == portion and t.work[at.ZONE, q]:
                 known += 1
                 break
     return known
@@ -174,16 +158,16 @@ def portion_short_of(
     """
     for i in range(t.nodes[node, at.COUNTED]):
         p = int(t.nodes[node, at.PORTIONS + 2 * i])
-        portion = t.work[rows + LABEL, p]
+        portion = t.work[rows + at.LABEL, p]
         known = known_liberties(t, b, rows, portion, node, without)
         lacking = t.nodes[node, at.PORTIONS + 2 * i + 1] - known
         if lacking <= 0:
             continue
-        stone = NO_POINT
-        if t.work[rows + IS_OPEN, portion]:
+        stone = at.NO_POINT
+        if t.work[rows + at.IS_OPEN, portion]:
             stone = base_of(t, b, base, rows, portion)
-        if stone < 0 or liberties_outside(t, base, stone, NO_POINT) < lacking + fewer:
+        if stone < 0 or liberties_outside(t, base, stone, at.NO_POINT) < lacking + fewer:
             return p
         if wanted:
             want(t, stone, lacking + fewer)
-    return NO_POINT
+    return at.NO_POINT

@@ -5,8 +5,6 @@ At a winner's state one move has to be proved, at a loser's state an answer to e
 replies matter.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -20,31 +18,7 @@ from goimpl.zones.index import contained
 from goimpl.zones.life import is_target_alive
 from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, clear_zone, make_node
 from goimpl.zones.portions import take_in_whole
-from goimpl.zones.tables import (
-    BAN,
-    CAPTURE,
-    CHILD,
-    COLOURING,
-    COLOURS,
-    DEEPEST,
-    DISPROOF,
-    EMPTY,
-    FOUND,
-    HERE,
-    LISTED,
-    LOSER,
-    MOVES,
-    NARROWED,
-    NEVER,
-    NO_POINT,
-    OWN,
-    PROOF,
-    TRIED,
-    TRIES,
-    WIDEST,
-    WINNER,
-    Tables,
-)
+from goimpl.zones.tables import Tables
 
 # How many slots of the table of states a hash may have.
 SLOTS = 4
@@ -56,7 +30,7 @@ LOST = -3
 def slot_of(t: Tables, h: Any, for_new: bool) -> int:
     """Return where a state's numbers stand; else where they may (`for_new`), or -1."""
     mask = np.uint64(t.keys.size - 1)
-    best, least = np.int64(NO_POINT), at.NEVER * 4
+    best, least = np.int64(at.NO_POINT), at.NEVER * 4
     for j in range(SLOTS):
         slot = np.int64((h + np.uint64(j)) & mask)
         if t.keys[slot] == h:
@@ -66,7 +40,7 @@ def slot_of(t: Tables, h: Any, for_new: bool) -> int:
             worth = -1
         if worth < least:
             best, least = slot, worth
-    return int(best) if for_new else NO_POINT
+    return int(best) if for_new else at.NO_POINT
 
 
 @compiled_apart
@@ -80,17 +54,17 @@ def keep(t: Tables, h: Any, proof: int, disproof: int) -> None:
 @compiled_apart
 def end(t: Tables, d: int, proof: int, disproof: int) -> bool:
     """Leave a state with these numbers."""
-    t.states[d, OWN, at.OWN_PROOF], t.states[d, OWN, at.OWN_DISPROOF] = proof, disproof
+    t.states[d, at.OWN, at.OWN_PROOF], t.states[d, at.OWN, at.OWN_DISPROOF] = proof, disproof
     if proof > 0:
-        keep(t, t.hashes[d, HERE], proof, disproof)
+        keep(t, t.hashes[d, at.HERE], proof, disproof)
     return True
 
 
 @compiled_apart
 def end_proved(t: Tables, d: int, node: int) -> bool:
     """Leave a state that a node proves."""
-    t.states[d, OWN, FOUND] = node
-    return end(t, d, 0, NEVER)
+    t.states[d, at.OWN, at.FOUND] = node
+    return end(t, d, 0, at.NEVER)
 
 
 @compiled_apart
@@ -99,9 +73,9 @@ def capture_node(t: Tables, d: int, b: Any, move: int, after: Any) -> int:
     clear_zone(t)
     for i in range(t.target.size):
         p = int(t.target[i])
-        if b[p] == LOSER and after[p] != LOSER:
+        if b[p] == at.LOSER and after[p] != at.LOSER:
             take_in_whole(t, b, p)
-            return make_node(t, d, b, move, after, NO_POINT, 0)
+            return make_node(t, d, b, move, after, at.NO_POINT, 0)
     return IMPOSSIBLE
 
 
@@ -110,10 +84,10 @@ def gone_node(t: Tables, d: int, b: Any) -> int:
     """Make the node of a board without some point of the target, as after the loser's suicide."""
     clear_zone(t)
     for i in range(t.target.size):
-        if b[t.target[i]] != LOSER:
+        if b[t.target[i]] != at.LOSER:
             t.work[at.ZONE, t.target[i]] = 1
             break
-    return make_node(t, d, b, NO_POINT, b, NO_POINT, 0)
+    return make_node(t, d, b, at.NO_POINT, b, at.NO_POINT, 0)
 
 
 @compiled_apart
@@ -121,26 +95,26 @@ def at_once(t: Tables, d: int, b: Any) -> int:
     """Return a node that ends a winner's state at once, -1 if none does, or LOST."""
     stands, liberties, liberty = target_left(t, b)
     if not stands:
-        return gone_node(t, d, b) if t.numbers[at.GOAL] == CAPTURE else LOST
-    if t.numbers[at.GOAL] == CAPTURE:
+        return gone_node(t, d, b) if t.numbers[at.GOAL] == at.CAPTURE else LOST
+    if t.numbers[at.GOAL] == at.CAPTURE:
         if liberties == 1:
             after = t.boards[d + 1]
             copy(b, after)
-            play(t, after, liberty, WINNER)
+            play(t, after, liberty, at.WINNER)
             return capture_node(t, d, b, liberty, after)
-        return LOST if is_target_alive(t, b, LOSER) else NO_POINT
-    if is_target_alive(t, b, WINNER):
-        return make_node(t, d, b, NO_POINT, b, NO_POINT, 0)
-    return NO_POINT
+        return LOST if is_target_alive(t, b, at.LOSER) else at.NO_POINT
+    if is_target_alive(t, b, at.WINNER):
+        return make_node(t, d, b, at.NO_POINT, b, at.NO_POINT, 0)
+    return at.NO_POINT
 
 
 @compiled_apart
 def usual_answer(t: Tables, d: int, b: Any) -> int:
     """Return the move that answers a play elsewhere: it often answers another reply, too."""
-    if d == 0 or t.states[d - 1, OWN, at.BEST] == 0 or t.states[d - 1, CHILD, 0] < 0:
-        return NO_POINT
-    move = int(t.nodes[t.states[d - 1, CHILD, 0], at.MOVE])
-    return move if move >= 0 and b[move] == EMPTY else NO_POINT
+    if d == 0 or t.states[d - 1, at.OWN, at.BEST] == 0 or t.states[d - 1, at.CHILD, 0] < 0:
+        return at.NO_POINT
+    move = int(t.nodes[t.states[d - 1, at.CHILD, 0], at.MOVE])
+    return move if move >= 0 and b[move] == at.EMPTY else at.NO_POINT
 
 
 @compiled_apart
@@ -148,7 +122,7 @@ def has_stood(t: Tables, d: int, colouring: Any) -> bool:
     """Tell whether a colouring is on the path, as far as this depth."""
     stood = False
     for e in range(d + 1):
-        stood |= t.hashes[e, COLOURING] == colouring
+        stood |= t.hashes[e, at.COLOURING] == colouring
     return stood
 
 
@@ -156,22 +130,22 @@ def has_stood(t: Tables, d: int, colouring: Any) -> bool:
 def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     """Begin a state with the winner to move; tell whether it is done."""
     b = t.boards[d]
-    ban = int(t.states[d, OWN, BAN])
+    ban = int(t.states[d, at.OWN, at.BAN])
     t.numbers[at.VISITS] += 1
     node = contained(t, b, ban)
     if node < 0:
         node = at_once(t, d, b)
     if node >= 0:
         return end_proved(t, d, node)
-    if node == LOST or d >= DEEPEST - 3:
-        return end(t, d, NEVER, 0)
-    listed = candidates(t, d, b, int(t.numbers[at.CANDIDATES]), t.states[d, LISTED])
+    if node == LOST or d >= at.DEEPEST - 3:
+        return end(t, d, at.NEVER, 0)
+    listed = candidates(t, d, b, int(t.numbers[at.CANDIDATES]), t.states[d, at.LISTED])
     usual = usual_answer(t, d, b)
     if usual >= 0:
-        listed = add(t.states[d, LISTED], listed, usual, listed + 1)
-    t.states[d, OWN, TRIES] = 0
+        listed = add(t.states[d, at.LISTED], listed, usual, listed + 1)
+    t.states[d, at.OWN, at.TRIES] = 0
     for i in range(listed):
-        add_move(t, other, d, b, int(t.states[d, LISTED, i]), usual, i)
+        add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), usual, i)
     return False
 
 
@@ -180,7 +154,7 @@ def is_refuted(other: Tables, after: Any, ko: int) -> bool:
     """Tell whether it is proved that the other side, to move, reaches its goal on a board."""
     swapped = other.boards[at.SCRATCH]
     for p in range(after.size):
-        swapped[p] = 3 - after[p] if after[p] else EMPTY
+        swapped[p] = 3 - after[p] if after[p] else at.EMPTY
     return contained(other, swapped, ko) >= 0
 
 
@@ -194,34 +168,34 @@ def add_move(t: Tables, other: Tables, d: int, b: Any, move: int, usual: int, ra
     """
     after = t.boards[d + 1]
     copy(b, after)
-    _captured, suicides, ko = play(t, after, move, WINNER)
-    if move == t.states[d, OWN, BAN] or suicides:
+    _captured, suicides, ko = play(t, after, move, at.WINNER)
+    if move == t.states[d, at.OWN, at.BAN] or suicides:
         return
-    colours = t.hashes[d, COLOURS] ^ t.change[0]
+    colours = t.hashes[d, at.COLOURS] ^ t.change[0]
     if has_stood(t, d, colours) or is_refuted(other, after, ko):
         return
-    h = hash_of(t, colours, LOSER, ko)
+    h = hash_of(t, colours, at.LOSER, ko)
     slot = slot_of(t, h, False)
     if slot >= 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
     else:
-        proof, disproof = first_guess(t, after, LOSER)
-        if proof < NEVER and t.numbers[at.BY_ROOM]:
+        proof, disproof = first_guess(t, after, at.LOSER)
+        if proof < at.NEVER and t.numbers[at.BY_ROOM]:
             proof += rank // 2
         if move == usual:
             proof = (proof + 3) // 4
-    i = t.states[d, OWN, TRIES]
-    t.states[d, MOVES, i], t.hashes[d, i] = move, h
-    t.states[d, PROOF, i], t.states[d, DISPROOF, i] = proof, disproof
-    t.states[d, OWN, TRIES] = i + 1
+    i = t.states[d, at.OWN, at.TRIES]
+    t.states[d, at.MOVES, i], t.hashes[d, i] = move, h
+    t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = proof, disproof
+    t.states[d, at.OWN, at.TRIES] = i + 1
 
 
 @compiled_apart
 def before(t: Tables, d: int) -> tuple[int, int]:
     """Return the winner's move that led to a loser's state, and the depth of the board before."""
     if d == 0:
-        return NO_POINT, 0
-    return int(t.states[d - 1, OWN, TRIED]), d - 1
+        return at.NO_POINT, 0
+    return int(t.states[d - 1, at.OWN, at.TRIED]), d - 1
 
 
 @compiled_apart
@@ -230,15 +204,15 @@ def is_over(t: Tables, d: int) -> int:
     b = t.boards[d]
     move, e = before(t, d)
     stands, _, _ = target_left(t, b)
-    if t.numbers[at.GOAL] == CAPTURE:
+    if t.numbers[at.GOAL] == at.CAPTURE:
         if not stands:
             return capture_node(t, d, t.boards[e], move, b)
-        return LOST if is_target_alive(t, b, LOSER) else NO_POINT
+        return LOST if is_target_alive(t, b, at.LOSER) else at.NO_POINT
     if not stands:
         return LOST
-    if is_target_alive(t, b, WINNER):
-        return make_node(t, d, t.boards[e], move, b, NO_POINT, 0)
-    return NO_POINT
+    if is_target_alive(t, b, at.WINNER):
+        return make_node(t, d, t.boards[e], move, b, at.NO_POINT, 0)
+    return at.NO_POINT
 
 
 @compiled_apart
@@ -249,71 +223,71 @@ def enter_loser(t: Tables, d: int) -> bool:
     node = is_over(t, d)
     if node >= 0:
         return end_proved(t, d, node)
-    if node == LOST or d >= DEEPEST - 3:
-        return end(t, d, NEVER, 0)
-    t.states[d, OWN, TRIES] = 0
-    t.states[d, OWN, NARROWED] = 0
-    add_reply(t, d, b, NO_POINT)
-    listed = candidates(t, d, b, int(t.numbers[at.REPLIES]), t.states[d, LISTED])
+    if node == LOST or d >= at.DEEPEST - 3:
+        return end(t, d, at.NEVER, 0)
+    t.states[d, at.OWN, at.TRIES] = 0
+    t.states[d, at.OWN, at.NARROWED] = 0
+    add_reply(t, d, b, at.NO_POINT)
+    listed = candidates(t, d, b, int(t.numbers[at.REPLIES]), t.states[d, at.LISTED])
     for i in range(listed):
-        add_reply(t, d, b, int(t.states[d, LISTED, i]))
+        add_reply(t, d, b, int(t.states[d, at.LISTED, i]))
     return False
 
 
 @compiled_apart
 def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
     """Add a reply to those that are to be answered, or a play elsewhere (-1, or AGAIN)."""
-    i = int(t.states[d, OWN, TRIES])
-    t.states[d, OWN, TRIES] = i + 1
-    after, ko, colours = t.boards[d + 1], NO_POINT, t.hashes[d, COLOURS]
+    i = int(t.states[d, at.OWN, at.TRIES])
+    t.states[d, at.OWN, at.TRIES] = i + 1
+    after, ko, colours = t.boards[d + 1], at.NO_POINT, t.hashes[d, at.COLOURS]
     copy(b, after)
-    t.states[d, MOVES, i], t.states[d, CHILD, i] = point, NO_POINT
-    t.states[d, PROOF, i], t.states[d, DISPROOF, i] = 0, NEVER
+    t.states[d, at.MOVES, i], t.states[d, at.CHILD, i] = point, at.NO_POINT
+    t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = 0, at.NEVER
     if point == at.AGAIN:
-        ko = int(t.nodes[t.states[d, CHILD, 0], at.MOVE])
+        ko = int(t.nodes[t.states[d, at.CHILD, 0], at.MOVE])
     if point >= 0:
-        _captured, suicides, ko = play(t, after, point, LOSER)
+        _captured, suicides, ko = play(t, after, point, at.LOSER)
         colours ^= t.change[0]
-        if point == t.states[d, OWN, BAN] or (suicides and not t.numbers[at.SUICIDE]):
-            t.states[d, CHILD, i] = ILLEGAL
+        if point == t.states[d, at.OWN, at.BAN] or (suicides and not t.numbers[at.SUICIDE]):
+            t.states[d, at.CHILD, i] = ILLEGAL
             return
     node = contained(t, after, ko)
     if node >= 0:
-        t.states[d, CHILD, i] = node
+        t.states[d, at.CHILD, i] = node
         return
-    t.hashes[d, i] = hash_of(t, colours, WINNER, ko)
+    t.hashes[d, i] = hash_of(t, colours, at.WINNER, ko)
     repeats = point >= 0 and has_stood(t, d - 1, colours)
     slot = slot_of(t, t.hashes[d, i], False)
     if repeats:
-        proof, disproof = NEVER, 0
+        proof, disproof = at.NEVER, 0
     elif slot >= 0 and t.values[slot, 0] > 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
     else:
-        proof, disproof = first_guess(t, after, WINNER)
-    t.states[d, PROOF, i], t.states[d, DISPROOF, i] = max(1, proof), disproof
+        proof, disproof = first_guess(t, after, at.WINNER)
+    t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = max(1, proof), disproof
 
 
 @compiled_apart
 def narrow(t: Tables, d: int) -> bool:
     """Leave the replies that matter, elsewhere being answered; tell whether there is room."""
-    b, elsewhere = t.boards[d], int(t.states[d, CHILD, 0])
+    b, elsewhere = t.boards[d], int(t.states[d, at.CHILD, 0])
     kept = 1
-    for i in range(1, t.states[d, OWN, TRIES]):
-        if in_zone(t, elsewhere, int(t.states[d, MOVES, i])):
-            for row in range(MOVES, OWN):
+    for i in range(1, t.states[d, at.OWN, at.TRIES]):
+        if in_zone(t, elsewhere, int(t.states[d, at.MOVES, i])):
+            for row in range(at.MOVES, at.OWN):
                 t.states[d, row, kept] = t.states[d, row, i]
             t.hashes[d, kept] = t.hashes[d, i]
             kept += 1
-    t.states[d, OWN, TRIES] = kept
-    t.states[d, OWN, NARROWED] = 1
+    t.states[d, at.OWN, at.TRIES] = kept
+    t.states[d, at.OWN, at.NARROWED] = 1
     for p in range(b.size):
-        if b[p] != EMPTY or not in_zone(t, elsewhere, p):
+        if b[p] != at.EMPTY or not in_zone(t, elsewhere, p):
             continue
         known = False
         for i in range(1, kept):
-            known |= t.states[d, MOVES, i] == p
+            known |= t.states[d, at.MOVES, i] == p
         if not known:
-            if t.states[d, OWN, TRIES] >= WIDEST - 2:
+            if t.states[d, at.OWN, at.TRIES] >= at.WIDEST - 2:
                 return False
             add_reply(t, d, b, p)
     return True
@@ -322,15 +296,15 @@ def narrow(t: Tables, d: int) -> bool:
 @compiled_apart
 def lacks_second(t: Tables, d: int) -> bool:
     """Tell whether a play elsewhere is to be answered by two moves, as one may be forbidden."""
-    tries = int(t.states[d, OWN, TRIES])
-    if not t.nodes[t.states[d, CHILD, 0], at.TAKES_KO] or tries >= WIDEST - 2:
+    tries = int(t.states[d, at.OWN, at.TRIES])
+    if not t.nodes[t.states[d, at.CHILD, 0], at.TAKES_KO] or tries >= at.WIDEST - 2:
         return False
     for i in range(1, tries):
-        if t.states[d, MOVES, i] == at.AGAIN:
+        if t.states[d, at.MOVES, i] == at.AGAIN:
             return False
     told = False
     for i in range(t.numbers[at.TWICE]):
-        told |= t.twice[i] == t.hashes[d, COLOURING]
+        told |= t.twice[i] == t.hashes[d, at.COLOURING]
     return told
 
 
@@ -340,16 +314,16 @@ def complete(t: Tables, d: int) -> int:
     if lacks_second(t, d):
         add_reply(t, d, t.boards[d], at.AGAIN)
         return -2
-    b, tries = t.boards[d], int(t.states[d, OWN, TRIES])
+    b, tries = t.boards[d], int(t.states[d, at.OWN, at.TRIES])
     for i in range(tries):
         copy(b, t.after[i])
-        if t.states[d, MOVES, i] >= 0:
-            play(t, t.after[i], int(t.states[d, MOVES, i]), LOSER)
+        if t.states[d, at.MOVES, i] >= 0:
+            play(t, t.after[i], int(t.states[d, at.MOVES, i]), at.LOSER)
     move, e = before(t, d)
-    node = make_node(t, d, t.boards[e], move, b, int(t.states[d, CHILD, 0]), tries)
+    node = make_node(t, d, t.boards[e], move, b, int(t.states[d, at.CHILD, 0]), tries)
     if node >= IMPOSSIBLE:
         return node
-    if tries >= WIDEST - 2:
+    if tries >= at.WIDEST - 2:
         return IMPOSSIBLE
     add_reply(t, d, b, -2 - node)
     return -2
@@ -359,14 +333,14 @@ def complete(t: Tables, d: int) -> int:
 def look_again(t: Tables, d: int) -> None:
     """See which replies a node that has just been made answers."""
     after = t.boards[d + 1]
-    for i in range(t.states[d, OWN, TRIES]):
-        if t.states[d, PROOF, i] == 0 or t.states[d, MOVES, i] == at.AGAIN:
+    for i in range(t.states[d, at.OWN, at.TRIES]):
+        if t.states[d, at.PROOF, i] == 0 or t.states[d, at.MOVES, i] == at.AGAIN:
             continue
         copy(t.boards[d], after)
-        ko = NO_POINT
-        if t.states[d, MOVES, i] >= 0:
-            _captured, _suicides, ko = play(t, after, int(t.states[d, MOVES, i]), LOSER)
+        ko = at.NO_POINT
+        if t.states[d, at.MOVES, i] >= 0:
+            _captured, _suicides, ko = play(t, after, int(t.states[d, at.MOVES, i]), at.LOSER)
         node = contained(t, after, ko)
         if node >= 0:
-            t.states[d, CHILD, i] = node
-            t.states[d, PROOF, i], t.states[d, DISPROOF, i] = 0, NEVER
+            t.states[d, at.CHILD, i] = node
+            t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = 0, at.NEVER

@@ -5,8 +5,6 @@ The search is depth first, by proof numbers, on the whole board. What it proves 
 least.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 

@@ -4,8 +4,6 @@ A node is a pattern: the colours in a zone, and for some portions, which are the
 the zone, how many liberties their chains have outside of it at least.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

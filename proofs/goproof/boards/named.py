@@ -1,7 +1,5 @@
 """Board graphs as users name them: a size, its sides, a graph."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Any

@@ -213,7 +213,6 @@ def _capital(part: bytes) -> bytes:
 # How the first node of a game begins, which that of a variation does not.
 _ROOT = re.compile(rb"\(\s*;\s*(?=(?:FF|GM|CA|AP|SZ|PB|PW|EV|DT|GN)\s*\[)")
 
-
 # A move whose bracket is never closed takes the next game for its point.
 _CUT_OFF = re.compile(rb"[BW]\s*\[[^\]]*\(\s*;")
 

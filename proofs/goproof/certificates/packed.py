@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import lzma
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from gochecker.claim import Claim, read_claim
 from gochecker.reading import Invalid, parsed
 from goproof.certificates.writing.encoding import Encoder
 from goproof.errors import UsageError
+from goproof.work.progress import silent
 from gospec.law.colouring import BLACK
 
 if TYPE_CHECKING:
@@ -56,9 +57,7 @@ def pack(path: Path, claim: Claim, question: Question, strategy: LevelledStrateg
         raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
-def unpacked_blocks(
-    path: Path, memory: int, progress: Callable[[int], None] = lambda nodes: None
-) -> Iterator[bytes]:
+def unpacked_blocks(path: Path, memory: int) -> Iterator[bytes]:
     """Yield the lines of a packed certificate, many at once but for the first and the last.
 
     Parameters: `memory`, how many bytes may be taken for it. Raises OSError where the file can't be
@@ -82,7 +81,7 @@ def unpacked_blocks(
     except ValueError as error:
         raise Invalid(str(error)) from None
     claim = replace(claim, levels=strategy.number_of_levels)
-    yield from LevelledLines(strategy, claim, progress).blocks()
+    yield from LevelledLines(strategy, claim, silent).blocks()
 
 
 def _read(path: Path) -> tuple[Claim, bytes]:

@@ -6,20 +6,12 @@ that suicide is allowed where it is allowed, that komi is added to a score. Each
 is run besides (`goproof.comparisons.agreement_run`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from goproof.comparisons.reductions import A_PLAY_ADDS_ONE, reduced
 from goproof.comparisons.same_games import LEMMAS, SameGames, same_games
-from goproof.comparisons.sides import (
-    MEMBERS,
-    is_source,
-    member_of,
-    simulation_of,
-    with_all_scores,
-)
+from goproof.comparisons.sides import MEMBERS, is_source, member_of, simulation_of, with_all_scores
 from goproof.comparisons.watching import ALL_FIELDS, RESULTS, SCORES
 from goproof.documents import comparing
 from goproof.numbers import so_many
@@ -52,13 +44,6 @@ SAID_BY: dict[type, tuple[str, tuple[str, ...], str]] = {
 
 
 @dataclass(frozen=True)
-class SameMove:
-    """Two moves are one function on every board graph, if these lemmas hold of every graph."""
-
-    lemmas: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class _Form:
     """What a move is: how it says that a stone reaches empty, how it looks, and what of suicide.
 
@@ -73,7 +58,7 @@ class _Form:
 
 def same_move(
     left: Formalisation, right: Formalisation, *, dead_stones: bool = True
-) -> SameMove | None:
+) -> tuple[str, ...] | None:
     """Tell by which lemmas two moves are the same function on every graph, None if unknown.
 
     Parameters: `dead_stones`, whether it is asked of colourings with dead stones too.
@@ -85,7 +70,7 @@ def same_move(
         return None
     paths = (PATHS_ARE_LEAST,) if one.says != other.says else ()
     near = (NEIGHBOURS_ARE_ENOUGH,) if one.near != other.near else ()
-    return SameMove((*paths, *near))
+    return (*paths, *near)
 
 
 def less_allowed(left: Formalisation, right: Formalisation) -> Formalisation | None:

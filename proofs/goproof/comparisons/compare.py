@@ -6,25 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from goproof.boards.named import as_boards
-from goproof.comparisons.comparison import (
-    LEVELS,
-    Comparison,
-    Interrupted,
-    same_in_games,
-    same_throughout,
-)
+from goproof.comparisons import comparison, sides
+from goproof.comparisons.comparison import Comparison, Interrupted
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.reductions import as_watched
 from goproof.comparisons.same_games import same_rules
-from goproof.comparisons.sides import (
-    Side,
-    changes,
-    options_apart,
-    scored_alike,
-    side,
-    without_idle_readings,
-)
+from goproof.comparisons.sides import Side
 from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import WATCHED
 from goproof.documents.comparing import Level, OptionApart
@@ -50,19 +38,19 @@ def compare(options: CompareOptions) -> Comparison:
         S2:as-printed and S1, move level: different on 1x2
 
     """
-    named = [side(s) if isinstance(s, str) else s for s in (options.a, options.b)]
+    named = [sides.side(s) if isinstance(s, str) else s for s in (options.a, options.b)]
     chosen, boards = _level(options.level), options.boards
-    left, right = scored_alike(named[0], named[1], chosen, watched(options.watch))
+    left, right = sides.scored_alike(named[0], named[1], chosen, watched(options.watch))
     if options.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
     ask = TwoSides(left, right, options, watched(options.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
-        return same_throughout(left, right, chosen)
+        return comparison.same_throughout(left, right, chosen)
     (one, why), (two, whence) = (as_watched(each.rules, ask.watched) for each in (left, right))
-    if chosen == "game" and same_rules(*map(without_idle_readings, (one, two))):
+    if chosen == "game" and same_rules(*map(sides.without_idle_readings, (one, two))):
         as_boards(boards or ())
-        alike = same_in_games(left, right, (*why, *whence))
+        alike = comparison.same_in_games(left, right, (*why, *whence))
         return replace(alike, watched=tuple(options.watch))
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     # What holds of every graph holds of those named, of whatever size.
@@ -84,7 +72,7 @@ def compare(options: CompareOptions) -> Comparison:
     if unknown and not boards and (larger := ask.in_some_games(chosen)):
         shown.append(larger)
     found = replace(Comparison.of(left, right, chosen, shown), watched=tuple(options.watch))
-    apart = options_apart(left.rules, right.rules)
+    apart = sides.options_apart(left.rules, right.rules)
     found = replace(
         found,
         responsible=_responsible(left, right, found.witness) if found.witness else (),
@@ -101,15 +89,15 @@ def compare(options: CompareOptions) -> Comparison:
         found = replace(found, agreeing=nonetheless)
     if found.responsible != ("komi",) or chosen != "game":
         return found
-    a, b = (side.without_komi() for side in named)
+    a, b = (each.without_komi() for each in named)
     beyond = compare(**vars(replace(options, a=a, b=b, differing=silent)))
     return replace(found, with_komi_alike=beyond)
 
 
 def _level(level: str) -> Level:
-    literal = next((literal for literal in LEVELS if literal == level), None)
+    literal = next((literal for literal in comparison.LEVELS if literal == level), None)
     if literal is None:
-        raise UsageError(f"unknown level {level!r}: {' or '.join(LEVELS)}")
+        raise UsageError(f"unknown level {level!r}: {' or '.join(comparison.LEVELS)}")
     return literal
 
 
@@ -125,7 +113,7 @@ def watched(watch: Sequence[str] = ()) -> tuple[str, ...]:
 def _responsible(left: Side, right: Side, witness: Difference) -> tuple[str, ...]:
     apart = witness.tells_apart
     names = [
-        *(name for name, rules in changes(left, right) if not apart(rules, right.rules)),
-        *(name for name, rules in changes(right, left) if not apart(left.rules, rules)),
+        *(name for name, rules in sides.changes(left, right) if not apart(rules, right.rules)),
+        *(name for name, rules in sides.changes(right, left) if not apart(left.rules, rules)),
     ]
     return tuple(dict.fromkeys(names))

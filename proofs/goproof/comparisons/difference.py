@@ -1,17 +1,9 @@
 """The differences that two formalisations may show: in a game, in one move, in a value."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Protocol, assert_never
+from typing import ClassVar, Literal, assert_never
 
-from goproof.comparisons.watching import (
-    ALL_FIELDS,
-    IN_WORDS,
-    replayed,
-    results_differ,
-    told_apart,
-)
+from goproof.comparisons.watching import ALL_FIELDS, IN_WORDS, replayed, results_differ, told_apart
 from goproof.documents.base import ScoreOfEach
 from goproof.documents.comparing import AnswerOfSide, Witness
 from goproof.errors import UsageError
@@ -49,29 +41,8 @@ def in_words(answer: SideAnswer) -> str:
     assert_never(answer)
 
 
-class _Turned(Protocol):
-    """What says of a difference where it is, and the turns that lead to it."""
-
-    @property
-    def colouring(self) -> Colouring:
-        """The colouring before the last turn."""
-
-    @property
-    def turns(self) -> tuple[Move, ...]:
-        """The turns, as gospec takes them."""
-
-
-class _Written:
-    """A difference after some turns."""
-
-    @property
-    def moves(self: _Turned) -> tuple[str, ...]:
-        """The turns as people write them."""
-        return tuple(name_of(self.colouring.graph, turn) for turn in self.turns)
-
-
 @dataclass(frozen=True)
-class GameDifference(_Written):
+class GameDifference:
     """A shortest sequence of moves after which two formalisations can be told apart.
 
     `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
@@ -89,6 +60,11 @@ class GameDifference(_Written):
     to_move: Colour
     watched: tuple[str, ...] = ALL_FIELDS
     set_up: tuple[Colouring, Colour] | None = None
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The turns as people write them."""
+        return tuple(name_of(self.colouring.graph, turn) for turn in self.turns)
 
     @property
     def what(self) -> str:
@@ -134,7 +110,7 @@ class GameAgreement:
 
 
 @dataclass(frozen=True)
-class MoveDifference(_Written):
+class MoveDifference:
     """A colouring and a play on it from which two formalisations go on differently."""
 
     differs: ClassVar[Literal[True]] = True
@@ -151,6 +127,11 @@ class MoveDifference(_Written):
     def turns(self) -> tuple[Move, ...]:
         """The play alone."""
         return (self.point,)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The play as people write it."""
+        return (name_of(self.colouring.graph, self.point),)
 
     @property
     def set_up(self) -> tuple[Colouring, Colour]:

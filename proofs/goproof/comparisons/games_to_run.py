@@ -15,14 +15,7 @@ from goproof.theory.cases import games
 from goproof.theory.simulations import COMMON
 from gospec.law.colouring import PLAYERS
 from gospec.law.diagram import draw
-from gospec.law.formalisation import (
-    PASS,
-    Formalisation,
-    Illegal,
-    Move,
-    further_turns,
-    turns,
-)
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, further_turns, turns
 from gospec.law.graph import Graph, from_edges, rectangle
 from gospec.law.rules import Game, Rules
 

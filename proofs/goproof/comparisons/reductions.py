@@ -6,8 +6,6 @@ same for whoever watches that.
 Clause: S1/R9, S1/C9, AGA/11, AGA/12, NZ/move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -48,7 +46,6 @@ HALF = Fraction(1, 2)
 # How far both are run beside each other on each board.
 SEQUENCES, GAMES_AT_RANDOM, LONGEST = 100, 6, 30
 
-
 Steps = tuple[InductionStep, ...]
 Reduced = tuple[Rules, Steps]
 
@@ -75,7 +72,6 @@ COUNTED_BY: dict[type, tuple[str, ...]] = {
     LogicalRules: ("scoring", "komi", "prisoners"),
     MoveFunctionRules: ("komi",),
 }
-
 
 NOT_COUNTED = InductionStep(
     "counting",

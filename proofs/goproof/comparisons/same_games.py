@@ -8,20 +8,13 @@ sources put the steps together so: `standing_fault` runs the sources to see that
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, some_further_turns, told
 from goproof.comparisons.reductions import REDUCING, reduced
-from goproof.comparisons.sides import (
-    is_source,
-    member_of,
-    simulation_of,
-    without_idle_readings,
-)
+from goproof.comparisons.sides import is_source, member_of, simulation_of, without_idle_readings
 from goproof.comparisons.watching import ALL_FIELDS, Tell, no_one
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep

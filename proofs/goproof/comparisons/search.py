@@ -1,38 +1,21 @@
 """Searching for the smallest difference on a board, by running both formalisations in gospec."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
+from goproof.comparisons import watching
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
     MoveAgreement,
     MoveDifference,
 )
-from goproof.comparisons.watching import (
-    ALL_FIELDS,
-    Tell,
-    no_one,
-    results_differ,
-    seen_after,
-    start_of,
-    told_apart,
-)
+from goproof.comparisons.watching import Tell
+from gospec.law import formalisation as law
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
-from gospec.law.formalisation import (
-    By,
-    Formalisation,
-    Illegal,
-    Move,
-    Observation,
-    Resignation,
-    further_turns,
-    turns,
-)
+from gospec.law.formalisation import Formalisation, Illegal, Move, Observation
 from gospec.law.graph import Graph
 
 
@@ -53,11 +36,11 @@ def compare_games(
     limit: int,
     *,
     symmetric: bool = True,
-    watched: tuple[str, ...] = ALL_FIELDS,
+    watched: tuple[str, ...] = watching.ALL_FIELDS,
     same_game: bool = False,
     set_up: tuple[Colouring, Colour] | None = None,
     most_plies: int | None = None,
-    tell: Tell = no_one,
+    tell: Tell = watching.no_one,
 ) -> GameDifference | GameAgreement:
     """Search breadth first for a game that tells two formalisations apart.
 
@@ -75,10 +58,10 @@ def compare_games(
     """
     identity = ({v: v for v in graph.points},)
     symmetries = automorphisms(graph) if symmetric and set_up is None else identity
-    start, other = (start_of(rules, graph, set_up) for rules in (left, right))
+    start, other = (watching.start_of(rules, graph, set_up) for rules in (left, right))
     layer = [_Pair(start, other, (), (), symmetries)]
     a, b = left.observe(layer[0].left), right.observe(layer[0].right)
-    if told_apart(a, b, watched) and not same_game:
+    if watching.told_apart(a, b, watched) and not same_game:
         return GameDifference((), a, b, a.colouring, (), a.to_move, watched, set_up)
     sequences, plies = 0, 0
     while layer and sequences <= limit and plies != most_plies:
@@ -104,13 +87,13 @@ def _step(
     same_game: bool,
 ) -> list[_Pair] | GameDifference:
     observation = left.observe(pair.left)
-    differ = _other_boards if same_game else told_apart
-    further = (*further_turns(left, pair.left), *further_turns(right, pair.right))
-    tried = tuple(dict.fromkeys((*turns(observation.colouring.graph), *further)))
+    differ = _other_boards if same_game else watching.told_apart
+    further = (*law.further_turns(left, pair.left), *law.further_turns(right, pair.right))
+    tried = tuple(dict.fromkeys((*law.turns(observation.colouring.graph), *further)))
     longer = []
     for move in _moves(tried, pair.symmetries):
         a, b = left.play(pair.left, move), right.play(pair.right, move)
-        answer_a, answer_b = seen_after(left, a), seen_after(right, b)
+        answer_a, answer_b = watching.seen_after(left, a), watching.seen_after(right, b)
         players = (*pair.players, _player(move, observation.to_move))
         if differ(answer_a, answer_b, watched):
             moves = (*pair.moves, move)
@@ -124,7 +107,7 @@ def _step(
 
 def _player(move: Move, to_move: Colour) -> Colour:
     """Return whose turn a move is, which some moves say themselves."""
-    return move.player if isinstance(move, By | Resignation) else to_move
+    return move.player if isinstance(move, law.By | law.Resignation) else to_move
 
 
 def _moves(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> Sequence[Move]:
@@ -155,7 +138,7 @@ def compare_moves(
     graph: Graph,
     *,
     dead_stones: bool = False,
-    tell: Tell = no_one,
+    tell: Tell = watching.no_one,
 ) -> MoveDifference | MoveAgreement:
     """Try every play of both players on every colouring of the graph, or those without dead stones.
 
@@ -164,7 +147,7 @@ def compare_moves(
     colourings, count = set(), 0
     for b, v, player in plays(graph, dead_stones=dead_stones):
         after, other = left.colouring_after(b, v, player), right.colouring_after(b, v, player)
-        if results_differ(after, other):
+        if watching.results_differ(after, other):
             return MoveDifference(b, v, player, after, other)
         colourings.add(b)
         count += 1

@@ -9,6 +9,7 @@ import hashlib
 import json
 import sys
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from goproof import lemmas
@@ -29,16 +30,9 @@ LAW = ("gospec.law", "gospec.sources")
 STATED_BY = (*LAW, "goproof.logic", "goproof.theory", "goproof.vocabulary")
 # What running a source depends on: besides, which games are run, and what is looked at.
 RUN_BY = ("goproof.boards", "goproof.comparisons.games_to_run", "goproof.comparisons.same_games")
+_FORBIDDING = chain.from_iterable((FORBIDS_LESS | PERMITS_LESS).values())
 PROVED = tuple(
-    dict.fromkeys(
-        (
-            *LEMMAS,
-            *REDUCING,
-            PATHS_ARE_LEAST,
-            NEIGHBOURS_ARE_ENOUGH,
-            *(name for names in (FORBIDS_LESS | PERMITS_LESS).values() for name in names),
-        )
-    )
+    dict.fromkeys((*LEMMAS, *REDUCING, PATHS_ARE_LEAST, NEIGHBOURS_ARE_ENOUGH, *_FORBIDDING))
 )
 
 

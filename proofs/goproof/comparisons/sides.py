@@ -20,12 +20,7 @@ from goproof.theory.simulations import COMMON, SIMULATIONS, Simulation, Simulati
 from gospec.law.formalisation import Formalisation, Illegal, Observation
 from gospec.law.rules import Game, Rules
 from gospec.sources.board_situations import BoardSituationRules
-from gospec.sources.house_notes import (
-    HouseRules,
-    asking_friends,
-    being_of_the_alive,
-    the_last,
-)
+from gospec.sources.house_notes import HouseRules, asking_friends, being_of_the_alive, the_last
 from gospec.sources.logical_rules import LogicalRules, one_after_the_other
 from gospec.sources.move_function import MoveFunctionRules
 from gospec.sources.register import SOURCES, Source

@@ -5,8 +5,6 @@ goes through all games. Games in which one player passes have large margins and 
 Clause: none; this is about two rulesets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

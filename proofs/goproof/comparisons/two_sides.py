@@ -1,7 +1,5 @@
 """Two sides, asked of one board after the other, and of every graph."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
@@ -15,7 +13,7 @@ from goproof.comparisons.agreeing_games import (
 )
 from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
-from goproof.comparisons.difference import GameDifference, MoveDifference
+from goproof.comparisons.difference import GameDifference
 from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.reductions import as_watched
@@ -190,11 +188,8 @@ class TwoSides:
         if not plays.differs:
             which = f"{plays.plays} plays on {plays.colourings} {plays.which}"
             return OnBoard(graph.name, Equivalence.EQUIVALENT, which)
-        return self._different(graph, plays)
-
-    def _different(self, graph: Graph, difference: MoveDifference) -> OnBoard:
-        stones = so_many(_stones_of(difference.colouring), "stone")
-        return OnBoard(graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer", difference)
+        stones = so_many(_stones_of(plays.colouring), "stone")
+        return OnBoard(graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer", plays)
 
     def values(self, graph: Graph) -> OnBoard:
         """Return what the values of the positions of a board show."""
@@ -231,10 +226,10 @@ class TwoSides:
         same = same_move(self.left.rules, self.right.rules, dead_stones=self.options.dead_stones)
         if same is None:
             return [], ""
-        if unproved := self._unproved(same.lemmas):
+        if unproved := self._unproved(same):
             return [], unproved
-        by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
-        near = NEIGHBOURS_ARE_ENOUGH in same.lemmas
+        by = f", by {', '.join(same)}" if same else ""
+        near = NEIGHBOURS_ARE_ENOUGH in same
         which = "all colourings without dead stones" if near else "all colourings"
         return [OnBoard(EVERY_GRAPH, Equivalence.EQUIVALENT, f"{which} of every graph{by}")], ""
 

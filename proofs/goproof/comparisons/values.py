@@ -1,10 +1,8 @@
 """The value level: is a position worth the same under two rule sets, under best play?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from goproof.comparisons.difference import ValueDifference
 from goproof.comparisons.sides import Side
@@ -12,20 +10,10 @@ from goproof.errors import UsageError
 from goproof.rulebook.choice import what_values_depend_on
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import (
-    BLACK,
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-    empty,
-    has_dead_stones,
-)
+from gospec.law import colouring as law
+from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import draw
 from gospec.law.graph import Graph
-
-if TYPE_CHECKING:
-    pass
 
 # Every position of a larger board, each solved under two rule sets, would take hours.
 MOST_POINTS = 6
@@ -70,7 +58,7 @@ def compare_values(
             f"{graph.name} has {len(graph)} points; the value level solves all positions of "
             f"boards of up to {MOST_POINTS}"
         )
-    positions = [(empty(graph), BLACK)] if from_empty else list(all_positions(graph))
+    positions = [(law.empty(graph), law.BLACK)] if from_empty else list(all_positions(graph))
     differing: list[tuple[PositionToPlay, list[int]]] = []
     agreed: set[int] = set()
     for done, values in enumerate(_solved(positions, options, jobs, cluster), 1):
@@ -87,9 +75,9 @@ def compare_values(
 
 def all_positions(graph: Graph) -> Iterator[PositionToPlay]:
     """Yield every colouring without dead stones with either player to move, fewest stones first."""
-    legal = (b for b in all_colourings(graph) if not has_dead_stones(b))
-    for b in sorted(legal, key=lambda b: sum(len(b.where(player)) for player in PLAYERS)):
-        for player in PLAYERS:
+    legal = (b for b in law.all_colourings(graph) if not law.has_dead_stones(b))
+    for b in sorted(legal, key=lambda b: sum(len(b.where(player)) for player in law.PLAYERS)):
+        for player in law.PLAYERS:
             yield b, player
 
 
@@ -99,23 +87,22 @@ def _solved(
     jobs: int,
     cluster: str | None,
 ) -> Iterator[list[int]]:
-    work = [(position, tuple(options)) for position in positions]
-    parts = [work[i : i + AT_ONCE] for i in range(0, len(work), AT_ONCE)]
+    parts = [positions[i : i + AT_ONCE] for i in range(0, len(positions), AT_ONCE)]
     with workers_of(min(jobs, len(parts)), cluster) as workers:
-        for values in workers.in_order([workers.submit(_values_of_all, part) for part in parts]):
+        each = [workers.submit(_values_of_all, part, options) for part in parts]
+        for values in workers.in_order(each):
             yield from values
 
 
 def _values_of_all(
-    work: Sequence[tuple[PositionToPlay, tuple[tuple[str, str], ...]]],
+    positions: Sequence[PositionToPlay], options: Sequence[tuple[str, str]]
 ) -> list[list[int]]:
-    return [_values(each) for each in work]
+    return [_values(*position, options) for position in positions]
 
 
-def _values(work: tuple[PositionToPlay, tuple[tuple[str, str], ...]]) -> list[int]:
+def _values(b: Colouring, to_move: Colour, options: Sequence[tuple[str, str]]) -> list[int]:
     from goproof.values.value import value
 
-    (b, to_move), options = work
     values = []
     for ko, suicide in options:
         valued = value(b, to_move, ko=ko, suicide=suicide, memory=MEMORY)

@@ -16,7 +16,6 @@ IN_WORDS = {
     "winner": "winner",
 }
 
-
 # What is compared of two observations, by the names that users give.
 WATCHED = {
     "colouring": ("colouring",),
@@ -27,10 +26,8 @@ WATCHED = {
     "winner": ("winner",),
 }
 
-
 ALL_FIELDS = tuple(name for names in WATCHED.values() for name in names)
 SCORES, RESULTS = frozenset({"black", "white"}), frozenset({"margin", "winner"})
-
 
 Tell = Callable[[str], None]
 

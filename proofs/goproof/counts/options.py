@@ -28,14 +28,10 @@ class Counted:
         unit="N",
     )
     beginnings: int | None = option(
-        None,
-        "for games: count those with the first N beginnings only, for a lower bound",
-        unit="N",
+        None, "for games: count those with the first N beginnings only, for a lower bound", unit="N"
     )
     memory: int | None = option(
-        None,
-        "for games: megabytes of each worker's table of sums; default: 700",
-        unit="MB",
+        None, "for games: megabytes of each worker's table of sums; default: 700", unit="MB"
     )
 
 

@@ -5,18 +5,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET
 
 from goproof.documents import base
-from goproof.documents.base import (
-    DIAGRAM,
-    SCORE,
-    WINNER,
-    IfAny,
-    Number,
-    Part,
-    Player,
-    ScoreOfEach,
-    Winner,
-    says,
-)
+from goproof.documents.base import IfAny, Number, Part, Player, ScoreOfEach, Winner, says
 from goproof.verdicts import Equivalence
 
 Level = Literal["move", "game", "value"]
@@ -25,11 +14,11 @@ Level = Literal["move", "game", "value"]
 class AnswerOfSide(Part):
     """The first side's answer: a result of the move, why it is illegal, or a value."""
 
-    diagram: Annotated[IfAny[str], DIAGRAM] = UNSET
+    diagram: Annotated[IfAny[str], base.DIAGRAM] = UNSET
     to_move: Annotated[IfAny[Player], says("who moves next")] = UNSET
     ended: Annotated[IfAny[bool], says("whether the game is over")] = UNSET
-    score: Annotated[IfAny[ScoreOfEach], SCORE] = UNSET
-    winner: Annotated[IfAny[Winner | None], WINNER] = UNSET
+    score: Annotated[IfAny[ScoreOfEach], base.SCORE] = UNSET
+    winner: Annotated[IfAny[Winner | None], base.WINNER] = UNSET
     illegal: Annotated[IfAny[str], says("why the move is illegal, and by which clause")] = UNSET
     value: Annotated[IfAny[int], says("the value for Black under best play")] = UNSET
     certified: Annotated[IfAny[bool], says("whether both bounds are certified")] = UNSET

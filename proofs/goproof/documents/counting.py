@@ -4,14 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import (
-    Document,
-    IfAny,
-    KoAndSuicide,
-    Number,
-    Part,
-    says,
-)
+from goproof.documents.base import Document, IfAny, KoAndSuicide, Number, Part, says
 
 
 class Beginnings(Part):

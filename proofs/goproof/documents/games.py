@@ -4,20 +4,8 @@ from typing import Annotated
 
 from msgspec import UNSET
 
-from goproof.documents.base import (
-    DIAGRAM,
-    PRISONERS,
-    SCORE,
-    WINNER,
-    Document,
-    IfAny,
-    Number,
-    Part,
-    Player,
-    ScoreOfEach,
-    Winner,
-    says,
-)
+from goproof.documents import base
+from goproof.documents.base import Document, IfAny, Number, Part, Player, ScoreOfEach, Winner, says
 from gospec.law.ko import KoRule
 from gospec.law.rules import Button, PassStones, Scoring, Suicide
 from gospec.law.tax import Tax
@@ -70,7 +58,7 @@ class Play(Document, tag="play/1"):
     moves: Annotated[list[list[str]], says("the moves")]
     ended: Annotated[bool, says("whether the game ended")]
     stuck: Annotated[bool, says("whether no turn is legal")]
-    diagram: Annotated[str, DIAGRAM]
-    score: Annotated[ScoreOfEach, SCORE]
-    winner: Annotated[Winner | None, WINNER]
-    prisoners: Annotated[CountOfEach | None, PRISONERS]
+    diagram: Annotated[str, base.DIAGRAM]
+    score: Annotated[ScoreOfEach, base.SCORE]
+    winner: Annotated[Winner | None, base.WINNER]
+    prisoners: Annotated[CountOfEach | None, base.PRISONERS]

@@ -6,16 +6,8 @@ from typing import Annotated, Literal, Self
 from msgspec import UNSET
 from msgspec.structs import astuple, replace
 
-from goproof.documents.base import (
-    DIAGRAM,
-    Document,
-    IfAny,
-    KoAndSuicide,
-    Number,
-    Part,
-    Player,
-    says,
-)
+from goproof.documents import base
+from goproof.documents.base import Document, IfAny, KoAndSuicide, Number, Part, Player, says
 from goproof.verdicts import ProblemStatus
 
 
@@ -129,7 +121,7 @@ class Solve(Document, tag="solve/1"):
 
     name: Annotated[str, says("the problem's name")]
     board: Annotated[str, says("the name of its board")]
-    diagram: Annotated[str, DIAGRAM]
+    diagram: Annotated[str, base.DIAGRAM]
     empty_points: Annotated[int, says("empty points of the region")]
     status: Annotated[
         ProblemStatus,
@@ -264,7 +256,7 @@ class Value(Document, tag="value/1", kw_only=True):
 
     value: Annotated[int | None, says("for Black under best play; null where it is unknown")]
     board: Annotated[IfAny[str], says("its name")] = UNSET
-    position: Annotated[IfAny[str], DIAGRAM] = UNSET
+    position: Annotated[IfAny[str], base.DIAGRAM] = UNSET
     to_move: Annotated[IfAny[Player], says("who moves")] = UNSET
     rules: Annotated[IfAny[KoAndSuicide], says("the rules")] = UNSET
     lower: Annotated[IfAny[Bound], says("a bound")] = UNSET

@@ -10,12 +10,9 @@ is what is printed of the source, for all words, since both compute to one term.
 Clause: none; this is about programs.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from inspect import signature
 from itertools import chain, combinations, product
 from pathlib import Path
 from random import Random
@@ -25,18 +22,10 @@ from typing import Any
 
 from goimpl.words import WORD_POINTS, kernel
 from goimpl.words.kernel import Board
-from goimpl.words.rebinding import functions_of, rebound
-from goproof.execution import paths
+from goimpl.words.rebinding import functions_of, rebound, returns_two, words_and_flags
+from goproof.execution import paths, printed_words
 from goproof.execution.kernel_source import MAKERS, AsItStands, as_it_stands, source_fault
 from goproof.execution.paths import KernelFault, faults_in
-from goproof.execution.printed_words import (
-    BOARD,
-    READING,
-    AsksForPoints,
-    Printer,
-    UnknownBoard,
-    Word,
-)
 
 AND = "\n  /\\ "
 # Every graph of so many points at the most is made, and one of each larger number.
@@ -93,7 +82,7 @@ def _theorems(of: ModuleType, name: str) -> Iterator[tuple[str, str]]:
         return
     try:
         yield _called(name, None), _theorem(of, name, None)
-    except AsksForPoints:
+    except printed_words.AsksForPoints:
         for number in range(1, WORD_POINTS + 1):
             yield _called(name, number), _theorem(of, name, number)
 
@@ -102,18 +91,19 @@ def _theorem(of: ModuleType, name: str, number: int | None) -> str:
     """Return the theorem that a function is what its source computes, on boards of so many points
     or of any number.
     """
-    words, flags = _parameters(functions_of(of)[name])
+    words, flags = words_and_flags(functions_of(of)[name])
     ways = product((False, True), repeat=flags)
     cases = [_case(of, name, words, way, number) for way in ways]
-    about, opening = f"({BOARD} : board)", ""
+    about, opening = f"({printed_words.BOARD} : board)", ""
     if number is not None:
         about = "(c a f l o : N) (masks : list N)"
-        opening = f"  let {BOARD} := Board {number} c a f l o masks in\n"
+        opening = f"  let {printed_words.BOARD} := Board {number} c a f l o masks in\n"
     equations = (f"{computed} = (\n{printed})" for computed, printed in cases)
     name = _called(name, number)
     # The statement has a name, so that the type of all ties together is short.
     return (
-        f"Definition {name} : Prop := forall {READING} {about} ({' '.join(words)} : N),\n"
+        f"Definition {name} : Prop := forall {printed_words.READING} {about} "
+        f"({' '.join(words)} : N),\n"
         f"{opening}  {AND.join(equations)}.\n"
         f"Theorem {name}_computed : {name}.\n"
         "Proof. red; intros; repeat apply conj; computed. Qed.\n"
@@ -124,21 +114,12 @@ def _called(name: str, number: int | None) -> str:
     return f"{name}_is" if number is None else f"{name}_is_{number}"
 
 
-def _parameters(function: FunctionType) -> tuple[list[str], int]:
-    """Return the names of the words that a function takes, before the board, and how many flags
-    follow it.
-    """
-    names = list(signature(function).parameters)
-    at = names.index("board")
-    return names[:at], len(names) - at - 1
-
-
 def _case(
     of: ModuleType, name: str, words: Sequence[str], flags: Sequence[bool], number: int | None
 ) -> tuple[str, str]:
     """Return what a function is called on some flags, and what is printed of it."""
-    printer = Printer()
-    board = UnknownBoard(printer, number)
+    printer = printed_words.Printer()
+    board = printed_words.UnknownBoard(printer, number)
     others = {
         other: _call(printer, board, function)
         for other, function in functions_of(of).items()
@@ -146,33 +127,33 @@ def _case(
     }
     run = paths.along_every_path(rebound(of, others)[name], printer.merged)
     with faults_in(name):
-        result = run(*(Word(printer, word) for word in words), board, *flags)
+        result = run(*(printed_words.Word(printer, word) for word in words), board, *flags)
         printed = printer.text(result)
     return _applied(name, words, flags), printed
 
 
 def _applied(name: str, words: Sequence[str], flags: Sequence[bool]) -> str:
     arguments = [*words, *(str(flag).lower() for flag in flags)]
-    return f"{name} {READING} {BOARD} {' '.join(arguments)}"
+    return f"{name} {printed_words.READING} {printed_words.BOARD} {' '.join(arguments)}"
 
 
-def _call(printer: Printer, board: UnknownBoard, function: FunctionType) -> Callable[..., object]:
+def _call(
+    printer: printed_words.Printer, board: printed_words.UnknownBoard, function: FunctionType
+) -> Callable[..., object]:
     """Return what stands for a function of the kernel where another one calls it."""
-    words, flags = _parameters(function)
-    returns_two = str(function.__annotations__["return"]).startswith("tuple")
+    words, flags = words_and_flags(function)
 
     def call(*arguments: Any) -> object:
-        own, others, after = (
-            arguments[: len(words)],
-            arguments[len(words) :][:1],
-            arguments[len(words) + 1 :],
-        )
-        if not all(isinstance(word, Word) for word in own) or others != (board,):
-            raise KernelFault(f"{function.__name__} is called with {arguments}")
-        if len(after) != flags or not all(type(flag) is bool for flag in after):
+        own, after = arguments[: len(words)], arguments[len(words) + 1 :]
+        if not (
+            all(isinstance(word, printed_words.Word) for word in own)
+            and arguments[len(words) : len(words) + 1] == (board,)
+            and len(after) == flags
+            and all(type(flag) is bool for flag in after)
+        ):
             raise KernelFault(f"{function.__name__} is called with {arguments}")
         term = _applied(function.__name__, [word.name for word in own], after)
-        if returns_two:
+        if returns_two(function):
             return printer.word(f"fst ({term})"), printer.word(f"snd ({term})")
         return printer.word(term)
 

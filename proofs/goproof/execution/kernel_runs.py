@@ -55,7 +55,6 @@ Functions = Mapping[str, Callable[..., Any]]
 Call = Callable[[Functions, Inputs, Board], Sequence[Any]]
 Flood = Callable[[Any, Any, Board], Any]
 
-
 # Two runs are never one, whatever they call.
 _NUMBERS = count(1)
 
@@ -202,8 +201,8 @@ class Run:
         return [word for name, word in words.items() if name != trial]
 
     def _words(self, inputs: Inputs, board: Board, of_run: _Functions) -> dict[str, Any]:
-        recorded, words = of_run.recorded, {}
-        recorded.calls.clear()
+        calls, words = of_run.calls, {}
+        calls.clear()
         functions: Mapping[str, Callable[..., Any]] = of_run.recording
         if self.trial is not None:
             functions = of_run.trying(inputs, board)
@@ -212,12 +211,11 @@ class Run:
         results = self.call(functions, inputs, board)
         words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
         if self.floods:
-            if len(recorded.calls) != len(self.floods):
-                calls, expected = len(recorded.calls), len(self.floods)
+            if len(calls) != (expected := len(self.floods)):
                 raise KernelFault(
-                    f"flood is called {calls} times, and the proof knows of {expected}"
+                    f"flood is called {len(calls)} times, and the proof knows of {expected}"
                 )
-            for s, (seed, within, result) in zip(self.floods, recorded.calls, strict=True):
+            for s, (seed, within, result) in zip(self.floods, calls, strict=True):
                 words |= {s.seed.name: seed, s.within.name: within, s.name: result}
         return words
 
@@ -236,24 +234,11 @@ def _suicide(move: Move) -> Formula:
     return all_of((every(cleared_at_once(move)), *(s.fact() for s in sets)))
 
 
-class _Recorded:
-    """A flood that records its arguments and its results."""
-
-    def __init__(self, flood: Flood) -> None:
-        self.made = flood
-        self.calls: list[tuple[object, object, object]] = []
-
-    def flood(self, seed: object, within: object, board: Board) -> object:
-        result = self.made(seed, within, board)
-        self.calls.append((seed, within, result))
-        return result
-
-
 class _Functions:
     """The kernel's functions for the calls of a run.
 
-    `recording` are those whose calls of `flood` are `recorded`. `made` is applied to each function;
-    a `contract` takes the place of `flood`.
+    `recording` are those whose `calls` of `flood` are kept, with the results. `made` is applied to
+    each function; a `contract` takes the place of `flood`.
     """
 
     def __init__(
@@ -264,8 +249,14 @@ class _Functions:
     ) -> None:
         self.law, self.made, self.contract = law, made, contract
         self.unrecorded = law.machine(made=made)
-        self.recorded = _Recorded(contract.flood if contract else self.unrecorded["flood"])
-        self.recording = law.machine({"flood": made(self.recorded.flood)}, made)
+        self.calls: list[tuple[object, object, object]] = []
+        known = contract.flood if contract else self.unrecorded["flood"]
+
+        def flood(seed: Any, within: Any, board: Board) -> object:
+            self.calls.append((seed, within, known(seed, within, board)))
+            return self.calls[-1][2]
+
+        self.recording = law.machine({"flood": made(flood)}, made)
 
     def trying(self, inputs: Inputs, board: Board) -> Functions:
         """Return the functions for a call that makes a trial of many points."""

@@ -11,8 +11,6 @@ is, and why it is true of this loop: `goproof.execution.kernel_runs`.
 Clause: none; this is about programs.
 """
 
-from __future__ import annotations
-
 import dis
 import inspect
 from functools import lru_cache

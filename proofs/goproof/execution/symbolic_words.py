@@ -128,13 +128,8 @@ def in_words(board: Board, circuit: Circuit) -> Board:
             raise KernelFault(f"the board has {number} for a word of {width} bits")
         return Word(circuit, (YES if number >> i & 1 else NO for i in range(width)), width)
 
-    return board._replace(
-        all_points=word(board.all_points),
-        not_first=word(board.not_first),
-        not_last=word(board.not_last),
-        one=word(board.one),
-        masks=tuple(map(word, board.masks)),
-    )
+    points, columns, *words, masks = board
+    return Board._make((points, columns, *map(word, words), tuple(map(word, masks))))
 
 
 def along_every_path(function: Callable[..., object]) -> Callable[..., object]:

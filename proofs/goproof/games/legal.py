@@ -12,13 +12,7 @@ from goproof.games.setting import board_and_rules
 from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
 from goproof.rulebook.citing import cited
 from goproof.work.progress import silent
-from gospec.law.colouring import (
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    dead,
-)
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, dead
 from gospec.law.diagram import DiagramError, point_name
 from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, turns
 from gospec.law.graph import Graph, Point

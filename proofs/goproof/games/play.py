@@ -71,7 +71,6 @@ class Played(Drawn):
 # and the pass. Raises Left for no further move.
 Ask = Callable[[Colour, str, tuple[str, ...]], str]
 
-
 # A game in progress, and its random player.
 Table: TypeAlias = "LawTable | MachineTable"
 

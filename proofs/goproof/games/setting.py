@@ -1,7 +1,5 @@
 """What a game is played on and by: its board, and then its rules."""
 
-from __future__ import annotations
-
 from goproof.boards.named import as_board
 from goproof.errors import UsageError, argument
 from goproof.rulebook.choice import choose_rules

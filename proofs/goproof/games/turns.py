@@ -6,18 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gospec.law import formalisation as law
 from gospec.law.colouring import PLAYERS, Colour, Colouring
 from gospec.law.diagram import DiagramError, draw, parse_point, point_name
-from gospec.law.formalisation import (
-    PASS,
-    Agreement,
-    By,
-    Formalisation,
-    Move,
-    NamedTurn,
-    Resignation,
-    further_turns,
-)
+from gospec.law.formalisation import PASS, Formalisation, Move
 from gospec.law.graph import Graph
 
 if TYPE_CHECKING:
@@ -60,17 +52,17 @@ def parse_move(
         case "pass" if not colon:
             return PASS
         case "agree":
-            return Agreement(frozenset(parse_point(graph, p) for p in rest.split("+") if p))
+            return law.Agreement(frozenset(parse_point(graph, p) for p in rest.split("+") if p))
         case "resign":
-            return Resignation(_player(rest) if colon else to_move())
+            return law.Resignation(_player(rest) if colon else to_move())
         case "black" | "white" if colon:
             move = parse_move(graph, rest, to_move)
-            return move if _player(head) is to_move() else By(_player(head), move)
+            return move if _player(head) is to_move() else law.By(_player(head), move)
     return parse_point(graph, text.strip())
 
 
-def _named(name: str, turns: Iterable[Move]) -> NamedTurn | None:
-    named = (turn for turn in turns if isinstance(turn, NamedTurn))
+def _named(name: str, turns: Iterable[Move]) -> law.NamedTurn | None:
+    named = (turn for turn in turns if isinstance(turn, law.NamedTurn))
     return next((turn for turn in named if turn.name == name), None)
 
 
@@ -83,14 +75,14 @@ def _player(name: str) -> Colour:
 def name_of(graph: Graph, move: Move) -> str:
     """Return a move as people write it; see parse_move."""
     match move:
-        case Agreement():
+        case law.Agreement():
             points = "+".join(point_name(graph, v) for v in graph.points if v in move.points)
             return f"agree:{points}" if points else "agree"
-        case Resignation():
+        case law.Resignation():
             return f"resign:{move.player.value}"
-        case By():
+        case law.By():
             return f"{move.player.value}:{name_of(graph, move.move)}"
-        case NamedTurn():
+        case law.NamedTurn():
             return move.name
     return "pass" if move is PASS else point_name(graph, move)
 
@@ -101,8 +93,8 @@ def offered(rules: Formalisation, state: object) -> tuple[Move, ...]:
     Clause: S1/C8, S2/C5.
     """
     found: list[Move] = []
-    for move in further_turns(rules, state):
-        if isinstance(move, Agreement) and move.points:
+    for move in law.further_turns(rules, state):
+        if isinstance(move, law.Agreement) and move.points:
             break
         found.append(move)
     return tuple(found)

@@ -5,8 +5,6 @@ of a circuit gets clauses for the signs in which it is used, and for no others. 
 other uses becomes part of that one's clauses.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -6,34 +6,12 @@ the neighbours of a point; and a predicate's table is asked only when it is need
 Clause: none; this is mathematics that every source takes for granted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.logic.formulas import (
-    ADJACENT,
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Mention,
-    Not,
-    Notion,
-    Or,
-    Quantified,
-    Term,
-    Variable,
-    free_variables,
-    variables_in,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import ADJACENT, Formula, Notion, Term, Variable
 from goproof.logic.model import NONE, Key, Model
 
 # The notions that formulas mention, by their keys: a model is asked for the table of a key.
@@ -45,10 +23,10 @@ def atomic(formula: Formula) -> tuple[Key, tuple[Term, ...]]:
 
     The key has to be quick to hash: it is a string, of a notion its own key.
     """
-    if isinstance(formula, Mention):
+    if isinstance(formula, fol.Mention):
         NOTIONS[formula.notion.key] = formula.notion
         return formula.notion.key, formula.terms
-    assert isinstance(formula, Atom), f"{type(formula).__name__} is no kind that is compiled"
+    assert isinstance(formula, fol.Atom), f"{type(formula).__name__} is no kind that is compiled"
     return formula.predicate, formula.terms
 
 
@@ -98,20 +76,20 @@ class _Writer:
     def truth(self, formula: Formula, scope: _Scope, wanted: bool = True) -> str:
         """Return an expression that is true if the formula is, or if it isn't."""
         match formula:
-            case Not(part):
+            case fol.Not(part):
                 return self.truth(part, scope, not wanted)
-            case Iff(left, right):
+            case fol.Iff(left, right):
                 sides = f"(not {self.truth(left, scope)})", f"(not {self.truth(right, scope)})"
                 return f"({(' is ' if wanted else ' is not ').join(sides)})"
-            case Exists(x, body):
+            case fol.Exists(x, body):
                 return self._some(x, (body, True), scope, wanted)
-            case ForAll(x, body):
+            case fol.ForAll(x, body):
                 return self._some(x, (body, False), scope, not wanted)
-            case And() | Or() | Implies():
+            case fol.And() | fol.Or() | fol.Implies():
                 both = _is_conjunction(formula, wanted)
                 parts = (_conjuncts if both else _disjuncts)(formula, wanted)
                 return _joined(both, [self.truth(f, scope, w) for f, w in parts])
-            case Equal(left, right):
+            case fol.Equal(left, right):
                 is_so = " == " if wanted else " != "
                 return f"({is_so.join((self._value(left, scope), self._value(right, scope)))})"
         return self._member(formula, scope, wanted)
@@ -132,9 +110,9 @@ class _Writer:
     def _value(self, term: Term, scope: _Scope) -> str:
         """Return the expression of what a term stands for."""
         match term:
-            case Constant(name):
+            case fol.Constant(name):
                 return f"m.constants[{self._name(name)}]"
-            case Applied(function, to):
+            case fol.Applied(function, to):
                 return f"m.functions[{self._name(function)}][{self._value(to, scope)}]"
         if term not in scope:
             raise ValueError(f"the variable {term.name} is free")
@@ -153,8 +131,8 @@ class _Writer:
                 at = {**scope, x: self._value(point, scope)}
                 others = literals[:i] + literals[i + 1 :]
                 return _joined(True, [self.truth(f, at, w) for f, w in others])
-        before = [self.truth(f, scope, w) for f, w in literals if x not in free_variables(f)]
-        of_x = [(f, wanted) for f, wanted in literals if x in free_variables(f)]
+        before = [self.truth(f, scope, w) for f, w in literals if x not in fol.free_variables(f)]
+        of_x = [(f, wanted) for f, wanted in literals if x in fol.free_variables(f)]
         if all(_is_set(x, f) for f, _ in of_x):
             # The set of these points is true if there is one.
             found = _range(*_sorted(self._points(x, literal, scope) for literal in of_x))
@@ -163,7 +141,7 @@ class _Writer:
 
     def _search(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
         """Write a function that tries the points, and return the call of it."""
-        free = frozenset[Variable]().union(*(free_variables(f) for f, _ in literals)) - {x}
+        free = frozenset[Variable]().union(*(fol.free_variables(f) for f, _ in literals)) - {x}
         outer = sorted(free, key=lambda variable: variable.name)
         within = {variable: self._variable() for variable in (*outer, x)}
         sets = [literal for literal in literals if _is_set(x, literal[0])]
@@ -188,19 +166,19 @@ class _Writer:
     def _points(self, x: Variable, literal: _Literal, scope: _Scope) -> _Set:
         """Return the points of which a literal is true, where that is an operation on sets."""
         formula, wanted = literal
-        if x not in free_variables(formula):
+        if x not in fol.free_variables(formula):
             return _Set(f"(m.everything if {self.truth(formula, scope, wanted)} else NONE)")
         match formula:
-            case Not(part):
+            case fol.Not(part):
                 return self._points(x, (part, not wanted), scope)
-            case Iff(left, right):
+            case fol.Iff(left, right):
                 one, other = (self._points(x, (side, True), scope) for side in (left, right))
                 alike = one.has_it is other.has_it
                 return _Set(f"({one.text} ^ {other.text})", alike is not wanted)
-            case And() | Or() | Implies() if _is_conjunction(formula, wanted):
+            case fol.And() | fol.Or() | fol.Implies() if _is_conjunction(formula, wanted):
                 parts = _conjuncts(formula, wanted)
                 return _meet(self._points(x, part, scope) for part in parts)
-            case And() | Or() | Implies():
+            case fol.And() | fol.Or() | fol.Implies():
                 met = self._points(x, (formula, not wanted), scope)
                 return _Set(met.text, not met.has_it)
         point = _point(x, formula)
@@ -220,18 +198,18 @@ class _Writer:
 
 def _is_set(x: Variable, formula: Formula) -> bool:
     """Tell whether operations on tables make the set of the points of which a formula is true."""
-    if x not in free_variables(formula):
+    if x not in fol.free_variables(formula):
         return True
     match formula:
-        case Quantified():
+        case fol.Quantified():
             return False
-        case Equal():
+        case fol.Equal():
             return _point(x, formula) is not None
-        case Atom() | Mention():
+        case fol.Atom() | fol.Mention():
             _, terms = atomic(formula)
             others = [term for term in terms if term != x]
             return len(others) == len(terms) - 1 < 2 and all(
-                x not in variables_in(t) for t in others
+                x not in fol.variables_in(t) for t in others
             )
     return all(_is_set(x, part) for part in formula.parts)
 
@@ -239,15 +217,15 @@ def _is_set(x: Variable, formula: Formula) -> bool:
 def _conjuncts(formula: Formula, wanted: bool) -> Iterator[_Literal]:
     """Yield what all has to be so for a formula to be true, or for it to be false."""
     match formula:
-        case Not(part):
+        case fol.Not(part):
             yield from _conjuncts(part, not wanted)
-        case And(parts) if wanted:
+        case fol.And(parts) if wanted:
             for part in parts:
                 yield from _conjuncts(part, True)
-        case Or(parts) if not wanted:
+        case fol.Or(parts) if not wanted:
             for part in parts:
                 yield from _conjuncts(part, False)
-        case Implies(left, right) if not wanted:
+        case fol.Implies(left, right) if not wanted:
             yield from _conjuncts(left, True)
             yield from _conjuncts(right, False)
         case _:
@@ -259,7 +237,7 @@ def _disjuncts(formula: Formula, wanted: bool) -> Iterator[_Literal]:
 
 
 def _is_conjunction(formula: Formula, wanted: bool) -> bool:
-    return isinstance(formula, And) is wanted
+    return isinstance(formula, fol.And) is wanted
 
 
 def _sorted(sets: Iterable[_Set]) -> tuple[list[str], list[str]]:
@@ -291,8 +269,8 @@ def _joined(conjunction: bool, texts: list[str]) -> str:
 
 def _point(x: Variable, formula: Formula) -> Term | None:
     """Return the term that a formula says x to be equal to, None if it says no such thing."""
-    if isinstance(formula, Equal):
+    if isinstance(formula, fol.Equal):
         for side, other in ((formula.left, formula.right), (formula.right, formula.left)):
-            if side == x and x not in variables_in(other):
+            if side == x and x not in fol.variables_in(other):
                 return other
     return None

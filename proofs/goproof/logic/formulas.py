@@ -263,7 +263,8 @@ def _bind(body: Property) -> tuple[Variable, Formula]:
     # A variable above all that the body binds is captured by none of them; one that is free in the
     # body stands for what is bound outside, and must not be captured either.
     trial = body(Variable("x"))
-    number = 1 + max(map(_number, bound_variables(trial)), default=0)
+    bound = (f.variable for f in subformulas(trial) if isinstance(f, Quantified))
+    number = 1 + max(map(_number, bound), default=0)
     taken = {v.name for v in _free(trial)}
     while f"x{number}" in taken:
         number += 1
@@ -337,8 +338,3 @@ def variables_in(term: Term) -> frozenset[Variable]:
     while isinstance(term, Applied):
         term = term.to
     return frozenset({term}) if isinstance(term, Variable) else frozenset()
-
-
-def bound_variables(formula: Formula) -> frozenset[Variable]:
-    """Return the variables that the formula's quantifiers bind."""
-    return frozenset(f.variable for f in subformulas(formula) if isinstance(f, Quantified))

@@ -8,28 +8,9 @@ constant names. A `Circuit` holds the propositional formulas; a `Grounding` tran
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
+from goproof.logic import formulas as fol
 from goproof.logic.circuit import NO, YES, Circuit
-from goproof.logic.formulas import (
-    ADJACENT,
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Quantified,
-    Term,
-    Variable,
-    expanded,
-    subformulas,
-    terms_of,
-)
+from goproof.logic.formulas import ADJACENT, Formula, Term, Variable, expanded
 from gospec.law.graph import Graph, Point
 
 Table = Mapping[Point, int]
@@ -66,15 +47,15 @@ class Grounding:
         self.choices: list[int] = []
         self.functions: dict[str, Mapping[Point, Table]] = {}
         self._readers: dict[type[Formula], Callable[..., Reading]] = {
-            Atom: self._atom,
-            Equal: self._equal,
-            Not: self._not,
-            And: self._and,
-            Or: self._or,
-            Implies: self._implies,
-            Iff: self._iff,
-            ForAll: self._for_all,
-            Exists: self._exists,
+            fol.Atom: self._atom,
+            fol.Equal: self._equal,
+            fol.Not: self._not,
+            fol.And: self._and,
+            fol.Or: self._or,
+            fol.Implies: self._implies,
+            fol.Iff: self._iff,
+            fol.ForAll: self._for_all,
+            fol.Exists: self._exists,
         }
         self._read: dict[int, tuple[Formula, Reading]] = {}
         self._free_in: dict[int, frozenset[str]] = {}
@@ -105,7 +86,10 @@ class Grounding:
         found = self._read.get(id(formula))
         if found is None:
             reading = self._readers[type(formula)](formula)
-            if not isinstance(formula, Atom | Equal) and len(free := self._free(formula)) <= 1:
+            if (
+                not isinstance(formula, fol.Atom | fol.Equal)
+                and len(free := self._free(formula)) <= 1
+            ):
                 reading = _remembered(reading, *free)
             found = formula, reading
             self._read[id(formula)] = found
@@ -114,17 +98,17 @@ class Grounding:
     def _free(self, formula: Formula) -> frozenset[str]:
         found = self._free_in.get(id(formula))
         if found is None:
-            names = {t.name for t in terms_of(formula) if isinstance(t, Variable)}
+            names = {t.name for t in fol.terms_of(formula) if isinstance(t, Variable)}
             names = names.union(*map(self._free, formula.parts))
-            if isinstance(formula, Quantified):
+            if isinstance(formula, fol.Quantified):
                 names.discard(formula.variable.name)
             found = self._free_in[id(formula)] = frozenset(names)
         return found
 
     def _choices(self, term: Term, points: Points) -> list[tuple[int, Point]]:
-        if isinstance(term, Constant):
+        if isinstance(term, fol.Constant):
             return [(literal, v) for v, literal in self.constants[term.name].items()]
-        if isinstance(term, Applied):
+        if isinstance(term, fol.Applied):
             table = self.functions[term.function]
             return [
                 (self.circuit.conjunction((argument, literal)), w)
@@ -153,10 +137,10 @@ class Grounding:
             return self.circuit.disjunction(found)
 
         # What names constants only is the same at all points.
-        fixed = all(isinstance(term, Constant) for term in terms)
+        fixed = all(isinstance(term, fol.Constant) for term in terms)
         return _remembered(cases) if fixed else cases
 
-    def _atom(self, formula: Atom) -> Reading:
+    def _atom(self, formula: fol.Atom) -> Reading:
         if self._is_of_board(formula):
             return self._by_cases(formula.terms, self._adjacent)
         table = self.tables[formula.predicate]
@@ -167,23 +151,23 @@ class Grounding:
     def _adjacent(self, v: Point, w: Point) -> int:
         return YES if w in self.board.neighbours[v] else NO
 
-    def _equal(self, formula: Equal) -> Reading:
+    def _equal(self, formula: fol.Equal) -> Reading:
         left, right = formula.left, formula.right
         if left == right:
             return lambda _: YES
-        if isinstance(left, Variable) and isinstance(right, Constant):
+        if isinstance(left, Variable) and isinstance(right, fol.Constant):
             table, name = self.constants[right.name], left.name
             return lambda points: table[points[name]]
         return self._by_cases((left, right), lambda v, w: YES if v == w else NO)
 
-    def _not(self, formula: Not) -> Reading:
+    def _not(self, formula: fol.Not) -> Reading:
         part = self._reading(formula.part)
         return lambda points: -part(points)
 
-    def _and(self, formula: And) -> Reading:
+    def _and(self, formula: fol.And) -> Reading:
         return self._all_of([self._reading(part) for part in formula.parts], YES)
 
-    def _or(self, formula: Or) -> Reading:
+    def _or(self, formula: fol.Or) -> Reading:
         return self._all_of([self._reading(part) for part in formula.parts], NO)
 
     def _all_of(self, parts: Sequence[Reading], of_none: int) -> Reading:
@@ -199,7 +183,7 @@ class Grounding:
 
         return read
 
-    def _implies(self, formula: Implies) -> Reading:
+    def _implies(self, formula: fol.Implies) -> Reading:
         premise, conclusion = self._reading(formula.left), self._reading(formula.right)
 
         def read(points: Points) -> int:
@@ -210,21 +194,21 @@ class Grounding:
 
         return read
 
-    def _iff(self, formula: Iff) -> Reading:
+    def _iff(self, formula: fol.Iff) -> Reading:
         left, right = self._reading(formula.left), self._reading(formula.right)
         return lambda points: self.circuit.equivalence(left(points), right(points))
 
-    def _for_all(self, formula: ForAll) -> Reading:
+    def _for_all(self, formula: fol.ForAll) -> Reading:
         body = formula.body
-        if not isinstance(body, Implies):
+        if not isinstance(body, fol.Implies):
             return self._over(formula.variable, [], body, YES)
         conditions, others = self._conditions(body.left)
-        body = Implies(And(tuple(others)), body.right) if others else body.right
+        body = fol.Implies(fol.And(tuple(others)), body.right) if others else body.right
         return self._over(formula.variable, conditions, body, YES)
 
-    def _exists(self, formula: Exists) -> Reading:
+    def _exists(self, formula: fol.Exists) -> Reading:
         conditions, others = self._conditions(formula.body)
-        return self._over(formula.variable, conditions, And(tuple(others)), NO)
+        return self._over(formula.variable, conditions, fol.And(tuple(others)), NO)
 
     def _over(
         self, variable: Variable, conditions: Sequence[Formula], body: Formula, of_none: int
@@ -235,12 +219,12 @@ class Grounding:
         at these.
         """
         near = next((c for c in conditions if _is_neighbour(c, variable)), None)
-        of = near.terms[0].name if isinstance(near, Atom) else ""
+        of = near.terms[0].name if isinstance(near, fol.Atom) else ""
         before: list[Reading] = []
         along: list[Reading] = []
         for condition in conditions:
             if condition is not near:
-                spoken_of = {t for part in subformulas(condition) for t in terms_of(part)}
+                spoken_of = {t for part in fol.subformulas(condition) for t in fol.terms_of(part)}
                 (along if variable in spoken_of else before).append(self._reading(condition))
         what, name = self._reading(body), variable.name
 
@@ -267,7 +251,7 @@ class Grounding:
 
     def _conditions(self, formula: Formula) -> tuple[list[Formula], list[Formula]]:
         """Return the parts of a conjunction that the points alone decide, and the others."""
-        if not isinstance(formula, And):
+        if not isinstance(formula, fol.And):
             decided = self._of_points_alone(formula)
             return ([formula], []) if decided else ([], [formula])
         conditions, others = [], []
@@ -279,15 +263,15 @@ class Grounding:
 
     def _of_points_alone(self, formula: Formula) -> bool:
         match formula:
-            case Atom() if not self._is_of_board(formula):
+            case fol.Atom() if not self._is_of_board(formula):
                 return False
-            case Atom() | Equal():
-                return all(isinstance(term, Variable) for term in terms_of(formula))
-            case Not() | And() | Or() | Implies() | Iff():
+            case fol.Atom() | fol.Equal():
+                return all(isinstance(term, Variable) for term in fol.terms_of(formula))
+            case fol.Not() | fol.And() | fol.Or() | fol.Implies() | fol.Iff():
                 return all(map(self._of_points_alone, formula.parts))
         return False
 
-    def _is_of_board(self, atom: Atom) -> bool:
+    def _is_of_board(self, atom: fol.Atom) -> bool:
         return atom.predicate == ADJACENT and ADJACENT not in self.tables
 
 
@@ -305,7 +289,7 @@ def _remembered(reading: Reading, name: str = "") -> Reading:
 
 
 def _is_neighbour(formula: Formula, variable: Variable) -> bool:
-    if not isinstance(formula, Atom) or formula.predicate != ADJACENT:
+    if not isinstance(formula, fol.Atom) or formula.predicate != ADJACENT:
         return False
     of, point = formula.terms
     return point == variable and of != variable

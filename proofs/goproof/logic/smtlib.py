@@ -5,23 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.logic.formulas import (
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    expanded,
-    subformulas,
-    terms_of,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, expanded
 
 SORT = "Point"
 _TOKEN = re.compile(r"[()]|[^\s()]+")
@@ -48,29 +33,29 @@ def first_order(formulas: Sequence[Formula]) -> str:
 def printed(formula: Formula) -> str:
     """Return a formula as an SMT-LIB term."""
     match formula:
-        case Atom(predicate, ()):
+        case fol.Atom(predicate, ()):
             return predicate
-        case Atom(predicate, terms):
+        case fol.Atom(predicate, terms):
             return f"({predicate} {' '.join(term.name for term in terms)})"
-        case Equal(left, right):
+        case fol.Equal(left, right):
             return f"(= {left.name} {right.name})"
-        case And(()):
+        case fol.And(()):
             return "true"
-        case Or(()):
+        case fol.Or(()):
             return "false"
-        case ForAll(variable, body):
+        case fol.ForAll(variable, body):
             return f"(forall (({variable.name} {SORT})) {printed(body)})"
-        case Exists(variable, body):
+        case fol.Exists(variable, body):
             return f"(exists (({variable.name} {SORT})) {printed(body)})"
     return f"({_CONNECTIVES[type(formula)]} {' '.join(map(printed, formula.parts))})"
 
 
 _CONNECTIVES: dict[type[Formula], str] = {
-    Not: "not",
-    And: "and",
-    Or: "or",
-    Implies: "=>",
-    Iff: "=",
+    fol.Not: "not",
+    fol.And: "and",
+    fol.Or: "or",
+    fol.Implies: "=>",
+    fol.Iff: "=",
 }
 
 
@@ -85,11 +70,11 @@ class Vocabulary:
 
 def spoken_of(formulas: Iterable[Formula]) -> Vocabulary:
     """Return the names that formulas speak of."""
-    parts = [f for formula in formulas for f in subformulas(formula)]
-    predicates = {f.predicate: len(f.terms) for f in parts if isinstance(f, Atom)}
-    terms = {t for f in parts for t in terms_of(f)}
-    constants = {t.name for t in terms if isinstance(t, Constant)}
-    functions = {t.function for t in terms if isinstance(t, Applied)}
+    parts = [f for formula in formulas for f in fol.subformulas(formula)]
+    predicates = {f.predicate: len(f.terms) for f in parts if isinstance(f, fol.Atom)}
+    terms = {t for f in parts for t in fol.terms_of(f)}
+    constants = {t.name for t in terms if isinstance(t, fol.Constant)}
+    functions = {t.function for t in terms if isinstance(t, fol.Applied)}
     return Vocabulary(predicates, tuple(sorted(constants)), tuple(sorted(functions)))
 
 

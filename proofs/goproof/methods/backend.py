@@ -1,7 +1,5 @@
 """The backend of a method: all that is particular to it."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The methods, and the one function that answers a question by any of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from traceback import extract_tb
 from typing import assert_never

@@ -21,14 +21,6 @@ from goproof.queries.coq_text import NotInCoq
 from goproof.queries.statements_in_coq import instance
 from goproof.solvers.answers import Status
 from goproof.solvers.coq import development
-from goproof.solvers.coq.development import (
-    STATEMENTS,
-    check,
-    compiler,
-    is_of_kernel,
-    statements_file,
-    theorems,
-)
 from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
@@ -138,7 +130,7 @@ def _values(case: Case) -> dict[str, Callable[[], str]]:
 
 def is_false(lem: Lemma) -> bool:
     """Tell whether a lemma is kept as one that is false."""
-    return any(check.expected is Verdict.REFUTED for check in lem.checks)
+    return any(each.expected is Verdict.REFUTED for each in lem.checks)
 
 
 def examples(lemmas: Sequence[Lemma]) -> dict[str, tuple[str, str]]:
@@ -164,7 +156,7 @@ def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
     names, started = [name for name, fault in faults.items() if not fault], monotonic()
     if names:
         said = replace(stated(lemmas), examples=examples(lemmas))
-        faults |= check(names, said, timeout)
+        faults |= development.check(names, said, timeout)
     # What theorems rest on is checked once for all of them.
     each = (monotonic() - started) / max(len(names), 1)
     return [
@@ -182,19 +174,19 @@ def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
 
 def _misread(lemma: Lemma) -> str:
     """Return why what a theorem has to say is not what is read as its lemma's, '' if it is."""
-    if is_of_kernel(lemma.name) and (fault := kernel_fault()):
+    if development.is_of_kernel(lemma.name) and (fault := kernel_fault()):
         return f"the kernel's source cannot be printed: {fault}"
     printed = paragraph(lemma)
     if not printed or printed in _paragraphs_on_disk():
         return ""
     return (
-        f"{STATEMENTS}.v has another statement than its claim is printed as now, or none: have it "
-        "printed anew, and read what has changed"
+        f"{development.STATEMENTS}.v has another statement than its claim is printed as now, or "
+        "none: have it printed anew, and read what has changed"
     )
 
 
 def _paragraphs_on_disk() -> list[str]:
-    file = statements_file()
+    file = development.statements_file()
     return file.read_text(encoding="utf-8").split("\n\n") if file.exists() else []
 
 
@@ -220,7 +212,11 @@ class ByCoq(Backend):
     def check_of(self, lemma: Lemma) -> Check | None:
         """Return the check of a lemma that has a theorem, where Coq is found."""
         # A theorem says what the catalogue's lemma of its name says, and no other.
-        known = compiler() is not None and lemma.name in theorems() and lemma in all_lemmas()
+        known = (
+            development.compiler() is not None
+            and lemma.name in development.theorems()
+            and lemma in all_lemmas()
+        )
         return by_kernel() if known else None
 
     def solvers(self, options: Options) -> tuple[str, ...]:
@@ -229,12 +225,12 @@ class ByCoq(Backend):
 
     def needs(self) -> str:
         """Return whether there are no proofs, or no Coq."""
-        if not theorems():
+        if not development.theorems():
             return f"the proofs in {development.ROOT}, which are not there"
-        return "" if compiler() else "coqc, which is not found: apt-get install coq"
+        return "" if development.compiler() else "coqc, which is not found: apt-get install coq"
 
     def bound(self, lemma: Lemma) -> str:
         """Return of which graphs the theorem is."""
         # A word of the machine has room for so many points.
-        most = f" of at most {WORD_POINTS} points" if is_of_kernel(lemma.name) else ""
+        most = f" of at most {WORD_POINTS} points" if development.is_of_kernel(lemma.name) else ""
         return f"all graphs{most}"

@@ -20,12 +20,7 @@ from goproof.queries.statements_as_queries import (
     runs_of,
 )
 from goproof.solvers.answers import Answer, Status, Steps
-from goproof.solvers.registry import (
-    FIRST_ORDER_NAMES,
-    PROPOSITIONAL_NAMES,
-    signature_fault,
-    solver,
-)
+from goproof.solvers.registry import FIRST_ORDER_NAMES, PROPOSITIONAL_NAMES, signature_fault, solver
 from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case

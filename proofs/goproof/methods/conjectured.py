@@ -1,7 +1,5 @@
 """What came of a conjecture: the verdict with its conditions, and what shows it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

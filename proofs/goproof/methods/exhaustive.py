@@ -173,11 +173,7 @@ def _image(start: Start, key: Key, law: Law) -> Start:
 
 
 def _add_orbit(
-    start: Start,
-    subject: Subject,
-    law: Law,
-    tallies: Sequence[_Tally],
-    images: Mapping[Key, int],
+    start: Start, subject: Subject, law: Law, tallies: Sequence[_Tally], images: Mapping[Key, int]
 ) -> None:
     before = [tally.fails for tally in tallies]
     _add_all(_cases(start, subject, law), tallies, len(images), sum(images.values()))

@@ -1,7 +1,5 @@
 """What outcomes add up to: the result of a row; and whether an outcome has grounds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never

@@ -3,43 +3,14 @@
 Whoever reads it can write the statement down again; `goproof.notation.reading` does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
-from goproof.logic.formulas import (
-    And,
-    Atom,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Mention,
-    Not,
-    Or,
-    Quantified,
-    Term,
-    Variable,
-    rebuilt,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Term, Variable
+from goproof.notation import patterns
 from goproof.notation.names import UNSAID, Names
-from goproof.notation.patterns import (
-    Sets,
-    coloured,
-    everywhere,
-    flat,
-    heading_of_games,
-    negation,
-    neighbours_with,
-    predicated,
-    same_colour,
-    several_of,
-    turn_with_another,
-    without_constants,
-)
+from goproof.notation.patterns import Sets
 from goproof.theory.fixed_points import Instance, SameChain
 from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.sizes import AtMost
@@ -52,7 +23,6 @@ RELATION, NEGATION, AND_OR, IMPLIES, OPEN = range(5)
 LETTERS, TURNS = "xyzuvw", "tusvw"
 WIDTH = 100
 Said = tuple[str, int]
-
 
 # What is read as the same; σ⁻¹ comes before σ.
 ASCII = {
@@ -94,17 +64,17 @@ def hint_text(hint: Instance, claim: Statement) -> str:
     A set for which the vocabulary has no word is called as solvers call it.
     """
     formula, names = hint.formula, Names()
-    bound = formula.right if isinstance(formula, Implies) else formula
+    bound = formula.right if isinstance(formula, fol.Implies) else formula
     sets = {s.name: s for s in claim.sets if UNSAID not in names.points(s)}
-    said = without_constants(_mentioning(bound, sets))
+    said = patterns.without_constants(_mentioning(bound, sets))
     return formula_text(said, about_turns=claim.of_turns)
 
 
 def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula:
     """Return a formula with the sets in the place of the atoms by which solvers know them."""
-    if isinstance(formula, Atom) and formula.predicate in sets:
-        return Mention(sets[formula.predicate], formula.terms)
-    return rebuilt(formula, lambda part: _mentioning(part, sets))
+    if isinstance(formula, fol.Atom) and formula.predicate in sets:
+        return fol.Mention(sets[formula.predicate], formula.terms)
+    return fol.rebuilt(formula, lambda part: _mentioning(part, sets))
 
 
 def wrapped_statement(claim: Statement, width: int = WIDTH) -> list[str]:
@@ -144,7 +114,7 @@ def _where(definitions: Iterable[str]) -> list[str]:
 
 def _heading(claim: Statement, given: set[str], point: str) -> str:
     if isinstance(claim, TurnStatement):
-        return f"{heading_of_games(claim)}:"
+        return f"{patterns.heading_of_games(claim)}:"
     parts = ["graph", *(["symmetry σ"] if claim.symmetric or "σ" in given else [])]
     parts += ["colouring", "player"]
     parts += [point] if "p" in given or point != "point p" else []
@@ -175,11 +145,11 @@ class _Writer:
         return [self.said(part, NEGATION if len(parts) > 1 else level) for part in parts]
 
     def _parts(self, formula: Formula) -> list[Formula]:
-        if isinstance(formula, And):
-            parts = flat(formula)
+        if isinstance(formula, fol.And):
+            parts = patterns.flat(formula)
             return parts if len(parts) == 1 else [p for part in parts for p in self._parts(part)]
-        if isinstance(formula, ForAll):
-            apart = everywhere(formula)
+        if isinstance(formula, fol.ForAll):
+            apart = patterns.everywhere(formula)
             relations = [part for part in apart if self._of_sets(part) is not None]
             if len(apart) < 2 * len(relations):
                 return list(apart)
@@ -194,20 +164,20 @@ class _Writer:
         if text := self._colours(formula, " ∈ ", " = "):
             return text, RELATION
         match formula:
-            case Not(part):
+            case fol.Not(part):
                 return self._denied(part)
-            case Or():
-                told = [self.said(part, NEGATION) for part in flat(formula, Or)]
+            case fol.Or():
+                told = [self.said(part, NEGATION) for part in patterns.flat(formula, fol.Or)]
                 return " or ".join(told) or "false", AND_OR if len(told) > 1 else NEGATION
-            case Implies(left, right):
+            case fol.Implies(left, right):
                 return f"{self.said(left, AND_OR)} implies {self.said(right, AND_OR)}", IMPLIES
-            case Iff(left, right):
+            case fol.Iff(left, right):
                 return f"{self.said(left, AND_OR)} iff {self.said(right, AND_OR)}", IMPLIES
-            case And() | ForAll() if len(parts := self._parts(formula)) != 1 or isinstance(
-                formula, And
+            case fol.And() | fol.ForAll() if len(parts := self._parts(formula)) != 1 or isinstance(
+                formula, fol.And
             ):
                 return self._together(parts)
-            case Quantified():
+            case fol.Quantified():
                 return self._quantified(formula)
         return self._relation(formula), RELATION
 
@@ -218,35 +188,35 @@ class _Writer:
         return " and ".join(made) or "true", AND_OR if len(made) > 1 else RELATION
 
     def _colours(self, formula: Formula, of: str, equal: str) -> str:
-        if found := coloured(formula):
+        if found := patterns.coloured(formula):
             return f"{self.term(found.term)}{of}{self.names.colour(found.colour, found.b)}"
-        if pair := same_colour(formula):
+        if pair := patterns.same_colour(formula):
             return equal.join(f"{self.names.stage(c.b)}({self.term(c.term)})" for c in pair)
         return ""
 
     def _relation(self, formula: Formula, *, denied: bool = False) -> str:
         match formula:
-            case Equal(left, right):
+            case fol.Equal(left, right):
                 return (" ≠ " if denied else " = ").join(map(self.term, (left, right)))
-            case Mention(Defined(says=("same", Stage() as a, Stage() as b)), ()):
+            case fol.Mention(Defined(says=("same", Stage() as a, Stage() as b)), ()):
                 return (" ≠ " if denied else " = ").join(map(self.names.stage, (a, b)))
-            case Mention(AtMost() as sizes, ()):
+            case fol.Mention(AtMost() as sizes, ()):
                 return self._sizes(sizes, denied=denied)
-            case Mention(notion, (term,)) if not self.about_turns:
+            case fol.Mention(notion, (term,)) if not self.about_turns:
                 sign = " ∉ " if denied else " ∈ "
                 return f"{self.term(term)}{sign}{self.names.points(notion)}"
-            case Mention(SameChain() as same, (point, term)):
+            case fol.Mention(SameChain() as same, (point, term)):
                 sign = " ∉ " if denied else " ∈ "
                 return f"{self.term(term)}{sign}{self.names.chain(same, self.term(point))}"
-            case Mention(notion, terms):
+            case fol.Mention(notion, terms):
                 name = getattr(notion, "name", "") if self.about_turns else ""
                 name = name or self.names.points(notion)
-            case Atom(name, terms):
+            case fol.Atom(name, terms):
                 pass
             case _:
                 raise TypeError(f"no notation for {formula}")
         self._gloss(name)
-        return predicated(name, list(map(self.term, terms)), denied=denied)
+        return patterns.predicated(name, list(map(self.term, terms)), denied=denied)
 
     def _sizes(self, sizes: AtMost, *, denied: bool) -> str:
         x, more = Variable("x"), sizes.more
@@ -262,14 +232,14 @@ class _Writer:
     def _denied(self, part: Formula) -> Said:
         if text := self._colours(part, " ∉ ", " ≠ "):
             return text, RELATION
-        if turn := turn_with_another(part):
+        if turn := patterns.turn_with_another(part):
             return self._of_turn(turn, denied=True)
-        if (inner := negation(part)) is not None:
+        if (inner := patterns.negation(part)) is not None:
             return self._said(inner)
-        if isinstance(part, Mention | Atom | Equal):
+        if isinstance(part, fol.Mention | fol.Atom | fol.Equal):
             text = self._relation(part, denied=True)
             return text, NEGATION if text.startswith("not ") else RELATION
-        if not isinstance(part, Quantified):
+        if not isinstance(part, fol.Quantified):
             return f"not {self.said(part, RELATION)}", NEGATION
         if several := self._several(part):
             return f"size({several[0]}) ≤ {several[1] - 1}", RELATION
@@ -279,10 +249,10 @@ class _Writer:
                 return text.replace(sign, opposite), RELATION
         return f"not ({text})", NEGATION
 
-    def _quantified(self, formula: Quantified) -> Said:
+    def _quantified(self, formula: fol.Quantified) -> Said:
         if several := self._several(formula):
             return f"size({several[0]}) ≥ {several[1]}", RELATION
-        if turn := turn_with_another(formula):
+        if turn := patterns.turn_with_another(formula):
             return self._of_turn(turn, denied=False)
         if found := self.sets.beside(formula):
             return f"{self.term(found[0])} ∈ {found[1]}", RELATION
@@ -297,30 +267,30 @@ class _Writer:
         text = f"{name}({self.term(term)})"
         return (text, RELATION) if is_said else (f"not {text}", NEGATION)
 
-    def _of_sets(self, formula: Quantified) -> str | None:
+    def _of_sets(self, formula: fol.Quantified) -> str | None:
         """Return a quantified formula as a relation of sets, None if it is none."""
         x, sets = formula.variable, self.sets
         match formula:
-            case ForAll(_, Not(body)):
+            case fol.ForAll(_, fol.Not(body)):
                 return _related(sets.of(body, x), " = ", "∅")
-            case ForAll(_, Implies(left, right)):
+            case fol.ForAll(_, fol.Implies(left, right)):
                 return _related(sets.of(left, x), " ⊆ ", sets.of(right, x))
-            case ForAll(_, Iff(left, right)):
+            case fol.ForAll(_, fol.Iff(left, right)):
                 return _related(sets.of(left, x), " = ", sets.of(right, x))
-            case ForAll(_, body):
+            case fol.ForAll(_, body):
                 return _related(sets.of(body, x), " = ", "board")
-            case Exists(_, Not(body)):
+            case fol.Exists(_, fol.Not(body)):
                 return _related(sets.of(body, x), " ≠ ", "board")
         return _related(sets.of(formula.body, x), " ≠ ", "∅")
 
     def _several(self, formula: Formula) -> tuple[str, int] | None:
         """Return which set a formula says to have at least so many points, two or more."""
-        found = several_of(formula)
+        found = patterns.several_of(formula)
         texts = {self.sets.of(body, x) for x, body in found}
         text = texts.pop() if len(texts) == 1 else None
         return (text, len(found)) if text is not None and len(found) > 1 else None
 
-    def _bound(self, formula: Quantified) -> str:
+    def _bound(self, formula: fol.Quantified) -> str:
         """Return a quantifier with its variable, the set that this ranges over, and the rest."""
         x, letters = formula.variable, TURNS if self.about_turns else LETTERS
         taken, before = set(self.letters.values()), dict(self.letters)
@@ -328,18 +298,22 @@ class _Writer:
         letter = next(new, f"x{len(taken)}")
         over, body = self._ranging(formula, x)
         self.letters[x] = letter
-        sign = "∀" if isinstance(formula, ForAll) else "∃"
+        sign = "∀" if isinstance(formula, fol.ForAll) else "∃"
         text = f"{sign}{letter}{over}: {self.said(body)}"
         self.letters = before
         return text
 
-    def _ranging(self, formula: Quantified, x: Variable) -> tuple[str, Formula]:
-        if found := neighbours_with(formula):
+    def _ranging(self, formula: fol.Quantified, x: Variable) -> tuple[str, Formula]:
+        if found := patterns.neighbours_with(formula):
             return f" ∈ beside({self.term(found.point)})", found.body
         match formula:
-            case ForAll(_, Implies(left, right)) if (text := self.sets.of(left, x)) is not None:
+            case fol.ForAll(_, fol.Implies(left, right)) if (
+                text := self.sets.of(left, x)
+            ) is not None:
                 return f" ∈ {text}", right
-            case Exists(_, And((left, right))) if (text := self.sets.of(left, x)) is not None:
+            case fol.Exists(_, fol.And((left, right))) if (
+                text := self.sets.of(left, x)
+            ) is not None:
                 return f" ∈ {text}", right
         return "", formula.body
 

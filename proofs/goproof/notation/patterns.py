@@ -1,33 +1,10 @@
 """Shapes of formulas that mathematics has signs for: sets and colours of points, turns of games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from goproof.logic.formulas import (
-    ADJACENT,
-    FALSE,
-    TRUE,
-    And,
-    Atom,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Mention,
-    Not,
-    Or,
-    Term,
-    Variable,
-    all_of,
-    any_of,
-    rebuilt,
-    subformulas,
-    terms_of,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import ADJACENT, Formula, Term, Variable
 from goproof.notation.names import Names
 from goproof.theory.fixed_points import SameChain
 from goproof.theory.life_in_games import LifeInGames
@@ -50,16 +27,19 @@ class Coloured(NamedTuple):
 def coloured(formula: Formula) -> Coloured | None:
     """Return of which point a formula says that it has a colour, None if of none."""
     match formula:
-        case Atom(predicate, (term,)) if predicate == OWN_STONES:
+        case fol.Atom(predicate, (term,)) if predicate == OWN_STONES:
             return Coloured(BEFORE, Relative.OWN, term)
-        case Atom(predicate, (term,)) if predicate == OPPONENT_STONES:
+        case fol.Atom(predicate, (term,)) if predicate == OPPONENT_STONES:
             return Coloured(BEFORE, Relative.OPPONENT, term)
-        case And((Not(Atom(own, (term,))), Not(Atom(opponent, (other,))))) if (own, opponent) == (
+        case fol.And((fol.Not(fol.Atom(own, (term,))), fol.Not(fol.Atom(opponent, (other,))))) if (
+            own,
+            opponent,
+        ) == (
             OWN_STONES,
             OPPONENT_STONES,
         ) and term == other:
             return Coloured(BEFORE, Relative.EMPTY, term)
-        case Mention(Defined(says=("colour", Relative() as colour, Stage() as b)), (term,)):
+        case fol.Mention(Defined(says=("colour", Relative() as colour, Stage() as b)), (term,)):
             return Coloured(b, colour, term)
     return None
 
@@ -67,7 +47,7 @@ def coloured(formula: Formula) -> Coloured | None:
 def same_colour(formula: Formula) -> tuple[Coloured, Coloured] | None:
     """Return which two points a formula gives one colour, whatever it is; None if none."""
     match formula:
-        case Or((And((a, b)), And((c, d)), And((e, f)))):
+        case fol.Or((fol.And((a, b)), fol.And((c, d)), fol.And((e, f)))):
             found = [(coloured(x), coloured(y)) for x, y in ((a, b), (c, d), (e, f))]
             colours = [(x.colour, y.colour) for x, y in found if x and y]
             places = {(x.b.key, x.term, y.b.key, y.term) for x, y in found if x and y}
@@ -77,25 +57,25 @@ def same_colour(formula: Formula) -> tuple[Coloured, Coloured] | None:
     return None
 
 
-def flat(formula: Formula, kind: type[And] | type[Or] = And) -> list[Formula]:
+def flat(formula: Formula, kind: type[fol.And] | type[fol.Or] = fol.And) -> list[Formula]:
     """Return the parts of a conjunction, or of a disjunction, none of them one itself."""
     if not isinstance(formula, kind) or coloured(formula):
         return [formula]
     return [each for part in formula.parts for each in flat(part, kind)]
 
 
-def everywhere(formula: ForAll) -> list[ForAll]:
+def everywhere(formula: fol.ForAll) -> list[fol.ForAll]:
     """Return formulas about every point that are true together just if the given one is."""
-    return [ForAll(formula.variable, part) for part in _of_body(formula.body)]
+    return [fol.ForAll(formula.variable, part) for part in _of_body(formula.body)]
 
 
 def _of_body(body: Formula) -> list[Formula]:
     match body:
-        case Implies(left, right):
-            return [Implies(left, part) for part in _of_body(right)]
-        case Not(Or() as either) if not same_colour(either):
-            return [each for part in flat(either, Or) for each in _of_body(Not(part))]
-        case And() if not coloured(body):
+        case fol.Implies(left, right):
+            return [fol.Implies(left, part) for part in _of_body(right)]
+        case fol.Not(fol.Or() as either) if not same_colour(either):
+            return [each for part in flat(either, fol.Or) for each in _of_body(fol.Not(part))]
+        case fol.And() if not coloured(body):
             return [each for part in flat(body) for each in _of_body(part)]
     return [body]
 
@@ -103,18 +83,18 @@ def _of_body(body: Formula) -> list[Formula]:
 def negation(formula: Formula) -> Formula | None:
     """Return what a formula denies where that can be said without a not; None if it can't be."""
     match formula:
-        case Not(part):
+        case fol.Not(part):
             return part
-        case And() if not coloured(formula):
-            return any_of(Not(part) for part in flat(formula))
-        case Or() if not same_colour(formula):
-            return all_of(Not(part) for part in flat(formula, Or))
+        case fol.And() if not coloured(formula):
+            return fol.any_of(fol.Not(part) for part in flat(formula))
+        case fol.Or() if not same_colour(formula):
+            return fol.all_of(fol.Not(part) for part in flat(formula, fol.Or))
     return None
 
 
 def mentions(formula: Formula, term: Term) -> bool:
     """Tell whether a variable or another term occurs in a formula."""
-    return any(each == term for part in subformulas(formula) for each in terms_of(part))
+    return any(each == term for part in fol.subformulas(formula) for each in fol.terms_of(part))
 
 
 class OfNeighbours(NamedTuple):
@@ -129,9 +109,9 @@ class OfNeighbours(NamedTuple):
 def neighbours_with(formula: Formula) -> OfNeighbours | None:
     """Return what a formula says of neighbours, None if it says no such."""
     match formula:
-        case Exists(y, And((Atom(predicate, (x, z)), body))) if predicate == ADJACENT:
+        case fol.Exists(y, fol.And((fol.Atom(predicate, (x, z)), body))) if predicate == ADJACENT:
             return OfNeighbours(x, y, body, of_all=False) if z == y and x != y else None
-        case ForAll(y, Implies(Atom(predicate, (x, z)), body)) if predicate == ADJACENT:
+        case fol.ForAll(y, fol.Implies(fol.Atom(predicate, (x, z)), body)) if predicate == ADJACENT:
             return OfNeighbours(x, y, body, of_all=True) if z == y and x != y else None
     return None
 
@@ -144,7 +124,9 @@ def several_of(
     Nothing if it says no such.
     """
     match formula:
-        case Exists(x, And((of_x, *parts))) if not any(mentions(of_x, other) for other in others):
+        case fol.Exists(x, fol.And((of_x, *parts))) if not any(
+            mentions(of_x, other) for other in others
+        ):
             apart, rest = parts[: len(others)], parts[len(others) :]
             said = [{part.part.left, part.part.right} for part in apart if _is_unequal(part)]  # type: ignore[attr-defined]
             if said != [{other, x} for other in others]:
@@ -155,34 +137,34 @@ def several_of(
 
 
 def _is_unequal(formula: Formula) -> bool:
-    return isinstance(formula, Not) and isinstance(formula.part, Equal)
+    return isinstance(formula, fol.Not) and isinstance(formula.part, fol.Equal)
 
 
 def without_constants(formula: Formula) -> Formula:
     """Return a formula that says the same, of which true and false are no parts."""
-    match rebuilt(formula, without_constants):
-        case Implies(left, right) if right == FALSE:
+    match fol.rebuilt(formula, without_constants):
+        case fol.Implies(left, right) if right == fol.FALSE:
             return _denied(left)
-        case Implies(left, right) if left == TRUE or right == TRUE:
+        case fol.Implies(left, right) if left == fol.TRUE or right == fol.TRUE:
             return right
-        case Iff(left, right) if TRUE in (left, right):
-            return right if left == TRUE else left
-        case Iff(left, right) if FALSE in (left, right):
-            return _denied(right if left == FALSE else left)
-        case And(parts) if TRUE in parts:
-            return all_of(part for part in parts if part != TRUE)
-        case Or(parts) if FALSE in parts:
-            return any_of(part for part in parts if part != FALSE)
-        case Not(Implies(left, right)):
-            return all_of((left, _denied(right)))
-        case Not(part):
+        case fol.Iff(left, right) if fol.TRUE in (left, right):
+            return right if left == fol.TRUE else left
+        case fol.Iff(left, right) if fol.FALSE in (left, right):
+            return _denied(right if left == fol.FALSE else left)
+        case fol.And(parts) if fol.TRUE in parts:
+            return fol.all_of(part for part in parts if part != fol.TRUE)
+        case fol.Or(parts) if fol.FALSE in parts:
+            return fol.any_of(part for part in parts if part != fol.FALSE)
+        case fol.Not(fol.Implies(left, right)):
+            return fol.all_of((left, _denied(right)))
+        case fol.Not(part):
             return _denied(part)
         case simple:
             return simple
 
 
 def _denied(formula: Formula) -> Formula:
-    return formula.part if isinstance(formula, Not) else Not(formula)
+    return formula.part if isinstance(formula, fol.Not) else fol.Not(formula)
 
 
 Said = tuple[str, bool]
@@ -215,33 +197,33 @@ class Sets:
         if found := coloured(formula):
             return (self.names.colour(found.colour, found.b), False) if found.term == x else None
         match formula:
-            case Mention(notion, (term,)):
+            case fol.Mention(notion, (term,)):
                 return (self.names.points(notion), False) if term == x else None
-            case Mention(SameChain() as same, (term, y)) if y == x != term:
+            case fol.Mention(SameChain() as same, (term, y)) if y == x != term:
                 return self.names.chain(same, self.term(term)), False
-            case Equal(left, right) if x in (left, right) and left != right:
+            case fol.Equal(left, right) if x in (left, right) and left != right:
                 other = right if left == x else left
                 return f"{{{self.term(other)}}}", False
-            case Iff(left, Not(right)):
+            case fol.Iff(left, fol.Not(right)):
                 return self._joined([self.within(p, x) for p in (left, right)], " △ ")
-            case Atom(predicate, (term, y)) if predicate == ADJACENT and y == x != term:
+            case fol.Atom(predicate, (term, y)) if predicate == ADJACENT and y == x != term:
                 return f"beside({self.term(term)})", False
-            case Not(Not(part)):
+            case fol.Not(fol.Not(part)):
                 return self._said(part, x)
-            case Not(part):
+            case fol.Not(part):
                 inner = self.within(part, x)
                 return None if inner is None else (f"∁{inner}", False)
-            case And((part,)) | Or((part,)):
+            case fol.And((part,)) | fol.Or((part,)):
                 return self._said(part, x)
-            case And() if len(parts := flat(formula)) > 1:
+            case fol.And() if len(parts := flat(formula)) > 1:
                 return self._meeting(parts, x)
-            case Or() if len(parts := flat(formula, Or)) > 1:
+            case fol.Or() if len(parts := flat(formula, fol.Or)) > 1:
                 return self._joined([self.within(part, x) for part in parts], " ∪ ")
         return self._beside(formula, x)
 
     def _meeting(self, parts: list[Formula], x: Variable) -> Said | None:
-        inside = [part for part in parts if not isinstance(part, Not)]
-        outside = [part.part for part in parts if isinstance(part, Not)]
+        inside = [part for part in parts if not isinstance(part, fol.Not)]
+        outside = [part.part for part in parts if isinstance(part, fol.Not)]
         if len(inside) == len(outside) == 1:
             return self._joined([self.within(p, x) for p in (*inside, *outside)], " \\ ")
         return self._joined([self.within(part, x) for part in parts], " ∩ ")
@@ -296,6 +278,6 @@ def turn_with_another(formula: Formula) -> tuple[Term, bool] | None:
     None if it says no such.
     """
     match formula:
-        case Exists(other, Atom("follows", (t, u))) if t != u and other in (t, u):
+        case fol.Exists(other, fol.Atom("follows", (t, u))) if t != u and other in (t, u):
             return (t, True) if u == other else (u, False)
     return None

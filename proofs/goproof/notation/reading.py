@@ -3,40 +3,16 @@
 Whatever `goproof.notation.mathematics` prints with these words is read as what it says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import get_args
 
-from goproof.logic.formulas import (
-    FALSE,
-    TRUE,
-    Applied,
-    Equal,
-    Formula,
-    Term,
-    Variable,
-    adjacent,
-    all_of,
-    any_of,
-    every,
-    some,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Term, Variable, every, some
+from goproof.notation import vocabulary
 from goproof.notation.patterns import flat
 from goproof.notation.syntax import STAGES, Misread, Node, Parsed, parse
-from goproof.notation.vocabulary import (
-    OF_GAMES,
-    SYNONYMS,
-    WORDS,
-    Points,
-    Word,
-    at_most,
-    meaning_of,
-    only,
-    union,
-)
 from goproof.theory.sizes import at_least
 from goproof.theory.stages import NAMED_POINTS, POINT, Original, Relative, Stage, same
 from goproof.theory.statements import Statement
@@ -51,7 +27,7 @@ KINDS_OF_RULES = ("superko", "ko")
 DENIED, TURNED = {"≠": "=", "∉": "∈", "⊈": "⊆"}, {"⊇": "⊆", ">": "<"}
 MOST_COUNTED = 5
 PLAYERS = ": a statement is about either player, own and opponent"
-NOTHING, EVERYTHING = Points(lambda _: FALSE), WORDS["board"].makes()
+NOTHING, EVERYTHING = vocabulary.Points(lambda _: fol.FALSE), vocabulary.WORDS["board"].makes()
 
 
 @dataclass(frozen=True)
@@ -66,11 +42,11 @@ class ColourOf:
 class Size:
     """The number of points of a set, and so many more."""
 
-    of: Points
+    of: vocabulary.Points
     more: int = 0
 
 
-Value = Formula | Points | Stage | Term | ColourOf | Size | int
+Value = Formula | vocabulary.Points | Stage | Term | ColourOf | Size | int
 Scope = Mapping[str, Term]
 
 
@@ -107,7 +83,7 @@ class _Reader:
         nodes = [part for part in parts if part is not None]
         self.names = {name for node in nodes for name in _names(node)}
         free = set().union(*map(_free, nodes)) - {*self.where}
-        letters = {x for x in free if len(x) == 1 and x.islower() and not meaning_of(x)}
+        letters = {x for x in free if len(x) == 1 and x.islower() and not vocabulary.meaning_of(x)}
         # What is played on is p; the others are any points, those called q and r first.
         letters |= {"p"} if self._plays() else set()
         ordered = sorted(letters, key=lambda x: (x not in "pqr", x))
@@ -127,15 +103,15 @@ class _Reader:
             parts, concluded = _of_each(self.letters, parts, concluded)
         assumptions = [*assumed, *(each for part in parts for each in self.assumed(part))]
         conclusion = self.formula(concluded, {})
-        if self.names & OF_GAMES:
+        if self.names & vocabulary.OF_GAMES:
             self._of_games()
-            return TurnStatement(tuple(assumptions), conclusion, TRUE)
+            return TurnStatement(tuple(assumptions), conclusion, fol.TRUE)
         empty = Original().empty(POINT)
         if self._plays():
             assumptions = [empty, *(each for each in assumptions if each != empty)]
-        named = {SYNONYMS.get(name, name) for name in self.names}
+        named = {vocabulary.SYNONYMS.get(name, name) for name in self.names}
         symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
-        return Statement(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
+        return Statement(tuple(assumptions), conclusion, fol.TRUE, symmetric=symmetric)
 
     def assumed(self, node: Node) -> list[Formula]:
         """Return the parts of what a part of the text says."""
@@ -144,7 +120,7 @@ class _Reader:
     def _plays(self) -> bool:
         if heading := self.parsed.heading:
             return "empty point p" in heading
-        words = (meaning_of(name) for name in self.names)
+        words = (vocabulary.meaning_of(name) for name in self.names)
         return any(word is not None and word.plays for word in words)
 
     def _of_games(self) -> None:
@@ -154,20 +130,20 @@ class _Reader:
             for rule in (*RULES, *RULE_SYNONYMS)
             for part in (rule, rule.replace("-", "_"), *rule.split("-"))
         }
-        if others := self.names - OF_GAMES - rules - {*KINDS_OF_RULES}:
+        if others := self.names - vocabulary.OF_GAMES - rules - {*KINDS_OF_RULES}:
             raise Misread(1, f"of a game nothing is said of {', '.join(sorted(others))}")
 
     def formula(self, node: Node, scope: Scope) -> Formula:
         """Return what a part of the text says."""
         match node.kind:
             case "true" | "false":
-                return TRUE if node.kind == "true" else FALSE
+                return fol.TRUE if node.kind == "true" else fol.FALSE
             case "not":
                 return ~self.formula(node.parts[0], scope)
             case "and":
-                return all_of(self.formula(part, scope) for part in node.parts)
+                return fol.all_of(self.formula(part, scope) for part in node.parts)
             case "or":
-                return any_of(self.formula(part, scope) for part in node.parts)
+                return fol.any_of(self.formula(part, scope) for part in node.parts)
             case "implies" | "iff" as connective:
                 left, right = (self.formula(part, scope) for part in node.parts)
                 return left.implies(right) if connective == "implies" else left.iff(right)
@@ -186,7 +162,7 @@ class _Reader:
 
     def _quantified(self, node: Node, scope: Scope) -> Formula:
         name = node.text
-        if meaning_of(name) or name in (*self.terms, *self.where, *scope):
+        if vocabulary.meaning_of(name) or name in (*self.terms, *self.where, *scope):
             raise Misread(node.column, f"{name} has a meaning already: take another letter")
         universal = node.kind == "every"
 
@@ -205,7 +181,7 @@ class _Reader:
     def _is(self, node: Node, scope: Scope) -> Formula:
         left, right = node.parts
         value = self.value(left, scope)
-        if isinstance(value, Points) and right.text == "empty":
+        if isinstance(value, vocabulary.Points) and right.text == "empty":
             return value.is_empty()
         if not isinstance(value, Term):
             raise Misread(left.column, f"{_shown(left)} is {_kind(value)}: a point is something")
@@ -233,13 +209,13 @@ class _Reader:
                 return _counted(of, sign, number - more, node, most=False)
             case Size(), Size():
                 return _sizes_compared(left, right, sign, node)
-            case Points(), Points():
+            case vocabulary.Points(), vocabulary.Points():
                 return _compared(left, right, sign)
             case Stage(), Stage() if sign == "=":
                 return same(left, right)
             case _ if isinstance(left, Term) and isinstance(right, Term) and sign == "=":
-                return Equal(left, right)
-            case (Points(), int()) | (int(), Points()):
+                return fol.Equal(left, right)
+            case (vocabulary.Points(), int()) | (int(), vocabulary.Points()):
                 raise Misread(node.column, "a set is no number: size(…) is how many points it has")
         if sign == "=" and isinstance(right, ColourOf):
             return self._colour_is(right, node.parts[0], scope)
@@ -251,14 +227,14 @@ class _Reader:
         right = self.value(node, scope)
         if not isinstance(right, ColourOf):
             raise Misread(node.column, f"a colour is own, opponent or empty, not {_shown(node)}")
-        return any_of(
+        return fol.any_of(
             left.b.has(colour, left.point) & right.b.has(colour, right.point) for colour in Relative
         )
 
-    def points(self, node: Node, scope: Scope) -> Points:
+    def points(self, node: Node, scope: Scope) -> vocabulary.Points:
         """Return a set of points; of a point, the set of it alone."""
         value = self.value(node, scope)
-        if isinstance(value, Points):
+        if isinstance(value, vocabulary.Points):
             return value
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: a set of points is needed")
 
@@ -268,11 +244,11 @@ class _Reader:
             case "number":
                 return int(node.text)
             case "listed":
-                sets = [only(self._point(part, scope)) for part in node.parts]
-                return union(*sets) if len(sets) > 1 else sets[0] if sets else NOTHING
+                sets = [vocabulary.only(self._point(part, scope)) for part in node.parts]
+                return vocabulary.union(*sets) if len(sets) > 1 else sets[0] if sets else NOTHING
             case "complement":
                 inside = self.points(node.parts[0], scope)
-                return Points(lambda x: ~inside.contains(x))
+                return vocabulary.Points(lambda x: ~inside.contains(x))
             case "sets":
                 return self._of_sets(node, scope)
             case "name":
@@ -288,20 +264,20 @@ class _Reader:
             raise Misread(node.column, f"{why}: a number is added to a size, or taken from it")
         return replace(size, more=size.more + (more if node.text == "+" else -more))
 
-    def _of_sets(self, node: Node, scope: Scope) -> Points | Size:
+    def _of_sets(self, node: Node, scope: Scope) -> vocabulary.Points | Size:
         first = self.value(node.parts[0], scope)
         if isinstance(first, Size) or node.text == "+":
             return self._size_and_more(first, node, scope)
         left, right = (self.points(part, scope) for part in node.parts)
         a, b = left.contains, right.contains
         if node.text == "∪":
-            return union(left, right)
+            return vocabulary.union(left, right)
         made: dict[str, Callable[[Term], Formula]] = {
             "∩": lambda x: a(x) & b(x),
             "\\": lambda x: a(x) & ~b(x),
             "△": lambda x: a(x).iff(~b(x)),
         }
-        return Points(made[node.text])
+        return vocabulary.Points(made[node.text])
 
     def _point(self, node: Node, scope: Scope) -> Term:
         value = self.value(node, scope)
@@ -323,13 +299,13 @@ class _Reader:
         if node.text in ("size", "len"):
             return Size(self.points(self._sole_argument(node), scope))
         if node.text == "adjacent" and len(node.parts) == 2:
-            return adjacent(*(self._point(part, scope) for part in node.parts))
+            return fol.adjacent(*(self._point(part, scope) for part in node.parts))
         if node.text in (*STAGES, *self.where):
             return self._colour_of(node, scope)
         return self._made(self._word(node, scope), node, node.parts, scope)
 
-    def _word(self, node: Node, scope: Scope) -> Word:
-        if (word := meaning_of(node.text)) is not None:
+    def _word(self, node: Node, scope: Scope) -> vocabulary.Word:
+        if (word := vocabulary.meaning_of(node.text)) is not None:
             return word
         meant = self._meant(node.text, scope)
         raise Misread(node.column, f"{node.text} is no word of statements{meant}")
@@ -345,7 +321,9 @@ class _Reader:
             raise Misread(node.column, f"{node.text} takes one argument")
         return node.parts[0]
 
-    def _made(self, word: Word, node: Node, given: Sequence[Node], scope: Scope) -> Value:
+    def _made(
+        self, word: vocabulary.Word, node: Node, given: Sequence[Node], scope: Scope
+    ) -> Value:
         """Return what a word makes of its arguments."""
         waiting, made = list(given), []
         for kind in word.takes.split():
@@ -371,7 +349,7 @@ class _Reader:
         is_colour = node.kind == "name" and node.text in COLOURS
         return is_colour if kind == "colour" else True
 
-    def _argument(self, word: Word, kind: str, node: Node, scope: Scope) -> object:
+    def _argument(self, word: vocabulary.Word, kind: str, node: Node, scope: Scope) -> object:
         if kind == "colour":
             return COLOURS[node.text]
         if kind == "rule":
@@ -382,7 +360,7 @@ class _Reader:
             return RULES[name]
         value = self.value(node, scope)
         if kind == "set":
-            return only(value) if isinstance(value, Term) else self.points(node, scope)
+            return vocabulary.only(value) if isinstance(value, Term) else self.points(node, scope)
         if kind == "point" and _varies(value) and not word.of_any_point:
             names = ", ".join(constant.name for constant in NAMED_POINTS)
             why = f"{word.name} is said of {names}, and not of each {node.text} of many"
@@ -392,7 +370,7 @@ class _Reader:
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")
 
     def _meant(self, name: str, scope: Scope) -> str:
-        known = [*WORDS, *SYNONYMS, *scope, *self.where, *self.terms, "size"]
+        known = [*vocabulary.WORDS, *vocabulary.SYNONYMS, *scope, *self.where, *self.terms, "size"]
         if name.lower() in ("black", "white"):
             return PLAYERS
         if close := get_close_matches(name, known, n=1):
@@ -401,11 +379,11 @@ class _Reader:
 
 
 def _varies(point: Value) -> bool:
-    inner = point.to if isinstance(point, Applied) else point
+    inner = point.to if isinstance(point, fol.Applied) else point
     return isinstance(inner, Variable) or (inner is not point and _varies(inner))
 
 
-def _compared(left: Points, right: Points, sign: str) -> Formula:
+def _compared(left: vocabulary.Points, right: vocabulary.Points, sign: str) -> Formula:
     a, b = left.contains, right.contains
     if sign == "=" and NOTHING in (left, right):
         return (right if left == NOTHING else left).is_empty()
@@ -419,7 +397,7 @@ def _compared(left: Points, right: Points, sign: str) -> Formula:
     return included
 
 
-def _counted(of: Points, sign: str, number: int, node: Node, *, most: bool) -> Formula:
+def _counted(of: vocabulary.Points, sign: str, number: int, node: Node, *, most: bool) -> Formula:
     """Return that a set has so many points, or at most so many, or at least."""
     if number > MOST_COUNTED:
         raise Misread(node.column, f"sizes are counted up to {MOST_COUNTED}")
@@ -437,8 +415,10 @@ def _sizes_compared(left: Size, right: Size, sign: str, node: Node) -> Formula:
         raise Misread(node.column, f"sizes are compared up to {MOST_COUNTED} more")
     try:
         if sign == "=":
-            return at_most(left.of, right.of, more) & at_most(right.of, left.of, -more)
-        return at_most(left.of, right.of, more - (sign == "<"))
+            return vocabulary.at_most(left.of, right.of, more) & vocabulary.at_most(
+                right.of, left.of, -more
+            )
+        return vocabulary.at_most(left.of, right.of, more - (sign == "<"))
     except ValueError as error:
         raise Misread(node.column, str(error)) from None
 
@@ -492,7 +472,7 @@ def _article(kind: str) -> str:
 
 def _kind(value: object) -> str:
     match value:
-        case Points():
+        case vocabulary.Points():
             return "a set"
         case Stage():
             return "a colouring"

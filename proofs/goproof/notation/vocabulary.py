@@ -11,59 +11,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from goproof.logic.formulas import (
-    TRUE,
-    Constant,
-    Equal,
-    ForAll,
-    Formula,
-    Implies,
-    Mention,
-    Property,
-    Term,
-    Variable,
-    adjacent,
-    all_of,
-    any_of,
-    every,
-    every_neighbour,
-    some_neighbour,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Property, Term, Variable, every
 from goproof.notation.mathematics import formula_text
 from goproof.notation.names import Names
+from goproof.theory import fixed_points, stages
 from goproof.theory.areas import Area
-from goproof.theory.fixed_points import (
-    Chain,
-    DeadOnPart,
-    DeadSet,
-    Flooded,
-    GreatestReaching,
-    LargestDead,
-    LeastReaching,
-    Marked,
-    Reaching,
-    SameChain,
-    Touching,
-)
 from goproof.theory.life import Life
 from goproof.theory.notions import NamedSet
 from goproof.theory.sizes import AtMost
-from goproof.theory.stages import (
-    POINT,
-    Moved,
-    Original,
-    Relative,
-    Stage,
-    Swapped,
-    Without,
-    WithoutAny,
-    image,
-    preimage,
-)
+from goproof.theory.stages import Stage
 from goproof.theory.turns import after_a_pass, forbade, forbidden
 from gospec.law.benson import Condition
 
-BEFORE = Original()
+BEFORE = stages.Original()
 UNNAMED = ""
 
 
@@ -82,13 +43,13 @@ class Points:
     def is_empty(self) -> Formula:
         """Return: it has no point."""
         if self.parts:
-            return all_of(part.is_empty() for part in self.parts)
+            return fol.all_of(part.is_empty() for part in self.parts)
         return every(lambda x: ~self.contains(x))
 
 
 def union(*parts: Points) -> Points:
     """Return the points of all parts."""
-    return Points(lambda x: any_of(part.contains(x) for part in parts), parts=parts)
+    return Points(lambda x: fol.any_of(part.contains(x) for part in parts), parts=parts)
 
 
 @dataclass(frozen=True)
@@ -115,7 +76,7 @@ class Word:
 
 def only(point: Term) -> Points:
     """Return the set of one point."""
-    return Points(lambda x: Equal(x, point), point=point)
+    return Points(lambda x: fol.Equal(x, point), point=point)
 
 
 def named_set(s: NamedSet) -> Points:
@@ -131,12 +92,12 @@ def at_most(left: Points, right: Points, more: int) -> Formula:
         # Of two sets there is one comparison of each difference, or its denial.
         return ~at_most(right, left, -more - 1)
     name = identifier(f"{one} by {str(more).replace('-', 'less ')}")
-    return Mention(AtMost(name, left.contains, right.contains, more), ())
+    return fol.Mention(AtMost(name, left.contains, right.contains, more), ())
 
 
 def _inclusion(left: Points, right: Points) -> str:
     x = Variable("x")
-    said = formula_text(ForAll(x, Implies(left.contains(x), right.contains(x))))
+    said = formula_text(fol.ForAll(x, fol.Implies(left.contains(x), right.contains(x))))
     for sign, word in WRITTEN.items():
         said = said.replace(sign, f" {word} ")
     return said
@@ -160,24 +121,26 @@ def identifier(text: str) -> str:
     return re.sub(r"\W+", "_", named, flags=re.ASCII).strip("_")
 
 
-def cleared(colour: Relative, b: Stage) -> Stage:
+def cleared(colour: stages.Relative, b: Stage) -> Stage:
     """Return a colouring without its dead stones of a colour."""
-    return _without(_of_one(DeadSet)(colour, b), b)
+    return _without(_of_one(fixed_points.DeadSet)(colour, b), b)
 
 
-def moved_at(colour: Relative, point: Term, b: Stage) -> Stage:
+def moved_at(colour: stages.Relative, point: Term, b: Stage) -> Stage:
     """Return the colouring after a player's move."""
     return cleared(colour, cleared(colour.other, b.put(point, colour)))
 
 
-def _colour(colour: Relative) -> Callable[..., Points]:
+def _colour(colour: stages.Relative) -> Callable[..., Points]:
     return lambda b=BEFORE: Points(partial(b.has, colour))
 
 
-def _either_dead(colour: Relative | None = None, b: Stage = BEFORE) -> Points:
+def _either_dead(colour: stages.Relative | None = None, b: Stage = BEFORE) -> Points:
     if colour is not None:
-        return _of_one(DeadSet)(colour, b)
-    return union(*(_either_dead(player, b) for player in (Relative.OWN, Relative.OPPONENT)))
+        return _of_one(fixed_points.DeadSet)(colour, b)
+    return union(
+        *(_either_dead(player, b) for player in (stages.Relative.OWN, stages.Relative.OPPONENT))
+    )
 
 
 def _of_one(kind: type[Any]) -> Callable[..., Points]:
@@ -186,24 +149,24 @@ def _of_one(kind: type[Any]) -> Callable[..., Points]:
 
 
 def _chain(point: Term, b: Stage = BEFORE) -> Points:
-    if isinstance(point, Constant):
-        return _of_one(Chain)(point, b)
-    return Points(partial(SameChain(f"{_prefix(b)}same_chain_of_all", b).holds, point))
+    if isinstance(point, fol.Constant):
+        return _of_one(fixed_points.Chain)(point, b)
+    return Points(partial(fixed_points.SameChain(f"{_prefix(b)}same_chain_of_all", b).holds, point))
 
 
 def _touching(point: Term, b: Stage = BEFORE) -> Points:
-    if isinstance(point, Constant):
-        return _of_one(Touching)(point, b)
-    return Points(lambda x: some_neighbour(point, lambda y: _chain(y, b).contains(x)))
+    if isinstance(point, fol.Constant):
+        return _of_one(fixed_points.Touching)(point, b)
+    return Points(lambda x: fol.some_neighbour(point, lambda y: _chain(y, b).contains(x)))
 
 
 def _liberties(point: Term, b: Stage = BEFORE) -> Points:
     chain = _chain(point, b)
-    return Points(lambda x: b.empty(x) & some_neighbour(x, chain.contains))
+    return Points(lambda x: b.empty(x) & fol.some_neighbour(x, chain.contains))
 
 
 def _life(condition: Condition) -> Callable[..., Points]:
-    def alive(colour: Relative, b: Stage = BEFORE) -> Points:
+    def alive(colour: stages.Relative, b: Stage = BEFORE) -> Points:
         life = Life(b, colour, condition)
         text = identifier(Names(longest=10_000).points(life.alive))
         for part in life.sets:
@@ -215,42 +178,30 @@ def _life(condition: Condition) -> Callable[..., Points]:
 
 def _prefix(b: Stage) -> str:
     stage = identifier(Names(longest=10_000).stage(b))
-    return "" if isinstance(b, Original) else f"{stage}_"
+    return "" if isinstance(b, stages.Original) else f"{stage}_"
 
 
 def _area(b: Stage) -> Area:
     return Area(b, _prefix(b))
 
 
-def _reaching(colour: Relative, b: Stage = BEFORE) -> Points:
+def _reaching(colour: stages.Relative, b: Stage = BEFORE) -> Points:
     # Under the name that the areas of the colouring have for it.
-    s = Reaching(f"{_prefix(b)}reaching_{colour.value}", b, colour)
+    s = fixed_points.Reaching(f"{_prefix(b)}reaching_{colour.value}", b, colour)
     return Points(s.contains, s)
 
 
 def _neighbours(of: Points) -> Points:
     if of.point is not None:
-        return Points(partial(adjacent, of.point))
-    return Points(lambda x: some_neighbour(x, of.contains))
-
-
-def _dead_on(part: Points, colour: Relative, b: Stage = BEFORE) -> Points:
-    return named_set(DeadOnPart(UNNAMED, b, colour, _of_theory(part)))
-
-
-def _flooded(seed: Points, within: Points) -> Points:
-    return named_set(Flooded(UNNAMED, _of_theory(seed), _of_theory(within)))
-
-
-def _emptied(gone: Points, b: Stage = BEFORE) -> Stage:
-    return WithoutAny(b, _of_theory(gone))
+        return Points(partial(fol.adjacent, of.point))
+    return Points(lambda x: fol.some_neighbour(x, of.contains))
 
 
 def _without(gone: Points, b: Stage) -> Stage:
     named = _of_theory(gone)
     if not hasattr(named, "colour"):
         raise ValueError("a set of stones of one colour is needed, such as dead(own)")
-    return Without(b, named)
+    return stages.Without(b, named)
 
 
 def _of_theory(points: Points) -> NamedSet:
@@ -260,24 +211,27 @@ def _of_theory(points: Points) -> NamedSet:
 
 
 def _captives() -> Points:
-    return named_set(DeadSet(UNNAMED, BEFORE.put(POINT, Relative.OWN), Relative.OPPONENT))
+    return named_set(
+        fixed_points.DeadSet(
+            UNNAMED, BEFORE.put(stages.POINT, stages.Relative.OWN), stages.Relative.OPPONENT
+        )
+    )
 
 
 def _captured() -> Stage:
-    return cleared(Relative.OPPONENT, BEFORE.put(POINT, Relative.OWN))
+    return cleared(stages.Relative.OPPONENT, BEFORE.put(stages.POINT, stages.Relative.OWN))
 
 
-EVERYTHING = Points(lambda _: TRUE)
-
+EVERYTHING = Points(lambda _: fol.TRUE)
 
 STAGES = (
-    Word("before", "", "the given colouring", Original),
+    Word("before", "", "the given colouring", stages.Original),
     Word("placed", "", "… once the player's stone is put at p",
-         lambda: BEFORE.put(POINT, Relative.OWN), plays=True),
+         lambda: BEFORE.put(stages.POINT, stages.Relative.OWN), plays=True),
     Word("captured", "", "… after the first clearing, of the opponent's stones", _captured,
          plays=True),
     Word("after", "", "… after the whole move, when the player's dead stones are cleared too",
-         lambda: moved_at(Relative.OWN, POINT, BEFORE), plays=True),
+         lambda: moved_at(stages.Relative.OWN, stages.POINT, BEFORE), plays=True),
     Word("put(colour, point, stage)", "colour point stage?", "with the point given the colour",
          lambda colour, point, b=BEFORE: b.put(point, colour)),
     Word("clear(colour, stage)", "colour stage?", "without the colour's dead stones",
@@ -285,23 +239,25 @@ STAGES = (
     Word("move(colour, point, stage)", "colour point stage?",
          "after the colour's move at the point, from any colouring",
          lambda colour, point, b=BEFORE: moved_at(colour, point, b)),
-    Word("emptied(set, stage)", "set stage?", "with the points of the set S emptied", _emptied),
+    Word("emptied(set, stage)", "set stage?", "with the points of the set S emptied",
+         lambda gone, b=BEFORE: stages.WithoutAny(b, _of_theory(gone))),
     Word("without(set, stage)", "set stage", "with the stones of a set removed", _without),
     Word("swapped(stage)", "stage?", "with the players' colours exchanged",
-         lambda b=BEFORE: Swapped(b)),
+         lambda b=BEFORE: stages.Swapped(b)),
     Word("moved(stage)", "stage?", "moved by the symmetry σ of the board",
-         lambda b=BEFORE: Moved(b)),
+         lambda b=BEFORE: stages.Moved(b)),
 )  # fmt: skip
 SETS = (
-    Word("own(stage)", "stage?", "the player's stones", _colour(Relative.OWN)),
-    Word("opponent(stage)", "stage?", "the opponent's stones", _colour(Relative.OPPONENT)),
-    Word("empty(stage)", "stage?", "the empty points", _colour(Relative.EMPTY)),
+    Word("own(stage)", "stage?", "the player's stones", _colour(stages.Relative.OWN)),
+    Word("opponent(stage)", "stage?", "the opponent's stones", _colour(stages.Relative.OPPONENT)),
+    Word("empty(stage)", "stage?", "the empty points", _colour(stages.Relative.EMPTY)),
     Word("stones(stage)", "stage?", "the points that are not empty",
          lambda b=BEFORE: Points(lambda x: ~b.empty(x))),
     Word("board", "", "all points", lambda: EVERYTHING),
     Word("captives", "", "the stones that the first clearing removes", _captives, plays=True),
     Word("suicides", "", "the stones that the second clearing removes",
-         lambda: named_set(DeadSet(UNNAMED, _captured(), Relative.OWN)), plays=True),
+         lambda: named_set(fixed_points.DeadSet(UNNAMED, _captured(), stages.Relative.OWN)),
+         plays=True),
     Word("dead(colour, stage)", "colour? stage?",
          "the stones that reach no empty point; of both colours where none is said", _either_dead),
     Word("chain(point, stage)", "point stage?", "the chain, or empty region, of a point",
@@ -328,24 +284,29 @@ SETS = (
     Word("beside(set)", "set", "the points with a neighbour in the set; of a point, its neighbours",
          _neighbours),
     Word("within(set)", "set", "the points all of whose neighbours are in the set",
-         lambda s: Points(lambda x: every_neighbour(x, s.contains))),
-    Word("S", "", "any set of points", lambda: Points(Marked().contains, Marked())),
+         lambda s: Points(lambda x: fol.every_neighbour(x, s.contains))),
+    Word("S", "", "any set of points",
+         lambda: Points(fixed_points.Marked().contains, fixed_points.Marked())),
     Word("dead_on(set, colour, stage)", "set colour stage?",
-         "the stones that are dead where the set S is a board of its own", _dead_on),
+         "the stones that are dead where the set S is a board of its own",
+         lambda part, colour, b=BEFORE:
+         named_set(fixed_points.DeadOnPart(UNNAMED, b, colour, _of_theory(part)))),
     Word("flooded(set, set)", "set set", "what paths in the second set reach from the first",
-         _flooded),
+         lambda *sets: named_set(fixed_points.Flooded(UNNAMED, *map(_of_theory, sets)))),
     Word("least_reaching(colour, stage)", "colour stage?",
-         "the least solution of the recursive equation of reaching", _of_one(LeastReaching)),
+         "the least solution of the recursive equation of reaching",
+         _of_one(fixed_points.LeastReaching)),
     Word("greatest_reaching(colour, stage)", "colour stage?", "the greatest one",
-         _of_one(GreatestReaching)),
+         _of_one(fixed_points.GreatestReaching)),
     Word("largest_dead(colour, stage)", "colour stage?",
          "the points of all sets of the colour that touch no empty point and no other of it",
-         _of_one(LargestDead)),
+         _of_one(fixed_points.LargestDead)),
 )  # fmt: skip
 POINTS = (
-    Word("σ(point)", "point", "the image of a point by the symmetry of the board", image,
+    Word("σ(point)", "point", "the image of a point by the symmetry of the board", stages.image,
          of_any_point=True),
-    Word("σ⁻¹(point)", "point", "the point of which it is the image", preimage, of_any_point=True),
+    Word("σ⁻¹(point)", "point", "the point of which it is the image", stages.preimage,
+         of_any_point=True),
 )  # fmt: skip
 FACTS = (
     Word("forbids(rule)", "rule", "the rule of ko forbids the play", forbidden),

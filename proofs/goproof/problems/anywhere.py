@@ -1,7 +1,5 @@
 """The answer to a problem on its whole board, with nothing assumed of what stands elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any

@@ -7,14 +7,7 @@ from dataclasses import replace
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
-from goproof.problems.problem import (
-    LARGEST,
-    MOST_POINTS,
-    Points,
-    Problem,
-    ProblemStatement,
-    named,
-)
+from goproof.problems.problem import LARGEST, MOST_POINTS, Points, Problem, ProblemStatement, named
 from goproof.problems.region import (
     LINES_BETWEEN,
     Surroundings,

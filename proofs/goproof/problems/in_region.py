@@ -1,7 +1,5 @@
 """The answer to a problem in its region, every part of which is proved by a certificate."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

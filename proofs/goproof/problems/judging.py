@@ -1,7 +1,5 @@
 """Who wins after first moves, and those of a file, whatever stands elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, cached_property

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
@@ -23,15 +24,8 @@ from goproof.problems.target import candidates
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
-from gospec.law.colouring import (
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    chain,
-    dead,
-    opponent,
-)
+from gospec.law import colouring as law
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring
 from gospec.law.diagram import DiagramError, parse_point, point_name
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Rules
@@ -100,7 +94,7 @@ def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Proble
     capture: Capture = statement.capture or ("all" if listed else "any")
     return Problem(
         b,
-        statement.to_move or opponent(defender),
+        statement.to_move or law.opponent(defender),
         target,
         defender,
         frozenset(),
@@ -177,12 +171,8 @@ def _rectangle(graph: Graph, what: str, name: str) -> list[Point]:
     if graph.shape is None:
         raise UsageError(f"{argument(what)} {name}: a board that is no rectangle has no corners")
     pairs = [v for v in corners if isinstance(v, tuple)]
-    rows, columns = (sorted(lines) for lines in zip(*pairs, strict=True))
-    return [
-        (row, column)
-        for row in range(rows[0], rows[1] + 1)
-        for column in range(columns[0], columns[1] + 1)
-    ]
+    lines = (range(min(ends), max(ends) + 1) for ends in zip(*pairs, strict=True))
+    return list(product(*lines))
 
 
 # --- what makes no problem -------------------------------------------------------------------
@@ -225,12 +215,12 @@ def _whole_chains(b: Colouring, marked: Points) -> Points:
     for v in marked:
         if b(v) is EMPTY:
             raise UsageError(f"{point_name(b.graph, v)} is marked immortal, and is empty")
-    return frozenset(w for v in marked for w in chain(b, v))
+    return frozenset(w for v in marked for w in law.chain(b, v))
 
 
 def _check_liberties(b: Colouring, immortal: Points) -> None:
     for player in PLAYERS:
-        if lifeless := dead(b, player) - immortal:
+        if lifeless := law.dead(b, player) - immortal:
             name = names_of(b.graph, lifeless)
             raise UsageError(f"{player.value} stones without a liberty: {name}")
 
@@ -270,4 +260,4 @@ def _history(
 
 
 def _several_chains(b: Colouring, target: Points) -> bool:
-    return len({chain(b, v) for v in target}) > 1
+    return len({law.chain(b, v) for v in target}) > 1

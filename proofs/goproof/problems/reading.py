@@ -9,13 +9,7 @@ from goproof.errors import UsageError, argument, read_file
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from goproof.problems.statements import (
-    SUFFIXES,
-    from_diagram,
-    from_json,
-    is_diagram,
-    statements_in,
-)
+from goproof.problems.statements import SUFFIXES, from_diagram, from_json, is_diagram, statements_in
 from goproof.shipped import PROBLEMS, is_there, like, named
 from gospec.law.colouring import Colouring
 

@@ -1,7 +1,5 @@
 """Whether the solution that a file has for a problem is right, and the only one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """What is right and wrong in the variations of a problem's file, by what is proved of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from gochecker.claim import NAMES

@@ -3,18 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from goproof.boards.sgf import (
-    Branch,
-    GridPoint,
-    Line,
-    Properties,
-    SgfError,
-    letters_of,
-    missing_brackets,
-    points_of,
-    read_lines,
-    read_trees,
-)
+from goproof.boards import sgf
 from goproof.boards.sgf_play import (
     MOVES,
     SET_UP,
@@ -60,7 +49,7 @@ class SgfPosition:
 
 def problems_of_sgf(
     data: bytes, moves: int | None = None
-) -> list[ProblemStatement | SgfError | UsageError]:
+) -> list[ProblemStatement | sgf.SgfError | UsageError]:
     """Return the problem of each game in an SGF file, or why a game has none.
 
     AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
@@ -70,24 +59,24 @@ def problems_of_sgf(
     move. A bracket that is missing at the end of the file is no matter. Raises SgfError when the
     data is no SGF.
     """
-    whole = data + missing_brackets(data)
-    lines, trees = read_lines(whole, (), WANTED), read_trees(whole, WANTED | PROPERTIES)
-    found: list[ProblemStatement | SgfError | UsageError] = []
+    whole = data + sgf.missing_brackets(data)
+    lines, trees = sgf.read_lines(whole, (), WANTED), sgf.read_trees(whole, WANTED | PROPERTIES)
+    found: list[ProblemStatement | sgf.SgfError | UsageError] = []
     for line, tree in zip(lines, trees, strict=True):
         try:
             found.append(_problem(_valid(line), _valid(tree), moves))
-        except (SgfError, UsageError) as error:
+        except (sgf.SgfError, UsageError) as error:
             found.append(error)
     return found
 
 
-def _valid(read: T | SgfError) -> T:
-    if isinstance(read, SgfError):
+def _valid(read: T | sgf.SgfError) -> T:
+    if isinstance(read, sgf.SgfError):
         raise read
     return read
 
 
-def _problem(line: Line, tree: Branch, moves: int | None) -> ProblemStatement:
+def _problem(line: sgf.Line, tree: sgf.Branch, moves: int | None) -> ProblemStatement:
     """Return the problem that the main line of a game poses, with the variations after it.
 
     Raises SgfError or UsageError where it makes no sense.
@@ -132,7 +121,7 @@ def _problem(line: Line, tree: Branch, moves: int | None) -> ProblemStatement:
 
 
 def _node_of_problem(
-    line: Line, shape: tuple[int, int], counts: list[int], moves: int | None
+    line: sgf.Line, shape: tuple[int, int], counts: list[int], moves: int | None
 ) -> tuple[int, list[str]]:
     """Return the number of the node at which the problem stands, and what to say about it.
 
@@ -168,13 +157,13 @@ def _node_of_problem(
     return last, [f"all {total} moves in the file are played"]
 
 
-def _set_up(here: SgfPosition, node: Properties) -> None:
+def _set_up(here: SgfPosition, node: sgf.Properties) -> None:
     """Change the board as a node sets it up. Raises UsageError where a point is set up twice."""
     stones: dict[Point, Colour] = {}
     for name, colour in SET_UP.items():
-        for v in points_of(node, name, here.shape):
+        for v in sgf.points_of(node, name, here.shape):
             if stones.get(v, colour) is not colour:
-                raise UsageError(f"{name}[{letters_of(v)}]: the point is set up twice")
+                raise UsageError(f"{name}[{sgf.letters_of(v)}]: the point is set up twice")
             stones[v] = colour
     if stones:
         # What is set up is no move, so that nothing can repeat what was before.
@@ -198,8 +187,8 @@ def _play(here: SgfPosition, move: RecordedMove) -> None:
 
 
 def _meant_by(
-    marks: dict[str, list[GridPoint]], b: Colouring, notes: list[str]
-) -> tuple[list[GridPoint], list[GridPoint], list[GridPoint]]:
+    marks: dict[str, list[sgf.GridPoint]], b: Colouring, notes: list[str]
+) -> tuple[list[sgf.GridPoint], list[sgf.GridPoint], list[sgf.GridPoint]]:
     """Return the target, region and immortal stones that marks mean.
 
     Marks on empty points are hints, but for a region. Where nothing else is marked, circles and
@@ -227,15 +216,15 @@ def _side(text: str) -> Colour:
     return numbered.get(text) or player_of(text) or WHITE
 
 
-def _first_colour(line: Line, shape: tuple[int, int], at: int) -> Colour | None:
+def _first_colour(line: sgf.Line, shape: tuple[int, int], at: int) -> Colour | None:
     """Return the player of the first move after a node."""
     following = (move.colour for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
     return next(following, None)
 
 
 def _latest(
-    nodes: tuple[Properties, ...], name: str, shape: tuple[int, int]
+    nodes: tuple[sgf.Properties, ...], name: str, shape: tuple[int, int]
 ) -> list[tuple[int, int]]:
     """Return the points with a mark in the last node that has it."""
     having = (node for node in reversed(nodes) if node.get(name))
-    return points_of(next(having, {}), name, shape)
+    return sgf.points_of(next(having, {}), name, shape)

@@ -1,7 +1,5 @@
 """What shows the answer to a problem in its region: a line of play, the table, its conditions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import assert_never
 

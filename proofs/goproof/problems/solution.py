@@ -1,7 +1,5 @@
 """The answer to a life-and-death problem, however it was found, and its document."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace

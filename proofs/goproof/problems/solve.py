@@ -12,6 +12,7 @@ from goproof.certificates.options import require_checks
 from goproof.certificates.second_checker import accepts, chosen_checker, name_of
 from goproof.errors import MissingPart, UsageError, argument, require
 from goproof.options import takes
+from goproof.problems import status
 from goproof.problems.answers import target_of
 from goproof.problems.asking import Asker
 from goproof.problems.confining import about_ladder, missing_wall
@@ -22,14 +23,6 @@ from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.reviewing import reviewed
 from goproof.problems.solution import Solution, UndecidedProblem
-from goproof.problems.status import (
-    Table,
-    decide_first_moves,
-    find_table,
-    look_further,
-    status_of,
-    winners_by_search,
-)
 from goproof.verdicts import ProblemStatus
 
 # A wider region than is needed for an answer gets a small part of the memory for it.
@@ -167,7 +160,7 @@ def _found(problem: Problem, options: SolveOptions, *, whole: bool = False) -> I
         problem = replace(problem, assumptions=told)
     start, (attacking, defending) = working_seconds(), problem.threats
     total = 2 * (attacking + 1) * (defending + 1)
-    solution = InRegion(problem, Table(), checked=options.check)
+    solution = InRegion(problem, status.Table(), checked=options.check)
 
     def watch(what: str, number: int, seconds: float) -> None:
         rate = f", {number / seconds:,.0f} a second" if seconds else ""
@@ -184,25 +177,25 @@ def _found(problem: Problem, options: SolveOptions, *, whole: bool = False) -> I
         checker=options.checker,
         seconds=solution.processor,
     )
-    status = status_of(problem, winners_by_search(asker))
-    if status is not ProblemStatus.UNKNOWN:
-        options.on_line(_found_by_search(problem, status))
-    for entry, finding in find_table(asker):
+    found = status.status_of(problem, status.winners_by_search(asker))
+    if found is not ProblemStatus.UNKNOWN:
+        options.on_line(_found_by_search(problem, found))
+    for entry, finding in status.find_table(asker):
         solution.table[entry] = finding
         if whole and finding.winner is None:
             return solution
-    status = status_of(problem, winners_in(solution.table))
-    if status is ProblemStatus.SAFE:
+    found = status.status_of(problem, winners_in(solution.table))
+    if found is ProblemStatus.SAFE:
         total += total // 2
-        solution.life.update(find_table(asker, until_alive=True))
+        solution.life.update(status.find_table(asker, until_alive=True))
     # Who says that there are no threats means it.
-    if status is ProblemStatus.DEAD and defending:
+    if found is ProblemStatus.DEAD and defending:
         total += 1
-        solution.further.update([look_further(asker)])
+        solution.further.update([status.look_further(asker)])
     root = solution.own_finding
     if (options.all_moves or options.refuting) and root.winner is not None:
         total += 1
-        solution.first_moves = list(decide_first_moves(asker, root))
+        solution.first_moves = list(status.decide_first_moves(asker, root))
     if problem.opened is not None:
         solution.opened = _found(problem.opened, options, whole=whole)
         solution.processor += solution.opened.processor
@@ -210,9 +203,10 @@ def _found(problem: Problem, options: SolveOptions, *, whole: bool = False) -> I
     return solution
 
 
-def _found_by_search(problem: Problem, status: ProblemStatus) -> str:
+def _found_by_search(problem: Problem, found: ProblemStatus) -> str:
     """Return what the search has found, before there are certificates."""
     around = "walled in at" if problem.opened is not None else "these are open:"
     gaps = f" if {around} {' '.join(problem.gaps)}," if problem.gaps else ""
-    found = f"{target_of(problem)}: {status}{gaps} by the search"
-    return f"{found}; certificates and conditions are next"
+    return (
+        f"{target_of(problem)}: {found}{gaps} by the search; certificates and conditions are next"
+    )

@@ -1,7 +1,5 @@
 """The variations that a file has after a problem, and which moves it calls right or wrong."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 from typing import Literal

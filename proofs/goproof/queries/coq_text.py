@@ -6,23 +6,8 @@ What the atoms say there, and what terms are, the printers of claims tell.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
-from goproof.logic.formulas import (
-    And,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Mention,
-    Not,
-    Notion,
-    Or,
-    Term,
-    Variable,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Notion, Term, Variable
 from goproof.theory.notions import NamedPredicate
 from goproof.theory.statements import Statement
 from gospec.law.benson import Condition
@@ -76,10 +61,10 @@ class StatementPrinter(ABC):
     def term(self, term: Term, letters: Letters) -> str:
         """Return a term, as an argument."""
 
-    def atom(self, atom: Atom | Mention, letters: Letters) -> Said:
+    def atom(self, atom: fol.Atom | fol.Mention, letters: Letters) -> Said:
         """Return the word for a notion or a set, or the notion's definition."""
         terms = " ".join(self.term(term, letters) for term in atom.terms)
-        if isinstance(atom, Atom):
+        if isinstance(atom, fol.Atom):
             return self.named(atom, terms)
         if said := self.notion(atom.notion, terms):
             return said
@@ -91,7 +76,7 @@ class StatementPrinter(ABC):
     def notion(self, notion: Notion, terms: str) -> Said | None:
         """Return the word for a notion, said of points; None if there is none."""
 
-    def named(self, atom: Atom, terms: str) -> Said:
+    def named(self, atom: fol.Atom, terms: str) -> Said:
         """Return the word for what the claim is about."""
         raise NotInCoq(f"there is no word for {atom.predicate}")
 
@@ -101,7 +86,7 @@ class StatementPrinter(ABC):
 
     def conjuncts(self, formula: Formula) -> list[str]:
         """Return the parts of a conjunction, a line each, or the formula."""
-        if not isinstance(formula, And) or self.shorter(formula, {}):
+        if not isinstance(formula, fol.And) or self.shorter(formula, {}):
             return [self.text(formula)]
         (first, *others), _ = self._parts(self._flat(formula, {}), CONJUNCTION, {})
         return [first, *(f"/\\ {text}" for text in others)]
@@ -118,25 +103,25 @@ class StatementPrinter(ABC):
         if shorter := self.shorter(formula, letters):
             return shorter
         match formula:
-            case Atom() | Mention():
+            case fol.Atom() | fol.Mention():
                 return self.atom(formula, letters)
-            case Equal(left, right):
+            case fol.Equal(left, right):
                 return f"{self.term(left, letters)} = {self.term(right, letters)}", RELATION
-            case Not(Equal(left, right)):
+            case fol.Not(fol.Equal(left, right)):
                 return f"{self.term(left, letters)} <> {self.term(right, letters)}", RELATION
-            case Not(Not(part)):
+            case fol.Not(fol.Not(part)):
                 return self._said(part, letters)
-            case Not(part):
+            case fol.Not(part):
                 return f"~ {self.text(part, NEGATION, letters)}", NEGATION
-            case ForAll(variable, body) | Exists(variable, body):
+            case fol.ForAll(variable, body) | fol.Exists(variable, body):
                 return self._quantified(formula, variable, body, letters)
-            case Implies(left, right):
+            case fol.Implies(left, right):
                 first = self.text(left, DISJUNCTION, letters)
                 return f"{first} -> {self.text(right, OPEN, letters)}", IMPLICATION
-            case Iff(left, right):
+            case fol.Iff(left, right):
                 sides = (self.text(side, DISJUNCTION, letters) for side in (left, right))
                 return " <-> ".join(sides), EQUIVALENCE
-            case And() | Or():
+            case fol.And() | fol.Or():
                 return self._joined(formula, letters)
         raise NotInCoq(f"there is no notation for {formula}")
 
@@ -148,15 +133,15 @@ class StatementPrinter(ABC):
         if letter is None:
             raise NotInCoq("there are more variables than letters")
         inner = {**letters, variable: letter}
-        bounds, universal = self.bounds(letter), isinstance(formula, ForAll)
-        closely = bounds and not universal and not isinstance(body, And | Exists)
+        bounds, universal = self.bounds(letter), isinstance(formula, fol.ForAll)
+        closely = bounds and not universal and not isinstance(body, fol.And | fol.Exists)
         text = self.text(body, CONJUNCTION if closely else OPEN, inner)
         held = f"{bounds} {'->' if universal else CONJOINED} " if bounds else ""
         return f"{'forall' if universal else 'exists'} {letter}, {held}{text}", OPEN
 
-    def _joined(self, formula: And | Or, letters: Letters) -> Said:
+    def _joined(self, formula: fol.And | fol.Or, letters: Letters) -> Said:
         sign, level, none = ("/\\", CONJUNCTION, "True")
-        if isinstance(formula, Or):
+        if isinstance(formula, fol.Or):
             sign, level, none = "\\/", DISJUNCTION, "False"
         match self._flat(formula, letters):
             case []:
@@ -176,20 +161,20 @@ class StatementPrinter(ABC):
             last, own = within((last, own), level), level
         return [*texts, last], own
 
-    def _flat(self, formula: And | Or, letters: Letters) -> list[Formula]:
+    def _flat(self, formula: fol.And | fol.Or, letters: Letters) -> list[Formula]:
         # Conjunctions in conjunctions, as they are made one by one.
         parts: list[Formula] = []
         for part in formula.parts:
-            if isinstance(part, And | Or) and type(part) is type(formula):
+            if isinstance(part, fol.And | fol.Or) and type(part) is type(formula):
                 parts += [part] if self.shorter(part, letters) else self._flat(part, letters)
             else:
                 parts.append(part)
         return parts
 
 
-def named_term(term: Term, names: Mapping[Constant, str], letters: Letters) -> str:
+def named_term(term: Term, names: Mapping[fol.Constant, str], letters: Letters) -> str:
     """Return a constant's name, or the letter of a variable."""
-    if isinstance(term, Constant) and term in names:
+    if isinstance(term, fol.Constant) and term in names:
         return names[term]
     if isinstance(term, Variable) and term in letters:
         return letters[term]

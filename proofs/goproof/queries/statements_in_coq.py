@@ -10,19 +10,8 @@ import re
 from typing import get_args
 
 from goproof.logic.formulas import Atom, Notion, Term
-from goproof.queries.coq_text import (
-    APPLIED,
-    CONDITIONS,
-    DISJUNCTION,
-    NEGATION,
-    OPEN,
-    RELATION,
-    Letters,
-    NotInCoq,
-    Said,
-    StatementPrinter,
-    named_term,
-)
+from goproof.queries import coq_text as coq
+from goproof.queries.coq_text import Letters, NotInCoq, Said, StatementPrinter
 from goproof.queries.statements_on_points_in_coq import OfPoints
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.statements import Statement
@@ -57,33 +46,33 @@ class OfTurns(StatementPrinter):
 
     def term(self, term: Term, letters: Letters) -> str:
         """Return g for now, and the play for then."""
-        return named_term(term, {NOW: "g", THEN: "played"}, letters)
+        return coq.named_term(term, {NOW: "g", THEN: "played"}, letters)
 
     def notion(self, notion: Notion, terms: str) -> Said | None:
         """Return the word for being later, what a rule of ko forbids, and a pass just before."""
         match notion.says:
             case ("forbids", str() as ko) if ko in KO_RULES:
-                return f"forbids {KO_RULES[ko]} g {self.mover} (board played)", APPLIED
+                return f"forbids {KO_RULES[ko]} g {self.mover} (board played)", coq.APPLIED
             case ("forbade", str() as ko):
                 forbade = f"forbids {KO_RULES[ko]} h {self.mover} (board played)"
-                return f"exists h, g = Then h Pass /\\ {forbade}", OPEN
+                return f"exists h, g = Then h Pass /\\ {forbade}", coq.OPEN
             case ("after_a_pass",):
-                return "exists h, g = Then h Pass", OPEN
-        return (f"up_to {terms}", APPLIED) if isinstance(notion, Later) else None
+                return "exists h, g = Then h Pass", coq.OPEN
+        return (f"up_to {terms}", coq.APPLIED) if isinstance(notion, Later) else None
 
     def named(self, atom: Atom, terms: str) -> Said:
         """Return the word for what is said of turns."""
         match atom.predicate, terms.split(" "):
             case "follows", [t, u]:
-                return f"exists turn, {u} = Then {t} turn", OPEN
+                return f"exists turn, {u} = Then {t} turn", coq.OPEN
             case "same", [t, u]:
-                return f"same (board {t}) (board {u})", APPLIED
+                return f"same (board {t}) (board {u})", coq.APPLIED
             case "movers_turn", [t]:
-                return f"to_move {t} = to_move g", RELATION
+                return f"to_move {t} = to_move g", coq.RELATION
             case "played", [t]:
-                return f"exists before w, {t} = Then before (Play w)", OPEN
+                return f"exists before w, {t} = Then before (Play w)", coq.OPEN
             case "held", [t]:
-                return f"board {t} v = to_move g", RELATION
+                return f"board {t} v = to_move g", coq.RELATION
         claim = self.claim
         said = self._of_life(claim, atom, terms) if isinstance(claim, LifeInGames) else None
         return said or super().named(atom, terms)
@@ -93,19 +82,19 @@ class OfTurns(StatementPrinter):
         suicides = "Any_suicide" if claim.suicide else "No_suicide"
 
         def living(t: str) -> str:
-            return f"alive {CONDITIONS[claim.condition]} (board {t}) {owner} x"
+            return f"alive {coq.CONDITIONS[claim.condition]} (board {t}) {owner} x"
 
         match atom.predicate, terms.split(" "):
             case "clean", [t]:
-                return f"forall x, ~ dead (board {t}) {self.mover} x", OPEN
+                return f"forall x, ~ dead (board {t}) {self.mover} x", coq.OPEN
             case "lives", [t]:
-                return f"exists x, {living(t)}", OPEN
+                return f"exists x, {living(t)}", coq.OPEN
             case "alone", [t]:
-                return f"alone_since {suicides} {self.mover} {t} played", APPLIED
+                return f"alone_since {suicides} {self.mover} {t} played", coq.APPLIED
             case "outlasts", [s, t]:
-                return f"forall x, {living(s)} -> {living(t)}", OPEN
+                return f"forall x, {living(s)} -> {living(t)}", coq.OPEN
             case "stands", [s, t]:
-                return f"forall x, {living(s)} -> board {t} x = {owner[1:-1]}", OPEN
+                return f"forall x, {living(s)} -> board {t} x = {owner[1:-1]}", coq.OPEN
         return None
 
 
@@ -118,7 +107,7 @@ def definition(name: str, made: Statement) -> str:
     Raises NotInCoq, with the reason, if some part of it has no word there.
     """
     printer = _printer(made)
-    assumed = [printer.text(part, DISJUNCTION) for part in made.assumptions]
+    assumed = [printer.text(part, coq.DISJUNCTION) for part in made.assumptions]
     concluded = printer.conjuncts(made.conclusion)
     lines = [*printer.begun("forall", "->"), *(f"{text} ->" for text in assumed), *concluded]
     return "\n".join([f"Definition {name} : Prop :=", *map(_wrapped, lines)]) + "."
@@ -132,7 +121,7 @@ def instance(made: Statement, *, refuted: bool) -> tuple[str, list[str]]:
     """
     printer = _printer(made)
     parts = (*made.assumptions, ~made.conclusion if refuted else made.event)
-    texts = [printer.text(part, NEGATION) for part in parts]
+    texts = [printer.text(part, coq.NEGATION) for part in parts]
     lines = [*printer.begun("exists", "/\\"), *(f"{text} /\\" for text in texts[:-1]), texts[-1]]
     return "\n".join(map(_wrapped, lines)), printer.names()
 

@@ -4,16 +4,8 @@ from collections.abc import Sequence
 
 from goproof.logic.formulas import ADJACENT, Applied, Atom, Formula, Not, Notion, Term
 from goproof.notation.patterns import Coloured, coloured, same_colour
-from goproof.queries.coq_text import (
-    APPLIED,
-    RELATION,
-    Letters,
-    NotInCoq,
-    Said,
-    StatementPrinter,
-    in_brackets,
-    named_term,
-)
+from goproof.queries import coq_text as coq
+from goproof.queries.coq_text import Letters, NotInCoq, Said, StatementPrinter
 from goproof.theory.fixed_points import DeadOnPart, DeadSet, LargestDead, Marked
 from goproof.theory.notions import NamedSet
 from goproof.theory.stages import OTHER, POINT, Put, Relative, Stage
@@ -85,7 +77,7 @@ class OfPoints(StatementPrinter):
         names = {POINT: "v", OTHER: "w"}
         if term in names:
             self._use(names[term])
-        return named_term(term, names, letters)
+        return coq.named_term(term, names, letters)
 
     def colouring(self, stage: Stage) -> str:
         """Return the term for a colouring: a clearing is one only of just the dead stones."""
@@ -94,7 +86,7 @@ class OfPoints(StatementPrinter):
                 before = self._argument(b)
                 # Of a set that is not gospec's dead stones a proof knows just that it is greatest.
                 taken = self._greatest(gone) if isinstance(gone, DeadSet) else self._word(gone)
-                made = f"without {before} {in_brackets(taken)}"
+                made = f"without {before} {coq.in_brackets(taken)}"
                 return self._described(f"without_{gone.name}", "", made)
         return self._word(stage)
 
@@ -108,9 +100,9 @@ class OfPoints(StatementPrinter):
     def _argument(self, part: object) -> str:
         match part:
             case Relative():
-                return in_brackets(self.colour(part))
+                return coq.in_brackets(self.colour(part))
             case Stage():
-                return in_brackets(self.colouring(part))
+                return coq.in_brackets(self.colouring(part))
             case Marked():
                 self._use(MARKED)
                 return "marked"
@@ -136,9 +128,9 @@ class OfPoints(StatementPrinter):
         if isinstance(formula, Not) and said is None:
             sign, said = " <> ", coloured(formula.part)
         if said:
-            return f"{self._at(said, letters)}{sign}{self.colour(said.colour)}", RELATION
+            return f"{self._at(said, letters)}{sign}{self.colour(said.colour)}", coq.RELATION
         if pair := same_colour(formula):
-            return " = ".join(self._at(said, letters) for said in pair), RELATION
+            return " = ".join(self._at(said, letters) for said in pair), coq.RELATION
         return None
 
     def _at(self, said: Coloured, letters: Letters) -> str:
@@ -147,7 +139,7 @@ class OfPoints(StatementPrinter):
     def named(self, atom: Atom, terms: str) -> Said:
         """Return the word for being adjacent."""
         if atom.predicate == ADJACENT:
-            return f"adjacent {terms}", APPLIED
+            return f"adjacent {terms}", coq.APPLIED
         return super().named(atom, terms)
 
     def notion(self, notion: Notion, terms: str) -> Said | None:
@@ -156,9 +148,9 @@ class OfPoints(StatementPrinter):
             case ("S",):
                 text = self._argument(notion)
             case ("same", a, b):
-                return f"same {self._argument(a)} {self._argument(b)}", APPLIED
+                return f"same {self._argument(a)} {self._argument(b)}", coq.APPLIED
             case ("reaching", colour, b):
-                return f"reaches {self._argument(b)} {terms} {self._argument(colour)}", APPLIED
+                return f"reaches {self._argument(b)} {terms} {self._argument(colour)}", coq.APPLIED
             case ("counted", str() as source, colour, b):
                 text = f"counts {WAYS[source]} {self._argument(b)} {self._argument(colour)}"
             case _ if isinstance(notion, LargestDead):
@@ -167,7 +159,7 @@ class OfPoints(StatementPrinter):
                 text = self._word(notion)
             case _:
                 return None
-        return f"{text} {terms}", APPLIED
+        return f"{text} {terms}", coq.APPLIED
 
 
 def _in_a_move(says: Sequence[object]) -> Sequence[object]:

@@ -1,23 +1,12 @@
 """The rules that a user names, with options that override what the name fixes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
-from goproof.rulebook.names import (
-    ALL_OR_NONE,
-    BUTTONS,
-    EARLY_END,
-    KO_RULES,
-    PASS_STONES,
-    SCORINGS,
-    SUICIDE,
-    TAXES,
-)
+from goproof.rulebook import names
 from goproof.rulebook.options import RuleOptions
 from goproof.rulebook.rule_texts import rule_texts
 from goproof.rulebook.unread import unread
@@ -35,19 +24,23 @@ from gospec.texts.lasker_maas import LaskerMaasRules
 from gospec.texts.register import TEXTS
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
-# Which options each kind of rules has, under the name of its field, and with which values.
-ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
-    Rules: {
-        "ko": ("ko", KO_RULES),
-        "suicide": ("suicide", SUICIDE),
-        "scoring": ("scoring", SCORINGS),
-        "passes": ("passes", (2, 4)),
-        "komi": ("komi", None),
-        "handicap": ("handicap", None),
-        "pass_stones": ("pass_stones", PASS_STONES),
-        "tax": ("tax", TAXES),
-        "button": ("button", BUTTONS),
-    },
+# An option's field, and its values; None for numbers.
+Accepted = dict[str, tuple[str, tuple[object, ...] | None]]
+_OF_MEMBERS: Accepted = {
+    "ko": ("ko", names.KO_RULES),
+    "suicide": ("suicide", names.SUICIDE),
+    "scoring": ("scoring", names.SCORINGS),
+    "passes": ("passes", (2, 4)),
+    "komi": ("komi", None),
+    "handicap": ("handicap", None),
+    "pass_stones": ("pass_stones", names.PASS_STONES),
+    "tax": ("tax", names.TAXES),
+    "button": ("button", names.BUTTONS),
+}
+# Which options each kind of rules has.
+ACCEPTED: dict[type, Accepted] = {
+    Rules: _OF_MEMBERS,
+    AgreedRules: {o: of for o, of in _OF_MEMBERS.items() if o not in ("passes", "button")},
     LogicalRules: {
         "ko": ("superko", ("positional", "situational")),
         "scoring": ("scoring", ("area", "territory+prisoners")),
@@ -58,16 +51,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
     MoveFunctionRules: {
         "komi": ("komi", None),
         "handicap": ("handicap", None),
-        "early_end": ("early_end", EARLY_END),
-    },
-    AgreedRules: {
-        "ko": ("ko", KO_RULES),
-        "suicide": ("suicide", SUICIDE),
-        "scoring": ("scoring", SCORINGS),
-        "komi": ("komi", None),
-        "handicap": ("handicap", None),
-        "pass_stones": ("pass_stones", PASS_STONES),
-        "tax": ("tax", TAXES),
+        "early_end": ("early_end", names.EARLY_END),
     },
     JapaneseRules: {"komi": ("komi", None)},
     LaskerMaasRules: {"komi": ("komi", None)},
@@ -77,17 +61,17 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
         "scoring": ("scoring", ("area", "territory+prisoners")),
         "komi": ("komi", None),
         "handicap": ("handicap", None),
-        "tax": ("tax", TAXES),
-        "button": ("button", BUTTONS),
+        "tax": ("tax", names.TAXES),
+        "button": ("button", names.BUTTONS),
     },
     HouseRules: {
-        "suicide": ("suicide", ALL_OR_NONE),
+        "suicide": ("suicide", names.ALL_OR_NONE),
         "scoring": ("scoring", ("territory", "territory+prisoners")),
     },
 }
 
 
-def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[object, ...] | None]]:
+def accepted(rules: Formalisation) -> Accepted:
     """Return the options that rules have, each with its field and values, None for numbers."""
     return ACCEPTED.get(type(rules), {})
 
@@ -154,10 +138,10 @@ def options_of(rules: object) -> dict[str, object]:
 
 def require_searched_suicide(name: str, rules: Rules) -> None:
     """Raise UsageError for a rule of suicide that searches and counts don't have."""
-    if rules.suicide not in ALL_OR_NONE:
+    if rules.suicide not in names.ALL_OR_NONE:
         raise UsageError(
             f"{name}: searches and counts know suicide of any stones or of none; "
-            f"{argument('suicide')} {' or '.join(ALL_OR_NONE)}"
+            f"{argument('suicide')} {' or '.join(names.ALL_OR_NONE)}"
         )
 
 
@@ -192,10 +176,10 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
 
 def _option(text: str, assignment: str) -> tuple[str, object]:
     name, equals, value = assignment.partition("=")
-    names = [field.name for field in fields(RuleOptions)]
-    if not equals or name not in names:
+    options = [field.name for field in fields(RuleOptions)]
+    if not equals or name not in options:
         raise UsageError(
-            f"{text}: {assignment!r} is no option=value with an option of {', '.join(names)}"
+            f"{text}: {assignment!r} is no option=value with an option of {', '.join(options)}"
         )
     try:
         return name, _NUMBERS.get(name, str)(value)

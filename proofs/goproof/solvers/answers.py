@@ -1,7 +1,5 @@
 """What a solver answers: a status, with what is then true or the reason why it knows none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum

@@ -5,17 +5,8 @@ paths all of whose points but the last have one colour. Each is a least relation
 Clause: S0/3, S0/4, S0/5, S1/R3, S1/R4, S2/reaches, S2/clear, S3/reaches, S3/chi.
 """
 
-from goproof.logic.formulas import (
-    Equal,
-    Formula,
-    Property,
-    Term,
-    adjacent,
-    every,
-    every_neighbour,
-    some,
-    some_neighbour,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Property, Term, every, some
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, LeastRelation
 from goproof.theory.life import Joined
@@ -57,13 +48,15 @@ class Path(LeastRelation):
 
     def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is x, or beside a point of x's colour of which q holds with x."""
-        return Equal(x, y) | some(lambda z: q(x, z) & self.b.same_colour(z, x) & adjacent(z, y))
+        return fol.Equal(x, y) | some(
+            lambda z: q(x, z) & self.b.same_colour(z, x) & fol.adjacent(z, y)
+        )
 
     def closed(self, q: Property) -> Formula:
         """Return: q holds of a point and itself, and goes on from points of its colour."""
         return every(lambda x: q(x, x)) & every(
             lambda x, y: (q(x, y) & self.b.same_colour(y, x)).implies(
-                every_neighbour(y, lambda z: q(x, z))
+                fol.every_neighbour(y, lambda z: q(x, z))
             )
         )
 
@@ -83,7 +76,7 @@ class Solution(FixedPoint):
 
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x has the colour, or a neighbour has, or one of x's own colour is in q."""
-        return self.b.has(self.target, x) | some_neighbour(
+        return self.b.has(self.target, x) | fol.some_neighbour(
             x, lambda y: self.b.has(self.target, y) | (self.b.same_colour(x, y) & q(y))
         )
 
@@ -123,7 +116,7 @@ class Way:
         if self.path in self.sets:
             return some(lambda y: self.path.holds(x, y) & is_target(y))
         if self.joined in self.sets:
-            return some(lambda y: self.joined.holds(x, y) & some_neighbour(y, is_target))
+            return some(lambda y: self.joined.holds(x, y) & fol.some_neighbour(y, is_target))
         return self.solutions[target].contains(x)
 
 

@@ -15,14 +15,7 @@ from typing import Any, ClassVar
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.law import GOSPEC, Inputs, Law, word_of
-from gospec.law.colouring import (
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-    opponent,
-)
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, opponent
 from gospec.law.formalisation import PASS, Illegal, Reason, turns
 from gospec.law.graph import Graph, Point
 from gospec.law.ko import KoRule
@@ -194,10 +187,8 @@ def is_the_start(case: Case) -> bool:
     return all(colour is EMPTY for colour in case.before.colours)
 
 
-def cases_of(
-    b: Colouring, subject: Subject, law: Law = GOSPEC, players: Sequence[Colour] | None = None
-) -> Iterator[Case]:
-    """Yield the cases of a law that begin with a colouring, for both players or one."""
+def cases_of(b: Colouring, subject: Subject, law: Law = GOSPEC) -> Iterator[Case]:
+    """Yield the cases of a law that begin with a colouring, for both players."""
     points, given = b.graph.points, subject.given
     parts: dict[str, Sequence[Any]] = {}
     for letter in given:
@@ -206,7 +197,7 @@ def cases_of(
             parts[PARTS[letter]] = [v for v in points if not empty or b(v) is EMPTY]
         else:
             parts[PARTS[letter]] = list(subsets(points)) if letter == "S" else symmetries(b.graph)
-    for player in players or PLAYERS:
+    for player in PLAYERS:
         for chosen in product(*parts.values()):
             yield Case(b, player, law=law, **dict(zip(parts, chosen, strict=True)))
 

@@ -21,17 +21,8 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Any
 
-from goproof.logic.formulas import (
-    Equal,
-    Formula,
-    Property,
-    Term,
-    any_of,
-    every,
-    every_neighbour,
-    expanded,
-    some_neighbour,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Property, Term, every, expanded
 from goproof.theory.cases import Case, subsets
 from goproof.theory.notions import NamedPredicate, NamedSet
 from goproof.theory.stages import Original, Relative, Stage, named
@@ -121,7 +112,7 @@ class DeadSet(FixedPoint):
 
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x has the colour, and no neighbour is empty or of the colour and outside q."""
-        return self.b.has(self.colour, x) & every_neighbour(
+        return self.b.has(self.colour, x) & fol.every_neighbour(
             x, lambda y: ~self.b.empty(y) & self.b.has(self.colour, y).implies(q(y))
         )
 
@@ -146,7 +137,7 @@ class DeadOnPart(FixedPoint):
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x of the part has the colour, no neighbour there is empty or outside q."""
         own = self.part.contains(x) & self.b.has(self.colour, x)
-        return own & every_neighbour(
+        return own & fol.every_neighbour(
             x,
             lambda y: self.part.contains(y).implies(
                 ~self.b.empty(y) & self.b.has(self.colour, y).implies(q(y))
@@ -188,7 +179,7 @@ class Reaching(FixedPoint):
 
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x, not of the colour, has a neighbour of it, or one of x's own colour in q."""
-        return ~self.b.has(self.target, x) & some_neighbour(
+        return ~self.b.has(self.target, x) & fol.some_neighbour(
             x, lambda y: self.b.has(self.target, y) | (self.b.same_colour(x, y) & q(y))
         )
 
@@ -235,7 +226,9 @@ class Touching(FixedPoint):
 
     def step(self, q: Property, x: Term) -> Formula:
         """Return: the given point, or a point of x's colour in q, is a neighbour of x."""
-        return some_neighbour(x, lambda y: Equal(y, self.point) | (self.b.same_colour(x, y) & q(y)))
+        return fol.some_neighbour(
+            x, lambda y: fol.Equal(y, self.point) | (self.b.same_colour(x, y) & q(y))
+        )
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points whose chain has a point adjacent to the named point."""
@@ -258,7 +251,9 @@ class Chain(FixedPoint):
 
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x is the given point, or has a neighbour of its own colour in q."""
-        return Equal(x, self.point) | some_neighbour(x, lambda y: self.b.same_colour(x, y) & q(y))
+        return fol.Equal(x, self.point) | fol.some_neighbour(
+            x, lambda y: self.b.same_colour(x, y) & q(y)
+        )
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's chain of the named point."""
@@ -275,13 +270,13 @@ class SameChain(LeastRelation):
 
     def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is x, or has a neighbour of its own colour that q joins to x."""
-        return Equal(x, y) | some_neighbour(y, lambda z: self.b.same_colour(y, z) & q(x, z))
+        return fol.Equal(x, y) | fol.some_neighbour(y, lambda z: self.b.same_colour(y, z) & q(x, z))
 
     def closed(self, q: Property) -> Formula:
         """Return: q joins each point to itself, and goes on along points of one colour."""
         return every(lambda x: q(x, x)) & every(
             lambda x, y: q(x, y).implies(
-                every_neighbour(y, lambda z: self.b.same_colour(y, z).implies(q(x, z)))
+                fol.every_neighbour(y, lambda z: self.b.same_colour(y, z).implies(q(x, z)))
             )
         )
 
@@ -305,7 +300,7 @@ class Flooded(FixedPoint):
 
     def step(self, q: Property, x: Term) -> Formula:
         """Return: x is in the set, and in the seed or adjacent to a point in q."""
-        return self.within.contains(x) & (self.seed.contains(x) | some_neighbour(x, q))
+        return self.within.contains(x) & (self.seed.contains(x) | fol.some_neighbour(x, q))
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the ends of the paths."""
@@ -351,7 +346,7 @@ class Coloured(NamedSet):
 
     def contains(self, x: Term) -> Formula:
         """Return: x has one of the colours."""
-        return any_of(Original().has(colour, x) for colour in self.colours)
+        return fol.any_of(Original().has(colour, x) for colour in self.colours)
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of those colours."""

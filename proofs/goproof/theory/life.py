@@ -8,17 +8,8 @@ Lemmas of `goproof.lemmas.life` prove that it outlasts a move.
 Clause: S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from goproof.logic.formulas import (
-    TRUE,
-    Equal,
-    Formula,
-    Property,
-    Term,
-    every,
-    every_neighbour,
-    some,
-    some_neighbour,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Property, Term, every, some
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, Stepped
 from goproof.theory.notions import NamedPredicate
@@ -53,13 +44,13 @@ class Joined(LeastRelation):
 
     def step(self, q: Property, x: Term, y: Term) -> Formula:
         """Return: y is of the kind, and is x or beside a point of which q holds with x."""
-        return self.kind(y) & (Equal(x, y) | some_neighbour(y, lambda z: q(x, z)))
+        return self.kind(y) & (fol.Equal(x, y) | fol.some_neighbour(y, lambda z: q(x, z)))
 
     def closed(self, q: Property) -> Formula:
         """Return: q holds of each point of the kind and itself, and goes on along adjacency."""
         return every(lambda x: self.kind(x).implies(q(x, x))) & every(
             lambda x, y: q(x, y).implies(
-                every_neighbour(y, lambda z: self.kind(z).implies(q(x, z)))
+                fol.every_neighbour(y, lambda z: self.kind(z).implies(q(x, z)))
             )
         )
 
@@ -93,13 +84,13 @@ class Vital(Stepped):
             & self.regions.kind(u)
             & every(
                 lambda w: (self.regions.holds(u, w) & self._required(w)).implies(
-                    some_neighbour(w, lambda y: self.chains.holds(x, y))
+                    fol.some_neighbour(w, lambda y: self.chains.holds(x, y))
                 )
             )
         )
 
     def _required(self, w: Term) -> Formula:
-        return TRUE if self.condition == "all-points" else self.regions.b.empty(w)
+        return fol.TRUE if self.condition == "all-points" else self.regions.b.empty(w)
 
     def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the stones and points of chains and regions that are vital by gospec."""
@@ -142,7 +133,7 @@ class Alive(FixedPoint):
         )
 
     def _in_chain(self, q: Property, x: Term) -> Formula:
-        return self._stone(x) & every_neighbour(x, lambda y: self._stone(y).implies(q(y)))
+        return self._stone(x) & fol.every_neighbour(x, lambda y: self._stone(y).implies(q(y)))
 
     def _has_two_eyes(self, q: Property, x: Term) -> Formula:
         def are_eyes(u: Term, v: Term) -> Formula:
@@ -159,7 +150,7 @@ class Alive(FixedPoint):
         """Return: all stones of the colour beside the region of u are in q."""
         return every(
             lambda w: self.vital.regions.holds(u, w).implies(
-                every_neighbour(w, lambda y: self._stone(y).implies(q(y)))
+                fol.every_neighbour(w, lambda y: self._stone(y).implies(q(y)))
             )
         )
 

@@ -7,8 +7,6 @@ statement of its own.
 Clause: none; this is a way of reading formulas.
 """
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator

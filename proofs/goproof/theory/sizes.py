@@ -5,28 +5,17 @@ No formula says it, but a proof may use what follows from how the sets lie to on
 Clause: none; this is mathematics that every source takes for granted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
+from goproof.logic import formulas as fol
 from goproof.logic.compiled import compiled
-from goproof.logic.formulas import (
-    TRUE,
-    Constant,
-    Equal,
-    Formula,
-    Mention,
-    Property,
-    Term,
-    all_of,
-    some,
-)
+from goproof.logic.formulas import Formula, Property, Term, some
 from goproof.theory.cases import Case
 from goproof.theory.notions import NamedPredicate
 from goproof.theory.statements import model_of_board
 from gospec.law.graph import Point
 
-MEMBER = Constant("member")
+MEMBER = fol.Constant("member")
 # What a proof may use speaks of so many points that the second set has and the first lacks.
 BEYOND = 2
 
@@ -66,7 +55,7 @@ class AtMost(NamedPredicate):
 
     def fact(self) -> Formula:
         """Return what follows from how many points each set has that the other lacks."""
-        return all_of(self._facts())
+        return fol.all_of(self._facts())
 
     def _facts(self) -> Iterator[Formula]:
         def only_left(x: Term) -> Formula:
@@ -75,7 +64,7 @@ class AtMost(NamedPredicate):
         def only_right(x: Term) -> Formula:
             return self.right(x) & ~self.left(x)
 
-        it_is_so, more = Mention(self, ()), self.more
+        it_is_so, more = fol.Mention(self, ()), self.more
         for beyond in range(max(0, -more), max(0, -more) + BEYOND + 1):
             few = ~at_least(more + beyond + 1, only_left)
             yield (few & at_least(beyond, only_right)).implies(it_is_so)
@@ -87,12 +76,12 @@ class AtMost(NamedPredicate):
 def at_least(number: int, of: Property, others: tuple[Term, ...] = ()) -> Formula:
     """Return: so many points, other than these, have a property."""
     if number <= 0:
-        return TRUE
+        return fol.TRUE
 
     def another(x: Term) -> Formula:
-        apart = [~Equal(other, x) for other in others]
+        apart = [~fol.Equal(other, x) for other in others]
         rest = at_least(number - 1, of, (*others, x))
-        parts = [of(x), *apart, *([] if rest is TRUE else [rest])]
-        return parts[0] if len(parts) == 1 else all_of(parts)
+        parts = [of(x), *apart, *([] if rest is fol.TRUE else [rest])]
+        return parts[0] if len(parts) == 1 else fol.all_of(parts)
 
     return some(another)

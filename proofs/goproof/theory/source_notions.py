@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from goproof.logic.formulas import Equal, Formula, Term, every, some
+from goproof.theory import whole_games
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import Case
@@ -19,17 +20,7 @@ from goproof.theory.simulations import S2, S3, SIMULATIONS, Simulation
 from goproof.theory.stages import POINT, Relative, Stage
 from goproof.theory.statements import Move
 from goproof.theory.turns import NOW, THEN, earlier, follows, is_start, same_colouring
-from goproof.theory.whole_games import (
-    Alternating,
-    BlacksMove,
-    InTheOrderOfTurns,
-    PassesInARow,
-    blacks_turns,
-    over_turns,
-    passed,
-    turns_where,
-    two_passes,
-)
+from goproof.theory.whole_games import Alternating, BlacksMove, InTheOrderOfTurns, PassesInARow
 from gospec.law.colouring import BLACK, Colouring
 from gospec.law.formalisation import Illegal
 from gospec.law.graph import Point
@@ -132,7 +123,7 @@ def refuses(simulation: Simulation) -> Formula:
 
 
 def _of_state(simulation: Simulation, condition: Callable[[Any], bool]) -> Turns:
-    return lambda case: turns_where(simulation, case, condition)
+    return lambda case: whole_games.turns_where(simulation, case, condition)
 
 
 # What each source remembers of whose turn it is: the player of the last situation, the number of
@@ -147,7 +138,7 @@ PLAYERS_OF: dict[str, Alternating | BlacksMove] = {
     ),
     "S3": Alternating("S3_black", _of_state(S3, lambda s: s.states[-1].c is BLACK)),
 }
-BLACKS_TURN = Alternating("blacks_turn", blacks_turns)
+BLACKS_TURN = Alternating("blacks_turn", whole_games.blacks_turns)
 
 
 def _to_move(key: str, t: Term) -> Formula:
@@ -169,13 +160,15 @@ def _of_source(
         f"{simulation.key} {what}",
         "",
         definition,
-        lambda case: turns_where(simulation, case, getattr(case.law.simulation(simulation), asked)),
+        lambda case: whole_games.turns_where(
+            simulation, case, getattr(case.law.simulation(simulation), asked)
+        ),
     )(t)
 
 
 def black_to_move(t: Term) -> Formula:
     """Return: after turn t it is Black's turn by the rule family. Clause: S1/R5."""
-    return Defined("Black to move", "", BLACKS_TURN.holds, blacks_turns)(t)
+    return Defined("Black to move", "", BLACKS_TURN.holds, whole_games.blacks_turns)(t)
 
 
 def _passes(number: int, fewer: PassesInARow | None) -> PassesInARow:
@@ -192,7 +185,7 @@ def _only_the_last_two_pass(t: Term) -> Formula:
     # S2: there are two moves, and of successive moves up to t just the last two both pass.
     def at_the_end_only(u: Term, v: Term) -> Formula:
         successive = ~is_start(u) & follows(u, v) & IN_ORDER.holds(v, t)
-        return successive.implies((passed(u) & passed(v)).iff(Equal(v, t)))
+        return successive.implies((whole_games.passed(u) & whole_games.passed(v)).iff(Equal(v, t)))
 
     has_two = some(lambda s: follows(s, t) & ~is_start(s))
     return has_two & every(at_the_end_only)
@@ -209,19 +202,19 @@ CLOSED = {"S3": TWO_PASSES.holds}
 
 def has_ended(simulation: Simulation, t: Term) -> Formula:
     """Return: after turn t the game has ended by the source."""
-    ended = ENDED.get(simulation.key, two_passes)
+    ended = ENDED.get(simulation.key, whole_games.two_passes)
     return _of_source("has ended", "has_ended", simulation, ended, t)
 
 
 def is_closed(simulation: Simulation, t: Term) -> Formula:
     """Return: the source lets no turn follow turn t."""
-    closed = CLOSED.get(simulation.key, two_passes)
+    closed = CLOSED.get(simulation.key, whole_games.two_passes)
     return _of_source("lets nothing follow", "is_closed", simulation, closed, t)
 
 
 def is_over(t: Term) -> Formula:
     """Return: after turn t the game is over by the rule family. Clause: S1/R8."""
-    return Defined("over", "", two_passes, over_turns)(t)
+    return Defined("over", "", whole_games.two_passes, whole_games.over_turns)(t)
 
 
 class HouseProcedure:

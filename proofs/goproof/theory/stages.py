@@ -12,17 +12,8 @@ from abc import ABC, abstractmethod
 from enum import Enum
 from functools import cached_property, partial
 
-from goproof.logic.formulas import (
-    TRUE,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Formula,
-    Term,
-    any_of,
-    every,
-)
+from goproof.logic import formulas as fol
+from goproof.logic.formulas import Formula, Term, every
 from goproof.theory.cases import Case
 from goproof.theory.notions import Defined, NamedSet, without_names
 from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
@@ -31,12 +22,12 @@ from gospec.law.graph import Point
 OWN_STONES = "own"
 OPPONENT_STONES = "opponent"
 IMAGE, PREIMAGE = "image", "preimage"
-POINT, OTHER, THIRD = NAMED_POINTS = Constant("p"), Constant("q"), Constant("r")
+POINT, OTHER, THIRD = NAMED_POINTS = fol.Constant("p"), fol.Constant("q"), fol.Constant("r")
 
 
 def named(case: Case, term: Term) -> Point:
     """Return the point of a concrete case that a term without variables names."""
-    if isinstance(term, Applied):
+    if isinstance(term, fol.Applied):
         to = named(case, term.to)
         return case.image(to) if term.function == IMAGE else case.preimage(to)
     return named_points(case)[term.name]
@@ -50,12 +41,12 @@ def named_points(case: Case) -> dict[str, Point]:
 
 def image(x: Term) -> Term:
     """Return the point to which the symmetry of the board takes x."""
-    return Applied(IMAGE, x)
+    return fol.Applied(IMAGE, x)
 
 
 def preimage(x: Term) -> Term:
     """Return the point that the symmetry of the board takes to x."""
-    return Applied(PREIMAGE, x)
+    return fol.Applied(PREIMAGE, x)
 
 
 class Relative(Enum):
@@ -134,7 +125,7 @@ class Stage(ABC):
 
     def same_colour(self, x: Term, y: Term) -> Formula:
         """Return: x and y have the same colour."""
-        return any_of(self.has(colour, x) & self.has(colour, y) for colour in Relative)
+        return fol.any_of(self.has(colour, x) & self.has(colour, y) for colour in Relative)
 
     def put(self, point: Term, colour: Relative) -> Stage:
         """Return this colouring with the point given the colour. Clause: S2/put."""
@@ -156,7 +147,7 @@ class Original(Stage):
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour. Empty is what is neither player's."""
-        own, opponents = Atom(OWN_STONES, (x,)), Atom(OPPONENT_STONES, (x,))
+        own, opponents = fol.Atom(OWN_STONES, (x,)), fol.Atom(OPPONENT_STONES, (x,))
         if colour is Relative.EMPTY:
             return ~own & ~opponents
         return own if colour is Relative.OWN else opponents
@@ -178,7 +169,7 @@ class Put(Stage):
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x is the point and the colour is its new one, or x has the colour already."""
-        here = Equal(x, self.point)
+        here = fol.Equal(x, self.point)
         kept = ~here & self.before.has(colour, x)
         return here | kept if colour is self.colour else kept
 
@@ -283,4 +274,4 @@ def same(a: Stage, b: Stage) -> Formula:
         ("same", a, b),
         places=0,
     )
-    return TRUE if a.key == b.key else same_colouring()
+    return fol.TRUE if a.key == b.key else same_colouring()

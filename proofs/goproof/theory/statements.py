@@ -11,22 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from goproof.logic import formulas as fol
 from goproof.logic.compiled import NOTIONS, compiled
-from goproof.logic.formulas import (
-    ADJACENT,
-    And,
-    Atom,
-    Equal,
-    Formula,
-    Term,
-    adjacent,
-    every,
-    every_neighbour,
-    expanded,
-    some,
-    subformulas,
-    terms_of,
-)
+from goproof.logic.formulas import ADJACENT, Formula, Term, every, expanded, some
 from goproof.logic.model import Model, Table
 from goproof.theory.cases import PARTS, Case, Subject
 from goproof.theory.fixed_points import DeadSet, Instance, Marked
@@ -117,7 +104,7 @@ class Statement:
 
     @cached_property
     def _assumed(self) -> Callable[[Model], bool]:
-        return compiled(And(self.assumptions))
+        return compiled(fol.And(self.assumptions))
 
     @cached_property
     def _concluded(self) -> Callable[[Model], bool]:
@@ -172,7 +159,9 @@ def subject_of(claim: Statement) -> Subject:
         return Subject.GAME
     formulas = [expanded(f) for f in (*claim.assumptions, claim.conclusion, claim.event)]
     facts = [expanded(fact) for s in claim.sets for fact in s.made_of()]
-    terms = {t for f in (*formulas, *facts) for part in subformulas(f) for t in terms_of(part)}
+    terms = {
+        t for f in (*formulas, *facts) for part in fol.subformulas(f) for t in fol.terms_of(part)
+    }
     plays = Original().empty(POINT) in claim.assumptions
     letters = {term.name for term in terms if term in NAMED_POINTS} | ({"p"} if plays else set())
     letters |= {"S"} if any(isinstance(s, Marked) for s in claim.sets) else set()
@@ -209,23 +198,23 @@ def graph_axioms() -> tuple[Formula, ...]:
     Clause: S1/R1, S2/board-graph.
     """
     return (
-        every(lambda x: every_neighbour(x, lambda y: adjacent(y, x))),
-        every(lambda x: ~adjacent(x, x)),
+        every(lambda x: fol.every_neighbour(x, lambda y: fol.adjacent(y, x))),
+        every(lambda x: ~fol.adjacent(x, x)),
     )
 
 
 def colouring_axioms() -> tuple[Formula, ...]:
     """Return what holds of the given colouring: no point has two colours. Clause: S1/R2."""
-    return (every(lambda x: ~(Atom(OWN_STONES, (x,)) & Atom(OPPONENT_STONES, (x,)))),)
+    return (every(lambda x: ~(fol.Atom(OWN_STONES, (x,)) & fol.Atom(OPPONENT_STONES, (x,)))),)
 
 
 def symmetry_axioms() -> tuple[Formula, ...]:
     """Return what holds of a symmetry: it can be undone, and keeps adjacency both ways."""
     return (
-        every(lambda x: Equal(preimage(image(x)), x)),
-        every(lambda x: Equal(image(preimage(x)), x)),
-        every(lambda x: every_neighbour(x, lambda y: adjacent(image(x), image(y)))),
-        every(lambda x: every_neighbour(x, lambda y: adjacent(preimage(x), preimage(y)))),
+        every(lambda x: fol.Equal(preimage(image(x)), x)),
+        every(lambda x: fol.Equal(image(preimage(x)), x)),
+        every(lambda x: fol.every_neighbour(x, lambda y: fol.adjacent(image(x), image(y)))),
+        every(lambda x: fol.every_neighbour(x, lambda y: fol.adjacent(preimage(x), preimage(y)))),
     )
 
 

@@ -23,7 +23,6 @@ from gospec.law.ko import KoRule
 KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
 NOW, THEN = Constant("now"), Constant("then")
 
-
 # What the predicates of turns mean; `now` is the last turn so far, `then` the play after it.
 GLOSSES = {
     "start": "start(t): no turn is before turn t",

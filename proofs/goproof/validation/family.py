@@ -15,11 +15,7 @@ from random import Random
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
-from goproof.validation.positions import (
-    MANNERS,
-    case_in_game,
-    colouring_at_random,
-)
+from goproof.validation.positions import MANNERS, case_in_game, colouring_at_random
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring
 from gospec.law.graph import Graph, Point, rectangle, torus
 

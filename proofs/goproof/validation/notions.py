@@ -8,8 +8,6 @@ what solvers get of it by induction: it has to be true of a few properties, clos
 Clause: none; this is about the definitions of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -17,20 +15,9 @@ from itertools import product
 from math import inf
 from typing import Any
 
+from goproof.logic import formulas as fol
 from goproof.logic.compiled import compiled
-from goproof.logic.formulas import (
-    FALSE,
-    TRUE,
-    And,
-    Atom,
-    Constant,
-    Formula,
-    Mention,
-    Notion,
-    Term,
-    every,
-    expanded,
-)
+from goproof.logic.formulas import Formula, Notion, Term, every, expanded
 from goproof.logic.model import NONE, Model
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import Inductive, LeastRelation
@@ -41,13 +28,7 @@ from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
-from goproof.validation.registry import (
-    CLEARED,
-    kind_of,
-    kinds,
-    of_whole_games,
-    stages_of_the_move,
-)
+from goproof.validation.registry import CLEARED, kind_of, kinds, of_whole_games, stages_of_the_move
 
 # Cases of each larger board, and games of each board on which they are played, some of them long.
 # Of all small games one in so many.
@@ -60,10 +41,10 @@ SMALL = 3
 PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
 ITSELF = "itself"
-TERMS = (Constant("x"), Constant("y"))
+TERMS = (fol.Constant("x"), fol.Constant("y"))
 # Statements that have no more to them than a structure for their cases.
-SO_FAR, WHOLE = TurnStatement((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
-OF_POINTS = Statement((), FALSE, FALSE)
+SO_FAR, WHOLE = TurnStatement((), fol.FALSE, fol.FALSE), GameToTheEnd((), fol.FALSE, fol.FALSE)
+OF_POINTS = Statement((), fol.FALSE, fol.FALSE)
 
 
 @lru_cache(maxsize=1024)
@@ -112,14 +93,14 @@ def says(notion: Notion) -> Formula:
     if isinstance(notion, NamedPredicate):
         return notion.fact()
     if isinstance(notion, Defined) and notion.places == 0:
-        return Mention(notion, ()).iff(notion.definition())
-    return every(lambda x: Mention(notion, (x,)).iff(notion.definition(x)))
+        return fol.Mention(notion, ()).iff(notion.definition())
+    return every(lambda x: fol.Mention(notion, (x,)).iff(notion.definition(x)))
 
 
 @lru_cache(maxsize=64)
 def _step(notion: Inductive) -> Callable[[Model], bool]:
     def itself(*terms: Term) -> Formula:
-        return Atom(ITSELF, terms)
+        return fol.Atom(ITSELF, terms)
 
     return compiled(notion.step(itself, *TERMS[: notion.places]))
 
@@ -149,13 +130,13 @@ def _induces(notion: Inductive, case: Case) -> bool:
 @lru_cache(maxsize=64)
 def _instances(notion: Inductive) -> Callable[[Model], bool]:
     properties: tuple[Callable[..., Formula], ...] = (
-        lambda *_: TRUE,
-        lambda *_: FALSE,
-        lambda *terms: Mention(notion, terms),
-        lambda *terms: ~Mention(notion, terms),
+        lambda *_: fol.TRUE,
+        lambda *_: fol.FALSE,
+        lambda *terms: fol.Mention(notion, terms),
+        lambda *terms: ~fol.Mention(notion, terms),
         *([Original().own] if notion.places == 1 else []),
     )
-    return compiled(expanded(And(tuple(notion.instance("", q).formula for q in properties))))
+    return compiled(expanded(fol.And(tuple(notion.instance("", q).formula for q in properties))))
 
 
 def _solved(notion: Inductive, model: Model) -> frozenset[Any]:

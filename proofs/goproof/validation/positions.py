@@ -7,18 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from goproof.theory.cases import FREE, Case, case_of_game
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    clear,
-    empty as no_stones,
-    opponent,
-    place,
-)
+from gospec.law import colouring as law
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, empty as no_stones
 from gospec.law.formalisation import PASS
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Game
@@ -58,8 +48,8 @@ def _by_play(board: Graph, random: Random) -> Found:
     for _ in range(random.randrange(min(2 * len(board), LONGEST))):
         empty = [v for v in board.points if b(v) is EMPTY]
         if empty and random.randrange(PASSES):
-            b = place(b, random.choice(empty), player)
-        player = opponent(player)
+            b = law.place(b, random.choice(empty), player)
+        player = law.opponent(player)
     found = {v: b(v) for v in board.points}
     return found, _nearly_enclosed(board, found, random)
 
@@ -71,7 +61,7 @@ def _around_a_point(board: Graph, random: Random) -> Found:
     around, beside = random.choice(PLAYERS), _beside(board, point)
     found |= dict.fromkeys(beside, around) | {point: EMPTY}
     if beside and random.random() < 0.6:
-        found[random.choice(beside)] = random.choice((EMPTY, opponent(around)))
+        found[random.choice(beside)] = random.choice((EMPTY, law.opponent(around)))
     return found, point
 
 
@@ -81,7 +71,7 @@ def _with_a_long_chain(board: Graph, random: Random) -> Found:
     length = random.randint(1, len(board))
     chain = _near(board, _beside(board, point), length, random, point)
     player = random.choice(PLAYERS)
-    others = (opponent(player),) * 4 + (random.choice((EMPTY, player)),)
+    others = (law.opponent(player),) * 4 + (random.choice((EMPTY, player)),)
     found = {v: random.choice(others) for v in board.points}
     found |= dict.fromkeys(chain, player) | {point: EMPTY}
     return found, point
@@ -99,7 +89,7 @@ def _nearly_full(board: Graph, random: Random) -> Found:
     for v in (*random.choices(board.points, k=eyes - 1), point) if eyes else ():
         found[v] = EMPTY
     if random.random() < 0.4:
-        found[random.choice(board.points)] = opponent(player)
+        found[random.choice(board.points)] = law.opponent(player)
     return found, next((v for v in board.points if found[v] is EMPTY), point)
 
 
@@ -135,17 +125,19 @@ def _ko(board: Graph, random: Random) -> Found:
         found = dict.fromkeys(board.points, EMPTY)
     if beside:
         retaken = random.choice(beside)
-        found |= dict.fromkeys(board.neighbours[retaken], opponent(theirs))
+        found |= dict.fromkeys(board.neighbours[retaken], law.opponent(theirs))
         found |= dict.fromkeys(beside, theirs)
         if retaken != (joined := random.choice(beside)) and random.random() < 0.5:
-            found |= dict.fromkeys(board.neighbours[joined], theirs) | {joined: opponent(theirs)}
+            found |= dict.fromkeys(board.neighbours[joined], theirs) | {
+                joined: law.opponent(theirs)
+            }
     return found | {point: EMPTY}, point
 
 
 def _scattered(board: Graph, random: Random) -> Found:
     """As many single stones as there is room for, or nearly so many, and one colour elsewhere."""
     player = random.choice(PLAYERS)
-    found = dict.fromkeys(board.points, random.choice((EMPTY, opponent(player))))
+    found = dict.fromkeys(board.points, random.choice((EMPTY, law.opponent(player))))
     for v in random.sample(board.points, len(board)):
         if not any(found[w] is player for w in board.neighbours[v]):
             found[v] = player
@@ -167,11 +159,11 @@ def _in_rings(board: Graph, random: Random) -> Found:
         chain = [v, *_near(board, _beside(board, v), longer, random, point)]
         chain = [w for w in chain if w == v or w not in ring]
         beyond = {w for u in chain for w in _beside(board, u)} - {point, *ring, *chain}
-        found |= dict.fromkeys(beyond, opponent(found[v])) | dict.fromkeys(chain, found[v])
+        found |= dict.fromkeys(beyond, law.opponent(found[v])) | dict.fromkeys(chain, found[v])
     if random.random() < 0.5:
         # Whatever one move would make of it is a position.
         b = Colouring(board, (found[v] for v in board.points))
-        found = {v: clear(clear(b, BLACK), WHITE)(v) for v in board.points}
+        found = {v: law.clear(law.clear(b, BLACK), WHITE)(v) for v in board.points}
     return found, point
 
 
@@ -249,9 +241,9 @@ RETURNING = Manner()
 MANNERS = (RETURNING, Manner(returns=False, often=False), Manner(alone=True), Manner(returns=False))
 
 
-def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
-    """Return a random game of so many turns that is not over. Parameters: `start`, its start."""
-    game = start
+def play(board: Graph, turns: int, random: Random, manner: Manner) -> Game:
+    """Return a random game of so many turns that is not over."""
+    game = FREE.initial(board)
     while len(game.turns) < turns:
         b, passed = game.colourings[-1], game.turns[-1:] == (PASS,)
         empty = [v for v in b.graph.points if b(v) is EMPTY]
@@ -267,19 +259,12 @@ def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
     return game
 
 
-def case_in_game(
-    board: Graph,
-    turns: int,
-    random: Random,
-    manner: Manner = RETURNING,
-    start: Game | None = None,
-) -> Case:
+def case_in_game(board: Graph, turns: int, random: Random, manner: Manner = RETURNING) -> Case:
     """Return the case of a play after so many turns, which may repeat one.
 
     Of several plays it is that which goes back furthest, or else captures most.
-    Parameters: `start`, by default that of the empty board.
     """
-    game = play(start or FREE.initial(board), turns, random, manner)
+    game = play(board, turns, random, manner)
     b = game.colourings[-1]
     empty = [v for v in board.points if b(v) is EMPTY]
     cases = [case_of_game(game, v) for v in random.sample(empty, min(MORE_TRIES, len(empty)))]

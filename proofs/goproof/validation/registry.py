@@ -14,7 +14,7 @@ from typing import get_args
 
 from goproof.execution.kernel_runs import Computed, FloodResult
 from goproof.logic.formulas import Formula, Mention, Notion
-from goproof.theory import source_notions as sources
+from goproof.theory import source_notions as sources, stages
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import SUPERKO, Case, Subject
@@ -37,19 +37,7 @@ from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.notions import Defined, NamedPredicate, mentioned
 from goproof.theory.simulations import SIMULATIONS
 from goproof.theory.sizes import AtMost
-from goproof.theory.stages import (
-    OTHER,
-    POINT,
-    Moved,
-    Original,
-    Relative,
-    Stage,
-    Swapped,
-    WithoutAny,
-    image,
-    preimage,
-    same,
-)
+from goproof.theory.stages import OTHER, POINT
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
@@ -57,10 +45,10 @@ from gospec.law.colouring import Colouring
 from gospec.law.graph import Point
 from gospec.law.ko import KoRule
 
-BEFORE = Original()
+BEFORE = stages.Original()
 # The kind of what is left after a clearing.
 CLEARED = "colour in Without"
-PLAYERS = (Relative.OWN, Relative.OPPONENT)
+PLAYERS = (stages.Relative.OWN, stages.Relative.OPPONENT)
 # What a case brings, and what the machine computes: nothing defines it.
 GIVEN = (Marked, Coloured, Computed, FloodResult)
 # The classes of statements, of which each has axioms of its own.
@@ -99,11 +87,13 @@ def stages_of_the_move() -> tuple[Notion, ...]:
             ("captured", move.captured, attrgetter("captured")),
             ("after", move.after, attrgetter("after")),
         )
-        for colour in Relative
+        for colour in stages.Relative
     )
 
 
-def _coloured(stage: Callable[[Case], Colouring], colour: Relative, case: Case) -> frozenset[Point]:
+def _coloured(
+    stage: Callable[[Case], Colouring], colour: stages.Relative, case: Case
+) -> frozenset[Point]:
     return stage(case).where(colour.concrete(case.mover))
 
 
@@ -132,7 +122,7 @@ def _examples() -> Iterator[tuple[Subject, Notion]]:
 
 def _of_a_point() -> Iterator[Formula]:
     move = Move()
-    for colour, other in product(Relative, repeat=2):
+    for colour, other in product(stages.Relative, repeat=2):
         yield BEFORE.put(POINT, colour).has(other, POINT)
     for simulation in SIMULATIONS:
         as_written = sources.MoveAsWritten(simulation, move)
@@ -143,25 +133,25 @@ def _of_a_point() -> Iterator[Formula]:
 def _of_a_move() -> Iterator[Formula]:
     move = Move()
     yield sources.HouseProcedure(move).removes(POINT)
-    for stage in (move.captured, move.after, Swapped(BEFORE)):
-        yield from (stage.has(colour, POINT) for colour in Relative)
+    for stage in (move.captured, move.after, stages.Swapped(BEFORE)):
+        yield from (stage.has(colour, POINT) for colour in stages.Relative)
 
 
 def _of_a_set() -> Iterator[Formula]:
-    emptied = WithoutAny(BEFORE, Marked())
-    yield from (emptied.has(colour, POINT) for colour in Relative)
+    emptied = stages.WithoutAny(BEFORE, Marked())
+    yield from (emptied.has(colour, POINT) for colour in stages.Relative)
 
 
 def _of_a_symmetry() -> Iterator[Formula]:
-    yield Moved(BEFORE).own(POINT)
-    yield Moved(BEFORE).empty(POINT)
-    for there in (image(POINT), preimage(POINT)):
-        yield BEFORE.put(there, Relative.OWN).own(POINT)
+    yield stages.Moved(BEFORE).own(POINT)
+    yield stages.Moved(BEFORE).empty(POINT)
+    for there in (stages.image(POINT), stages.preimage(POINT)):
+        yield BEFORE.put(there, stages.Relative.OWN).own(POINT)
 
 
 def _areas() -> Iterator[Formula]:
     area = Area(BEFORE)
-    yield same(BEFORE, Swapped(BEFORE))
+    yield stages.same(BEFORE, stages.Swapped(BEFORE))
     yield area.neutral(POINT)
     for player in PLAYERS:
         yield area.territory(player, POINT)
@@ -171,7 +161,7 @@ def _areas() -> Iterator[Formula]:
 def _of_sources() -> Iterator[Formula]:
     area = Area(BEFORE)
     for simulation in SIMULATIONS:
-        way = Way(simulation, simulation.key, BEFORE, Relative.EMPTY, *PLAYERS)
+        way = Way(simulation, simulation.key, BEFORE, stages.Relative.EMPTY, *PLAYERS)
         yield from (sources.counted(simulation, way, area, player)(POINT) for player in PLAYERS)
 
 
@@ -191,13 +181,13 @@ def _of_whole_games() -> Iterator[Formula]:
         yield sources.is_closed(simulation, NOW)
 
 
-def sets(b: Stage = BEFORE) -> Iterator[tuple[Subject, NamedPredicate]]:
+def sets(b: stages.Stage = BEFORE) -> Iterator[tuple[Subject, NamedPredicate]]:
     """Yield sets and relations of each kind, of a colouring or of games."""
     for player in PLAYERS:
         yield Subject.COLOURING, DeadSet(f"dead_{player.value}", b, player)
         yield Subject.COLOURING, LargestDead(f"largest_{player.value}", b, player)
         yield Subject.SET, DeadOnPart(f"dead_on_part_{player.value}", b, player, Marked())
-    for colour in Relative:
+    for colour in stages.Relative:
         for kind in (Reaching, LeastReaching, GreatestReaching):
             yield Subject.COLOURING, kind(f"{kind.__name__}_{colour.value}", b, colour)
     for more, name in ((0, "at_most"), (-1, "less_than"), (2, "at_most_two_more_than")):
@@ -205,13 +195,16 @@ def sets(b: Stage = BEFORE) -> Iterator[tuple[Subject, NamedPredicate]]:
     yield Subject.POINT, Chain("chain_of_p", b, POINT)
     yield Subject.COLOURING, SameChain("same_chain_of_all", b)
     yield Subject.POINT, Touching("touching_p", b, POINT)
-    yield Subject.SET, Flooded("flooded", Marked(), Coloured(Relative.OWN, Relative.EMPTY))
+    yield (
+        Subject.SET,
+        Flooded("flooded", Marked(), Coloured(stages.Relative.OWN, stages.Relative.EMPTY)),
+    )
     for condition in ("all-points", "textbook"):
         for player in PLAYERS:
             life = Life(b, player, condition, f"{condition}_{player.value}_")
             yield from ((Subject.COLOURING, each) for each in life.sets)
     for simulation in SIMULATIONS:
-        way = Way(simulation, simulation.key, b, Relative.EMPTY, *PLAYERS)
+        way = Way(simulation, simulation.key, b, stages.Relative.EMPTY, *PLAYERS)
         yield from ((Subject.COLOURING, each) for each in way.sets)
         for player in PLAYERS:
             cleared = Cleared(simulation, f"{simulation.key}_{player.value}", b, player)

@@ -8,25 +8,14 @@ cases in which notions are compared with gospec.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache, partial
 from types import MethodType
 from typing import Any
 
+from goproof.logic import formulas as fol
 from goproof.logic.compiled import compiled
-from goproof.logic.formulas import (
-    FALSE,
-    And,
-    Atom,
-    ForAll,
-    Formula,
-    Mention,
-    Notion,
-    expanded,
-    rebuilt,
-)
+from goproof.logic.formulas import Formula, Notion, expanded
 from goproof.logic.smtlib import first_order
 from goproof.notation.mathematics import formula_text
 from goproof.queries.statements_as_queries import premises
@@ -58,7 +47,7 @@ def axioms_fault(claim: Statement, law: Law = GOSPEC) -> str:
 
 def _axioms_fault(claim: Statement, law: Law) -> str:
     cases = [case for _, some in cases_of(_subject(claim), law) for case in some]
-    bare = replace(claim, conclusion=FALSE, event=FALSE, instances=(), steps=(), uses={})
+    bare = replace(claim, conclusion=fol.FALSE, event=fol.FALSE, instances=(), steps=(), uses={})
     for formula in claim.assumed_of_all():
         assuming = replace(bare, assumptions=(formula,))
         if case := next((case for case in cases if not assuming.assumes(case)), None):
@@ -178,17 +167,17 @@ def emptiness_fault(claim: Statement) -> str:
 
 def _in_atoms(formula: Formula, names: dict[str, str]) -> Formula:
     """Return the formula with an atom in the place of each mention, and add to the names."""
-    if isinstance(formula, Mention):
+    if isinstance(formula, fol.Mention):
         name = names.setdefault(formula.notion.key, f"notion_{len(names)}")
-        return Atom(name, formula.terms)
-    return rebuilt(formula, lambda part: _in_atoms(part, names))
+        return fol.Atom(name, formula.terms)
+    return fol.rebuilt(formula, lambda part: _in_atoms(part, names))
 
 
 def conjuncts(formula: Formula) -> tuple[Formula, ...]:
     """Return formulas of which the given one is the conjunction, none of them one itself."""
     match formula:
-        case And(parts):
+        case fol.And(parts):
             return tuple(c for part in parts for c in conjuncts(part))
-        case ForAll(variable, body):
-            return tuple(ForAll(variable, c) for c in conjuncts(body))
+        case fol.ForAll(variable, body):
+            return tuple(fol.ForAll(variable, c) for c in conjuncts(body))
     return (formula,)

@@ -6,20 +6,8 @@ Nobody has to believe this module: the strategies become certificates, and the c
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from goimpl import cycles
 from goimpl.boards.adjacency import Adjacency
-from goimpl.cycles import (
-    Situation,
-    Solved,
-    Step,
-    attack,
-    attains,
-    defence,
-    hold,
-    margin_at,
-    rank,
-    solve,
-    weight_of_a_pass,
-)
 from goproof.errors import Undecided
 from goproof.work.progress import Progress
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
@@ -39,24 +27,26 @@ class CycleQuestion:
 
     board: Adjacency
     suicide: bool
-    roots: dict[Colour, Situation]
-    histories: dict[Colour, tuple[Situation, ...]]
+    roots: dict[Colour, cycles.Situation]
+    histories: dict[Colour, tuple[cycles.Situation, ...]]
     progress: Progress
 
-    def solved(self, attacker: Colour, least: int = 1) -> Solved:
+    def solved(self, attacker: Colour, least: int = 1) -> cycles.Solved:
         """Return the board solved for a player where cycles are draws; see `goimpl.cycles`."""
         drawn = self.histories[attacker] if least == 1 else ()
-        return solve(self.board, self.suicide, self.reporting("solving the board"), drawn, least)
+        return cycles.solve(
+            self.board, self.suicide, self.reporting("solving the board"), drawn, least
+        )
 
     def reporting(self, what: str) -> Callable[[int, float], None]:
         """Return the progress function for the machine, which reports under this name."""
         return lambda judged, _: self.progress(judged, None, f"{what}, positions")
 
-    def defended(self, solved: Solved, winner: Colour, margin: int) -> list[Step]:
+    def defended(self, solved: cycles.Solved, winner: Colour, margin: int) -> list[cycles.Step]:
         """Return the steps by which a player holds the other to a margin."""
         ending = self.solved(winner, -margin) if margin < self.board.points else None
         self.progress(0, None, "reading off a strategy, positions")
-        return defence(solved, self.roots[opponent(winner)], margin, ending)
+        return cycles.defence(solved, self.roots[opponent(winner)], margin, ending)
 
 
 def attacker_of(winner: Colour, value: int) -> Colour:
@@ -76,17 +66,17 @@ class ByDraws:
         # Without a history the two players are alike.
         history = question.histories[WHITE]
         self.solved[WHITE] = question.solved(WHITE) if history else self.solved[BLACK]
-        margins = {c: margin_at(self.solved[c], question.roots[c]) for c in PLAYERS}
+        margins = {c: cycles.margin_at(self.solved[c], question.roots[c]) for c in PLAYERS}
         self.value = margins[BLACK] - margins[WHITE]
         self.judged = sum({id(s): s.judged for s in self.solved.values()}.values())
 
-    def steps(self, winner: Colour) -> list[Step]:
+    def steps(self, winner: Colour) -> list[cycles.Step]:
         """Return the strategy of a player."""
         attacker, margin = attacker_of(winner, self.value), abs(self.value)
         solved = self.solved[attacker]
         if winner is not attacker:
             return self.question.defended(solved, winner, margin)
-        return attack(solved, self.question.roots[attacker], margin)
+        return cycles.attack(solved, self.question.roots[attacker], margin)
 
     def pass_weight(self, winner: Colour) -> None:
         """Return that passes don't count."""
@@ -109,7 +99,7 @@ class ByCaptures:
     def _margin(self, attacker: Colour) -> int:
         """Return what the attacker reaches or wins by cycles, and note the tables that show it."""
         least, most = (
-            margin_at(self.drawn, self.question.roots[attacker]),
+            cycles.margin_at(self.drawn, self.question.roots[attacker]),
             self.question.board.points,
         )
         for margin in range(least, most):
@@ -124,32 +114,32 @@ class ByCaptures:
                 reporting = self.question.reporting(
                     f"looking for a margin of {margin}, by cycles too"
                 )
-                self.held = hold(self.drawn, margin, passes, reporting)
+                self.held = cycles.hold(self.drawn, margin, passes, reporting)
                 self.judged += self.held.judged
-            if not attains(self.held, root, margin):
+            if not cycles.attains(self.held, root, margin):
                 return False
             # This replaces the tables of `held`.
-            ranked = rank(self.held, self.question.reporting("looking for a way to go"))
+            ranked = cycles.rank(self.held, self.question.reporting("looking for a way to go"))
             self.held = self.drawn
-            if attains(ranked, root, margin):
+            if cycles.attains(ranked, root, margin):
                 self.won = ranked
                 return True
         raise Undecided(f"whether cycles win by {margin} is open after {PASSES[-1]} passes")
 
-    def steps(self, winner: Colour) -> list[Step]:
+    def steps(self, winner: Colour) -> list[cycles.Step]:
         """Return the strategy of a player."""
         attacker, margin = attacker_of(winner, self.value), abs(self.value)
         if winner is not attacker:
             return self.question.defended(self._held(margin), winner, margin)
-        return attack(self.won, self.question.roots[attacker], margin)
+        return cycles.attack(self.won, self.question.roots[attacker], margin)
 
-    def _held(self, margin: int) -> Solved:
+    def _held(self, margin: int) -> cycles.Solved:
         return self.held if margin < self.question.board.points else self.drawn
 
     def pass_weight(self, winner: Colour) -> int:
         """Return how much a pass counts in the ranks of the player's strategy."""
         attacks = winner is attacker_of(winner, self.value)
-        return weight_of_a_pass(self.won if attacks else self._held(abs(self.value)))
+        return cycles.weight_of_a_pass(self.won if attacks else self._held(abs(self.value)))
 
 
 # The value for Black, and the strategies that prove it.

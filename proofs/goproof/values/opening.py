@@ -3,8 +3,6 @@
 Whoever believes in them loses nothing: what is found is proved, and the rest is left open.
 """
 
-from __future__ import annotations
-
 from goimpl.search.frame import PASS
 from goproof.errors import UsageError, argument, read_file
 from goproof.games.legal import played

@@ -1,7 +1,5 @@
 """The result of `goproof value`: the two bounds of a value, and the answer that they give."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Collection, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 from goimpl.jit.notice import working_seconds
 from goproof.documents.solving import NO_STAGES, Bound
@@ -27,6 +27,9 @@ from gospec.law.rules import Game, Rules
 if TYPE_CHECKING:
     from gochecker.claim import Claim
     from goimpl.search import Answer, Question
+
+    # A margin that is decided, and how.
+    Proved: TypeAlias = tuple[int, Answer]
 
 # What takes minutes at the most: of squares, and of boards that are one row.
 MOST_POINTS = 16
@@ -52,13 +55,6 @@ def require_superko_and_room(law: Rules, points: int, limit: int | None) -> None
         )
         most = min(most, LARGEST_LIMIT)
         raise UsageError(f"{points} points; boards of up to {most} are within reach{hint}")
-
-
-class _Proved(NamedTuple):
-    """A margin that is decided, and how."""
-
-    margin: int
-    answer: Answer
 
 
 class Search:
@@ -114,46 +110,29 @@ class Search:
         }
 
     def _value(self) -> Value:
-        if self.request.options.at_least is not None:
-            return self._decided(self.request.options.at_least)
         lower, upper = bounds_by_points(self.points)
-        proofs: dict[str, _Proved] = {}
+        asked, stopped = self.request.options.at_least, None
+        proofs: dict[str, Proved] = {}
         for which, before in self._proved_before():
             proofs[which] = before
-            lower, upper = _bounds(which, before.margin, lower, upper)
-        # Each bound is proved, even where the number of points gives it.
-        while len(proofs) < 2 or lower.bound < upper.bound:
-            margin = next_margin(self.points, lower.bound, upper.bound, proofs.keys())
+            lower, upper = _bounds(which, before[0], lower, upper)
+        # One proof decides a margin. Of a value each bound is proved, even where the number of
+        # points gives it.
+        while not proofs if asked is not None else len(proofs) < 2 or lower.bound < upper.bound:
+            following = next_margin(self.points, lower.bound, upper.bound, proofs.keys())
+            margin = following if asked is None else asked
             which, proved = self._ask(margin)
             if proved is None:
-                # A bound that is found before the end is no less a bound, once it is checked.
-                return self._result(*self._all_certified(lower, upper, proofs), which)
+                stopped = which
+                break
             proofs[which] = proved
             lower, upper = _bounds(which, margin, lower, upper)
-        return self._result(*self._all_certified(lower, upper, proofs), None)
-
-    def _all_certified(
-        self, lower: Bound, upper: Bound, proofs: dict[str, _Proved]
-    ) -> tuple[Bound, Bound]:
-        """Return the bounds, those that are proved with their certificates, and give up proofs."""
+        # A bound that is found before the end is no less a bound, once it is checked.
         if "lower" in proofs:
-            lower = self._certified("lower", lower, proofs.pop("lower"))
+            lower = self._certified("lower", lower, *proofs.pop("lower"))
         if "upper" in proofs:
-            upper = self._certified("upper", upper, proofs.pop("upper"))
-        return lower, upper
-
-    def _decided(self, margin: int) -> Value:
-        """Return which side of a margin the value is on, by one proof."""
-        lower, upper = bounds_by_points(self.points)
-        which, proved = next(iter(self._proved_before()), None) or self._ask(margin)
-        if proved is None:
-            return self._result(lower, upper, which)
-        lower, upper = _bounds(which, margin, lower, upper)
-        if which == "lower":
-            lower = self._certified(which, lower, proved)
-        else:
-            upper = self._certified(which, upper, proved)
-        return self._result(lower, upper, None)
+            upper = self._certified("upper", upper, *proofs.pop("upper"))
+        return self._result(lower, upper, stopped)
 
     def _result(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
         seconds = working_seconds() - self.start
@@ -171,7 +150,7 @@ class Search:
             earlier_nodes=self.earlier_nodes,
         )
 
-    def _certified(self, which: str, bound: Bound, proved: _Proved) -> Bound:
+    def _certified(self, which: str, bound: Bound, margin: int, answer: Answer) -> Bound:
         """Return the bound with its certificate."""
         from gochecker.checker import check
         from gochecker.claim import read_claim
@@ -192,8 +171,8 @@ class Search:
                 return None
             return claim.lemmas
 
-        question = self._question(proved.margin)
-        text = certificate(question, proved.answer, request.board, request.symmetries, watch)
+        question = self._question(margin)
+        text = certificate(question, answer, request.board, request.symmetries, watch)
         pack = (
             partial(packed.pack, claim=text.claim, question=question, strategy=text.strategy)
             if isinstance(text, LevelledLines)
@@ -233,7 +212,7 @@ class Search:
             few_nodes=self.request.options.few_nodes,
         )
 
-    def _ask(self, margin: int) -> tuple[str, _Proved | None]:
+    def _ask(self, margin: int) -> tuple[str, Proved | None]:
         """Return which bound a margin gives, with its proof; or why the search ended, and None."""
         from goimpl.search import Strategy
 
@@ -247,7 +226,7 @@ class Search:
         self.stages[which] = stages.searched(answer.seconds, answer.seconds_of_proofs)
         if self.journal is not None and isinstance(answer.strategy, Strategy):
             self.journal.decided(which, margin, answer.strategy.proofs, answer.nodes)
-        return which, _Proved(margin, answer)
+        return which, (margin, answer)
 
     def _answer(self, margin: int) -> Answer:
         """Return the answer for a margin. However the search ends, the journal has what it did."""
@@ -292,7 +271,7 @@ class Search:
             return 0
         return plain_nodes(NODES_IN_PYTHON_BY_LIFE) if self.request.life else None
 
-    def _proved_before(self) -> Iterator[tuple[str, _Proved]]:
+    def _proved_before(self) -> Iterator[tuple[str, Proved]]:
         """Yield the bounds of which the journal has proofs."""
         from goimpl.search import Answer
         from goimpl.search.proving import strategy_of
@@ -300,7 +279,7 @@ class Search:
         for which, (margin, proofs) in self.journal.proved.items() if self.journal else ():
             strategy = strategy_of(self._question(margin), proofs)
             winner = code_of(BLACK if which == "lower" else WHITE)
-            yield which, _Proved(margin, Answer(winner, strategy, None, 0, 0))
+            yield which, (margin, Answer(winner, strategy, None, 0, 0))
 
 
 def next_margin(points: int, lower: int, upper: int, proved: Collection[str]) -> int:

@@ -6,8 +6,6 @@ may be known by a contract that a lemma justifies. Then the other lemma is check
 by the same method and on the same board, and without its verdict there is none.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterable, Iterator, Sequence
 

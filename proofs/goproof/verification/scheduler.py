@@ -1,7 +1,5 @@
 """A run: questions go to workers, and nothing is believed before the canaries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Cases in which a conjecture is tried: all of small boards, many at random on larger ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache

@@ -11,13 +11,11 @@ from pathlib import Path
 
 from goproof.boards.named import distinct_boards
 from goproof.errors import UsageError, require
-from goproof.lemmas import all_lemmas
 from goproof.lemmas.own import chosen_lemmas
 from goproof.methods.backends import chosen_methods
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options
 from goproof.options import number_of_jobs, takes
-from goproof.solvers.registry import chosen_solvers
 from goproof.verification.fingerprint import fingerprints
 from goproof.verification.options import VerifyOptions, options_of
 from goproof.verification.plan import known_here_alone, rows_for
@@ -71,19 +69,17 @@ def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
         yield from results
 
 
-def stored(
-    path: str | os.PathLike[str], lemmas: Sequence[Lemma] | None = None, solver: str = "both"
-) -> Sequence[Result]:
-    """Return the verdicts of the catalogue that are kept in a store and that would be taken from
-    it: those of the present lemmas, laws and solvers.
+def stored(path: str | os.PathLike[str], lemmas: Sequence[Lemma]) -> Sequence[Result]:
+    """Return the verdicts on lemmas of the catalogue that are kept in a store and that would be
+    taken from it: those of the present lemmas, laws and solvers.
 
     Raises UsageError when the file is no store.
     """
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():
         return ()
-    options = Options(chosen_solvers(solver))
-    sheet = Sheet(rows_for(lemmas or all_lemmas(), options), options)
+    options = Options()
+    sheet = Sheet(rows_for(lemmas, options), options)
     with closing(Store(path)) as store:
         sources = fingerprints({question.lemma: None for question in sheet.work})
         at_hand = kept_of(sheet.work, options, store, sources)

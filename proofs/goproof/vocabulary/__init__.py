@@ -2,10 +2,7 @@
 
 from goproof.boards.picture import Picture as Picture, areas as areas
 from goproof.boards.symmetries import symmetries as symmetries
-from goproof.execution.kernel_runs import (
-    Run as Run,
-    cleared_at_once as cleared_at_once,
-)
+from goproof.execution.kernel_runs import Run as Run, cleared_at_once as cleared_at_once
 from goproof.logic.formulas import (
     Equal as Equal,
     Formula as Formula,

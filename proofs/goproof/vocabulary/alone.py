@@ -3,8 +3,6 @@
 Clause: S1/R7, S1/R9, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 

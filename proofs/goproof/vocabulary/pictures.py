@@ -1,7 +1,5 @@
 """What a reader is shown of a case: the turns and the move, and all else that a statement names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

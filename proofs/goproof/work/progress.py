@@ -28,7 +28,6 @@ class Silent:
 
 silent = Silent()
 
-
 # Seconds between two reports.
 TICK = 0.2
 

@@ -3,8 +3,6 @@
 Nobody has to believe this module: the checker reads the lines, not the objects behind them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,14 +11,7 @@ from typing import Any
 
 from gochecker import cycle_checker as cycles
 from gochecker.claim import GOALS, VERSION, Claim
-from gochecker.entries import (
-    Child,
-    Choice,
-    Image,
-    NodeEntry,
-    PositionEntry,
-    Safe,
-)
+from gochecker.entries import Child, Choice, Image, NodeEntry, PositionEntry, Safe
 from gochecker.game import Game, Position
 from gochecker.positions import Symmetry
 from goproof.machine.from_law import is_rectangle

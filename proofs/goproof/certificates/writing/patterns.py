@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from gochecker.anywhere import ELSEWHERE, GOALS, Claim
 from gochecker.claim import VERSION
+from goproof.certificates.writing.encoding import Drawing
 from gospec.law.colouring import EMPTY, Colour
-from gospec.law.diagram import COLOURS, draw, point_name
+from gospec.law.diagram import SYMBOLS, draw
 
 if TYPE_CHECKING:
     from goimpl.zones.strategy import PatternNode, PatternStrategy
-
-_SYMBOLS = {colour: symbol for symbol, colour in COLOURS.items()}
 
 
 def lines_of(
@@ -24,26 +23,18 @@ def lines_of(
 
     Parameters: `colour_of`, which colour the number of one in the strategy is.
     """
-    names = [point_name(claim.board, v) for v in claim.board.points]
-    yield json.dumps(_first_line(claim))
+    drawing = Drawing(claim.board)
+    yield json.dumps(_first_line(claim, drawing))
     for node in strategy.nodes:
-        yield json.dumps(_entry(node, names, claim, colour_of))
+        yield json.dumps(_entry(node, drawing, colour_of))
 
 
-def _first_line(claim: Claim) -> dict[str, Any]:
-    board = claim.board
+def _first_line(claim: Claim, drawing: Drawing) -> dict[str, Any]:
     goal = next(name for name, is_life in GOALS.items() if is_life is claim.is_life)
-    described: dict[str, Any]
-    if board.shape is not None:
-        described = {"rows": board.shape[0], "columns": board.shape[1]}
-    else:
-        points = [point_name(board, v) for v in board.points]
-        edges = [sorted(map(str, edge), key=points.index) for edge in board.edges]
-        described = {"points": points, "edges": sorted(edges)}
     return {
         "format": "goproof-certificate",
         "version": VERSION,
-        "board": described,
+        "board": drawing.board(),
         "rules": {"suicide": claim.suicide},
         "claim": {"goal": goal, "winner": claim.winner.value, "target": list(claim.target)},
         "root": {"colouring": draw(claim.root, "/"), "to_move": claim.to_move.value},
@@ -51,12 +42,12 @@ def _first_line(claim: Claim) -> dict[str, Any]:
 
 
 def _entry(
-    node: PatternNode, names: list[str], claim: Claim, colour_of: Callable[[int], Colour]
+    node: PatternNode, drawing: Drawing, colour_of: Callable[[int], Colour]
 ) -> dict[str, Any]:
+    names = drawing.names
     colours = {p: colour_of(code) if code else EMPTY for p, code in node.colours.items()}
-    symbols = [_SYMBOLS[colours[p]] if p in colours else ELSEWHERE for p in range(len(names))]
-    width = len(names) if claim.board.shape is None else claim.board.shape[1]
-    rows = ("".join(symbols[i : i + width]) for i in range(0, len(symbols), width))
+    symbols = [SYMBOLS[colours[p]] if p in colours else ELSEWHERE for p in range(len(names))]
+    rows = ("".join(symbols[row]) for row in drawing.rows)
     entry: dict[str, Any] = {"pattern": "/".join(rows)}
     if node.liberties:
         entry["liberties"] = {names[p]: count for p, count in node.liberties.items()}

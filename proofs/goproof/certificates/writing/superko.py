@@ -14,23 +14,11 @@ from gochecker import entries
 from gochecker.claim import LIFE, TERRITORY, Claim, with_outside
 from gochecker.game import Game, Position, State
 from gochecker.positions import Symmetry
-from goimpl.search import (
-    PASS,
-    THREAT,
-    Answer,
-    Capture,
-    Child,
-    Choice,
-    Node,
-    Position as Numbered,
-    Question,
-    Safe,
-    ScoreAtLeast,
-    Strategy,
-)
+from goimpl import search
+from goimpl.search import Position as Numbered
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.writing.encoding import Certificate, Entry, blocks_of
+from goproof.certificates.writing.encoding import Certificate, Entry
 from goproof.certificates.writing.levelled import LevelledLines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
@@ -44,8 +32,8 @@ MOST_SYMMETRIES = 64
 
 
 def certificate(
-    question: Question,
-    answer: Answer,
+    question: search.Question,
+    answer: search.Answer,
     graph: Graph,
     by_symmetry: bool = False,
     progress: Callable[[int], None] = lambda nodes: None,
@@ -62,8 +50,8 @@ def certificate(
 
 
 def proved(
-    question: Question,
-    answer: Answer,
+    question: search.Question,
+    answer: search.Answer,
     graph: Graph,
     by_symmetry: bool = False,
     progress: Callable[[int], None] = lambda nodes: None,
@@ -75,9 +63,9 @@ def proved(
     board has no more than MOST_SYMMETRIES; `progress` receives how many nodes are ready. Raises
     ValueError when there is no answer.
     """
-    if answer.winner is None or not isinstance(answer.strategy, Strategy):
+    if answer.winner is None or not isinstance(answer.strategy, search.Strategy):
         raise ValueError("an unanswered question has no certificate")
-    score = isinstance(question.goal, ScoreAtLeast)
+    score = isinstance(question.goal, search.ScoreAtLeast)
     symmetries: Sequence[Sequence[int]] = symmetries_of(graph) if by_symmetry and score else []
     claim = claim_of(question, answer.winner, graph, symmetries)
     terms = CertificateTerms(claim)
@@ -98,7 +86,7 @@ def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
 
 
 def claim_of(
-    question: Question, winner: int, graph: Graph, symmetries: Sequence[Sequence[int]] = ()
+    question: search.Question, winner: int, graph: Graph, symmetries: Sequence[Sequence[int]] = ()
 ) -> Claim:
     """Return the claim that this player wins; `symmetries` are images of the points' numbers."""
     goal, points = question.goal, graph.points
@@ -107,7 +95,7 @@ def claim_of(
     player = colour_of(winner)
     threats: tuple[int, ...] = ()
     safe: tuple[int, ...] = ()
-    if isinstance(goal, Capture):
+    if isinstance(goal, search.Capture):
         threats, safe = goal.threats, goal.immortal
         immortal = frozenset(points[i] for i in safe)
         game = Game(
@@ -137,7 +125,9 @@ def claim_of(
         root=State(root, colour_of(question.to_move), question.passes),
         history=tuple(position(*earlier) for earlier in sorted(question.history)),
         symmetries=tuple(_symmetry(images) for images in symmetries),
-        life=LIFE[rules.suicide] if question.by_life and isinstance(goal, ScoreAtLeast) else None,
+        life=LIFE[rules.suicide]
+        if question.by_life and isinstance(goal, search.ScoreAtLeast)
+        else None,
     )
 
 
@@ -149,12 +139,6 @@ def colouring(colours: Sequence[int], board: Graph) -> Colouring:
 
 def _symmetry(images: Sequence[int]) -> Symmetry:
     return Symmetry(tuple(images.index(place) for place in range(len(images))))
-
-
-def written(lines: Iterable[str], path: Path) -> Iterator[str]:
-    """Yield the lines, each written to a file; see `written_blocks`."""
-    for block in written_blocks(blocks_of(lines), path):
-        yield block.decode().removesuffix("\n")
 
 
 def written_blocks(blocks: Iterable[bytes], path: Path) -> Iterator[bytes]:
@@ -178,9 +162,9 @@ class CertificateTerms:
     def __init__(self, claim: Claim) -> None:
         self.game = claim.game
         names = [point_name(claim.board, v) for v in claim.board.points]
-        self.moves = {**dict(enumerate(names)), PASS: "pass", THREAT: "threat"}
+        self.moves = {**dict(enumerate(names)), search.PASS: "pass", search.THREAT: "threat"}
 
-    def entry(self, line: Numbered | Node) -> Entry:
+    def entry(self, line: Numbered | search.Node) -> Entry:
         """Return a line of the strategy."""
         if isinstance(line, Numbered):
             b = colouring(line.colours, self.game.board)
@@ -192,7 +176,7 @@ class CertificateTerms:
             line.number, line.position, colour_of(line.to_move), line.passes, strategy
         )
 
-    def strategy(self, node: Node) -> entries.Choice | dict[str, entries.Child]:
+    def strategy(self, node: search.Node) -> entries.Choice | dict[str, entries.Child]:
         """Return the winner's move, or the replies to the loser's."""
         if node.replies is not None:
             return {self.moves[move]: self.child(child) for move, child in node.replies}
@@ -200,15 +184,15 @@ class CertificateTerms:
             raise ValueError(f"node {node.number} says nothing")
         return self.choice(node.choice)
 
-    def choice(self, choice: Choice) -> entries.Choice:
+    def choice(self, choice: search.Choice) -> entries.Choice:
         """Return the winner's move, with what it leads to unless it ends the game."""
         child = None if choice.child is None else self.child(choice.child)
         return entries.Choice(self.moves[choice.move], child)
 
-    def child(self, child: Child | Choice | Safe) -> entries.Child:
+    def child(self, child: search.Child | search.Choice | search.Safe) -> entries.Child:
         """Return a node that is led to, with the symmetry by which it is seen, if any."""
-        if isinstance(child, Choice):
+        if isinstance(child, search.Choice):
             return self.choice(child)
-        if isinstance(child, Safe):
+        if isinstance(child, search.Safe):
             return entries.Safe.SAFE
         return child.node if child.symmetry is None else entries.Image(child.node, child.symmetry)

@@ -13,24 +13,9 @@ from functools import cache
 from itertools import product
 from typing import Any, get_args
 
+from gospec.law import colouring as law
 from gospec.law.benson import Condition, living_territory, unconditionally_alive
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    all_colourings,
-    area,
-    chain,
-    dead,
-    neutral,
-    opponent,
-    place,
-    reaches,
-    territory,
-)
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.law.cycles import CycleRule, CycleRules, lost_since, situation
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Score, play_all
 from gospec.law.graph import Graph, Point
@@ -71,12 +56,12 @@ def row(b: Colouring) -> list[str]:
     """Return what gospec says of a colouring: see `row` in Rows.v."""
     graph, cells = b.graph, [drawn(b)]
     for c in Colour:
-        cells.append(marked(graph, lambda v, c=c: reaches(b, v, c)))  # type: ignore[misc]
-    cells += [marked(graph, chain(b, v).__contains__) for v in graph.points]
+        cells.append(marked(graph, lambda v, c=c: law.reaches(b, v, c)))  # type: ignore[misc]
+    cells += [marked(graph, law.chain(b, v).__contains__) for v in graph.points]
     for p in PLAYERS:
-        cells += [marked(graph, s(b, p).__contains__) for s in (dead, area, territory)]
-    cells.append(marked(graph, neutral(b).__contains__))
-    return cells + [drawn(place(b, v, p)) for p in PLAYERS for v in graph.points]
+        cells += [marked(graph, s(b, p).__contains__) for s in (law.dead, law.area, law.territory)]
+    cells.append(marked(graph, law.neutral(b).__contains__))
+    return cells + [drawn(law.place(b, v, p)) for p in PLAYERS for v in graph.points]
 
 
 def games(game: Game, turns: int) -> Iterator[Game]:
@@ -139,7 +124,7 @@ def points_row(b: Colouring) -> list[str]:
     """Return what gospec says of the points of a colouring: see `points_row` in NotionRows.v."""
     near, cells = b.graph.neighbours, [drawn(b)]
     for x in b.graph.points:
-        beside = frozenset[object]().union(*(near[u] for u in chain(b, x)))
+        beside = frozenset[object]().union(*(near[u] for u in law.chain(b, x)))
         cells.append(marked(b.graph, (beside & b.where(EMPTY)).__contains__))
     for p in PLAYERS:
         cells.append(marked(b.graph, _eyes(b, b.where(p)).__contains__))
@@ -165,7 +150,7 @@ def alone_row(b: Colouring) -> list[str]:
             afters = {after for after in plays if not isinstance(after, Illegal)}
             waiting += afters - made
             made |= afters
-        cells.append("".join("#" if c in made else "." for c in all_colourings(b.graph)))
+        cells.append("".join("#" if c in made else "." for c in law.all_colourings(b.graph)))
     return cells
 
 
@@ -183,13 +168,13 @@ def _value(rules: Rules, player: Colour, game: Game, careful: bool = False) -> i
     """Return the best margin of area, or what the end by a cycle counts; `careful`: nothing is a
     repetition, and who repeats loses, whoever it is.
     """
-    board, other = game.colourings[-1], opponent(player)
+    board, other = game.colourings[-1], law.opponent(player)
     n = len(board.graph)
     if isinstance(rules, CycleRules) and (turn := rules.occurred(game)) is not None:
         mine, theirs = (lost_since(rules, game, turn, p) for p in (player, other))
         return n * (rules.cycle == "captures" and (mine < theirs) - (mine > theirs))
     if game.turns[-2:] == (PASS, PASS):
-        return len(area(board, player)) - len(area(board, other))
+        return len(law.area(board, player)) - len(law.area(board, other))
     in_force = Rules(ko="none", suicide=rules.suicide) if careful else rules
     values = []
     for move in _turns(board.graph):
@@ -238,13 +223,13 @@ def problem_row(b: Colouring) -> list[str]:
         lasting = []
         for condition in ("all-points", "textbook"):
             alive = unconditionally_alive(whole, player, condition)
-            chains = [chain(whole, v) if whole(v) is player else frozenset() for v in target]
+            chains = [law.chain(whole, v) if whole(v) is player else frozenset() for v in target]
             kept = [stones in alive or points[0] in stones for stones in chains]
             lasting += [all(kept), any(kept)]
         cells.append("".join("#" if lasts else "." for lasts in lasting))
         for v in b.graph.points:
             if b(v) is EMPTY:
-                cells.append(drawn(place(whole, v, player)))
+                cells.append(drawn(law.place(whole, v, player)))
     return cells
 
 
@@ -290,10 +275,10 @@ def option_rows(graph: Graph, sequences: Sequence[tuple[Move, ...]]) -> Iterator
 
 def _source(key: str, rules: Rules) -> Formalisation:
     """Return a source with the options of a member."""
-    source, area = SOURCES[key].amended, rules.scoring == "area"
+    source, by_area = SOURCES[key].amended, rules.scoring == "area"
     changes: dict[str, object] = {}
     if key == "S0":
-        changes = {"prisoners_count": not area, "stones_count": area}
+        changes = {"prisoners_count": not by_area, "stones_count": by_area}
     if key in ("S1", "S2"):
         changes = {"komi": rules.komi, "handicap": rules.handicap}
     if key == "S1":

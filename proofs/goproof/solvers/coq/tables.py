@@ -10,21 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
-from goproof.solvers.coq.rows import (
-    FREE,
-    alone_row,
-    forced_row,
-    further_row,
-    game_row,
-    games,
-    games_row,
-    option_rows,
-    points_row,
-    problem_row,
-    round_row,
-    rounds_row,
-    row,
-)
+from goproof.solvers.coq import rows as said
 from gospec.law.colouring import PLAYERS, Colouring, all_colourings, empty
 from gospec.law.formalisation import PASS, Move
 from gospec.law.graph import Graph, from_edges, rectangle
@@ -91,9 +77,9 @@ def printed() -> dict[str, str]:
             "NotionRows",
             "FurtherTables.ties",
             (
-                *_of_colourings("points", OF_POINTS, points_row),
-                *_of_colourings("alone", ALONE, alone_row),
-                *_of_colourings("forced", FORCED, forced_row),
+                *_of_colourings("points", OF_POINTS, said.points_row),
+                *_of_colourings("alone", ALONE, said.alone_row),
+                *_of_colourings("forced", FORCED, said.forced_row),
             ),
             more=["Tables"],
         ),
@@ -105,7 +91,7 @@ def printed() -> dict[str, str]:
             [
                 (name, "options", f"@option_rows {name} members {turns}", list(rows))
                 for name, turns in MEMBERS_GAMES.items()
-                for rows in (option_rows(BOARDS[name], list(_sequences(name, turns))),)
+                for rows in (said.option_rows(BOARDS[name], list(_sequences(name, turns))),)
             ],
             more=["Tables"],
             verb="shows of",
@@ -118,7 +104,7 @@ def printed() -> dict[str, str]:
             [
                 (name, "whole_games", f"map games_row (@sequences {name} {turns})", rows)
                 for name, turns in WHOLE_GAMES.items()
-                for rows in ([games_row(BOARDS[name], m) for m in _sequences(name, turns)],)
+                for rows in ([said.games_row(BOARDS[name], m) for m in _sequences(name, turns)],)
             ],
             more=["Tables"],
         ),
@@ -127,7 +113,7 @@ def printed() -> dict[str, str]:
             "Problems.v",
             "ProblemRows",
             "Tables.ties",
-            _of_colourings("targets", PROBLEMS, problem_row, "problem_row"),
+            _of_colourings("targets", PROBLEMS, said.problem_row, "problem_row"),
         ),
         "RoundTables": _text(
             "situations that occur again, and of games that these end.",
@@ -138,8 +124,8 @@ def printed() -> dict[str, str]:
                 table
                 for name, turns in ROUNDS.items()
                 for table in (
-                    _of_games(name, BOARDS[name], turns, rounds_row, "rounds"),
-                    *_of_colourings("by_cycles", {name: BOARDS[name]}, round_row, "round_row"),
+                    _of_games(name, BOARDS[name], turns, said.rounds_row, "rounds"),
+                    *_of_colourings("by_cycles", {name: BOARDS[name]}, said.round_row, "round_row"),
                 )
             ],
         ),
@@ -154,8 +140,8 @@ def tables(boards: Mapping[str, Graph], turns: Mapping[str, int]) -> str:
     """
     defined = "\n".join(board_in_coq(name, graph) for name, graph in boards.items())
     title = "every colouring of some boards, and of short games on some."
-    made = _of_colourings("colourings", boards, row, "row")
-    made += [_of_games(name, boards[name], n, game_row, "games") for name, n in turns.items()]
+    made = _of_colourings("colourings", boards, said.row, "row")
+    made += [_of_games(name, boards[name], n, said.game_row, "games") for name, n in turns.items()]
     return _text(title, "Law.v", "Rows", "every_colouring_is_listed", made, defined=defined)
 
 
@@ -165,15 +151,15 @@ def further_tables(boards: Mapping[str, Graph]) -> str:
     Parameters: `boards`, graphs by the names that they have in Tables.v.
     """
     title = "unconditional life, and each source of reaching, on some boards."
-    made = _of_colourings("further", boards, further_row)
+    made = _of_colourings("further", boards, said.further_row)
     return _text(title, "Life.v Sources.v", "FurtherRows", "Tables.ties", made)
 
 
 def _of_games(
     name: str, graph: Graph, turns: int, each: Callable[[Game], list[str]], what: str
 ) -> Table:
-    starts = [FREE.position(empty(graph), p) for p in PLAYERS]
-    rows = [each(game) for start in starts for game in games(start, turns)]
+    starts = [said.FREE.position(empty(graph), p) for p in PLAYERS]
+    rows = [each(game) for start in starts for game in said.games(start, turns)]
     return name, what, f"map {each.__name__} (@games_of {name} {turns})", rows
 
 

@@ -16,17 +16,10 @@ from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import signature_fault
 from goproof.theory.cases import Subject
+from goproof.validation import statement
 from goproof.validation.boards import query_fault
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import kinds
-from goproof.validation.statement import (
-    axioms_fault,
-    emptiness_fault,
-    example_fault,
-    kinds_in,
-    statement_fault,
-    vocabulary_fault,
-)
 from goproof.verification.canaries import forgeries, lemmas
 from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
@@ -67,11 +60,11 @@ def _canaries() -> list[Canary]:
     of_symmetry = refuted(symmetry, Method.BOUNDED, two, subject=Subject.SYMMETRY)
     machine = refuted(flood, Method.BOUNDED, two, Encoding.UNROLLED, Subject.POINT)
     of_statements: tuple[Callable[..., object], ...] = (
-        vocabulary_fault,
-        axioms_fault,
-        example_fault,
-        emptiness_fault,
-        statement_fault,
+        statement.vocabulary_fault,
+        statement.axioms_fault,
+        statement.example_fault,
+        statement.emptiness_fault,
+        statement.statement_fault,
         fault_in,
         fault_of,
     )
@@ -115,7 +108,6 @@ def _canaries() -> list[Canary]:
 
 
 CANARIES = {canary.name: canary for canary in _canaries()}
-
 
 # For a solver at a canary, most of which take it some milliseconds.
 LIMIT = Steps(4_000_000)
@@ -193,7 +185,7 @@ def canaries_of(questions: Sequence[Question], options: Options, *, stored: bool
     # The specification and Coq know of no definitions in the theory.
     apart = (Method.KERNEL, Method.EXHAUSTIVE)
     lemmas = {q.lemma for q in questions if q.method not in apart and q.lemma.is_formal}
-    notions = sorted({k for lem in lemmas for k in kinds_in(lem.statement)}, key=_subject)
+    notions = sorted({k for lem in lemmas for k in statement.kinds_in(lem.statement)}, key=_subject)
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
     chosen += [f"{NOTION}{kind}" for kind in notions]
     # Those that are about the same share the cases in which they are compared.

@@ -14,14 +14,8 @@ from goproof.theory.law import Law
 from goproof.theory.stages import POINT, Original, image
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, THEN, TurnStatement, same_colouring
+from goproof.validation import statement
 from goproof.validation.notions import fault_in, fault_of
-from goproof.validation.statement import (
-    axioms_fault,
-    emptiness_fault,
-    example_fault,
-    statement_fault,
-    vocabulary_fault,
-)
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.law.colouring import EMPTY, Colour, Colouring
@@ -70,9 +64,7 @@ def nothing_moves_by_a_symmetry() -> Statement:
 def a_flood_stays_where_it_begins() -> Statement:
     """What the machine floods from a point within the mover's stones is the point."""
     run = Run(
-        ("chain",),
-        lambda k, words, board: (k["flood"](words.point, words.own, board),),
-        floods=1,
+        ("chain",), lambda k, words, board: (k["flood"](words.point, words.own, board),), floods=1
     )
 
     def is_the_point(x: Term) -> Formula:
@@ -143,13 +135,13 @@ def contrived(_: Options) -> str:
     chain, likes = Chain("chain", BEFORE, POINT), ChainAsOneLikes("chain", BEFORE, POINT)
     in_chain = chain.contains(POINT)
     faults = {
-        "a notion of one's own": vocabulary_fault(of_no_chain()),
-        "a lemma of such a notion": statement_fault(lemma_of(of_no_chain, Subject.POINT)),
-        "a class of statements of one's own": vocabulary_fault(_Own((), in_chain, FALSE)),
-        "an axiom that is false": axioms_fault(_OfTwoPoints((), in_chain, FALSE)),
+        "a notion of one's own": statement.vocabulary_fault(of_no_chain()),
+        "a lemma of such a notion": statement.statement_fault(lemma_of(of_no_chain, Subject.POINT)),
+        "a class of statements of one's own": statement.vocabulary_fault(_Own((), in_chain, FALSE)),
+        "an axiom that is false": statement.axioms_fault(_OfTwoPoints((), in_chain, FALSE)),
         "a contradiction": _of_example((OWN_POINT, ~OWN_POINT), in_chain, OWN_POINT),
         "what does not happen": _of_example((), in_chain, BEFORE.opponent(POINT)),
-        "what says nothing": emptiness_fault(
+        "what says nothing": statement.emptiness_fault(
             Statement((), OWN_POINT & every(lambda x: Equal(x, x)), FALSE)
         ),
         "a notion that is not its definition": fault_in(likes, Subject.POINT),
@@ -178,4 +170,4 @@ def _of_example(assumptions: tuple[Formula, ...], conclusion: Formula, event: Fo
     def stated() -> Statement:
         return Statement(assumptions, conclusion, event)
 
-    return example_fault(lemma_of(stated, Subject.POINT, Example("X.", "A1", other=None)))
+    return statement.example_fault(lemma_of(stated, Subject.POINT, Example("X.", "A1", other=None)))
