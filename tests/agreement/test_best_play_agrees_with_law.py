@@ -35,6 +35,7 @@ def test_values_of_all_positions_of_tiny_boards(rules: Rules, size: str) -> None
         law = value(rules, rules.position(b, mover))
         assert goproof.value(b, mover, ko=rules.ko, suicide=rules.suicide).value == law
         assert value_to(GOSPEC, BLACK, rules, b, mover) == law
+        assert value_to(GOSPEC, WHITE, rules, b, mover) == -law
         for margin in range(-len(b.graph), len(b.graph) + 1):
             header = score(
                 draw(b, "/"),
@@ -44,8 +45,10 @@ def test_values_of_all_positions_of_tiny_boards(rules: Rules, size: str) -> None
                 ko=rules.ko,
                 suicide=rules.suicide,
             )
-            forced = can_force(rules, rules.position(b, mover), WHITE, margin_of(WHITE, -margin))
+            state = rules.position(b, mover)
+            forced = can_force(rules, state, WHITE, margin_of(WHITE, -margin))
             assert root_is_won(header) is forced is (law <= margin)
+            assert can_force(rules, state, BLACK, margin_of(BLACK, margin + 1)) is not forced
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)

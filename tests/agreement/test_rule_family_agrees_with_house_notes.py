@@ -2,12 +2,10 @@
 
 from hypothesis import given, strategies as st
 
-from gospec.law.formalisation import PASS
-from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from gospec.sources.house_notes import HouseRules
 from gospec.sources.register import SOURCES
-from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.agreement import assert_agree_along
 from tests.support.extent import examples
 from tests.support.strategies import Game, games, graphs, grids
 
@@ -41,7 +39,3 @@ def test_legal_points_of_both_players_are_those_of_the_family(game: Game) -> Non
         state = rules.play(state, move)
     for player, points in game.rules.legal_points(game.states[-1]).items():
         assert rules.legal_points(state, player) == points
-
-
-def test_only_the_pass_tells_them_apart() -> None:
-    assert told_apart(AMENDED, member(AMENDED), rectangle(1, 3), PASS)

@@ -1,13 +1,10 @@
 """The members of the rule family that S1 has options for are those options."""
 
-from dataclasses import replace
-
 from hypothesis import given, strategies as st
 
-from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from gospec.sources.logical_rules import LogicalRules
-from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.agreement import assert_agree_along
 from tests.support.extent import examples
 from tests.support.strategies import Game, games, graphs, grids, komis
 
@@ -37,8 +34,3 @@ def member(options: LogicalRules) -> Rules:
 @given(games(OPTIONS, BOARDS, 20))
 def test_rule_family_agrees_with_logical_rules(game: Game) -> None:
     assert_agree_along(game, member(game.rules))
-
-
-def test_the_comparison_would_see_another_ko_rule() -> None:
-    other = replace(member(LogicalRules()), ko="situational")
-    assert told_apart(LogicalRules(), other, rectangle(1, 1), (0, 0))

@@ -3,9 +3,8 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.law.graph import rectangle
 from gospec.names import formalisation
-from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.agreement import assert_agree_along
 from tests.support.extent import examples
 from tests.support.strategies import games, graphs, grids
 
@@ -19,11 +18,3 @@ BOARDS = graphs(6) | grids(max_points=12).filter(lambda g: len(g) > 8)
 @given(data=st.data())
 def test_games_of_the_logical_rules_are_games_of_a_source(name: str, data: st.DataObject) -> None:
     assert_agree_along(data.draw(games(st.just(S1), BOARDS, 20)), formalisation(name))
-
-
-@pytest.mark.parametrize(
-    "defect",
-    ["S0:without-S0/10-prisoners", "S2:without-S2/clear-colour", "S3:without-S3/chi-colour"],
-)
-def test_the_comparison_would_see_a_difference(defect: str) -> None:
-    assert told_apart(formalisation(defect), S1, rectangle(1, 2), (0, 0), (0, 1))

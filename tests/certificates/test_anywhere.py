@@ -32,7 +32,7 @@ from tests.repository.checkout import ROOT
 from tests.support.each import each
 from tests.support.extent import FULL
 
-SURROUNDINGS = 100 if FULL else 20
+SURROUNDINGS = 100 if FULL else 8
 
 
 def on_small_boards() -> Iterator[tuple[str, Lines]]:

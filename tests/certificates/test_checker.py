@@ -1,17 +1,13 @@
 """The checker accepts what is right, says what it claims, and names what is wrong."""
 
-import json
-import re
-
 import pytest
 
-from gochecker.checker import CheckResult, check
+from gochecker.checker import check
 from gochecker.claim import read_claim
 from gochecker.positions import EarlierPositions, Here, positions_of
 from gospec.law.rules import Rules
 from tests.certificates.examples import KO, examples, lives
 from tests.certificates.plain import text
-from tests.repository.checkout import ROOT
 from tests.support.each import each
 
 
@@ -49,14 +45,6 @@ def test_games_with_other_moves_share_no_positions() -> None:
             reached.append({move: positions.state(there) for move, there in after})
         assert reached[0] == reached[1]
     assert len(earlier) == len(claims)
-
-
-def test_the_documented_example_is_accepted() -> None:
-    page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
-    (block,) = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
-    verdict = check(text(map(json.loads, block.splitlines())))
-    assert verdict == CheckResult(verdict.claim, 6, "")
-    assert (verdict.claim or "").startswith("White can have a stone at C1 removed")
 
 
 # --- what is claimed, in words -----------------------------------------------------------------

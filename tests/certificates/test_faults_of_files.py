@@ -67,7 +67,8 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     for cut in (3, 10, 50, len(whole) // 2, len(whole) - 8, len(whole) - 1):
         square.write_bytes(whole[:cut])
         assert "cut off or damaged" in check_file(square).fault
-    for damaged in (whole[:-6] + b"\x00\x00" + whole[-4:], whole + b"more"):
+    changed = whole[:-6] + b"\x00\x00" + whole[-4:]
+    for damaged in (changed, whole + b"more", gzip.compress(b"\xff"), b"\x1f\x8b\x08"):
         square.write_bytes(damaged)
         assert not check_file(square).valid
     square.write_bytes(b"")

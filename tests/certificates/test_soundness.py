@@ -73,19 +73,6 @@ def test_the_root_is_accepted_with_just_the_histories_that_it_speaks_of(name: st
         assert check(text([{**header, "history": listed}, *rest])).valid is speaks
 
 
-@pytest.mark.parametrize("field", ["req", "forb"])
-def test_req_and_forb_matter(field: str) -> None:
-    """Of histories that lack `req`, or have `forb`, some claims are false."""
-    lines = examples()["../.. black positional, suicide allowed"]
-    game, rng = Plain(lines[0]), Random(1)
-    false = 0
-    for claim in claims(lines):
-        history = a_history(game, claim, rng, 0.7)
-        other = history - claim.req if field == "req" else history | claim.forb
-        false += confirmed(game, claim, other | {game.key(claim.state)}, 300) is False
-    assert false > 5
-
-
 # --- the plain game is the law's ---------------------------------------------------------------
 
 

@@ -101,16 +101,6 @@ def test_what_is_alive_for_one_goal_is_not_for_another() -> None:
     assert "neither wins at once nor has a child" in check(text(lines)).fault
 
 
-def test_a_node_for_one_goal_is_no_root_for_another_of_the_same_winner() -> None:
-    """White keeps one of two chains, and cannot make both alive."""
-    board = {"points": [*"abcdef"], "edges": [["a", "b"], ["b", "c"], ["c", "d"], ["e", "f"]]}
-    header = life(".O..O.", "white", "b e", goal="life-of-one", board=board, to_move="white")
-    further = {"goal": "unconditional-life", "winner": "white"}
-    *lines, _, _ = two_claims(header, {"move": "c"}, further, {"move": "c"})
-    found = check(text([*lines, {"nodes": 1, "root": 0}])).fault
-    assert "node 0 is about another winner or goal" in found
-
-
 def test_the_command_writes_it(tmp_path: Path, run: Run) -> None:
     file = tmp_path / "table.jsonl.gz"
     assert run("solve straight-three --table", file)[0] == 0

@@ -102,30 +102,6 @@ def test_no_stone_of_the_history_may_have_lived_that_does_not_now() -> None:
     assert not check(text(harmless)).fault
 
 
-# Two rows of three points. Where Black has the middle of a row, that stone lives.
-ROWS = {"points": [*"abcdef"], "edges": [["a", "b"], ["b", "c"], ["d", "e"], ["e", "f"]]}
-
-
-@each(
-    "history, refused",
-    [
-        (["....X."], True),
-        (["......", "....X."], True),
-        (["....X.", "......"], True),
-        (["......", "X....."], False),
-    ],
-)
-def test_no_other_stone_may_have_lived_in_any_position_of_the_history(
-    history: list[str], refused: bool
-) -> None:
-    """As many stones lived there, and others."""
-    earlier = [{"colouring": diagram} for diagram in history]
-    first = header(".X....", "black", 0, board=ROWS, to_move="white", history=earlier)
-    replies = {"replies": dict.fromkeys(("pass", "a", "c", "d", "e", "f"), SAFE)}
-    found = check(text(one_node(first, replies))).fault
-    assert ("a stone of the history lives no more" in found) is bool(found) is refused
-
-
 @each(
     "diagram, margin, move, says",
     [

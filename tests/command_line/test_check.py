@@ -39,18 +39,6 @@ def test_an_invalid_certificate_proves_nothing(square: Path, run: Run, told: Tol
     assert document["fault"].startswith(f"line {len(lines)}: ")
 
 
-@pytest.mark.parametrize(
-    "content",
-    [b"", b"\xff\xff\xff", b"{}", b"\x1f\x8b\x08", b"[" * 10_000, gzip.compress(b"\xff")],
-    ids=["empty", "no text", "no certificate", "no gzip", "deep", "no text within"],
-)
-def test_what_is_no_certificate_is_invalid(square: Path, told: Told, content: bytes) -> None:
-    square.write_bytes(content)
-    document = told("check", square, status=1)
-    assert (document["valid"], document["claim"], document["nodes"]) == (False, None, 0)
-    assert document["fault"].startswith("line 1: ")
-
-
 def test_what_cannot_be_read_is_bad_input(tmp_path: Path, refused: Refusal) -> None:
     for path, says in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
         assert refused("check", path).startswith(f"goproof check: {path}: {says}")

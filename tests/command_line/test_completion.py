@@ -20,31 +20,32 @@ printf '%s\\n' "${COMPREPLY[@]}"
 """
 
 
+# What is typed, and what the last word of it becomes.
+COMPLETED = {
+    "no-such": "",
+    "conf": "conformance",
+    "verify clear_is_id": "clear_is_idempotent",
+    "verify --lemma-f": "--lemma-file",
+    "verify --solver glu": "glucose",
+    "solve thousand": "thousand-year-ko",
+    "solve my-pro": "my-problem.json",
+    "check 2x3.l": "2x3.lower",
+    "legal --rules trom": "tromp-taylor",
+    "legal --ko natural": "natural-situational",
+    "verify --store my-pro": "my-problem.json",
+    "examples --out my-": "my-folder",
+}
+
+
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
-@pytest.mark.parametrize(
-    ("typed", "completed"),
-    [
-        ("no-such", ""),
-        ("conf", "conformance"),
-        ("verify clear_is_id", "clear_is_idempotent"),
-        ("verify --lemma-f", "--lemma-file"),
-        ("verify --solver glu", "glucose"),
-        ("solve thousand", "thousand-year-ko"),
-        ("solve my-pro", "my-problem.json"),
-        ("check 2x3.l", "2x3.lower"),
-        ("legal --rules trom", "tromp-taylor"),
-        ("legal --ko natural", "natural-situational"),
-        ("verify --store my-pro", "my-problem.json"),
-        ("examples --out my-", "my-folder"),
-    ],
-)
-def test_bash_completes(typed: str, completed: str, run: Run, tmp_path: Path) -> None:
+def test_bash_completes(run: Run, tmp_path: Path) -> None:
     (tmp_path / "my-problem.json").touch()
     (tmp_path / "my-folder").mkdir()
     (tmp_path / "script").write_text(run("completion bash")[1], encoding="utf-8")
-    words = ["bash", "-c", COMPLETE, "bash", "./script", "goproof", *typed.split()]
-    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.stdout.split() == completed.split()
+    for typed, completed in COMPLETED.items():
+        words = ["bash", "-c", COMPLETE, "bash", "./script", "goproof", *typed.split()]
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.stdout.split() == completed.split(), typed
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -10,16 +10,15 @@ import pytest
 
 from goproof.work.progress import Ticker
 from tests.repository.checkout import PROBLEMS, ROOT, SOURCE_ROOTS
-from tests.support.commands import Run
+from tests.support.commands import Run, answers
 
 PROBLEM = (PROBLEMS / "throw-in.json").read_text(encoding="utf-8")
 VALUES = ROOT / "docs" / "values"
 GOPROOF = f"{sys.executable} -m goproof"
-# What the shell runs in a folder that has `problem.json`; the status; and what is said.
+# What is run in a folder that has `problem.json`; the status; and what is said.
 ODD = {
     "an endless file": ("solve /dev/zero", 2, "/dev/zero: more than 64 MB"),
     "an endless board": ("legal --graph /dev/zero", 2, "/dev/zero: more than 64 MB"),
-    "an endless diagram": ("solve --position - </dev/zero", 2, "-: more than 64 MB"),
     "an endless journal": ("solve problem.json --journal /dev/zero", 2, "no regular file"),
     "an endless journal of a value": ("value 1x2 --journal /dev/zero", 2, "no regular file"),
     "a journal that is something else": ("solve problem.json --journal note", 2, "no journal of"),
@@ -62,11 +61,14 @@ ODD = {
     ),
     "an output without a name": ("examples --out ''", 2, "the name of a file is needed"),
     "a number beyond all words": ("perft 2x2 99999999999999999999", 2, "from 0 to 1000"),
-    "a line beyond all lines": (
-        "gtp < long",
-        *(0, "? syntax error\n\n= goproof\n\n=\n\n"),
-    ),
 }
+# The same with standard input.
+OF_STREAMS = {
+    "an endless diagram": ("solve --position - </dev/zero", 2, "-: more than 64 MB"),
+    "a line beyond all lines": ("gtp < long", 0, "? syntax error\n\n= goproof\n\n=\n\n"),
+}
+# As by `ulimit -v`, in bytes.
+LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))\n"
 
 
 @pytest.fixture
@@ -92,14 +94,20 @@ def shell(script: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("odd", ODD)
-def test_a_command_ends_and_says_what_is_odd(folder: Path, odd: str) -> None:
-    command, status, says = ODD[odd]
+def test_a_command_ends_and_says_what_is_odd(folder: Path) -> None:
+    found = answers([line for line, *_ in ODD.values()], LIMITED)
+    for odd, (_, status, says), answer in zip(ODD, ODD.values(), found, strict=True):
+        assert (answer.status, says in answer.out + answer.err) == (status, True), (odd, answer)
+    assert (folder / "problem.json").read_text(encoding="utf-8") == PROBLEM
+    assert (folder / "note").read_text(encoding="utf-8") == "to keep"
+
+
+@pytest.mark.parametrize("odd", OF_STREAMS)
+def test_a_command_ends_whatever_it_reads(folder: Path, odd: str) -> None:
+    command, status, says = OF_STREAMS[odd]
     done = shell(f"ulimit -v 4000000; {GOPROOF} {command}")
     assert (done.returncode, "Traceback" in done.stderr) == (status, False), done
     assert says in done.stdout + done.stderr
-    assert (folder / "problem.json").read_text(encoding="utf-8") == PROBLEM
-    assert (folder / "note").read_text(encoding="utf-8") == "to keep"
 
 
 def test_a_folder_may_be_gone(folder: Path) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import goproof
+from godoors.command_line import solve, value
 from godoors.command_line.conformance import Request
 from godoors.command_line.main import parser
-from godoors.command_line.options import add_options, options_from
+from godoors.command_line.options import MEGABYTE, add_options, options_from
 from godoors.conformance.options import ConformanceOptions
 from godoors.pages.options import ExploreOptions
 from goproof.comparisons.options import CompareOptions
@@ -88,3 +89,11 @@ def test_a_text_may_be_yes() -> None:
     words = ["conformance", "--gtp", "yes", "--rules", "no"]
     request = options_from(Request, parser(words).parse_args(words))
     assert (request.gtp, request.rules) == ("yes", "no")
+
+
+@pytest.mark.parametrize("command", [solve, value])
+def test_a_search_may_take_what_the_library_lets_it_take(command: Any) -> None:
+    name = command.__name__.rpartition(".")[2]
+    default = inspect.signature(getattr(goproof, name)).parameters["memory"].default
+    assert command.Request().bytes == default
+    assert command.Request(memory=3).bytes == 3 * MEGABYTE

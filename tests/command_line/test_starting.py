@@ -1,6 +1,5 @@
 """What is answered at once loads nothing that takes long, and who compiles the machine says so."""
 
-import json
 import os
 import subprocess
 import sys
@@ -10,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.repository.checkout import PROBLEMS, ROOT
+from tests.support.commands import answers
+from tests.support.processes import printed
 
 SLOW = ("cvc5", "llvmlite", "numba", "numpy", "pysat", "z3")
 # In one process, as each starts with what the ones before have loaded.
@@ -31,35 +32,16 @@ value 2x2 --ko simple --cycle draw
 value 1x4 --ko simple --cycle captures
 replay {ROOT}/tests/command_line/tiny.sgf
 """
-CODE = """
-import json, shlex, sys
-from contextlib import redirect_stdout
-from io import StringIO
-from godoors.command_line.main import main
-commands, *slow = sys.argv[1:]
-for command in commands.strip().splitlines():
-    with redirect_stdout(StringIO()) as out:
-        status = main(shlex.split(command))
-    print(json.dumps([status, len(out.getvalue()) > 0, sorted({*slow} & {*sys.modules})]))
-"""
-
-
-def printed(code: str, *words: str) -> str:
-    run = [sys.executable, "-c", code, *words]
-    return subprocess.run(run, check=True, capture_output=True, text=True).stdout
-
-
-def loaded_by(commands: str) -> list[list[object]]:
-    """Run commands one after the other; return the status of each, and what is loaded after it."""
-    return [json.loads(line) for line in printed(CODE, commands, *SLOW).splitlines()]
 
 
 def test_tiny_answers_load_no_compiler_no_solver_and_no_tables() -> None:
     assert all(map(find_spec, SLOW))
-    assert [answer for answer in loaded_by(COMMANDS) if answer != [0, True, []]] == []
-    answers = loaded_by(PLAINLY)
-    assert {status for status, *_ in answers} == {0}
-    assert answers[-1][-1] == ["numpy"]
+    for answer in answers(COMMANDS.strip().splitlines()):
+        assert (answer.status, answer.out == "") == (0, False)
+        assert {*SLOW}.isdisjoint(answer.loaded)
+    found = answers(PLAINLY.strip().splitlines())
+    assert {answer.status for answer in found} == {0}
+    assert {*SLOW}.intersection(found[-1].loaded) == {"numpy"}
 
 
 def test_the_list_of_commands_loads_no_command() -> None:

@@ -9,14 +9,6 @@ from tests.support.commands import Run, Told
 CYCLE = "--ko simple --cycle draw"
 
 
-def test_the_value_is_told_with_the_rule_in_words(told: Told) -> None:
-    found = told(f"value 2x2 {CYCLE}")
-    assert found["value"] == found["lower"]["bound"] == found["upper"]["bound"] == 0
-    assert found["lower"]["checked"] is found["upper"]["checked"] is True
-    assert (found["rules"]["ko"], found["rules"]["cycle"]) == ("simple", "draw")
-    assert "a situation that occurs again ends the game as a draw" in found["rules"]["in_words"]
-
-
 def test_what_is_kept_is_checked_by_its_first_line(run: Run, told: Told, tmp_path: Path) -> None:
     line = f"value --position XO/X. --to-move white --rules chinese {CYCLE} --certificate"
     status, out, _ = run(line, tmp_path / "v.jsonl.gz")

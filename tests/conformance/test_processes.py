@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from godoors.conformance.process import CHUNK, Failure, Limits, Program, TimeUp
+from tests.support.processes import printed
 
 # Long enough for a busy machine, where it is not waited for.
 LIMITS = Limits(seconds=60, memory=200 << 20, output=1 << 16)
@@ -156,9 +157,7 @@ LATE = """
 
 @needs_proc
 def test_a_process_that_becomes_a_child_of_the_supervisor_late_is_not_waited_for() -> None:
-    command = [sys.executable, "-c", textwrap.dedent(LATE)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert done.stdout == "True\n"
+    assert printed(textwrap.dedent(LATE)) == "True\n"
 
 
 @needs_proc

@@ -2,8 +2,6 @@
 
 import importlib
 import os
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -23,6 +21,7 @@ from goimpl.jit.notice import (
     working_processor_seconds,
     working_seconds,
 )
+from tests.support.processes import printed
 
 # One function is somebody else's, two are the machine's. At the end the clock of work goes on.
 TOLD = """
@@ -43,10 +42,7 @@ print(_without(1, _word(7), _word(0)), working_seconds() < working_seconds())
 
 def run(code: str, cache: Path, **variables: str) -> list[str]:
     """The lines that a fresh process prints, with a cache of its own."""
-    command = [sys.executable, "-c", code]
-    environment = os.environ | {"NUMBA_CACHE_DIR": str(cache)} | variables
-    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
-    return done.stdout.splitlines()
+    return printed(code, NUMBA_CACHE_DIR=str(cache), **variables).splitlines()
 
 
 def test_who_asks_is_told_of_each_function_and_only_when_nothing_is_cached(tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
-"""Games: turns, refusals, repetition under each ko rule, scores, and taking back."""
+"""Games: refusals, repetition under each ko rule, and taking back.
+
+That turns, scores and prisoners are the law's, `tests/agreement` sees.
+"""
 
 import copy
 import pickle
 import random
 from contextlib import nullcontext
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -152,25 +154,6 @@ def test_repetitions_are_remembered_when_a_game_finds_more_room() -> None:
     for _ in range(90):
         played.undo()
     assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
-
-
-@pytest.mark.parametrize(
-    ("scoring", "black"), [("area", 12), ("territory", 7), ("territory+prisoners", 9)]
-)
-def test_scores(scoring: str, black: int) -> None:
-    moves = [1, 0, 4, 5, 6, PASS, 9, PASS, 7, PASS, PASS]
-    played = game(3, 4, moves, scoring=scoring, komi=Fraction(1, 2), suicide="forbidden")
-    assert played.board.prisoners(WHITE) == 2
-    assert (played.score(BLACK), played.score(WHITE)) == (black, Fraction(1, 2))
-    assert played.winner == "black"
-
-
-def test_turns_alternate_after_the_handicap() -> None:
-    played = game(3, 3, [0, 1, 2], handicap=3)
-    assert played.to_move == WHITE
-    played.play(3)
-    assert played.to_move == BLACK
-    assert position("X.", WHITE, handicap=3).to_move == WHITE
 
 
 @each(

@@ -1,7 +1,5 @@
 """The kernel on Python integers and compiled: what is refused, and that both are one."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
@@ -13,6 +11,7 @@ from goimpl.words import benson as word_benson, kernel, kernel64
 from goimpl.words.bits import mixed
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of, rebound
+from tests.support.processes import printed
 
 
 @pytest.mark.parametrize("reading", [kernel, kernel64], ids=["int", "compiled"])
@@ -82,15 +81,9 @@ def test_a_rebound_function_calls_what_took_the_others_place() -> None:
     assert kernel.flood(1, 7, row) == 7
 
 
-def run(code: str) -> str:
-    """What a fresh process prints."""
-    command = [sys.executable, "-c", code]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-
-
 def test_the_kernel_does_without_numba() -> None:
     code = "import sys, goimpl.words.kernel; print('numba' in sys.modules, 'numpy' in sys.modules)"
-    assert run(code) == "False False"
+    assert printed(code) == "False False\n"
 
 
 MISSES = """
@@ -107,4 +100,4 @@ def test_a_second_process_compiles_nothing_and_the_import_loads_nothing() -> Non
     for function in kernel64.FUNCTIONS.values():
         if hasattr(function, "for_python") and not function.for_python.overloads:
             function.for_python.compile(None)
-    assert run(MISSES).split("\n") == ["0", "16 0"]
+    assert printed(MISSES) == "0\n16 0\n"

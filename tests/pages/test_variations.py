@@ -21,10 +21,10 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK
-from gospec.law.diagram import SYMBOLS, parse, point_name
-from tests.certificates.plain import COLOUR
+from gospec.law.diagram import SYMBOLS, parse
+from tests.certificates.plain import COLOUR, History, State
 from tests.pages.test_playable import Page, data_of
-from tests.problems.reference import Reference, State
+from tests.problems.reference import Reference
 from tests.repository.checkout import PROBLEMS
 
 # Slow, as solving loads the machine, which may have to be compiled.
@@ -45,19 +45,11 @@ class Line(Page):
         black, white = self.setting["positions"][self.position][1]
         threats = (white, black) if problem.defender is BLACK else (black, white)
         to_move = COLOUR[self.to_move]
-        earlier = [
-            self.reference.position(b, side or to_move, threats) for b, side in problem.history
-        ]
-        now = self.reference.position(problem.colouring, to_move, threats)
-        self.real: State = (problem.colouring, to_move, threats, frozenset([*earlier, now]), 0)
+        self.real = self.reference.start(problem.colouring, to_move, threats)
 
-    def real_turns(self) -> dict[str, State]:
-        """The states after all legal moves, by the reference."""
-        graph = self.real[0].graph
-        return {
-            move if move in ("pass", "threat") else point_name(graph, move): after
-            for move, after in self.reference.turns(self.real)
-        }
+    def real_turns(self) -> dict[str, tuple[State, History]]:
+        """The legal moves with what follows them, by the reference."""
+        return self.reference.turns(*self.real)
 
     def branches(self) -> dict[str, Any]:
         """What becomes of the moves that leave the certificate."""
@@ -101,8 +93,8 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
         for _ in range(LINES):
             line = Line(document, root, problem)
             while line.result is None:
-                assert line.reference.wins(line.real) is (line.winner is problem.attacker)
-                assert line.stones == "".join(SYMBOLS[c] for c in line.real[0].colours)
+                assert line.reference.wins(*line.real) is (line.winner is problem.attacker)
+                assert line.stones == "".join(SYMBOLS[c] for c in line.real[0].b.colours)
                 here, legal = line.moves(), line.real_turns().keys()
                 if line.to_move == line.data["winner"]:
                     assert here <= legal
@@ -110,7 +102,7 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
                 else:
                     assert here == legal
                 line.play(rng.choice(sorted(here)))
-            assert line.reference.wins(line.real) is (line.winner is problem.attacker)
+            assert line.reference.wins(*line.real) is (line.winner is problem.attacker)
     assert left
 
 

@@ -29,7 +29,8 @@ from gospec.law.colouring import (
 )
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import from_edges, rectangle
-from tests.problems.reference import Reference, TooManyStates
+from tests.certificates.plain import TooLarge
+from tests.problems.reference import Reference
 from tests.support.extent import examples
 
 
@@ -94,7 +95,7 @@ def test_what_is_cut_away_changes_no_answer(problem: Problem) -> None:
         try:
             won = whole.attacker_wins(player, threats)
             assert rest.attacker_wins(player, threats) is won
-        except TooManyStates:
+        except TooLarge:
             reject()
 
 

@@ -75,12 +75,6 @@ def test_kinds_of_safety_are_by_the_definitions(
     assert kind_of_safety(problem, table) == kind
 
 
-def test_a_target_of_two_chains_is_captured_with_the_first() -> None:
-    solution = solve_in_region(posed(".XO.O..", target=[(0, 2), (0, 4)]))
-    assert solution.status == "dead"
-    assert {finding.winner for finding in solution.table.values()} == {BLACK}
-
-
 @pytest.mark.parametrize(("capture", "status"), [("any", "dead"), ("all", "unsettled")])
 def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, status: str) -> None:
     # White at F1 saves one chain, which has then a liberty where nobody plays, and never the other.

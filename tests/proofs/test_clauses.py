@@ -79,7 +79,7 @@ def test_clauses_can_be_true_just_where_the_literals_are(made: Made) -> None:
 
 
 # A smaller example of a long conjunction takes minutes to find, and says no more.
-@settings(examples(40), phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(examples(20), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(circuits(MOST, MOST))
 def test_long_conjunctions_are_said_in_full(made: Made) -> None:
     circuit, literals, random = made

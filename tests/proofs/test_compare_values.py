@@ -15,7 +15,10 @@ WITHOUT_SUICIDE = "tromp-taylor,suicide=forbidden"
 SITUATIONAL = f"{WITHOUT_SUICIDE},ko=situational"
 
 
-@pytest.mark.parametrize("size", ["1x3", pytest.param("2x2", marks=pytest.mark.slow)])
+slow = pytest.mark.slow
+
+
+@pytest.mark.parametrize("size", ["1x2", *(pytest.param(n, marks=slow) for n in ("1x3", "2x2"))])
 def test_superko_of_either_kind_gives_small_boards_the_same_values(size: str) -> None:
     found = compare(WITHOUT_SUICIDE, SITUATIONAL, [board(size)], level="value")
     assert found.verdict == "equivalent"
@@ -30,19 +33,6 @@ def test_positions_come_with_fewest_stones_first_and_either_player_to_move() -> 
     ]
     # The 15 legal positions of 1x3: OEIS A102620.
     assert len(positions) == 2 * 15
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("suicide", "differing"), [("forbidden", 20), ("allowed", 24)])
-def test_superko_of_either_kind_on_2x3(suicide: str, differing: int) -> None:
-    # Counted here for the first time, as far as we know; both values of each have certificates.
-    sides = (
-        side(f"tromp-taylor,suicide={suicide},ko={ko}") for ko in ("positional", "situational")
-    )
-    found = compare_values(*sides, board("2x3"), jobs=2)
-    assert isinstance(found, ValueDifference)
-    assert (draw(found.colouring, "/"), found.to_move) == ("XX./...", WHITE)
-    assert (found.left, found.right, found.differing) == (0, -1, differing)
 
 
 def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:

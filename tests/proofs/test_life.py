@@ -1,20 +1,16 @@
-"""Life in the proofs: its sets are gospec's, and each condition of what is proved is needed."""
+"""Life in the proofs: its sets are gospec's."""
 
 from itertools import combinations
 from typing import Any
 
 import pytest
 
-from goproof.boards.symmetries import graphs_up_to
-from goproof.lemmas.life.regions_enclosed_by_what_lives_bound_the_margin_when_their_owner_replies import (  # noqa: E501
-    TWO_STARS,
-)
 from goproof.lemmas.life.what_lives_by_miai_stands_if_its_owner_answers import PAIR
 from goproof.theory.best_play import reached_alone
-from goproof.theory.law import GOSPEC, Law
+from goproof.theory.law import GOSPEC
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
-from goproof.theory.replies import Replies, Situations
-from gospec.law.benson import Condition, Points, borders, unconditionally_alive
+from goproof.theory.replies import Replies
+from gospec.law.benson import Condition, Points, unconditionally_alive
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -31,9 +27,6 @@ from gospec.law.diagram import parse, point_name
 from gospec.law.formalisation import PASS
 from gospec.law.graph import rectangle
 from gospec.law.rules import Suicide
-
-CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
-SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
 
 
 @pytest.mark.parametrize("suicide", [False, True])
@@ -106,7 +99,6 @@ def _largest(b: Colouring, player: Colour) -> frozenset[Any]:
 # --- living territory ----------------------------------------------------------------------------
 
 INTRUDER = parse("XX./.XO")
-TWO_STONES = empty(TWO_STARS).put(0, BLACK).put(3, WHITE)
 
 
 def names(b: Colouring, points: Points) -> str:
@@ -137,32 +129,3 @@ def test_the_owner_takes_what_is_there(mover: Colour, suicide: Suicide) -> None:
     margin, turns = Replies(GOSPEC, BLACK, suicide, INTRUDER).least(mover)
     assert margin == 6
     assert turns[-2:] == (PASS, PASS)
-
-
-def test_an_owner_who_only_passes_has_less() -> None:
-    class Passing(Replies):
-        def reply(self, b: Colouring) -> None:
-            return None
-
-    assert Passing(GOSPEC, BLACK, "allowed", INTRUDER).least(BLACK)[0] == 3
-
-
-def test_if_more_lived_before_the_reply_may_be_forbidden() -> None:
-    class AfterAnything(Replies):
-        def _may_have_been(self, after: Colouring, before: Situations) -> bool:
-            return True
-
-    assert AfterAnything(GOSPEC, BLACK, "allowed", INTRUDER).least(BLACK)[0] == -7
-
-
-def test_regions_with_points_beside_no_stone_may_not_count() -> None:
-    class Enclosed(Law):
-        def living_territory(self, b: Colouring, player: Colour) -> Points:
-            alive, chains = self.unconditionally_alive(b, player), self.chains(b, player)
-            regions = self.regions(b, player)
-            return Points().union(*(r for r in regions if borders(b, r, chains) <= alive))
-
-    law = Enclosed()
-    assert len(law.living_territory(TWO_STONES, BLACK)) == 5
-    assert Replies(law, BLACK, "allowed", TWO_STONES).least(BLACK)[0] < 6
-    assert not GOSPEC.living_territory(TWO_STONES, BLACK) & TWO_STONES.where(WHITE)

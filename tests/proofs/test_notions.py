@@ -248,7 +248,7 @@ def cases(draw: st.DrawFn) -> Case:
     return next(case for case in made if case is not None)
 
 
-@examples(200)
+@examples(60)
 @given(formulas(), cases())
 def test_a_formula_means_what_it_says_with_definitions_in_the_place_of_notions(
     formula: Formula, case: Case

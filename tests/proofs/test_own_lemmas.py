@@ -13,11 +13,10 @@ import pytest
 import goproof
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.lemmas.own import OwnLemma, all_own_lemmas, is_as_written, own_lemmas
+from goproof.lemmas.own import all_own_lemmas, is_as_written, own_lemmas
 from goproof.methods.questions import Options, Question
 from goproof.verification.fingerprint import fingerprint, is_of_its_file
 from goproof.verification.scheduler import checked
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import Processes
 from gospec.law.diagram import board
@@ -173,22 +172,3 @@ def test_several_lemmas_need_names_of_their_own(tmp_path: Path) -> None:
     assert [lem.name for lem in all_own_lemmas([file])] == [f"mine_{i}" for i in range(40)]
     with pytest.raises(UsageError, match="No such file"):
         own_lemmas(str(tmp_path / "none.py"))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("before", "after", "why"),
-    [
-        ("opponent(after) <= opponent", "opponent <= opponent(after)", "REFUTED"),
-        ("opponent(after) <=", "p in own: opponent(after) <=", "VACUOUS"),
-        ("", "", "PROVED"),
-    ],
-)
-def test_the_example_is_proved_and_no_statement_that_is_empty_or_false(
-    before: str, after: str, why: str, tmp_path: Path
-) -> None:
-    assert before in TEXT
-    file = written(tmp_path, TEXT.replace(before, after))
-    (row,) = verify(lemma_files=[file], methods=["all-graphs"], jobs=1)
-    assert row.verdict.value == why
-    assert isinstance(row.lemma, OwnLemma)

@@ -117,6 +117,10 @@ def test_ways_to_write_the_same(text: str, alike: str) -> None:
     assert printed == mathematics(read(alike)) == mathematics(read(printed))
 
 
+def test_an_assumption_stands_before_the_colon_or_by_itself() -> None:
+    assert read("captives = {}", "no dead before") == read("no dead before: captives = {}")
+
+
 def test_what_is_read_is_the_statement_of_the_theory() -> None:
     claim = read("captives != {}: suicides = {p}")
     assert claim.assumptions == (MOVE.playable(), ~MOVE.captives.is_empty())
@@ -172,19 +176,6 @@ def test_what_is_no_statement_is_told_with_its_column(text: str, column: int, wh
     with pytest.raises(Misread, match="column") as caught:
         read(text)
     assert (caught.value.column, why in caught.value.why) == (column, True), caught.value.why
-    assert not caught.value.of_assumption
-
-
-def test_a_fault_of_the_assumption_is_said_to_be_its() -> None:
-    with pytest.raises(Misread) as caught:
-        read("captives = {}", "no dede")
-    assert (caught.value.of_assumption, caught.value.column) == (True, 4)
-
-
-def test_the_only_point_is_p_whatever_it_is_called() -> None:
-    assert read("q in own") == read("p in own")
-    two = mathematics(read("q in own: chain(q) <= own(after)"))
-    assert "empty point p, point q" in two
 
 
 def test_each_word_can_be_said() -> None:

@@ -24,7 +24,6 @@ from goproof.comparisons.games_to_run import games_so_far
 from goproof.comparisons.same_games import (
     BY_RUNNING,
     END,
-    INDUCTION,
     LEMMAS,
     MOVES,
     POINTS,
@@ -201,13 +200,13 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "standing_fault", lambda simulation, _: standing(simulation))
 
 
-@pytest.mark.usefixtures("nothing_comes_with_goproof")
-@pytest.mark.parametrize("verdict", [v for v in Verdict if v is not Verdict.PROVED])
+@pytest.mark.usefixtures("nothing_comes_with_goproof", "run_once")
 def test_nothing_is_said_of_every_graph_without_every_proof(
-    verdict: Verdict, run_once: None, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(every_graph, "verify", answering(verdict))
-    assert unproved(LEMMAS, no_one, None) == f"{MOVES} is {verdict.value}: for a reason"
+    for verdict in set(Verdict) - {Verdict.PROVED}:
+        monkeypatch.setattr(every_graph, "verify", answering(verdict))
+        assert unproved(LEMMAS, no_one, None) == f"{MOVES} is {verdict.value}: for a reason"
     found = compare("S3", "S1", limit=5)
     assert found.same_games is None
     assert found.verdict == "unknown"
@@ -237,17 +236,6 @@ def test_every_pair_of_repaired_sources_has_the_same_games(
     assert found.least("S1", "S2") is None
     assert {(a, b) for a, b, _ in found.cells}.isdisjoint(found.same)
     assert len(found.pairs) == len(names) * (len(names) - 1) // 2
-
-
-@pytest.mark.slow
-def test_the_same_games_on_every_graph_are_proved() -> None:
-    found = compare("S3", "S1")
-    assert found.verdict == "equivalent"
-    assert found.boards[-1].board == "every graph"
-    assert found.same_games is not None
-    assert found.same_games.lemmas == LEMMAS
-    document = found.document().same_games_on_every_graph
-    assert [step.about for step in document.induction] == [s.about for s in INDUCTION]
 
 
 PRISONERS = "S0:without-S0/10-prisoners+S0/10-stones"
@@ -300,7 +288,7 @@ def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
     for name in IDLE:
         same = same_for(name, "S1")
         assert same.said_in_coq == ""
-        if FULL or name in IDLE[::3]:
+        if FULL or name == IDLE[0]:
             assert standing_fault(same.simulations[0]) == ""
 
 

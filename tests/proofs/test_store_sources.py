@@ -29,6 +29,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from tests.proofs.stored import TRUE_LEMMA, results, rows
 from tests.repository.checkout import SOURCE_ROOTS
+from tests.support.processes import printed
 
 
 def edited(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
@@ -111,9 +112,8 @@ PYTHON_SAT = ("pysat", "pysolvers", "pyformula")
 
 
 def test_all_that_a_check_loads_is_the_projects_or_has_its_version_in_the_key() -> None:
-    command = [sys.executable, "-c", LOADED, modules()["kernel_move_is_the_move"]]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True)
-    loaded = {name for name in ran.stdout.split() if not name.startswith("_")}
+    names = printed(LOADED, modules()["kernel_move_is_the_move"]).split()
+    loaded = {name for name in names if not name.startswith("_")}
     assert loaded - {*files.PACKAGES, *OTHERS, "z3", "cvc5", *PYTHON_SAT} <= {
         "cython_runtime",
         "platformdirs",

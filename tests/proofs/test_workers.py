@@ -35,6 +35,7 @@ from goproof.work.cluster import workers_of
 from goproof.work.progress import silent
 from goproof.work.workers import TRIES, Processes
 from gospec.law.graph import rectangle
+from tests.support.commands import answers
 from tests.support.processes import PATIENCE
 
 VERIFY = ["verify", "clear_is_idempotent", "--board", "1x2", "--jobs", "2", "--fresh"]
@@ -196,9 +197,7 @@ def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 # A link to the sources, as here, tells no one what they have.
 OURS = ("gospec", "goimpl", "gochecker", "goproof", "godoors")
-CODE = "import sys; from godoors.command_line.main import main; sys.exit(main())"
-GOPROOF = [sys.executable, "-P", "-c", CODE]
-ENGINE = shlex.join([*GOPROOF, "gtp", "--rules", "aga"])
+ENGINE = shlex.join([sys.executable, "-P", "-m", "goproof", "gtp", "--rules", "aga"])
 # What commands are asked whose examples take long, want a file or a person, or have no processes.
 ASKED = {
     "verify": shlex.join(VERIFY),
@@ -215,24 +214,14 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_commands_and_their_processes_run_no_file_of_the_current_directory(
-    name: str, planted: Path
-) -> None:
-    example = import_module(f"godoors.command_line.{name}").EXAMPLE
-    words = shlex.split(ASKED.get(name, example.removeprefix("goproof ")))
-    paths = os.pathsep.join(filter(None, sys.path))
-    done = subprocess.run(
-        [*GOPROOF, *words],
-        env=os.environ | {"PYTHONPATH": paths},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert "planted" not in done.stdout + done.stderr
+def test_commands_and_their_processes_run_no_file_of_the_current_directory(planted: Path) -> None:
+    examples = {n: import_module(f"godoors.command_line.{n}").EXAMPLE for n in COMMANDS}
+    lines = [ASKED.get(n, said.removeprefix("goproof ")) for n, said in examples.items()]
+    found = answers(lines, PYTHONPATH=os.pathsep.join(filter(None, sys.path)))
+    assert not planted.exists()
+    assert not any("planted" in answer.out + answer.err for answer in found)
     # Rules differ, a move of the record is illegal, and the examination has no time to end.
-    assert (done.returncode in (0, 1, 5, 6), planted.exists()) == (True, False), done.stderr
+    assert {answer.status for answer in found} <= {0, 1, 5, 6}
 
 
 def test_a_worker_looks_in_the_current_directory_last(

@@ -4,8 +4,6 @@ import ast
 import doctest
 import inspect
 import re
-import subprocess
-import sys
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from goproof.functions import HOMES
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
+from tests.support.processes import printed
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
 # What is offered besides functions that take and return something.
@@ -64,8 +63,7 @@ def test_help_has_each_parameter_and_no_address(name: str) -> None:
 
 def test_nothing_is_imported_before_it_is_used() -> None:
     code = "import sys, goproof; print(*[m for m in sys.modules if m.startswith('go')])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert set(done.stdout.split()) == {"goproof"}
+    assert set(printed(code).split()) == {"goproof"}
 
 
 def test_an_error_names_the_argument_to_a_caller_and_the_option_on_the_command_line(

@@ -34,7 +34,6 @@ from gospec.law.colouring import (
     reaching_step,
     territory,
 )
-from gospec.law.diagram import parse
 from gospec.law.graph import Graph, Point, rectangle
 from gospec.sources import move_function as s2
 from tests.support.outside import coloured_alike, connected, networkx_graph
@@ -95,11 +94,6 @@ def test_points_reaching_a_colour_are_those_with_a_path_to_it(b: Colouring) -> N
             assert reaching(b, own, c) == {v for v in b.where(own) if reaches(b, v, c)}
 
 
-@given(colourings())
-def test_nothing_reaches_its_own_colour(b: Colouring) -> None:
-    assert not any(reaches(b, v, b(v)) for v in b.graph.points)
-
-
 Equation = Callable[[Colouring, Colour, frozenset[Point]], frozenset[Point]]
 Solution = Callable[[Colouring, Colour], frozenset[Point]]
 
@@ -126,12 +120,6 @@ def test_least_and_greatest_solution_bound_all_others(
     assert least(b, c) in found
     assert greatest(b, c) in found
     assert all(least(b, c) <= s <= greatest(b, c) for s in found)
-
-
-@pytest.mark.parametrize("equation", [reaching_step, s2._equation])
-def test_recursive_equation_has_two_solutions_on_two_black_points(equation: Equation) -> None:
-    everything = frozenset(rectangle(1, 2).points)
-    assert solutions(equation, parse("XX"), EMPTY) == [frozenset(), everything]
 
 
 # --- clearing and placing --------------------------------------------------------------------

@@ -10,7 +10,6 @@ from gospec.law.colouring import all_colourings, has_dead_stones
 from gospec.law.formalisation import finished_games
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
-from gospec.names import formalisation
 
 POSITIONS = [
     *((1, n, count) for n, count in enumerate((1, 5, 15, 41, 113, 313, 867, 2401, 6649), 1)),
@@ -34,16 +33,4 @@ def test_games_under_positional_superko_are_as_many_as_published(
     suicide: str, columns: int, count: int
 ) -> None:
     rules = Rules(suicide=suicide)  # type: ignore[arg-type]
-    assert finished_games(rules, rectangle(1, columns)) == count
-
-
-@pytest.mark.parametrize("name", ["S2:without-S2/clear-colour", "S3:without-S3/chi-colour"])
-@pytest.mark.parametrize(("columns", "count"), [(1, 1), (2, 5), (3, 35)])
-def test_clearing_every_colour_leaves_few_games(name: str, columns: int, count: int) -> None:
-    assert finished_games(formalisation(name), rectangle(1, columns)) == count
-
-
-@pytest.mark.parametrize(("columns", "count"), [(1, 2), (2, 9)])
-def test_suicide_of_one_stone_makes_more_games(columns: int, count: int) -> None:
-    rules = formalisation("S2:without-S2/game-superko")
     assert finished_games(rules, rectangle(1, columns)) == count

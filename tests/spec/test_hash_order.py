@@ -1,10 +1,8 @@
 """The law is a function: what it answers does not depend on the seed of Python's hashes."""
 
-import os
-import subprocess
-import sys
-
 import pytest
+
+from tests.support.processes import printed
 
 # On points that are strings, whose hashes differ by seed: every turn after some games at random.
 PLAYED = """
@@ -43,15 +41,8 @@ for name in names[part::parts]:
 PARTS = 4
 
 
-def played(part: int, seed: int) -> list[str]:
-    command = [sys.executable, "-c", PLAYED, str(part), str(PARTS)]
-    environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
-    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
-    return done.stdout.splitlines()
-
-
 @pytest.mark.parametrize("part", range(PARTS))
 def test_answers_are_the_same_whatever_the_seed_of_hashes(part: int) -> None:
-    first, other = (played(part, seed) for seed in (0, 1))
+    first, other = (printed(PLAYED, part, PARTS, PYTHONHASHSEED=seed).splitlines() for seed in "01")
     assert len(first) > 1000
     assert other == first

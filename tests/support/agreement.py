@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, turns
-from gospec.law.graph import Graph
+from gospec.law.formalisation import Formalisation, Illegal, Observation, turns
 from tests.support.strategies import Game
 
 
@@ -27,12 +26,3 @@ def assert_agree_along(game: Game, rules_compared: Formalisation, *, passes: boo
                 assert seen(rules_compared, right) == seen(rules, left), tried
         if move is not None:
             state = rules_compared.play(state, move)
-
-
-def told_apart(left: Formalisation, right: Formalisation, graph: Graph, *moves: Move) -> bool:
-    """Whether a sequence of moves, all but the last legal in both, ends differently in the two."""
-    a, b = left.initial(graph), right.initial(graph)
-    for move in moves[:-1]:
-        a, b = left.play(a, move), right.play(b, move)
-        assert seen(left, a) == seen(right, b) is not None
-    return seen(left, left.play(a, moves[-1])) != seen(right, right.play(b, moves[-1]))

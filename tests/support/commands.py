@@ -1,9 +1,12 @@
 """Command lines as a user types them, and what becomes of them."""
 
 import json
+import os
 import shlex
-from collections.abc import Callable
-from typing import Any
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -35,3 +38,47 @@ def told_by(run: Run) -> Told:
         return json.loads(out)
 
     return told
+
+
+# What a process does that gets the lines on standard input.
+ONE_AFTER_THE_OTHER = """
+import json, shlex, sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
+from godoors.command_line.main import main
+if __name__ == "__main__":
+    for line in sys.stdin.read().splitlines():
+        streams = [TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2)]
+        with redirect_stdout(streams[0]), redirect_stderr(streams[1]):
+            try:
+                status = main(shlex.split(line))
+            except SystemExit as stop:
+                status = stop.code
+        said = [stream.buffer.getvalue().decode() for stream in streams]
+        print(json.dumps([status, *said, [*sys.modules]]))
+"""
+
+
+class Answered(NamedTuple):
+    """What became of a command line, and the modules that were loaded after it."""
+
+    status: int
+    out: str
+    err: str
+    loaded: list[str]
+
+
+def answers(lines: Iterable[str], before: str = "", **environment: str) -> list[Answered]:
+    """Run command lines one after the other in a fresh process, which does something before.
+
+    Python looks for no module in the current directory.
+    """
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", before + ONE_AFTER_THE_OTHER],
+        input="\n".join(lines),
+        env=os.environ | environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return [Answered(*json.loads(line)) for line in done.stdout.splitlines()]

@@ -1,12 +1,26 @@
 """Processes that the tests start."""
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 # Seconds for what takes a few on an idle machine: no load makes a test fail, only what hangs does.
 PATIENCE = 600.0
+
+
+def printed(code: str, *words: object, **environment: str) -> str:
+    """Run Python code, which has to succeed, in a fresh process; return what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code, *map(str, words)],
+        env=os.environ | environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout
 
 
 def ends(group: int, within: float = PATIENCE) -> bool:
