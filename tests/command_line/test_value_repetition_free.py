@@ -14,14 +14,16 @@ from goproof.errors import UsageError
 from goproof.values.value import value
 from tests.command_line.test_value_journal import interrupting
 
-ASKED: dict[str, Any] = {"at_least": 4, "memory": 1 << 22}
+BOARD = "2x6"
+ASKED: dict[str, Any] = {"at_least": 12, "memory": 1 << 22}
+OPENING: dict[str, Any] = {"at_least": 4, "memory": 1 << 22}
 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, int]:
     """The journal of a search that nothing interrupts, and its nodes."""
     file = tmp_path_factory.mktemp("whole") / "j"
-    found = value("3x4", journal=file, check=False, **ASKED)
+    found = value(BOARD, journal=file, check=False, **ASKED)
     return file.read_bytes(), found.nodes
 
 
@@ -33,21 +35,21 @@ def test_an_interrupted_search_goes_on(
         # Its table has grown by then.
         notes = interrupting(patch, 3)
         with pytest.raises(KeyboardInterrupt):
-            value("3x4", journal=tmp_path / "j", **ASKED)
+            value(BOARD, journal=tmp_path / "j", **ASKED)
     assert is_repetition_free(notes[-1])
     with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
-        value("3x4", journal=tmp_path / "j", at_least=4, memory=1 << 10)
+        value(BOARD, journal=tmp_path / "j", at_least=12, memory=1 << 10)
     with monkeypatch.context() as patch:
         again = interrupting(patch, 1)
         # Not a node more: the tables come back as they were.
         patch.setattr(FUNCTIONS, "run", lambda tables, nodes: None)
         with pytest.raises(KeyboardInterrupt):
-            value("3x4", journal=tmp_path / "j", **ASKED)
+            value(BOARD, journal=tmp_path / "j", **ASKED)
     for name in set(at.Tables._fields) - {"board"}:
         before, after = (getattr(each[-1].tables, name) for each in (notes, again))
         assert (before == after).all(), name
-    found = value("3x4", journal=tmp_path / "j", **ASKED)
-    assert (found.lower.bound, found.lower.checked) == (4, True)
+    found = value(BOARD, journal=tmp_path / "j", **ASKED)
+    assert (found.lower.bound, found.lower.checked) == (12, True)
     assert found.earlier_nodes == notes[-1].nodes > 0
     assert found.nodes == whole[1]
 
@@ -61,10 +63,10 @@ def test_other_threads_go_on_from_the_journal(
     with monkeypatch.context() as patch:
         notes = interrupting(patch, 2)
         with pytest.raises(KeyboardInterrupt):
-            value("3x4", journal=tmp_path / "j", jobs=first, **ASKED)
+            value(BOARD, journal=tmp_path / "j", jobs=first, **ASKED)
     assert (notes[-1].tables.counts[at.OF_OTHERS] > 0) == (first > 1)
-    found = value("3x4", journal=tmp_path / "j", jobs=second, **ASKED)
-    assert (found.lower.bound, found.lower.checked) == (4, True)
+    found = value(BOARD, journal=tmp_path / "j", jobs=second, **ASKED)
+    assert (found.lower.bound, found.lower.checked) == (12, True)
     assert found.earlier_nodes == notes[-1].nodes < found.nodes
 
 
@@ -73,15 +75,17 @@ def test_once_the_win_is_seen_only_the_strategy_is_taken_out(
 ) -> None:
     content, nodes = whole
     (tmp_path / "j").write_bytes(content)
-    again = value("3x4", journal=tmp_path / "j", check=False, **ASKED)
-    assert again.lower.bound == 4
+    again = value(BOARD, journal=tmp_path / "j", check=False, **ASKED)
+    assert again.lower.bound == 12
     assert 0 < again.earlier_nodes <= nodes
     assert again.nodes == nodes
 
 
 def test_the_winner_begins_with_the_first_move(tmp_path: Path) -> None:
     file, point = tmp_path / "v.jsonl.gz", "C2"
-    found = value("3x4", first_move=point, certificate=file, check=False, symmetries=False, **ASKED)
+    found = value(
+        "3x4", first_move=point, certificate=file, check=False, symmetries=False, **OPENING
+    )
     assert found.lower.bound == 4
     lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
     assert json.loads(lines[0])["levels"] > 0
@@ -91,7 +95,7 @@ def test_the_winner_begins_with_the_first_move(tmp_path: Path) -> None:
 def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "moves").write_text("B2 B1 C1  # below\n\nB2 B3 C3\n")
     file = tmp_path / "v.jsonl.gz"
-    found = value("3x4", first_moves=tmp_path / "moves", certificate=file, **ASKED)
+    found = value("3x4", first_moves=tmp_path / "moves", certificate=file, **OPENING)
     assert (found.lower.bound, found.lower.checked) == (4, True)
     lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
     assert json.loads(lines[-2])["move"] == "B2"
@@ -101,9 +105,9 @@ def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
     ("moves", "options", "message"),
     [
         ("B2", {}, "first_moves goes with at_least"),
-        ("B2 B2", ASKED, "first_moves, move 2"),
-        ("B2", {**ASKED, "few_nodes": True}, "first moves are for the repetition-free search"),
-        ("B2", {**ASKED, "first_move": "B2"}, "first_move says less than first_moves"),
+        ("B2 B2", OPENING, "first_moves, move 2"),
+        ("B2", {**OPENING, "few_nodes": True}, "first moves are for the repetition-free search"),
+        ("B2", {**OPENING, "first_move": "B2"}, "first_move says less than first_moves"),
     ],
 )
 def test_first_moves_that_make_no_sense_are_refused(

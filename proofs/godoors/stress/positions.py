@@ -67,6 +67,9 @@ DRAWN: tuple[tuple[str, str, str, Colour, str], ...] = (
         WHITE,
         "A5",
     ),
+)
+# The same, with a move that is none; what follows them is seen in any other game.
+OCCUPIED: tuple[tuple[str, str, str, Colour, str], ...] = (
     (
         "a play on a stone of one's own",
         "who does not ask whether the point is empty allows it",
@@ -144,7 +147,7 @@ def _snapback_set_up(rows: int, columns: int) -> Start:
 
 
 POSITIONS: tuple[StressGame, ...] = (
-    *(_of_drawing(*one) for one in DRAWN),
+    *(_of_drawing(*one) for one in (*DRAWN, *OCCUPIED)),
     StressGame(
         "a stone is taken in each corner",
         "edges that wrap around, and neighbours beyond the board",
