@@ -9,8 +9,9 @@ from fractions import Fraction
 import pytest
 
 from gospec import BLACK, PASS, Rules, formalisation, parse, rectangle
+from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation
-from gospec.law.play import following, value
+from gospec.law.play import can_force, following, value
 from gospec.texts.agreed import NO_RESULT, AgreedRules
 from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
@@ -47,6 +48,12 @@ def test_a_game_that_is_stuck_or_has_no_scores_has_no_value() -> None:
         state = rules.play(state, move)
     with pytest.raises(ValueError, match="no score"):
         value(rules, state)
+
+
+def test_nobody_forces_anything_where_no_turn_is_legal() -> None:
+    stuck = formalisation("S0:as-printed")
+    start = stuck.initial(rectangle(1, 2))
+    assert not any(can_force(stuck, start, player, lambda _: None) for player in PLAYERS)
 
 
 def test_turns_of_other_kinds_are_best_play_too() -> None:
