@@ -8,10 +8,10 @@ from fractions import Fraction
 
 import pytest
 
-from gospec import BLACK, PASS, Rules, formalisation, parse, rectangle
+from gospec import BLACK, PASS, WHITE, Rules, formalisation, parse, rectangle
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation
-from gospec.law.play import can_force, following, value
+from gospec.law.play import can_force, captures, following, keeps, value
 from gospec.texts.agreed import NO_RESULT, AgreedRules
 from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
@@ -54,6 +54,21 @@ def test_nobody_forces_anything_where_no_turn_is_legal() -> None:
     stuck = formalisation("S0:as-printed")
     start = stuck.initial(rectangle(1, 2))
     assert not any(can_force(stuck, start, player, lambda _: None) for player in PLAYERS)
+
+
+def test_a_target_of_which_a_stone_is_gone_is_kept_in_part() -> None:
+    rules, b = Rules(), parse("O.X")
+    target = frozenset(b.graph.points) - {(0, 1)}
+    state = rules.position(b, BLACK)
+    over = rules.play(rules.play(state, PASS), PASS)
+    for goal, at_first, at_the_end in (
+        (keeps(target, WHITE), False, False),
+        (keeps(target, WHITE, some_of_it=True), None, True),
+        (captures(target, WHITE), True, True),
+        (captures(target, WHITE, all_of_it=True), None, False),
+    ):
+        assert goal(rules.observe(state)) is at_first
+        assert goal(rules.observe(over)) is at_the_end
 
 
 def test_turns_of_other_kinds_are_best_play_too() -> None:
