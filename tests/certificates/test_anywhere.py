@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, get_args
 
+from gochecker import patterns
 from gochecker.anywhere import ANY_KO_RULE, KO_RULES
 from gochecker.checker import check
+from gospec.law.colouring import BLACK, EMPTY
 from gospec.law.diagram import point_name
-from gospec.law.graph import rectangle
+from gospec.law.graph import Point, rectangle
 from gospec.law.ko import KoRule
 from tests.certificates.anywhere import (
     by_the_textbook,
@@ -326,3 +328,12 @@ def test_what_is_wrong_is_told(lines: Lines, change: Change, says: str) -> None:
     forged = copy.deepcopy(lines)
     change(forged)
     assert says in fault_of(forged)
+
+
+def test_chains_that_join_may_share_their_liberties_elsewhere() -> None:
+    row: list[Point] = [(0, 0), (0, 1), (0, 2)]
+    stones = patterns.pattern(rectangle(2, 3), dict.fromkeys(row, BLACK) | {row[1]: EMPTY})
+    apart = stones._replace(outer={frozenset(row[:1]): 1, frozenset(row[2:]): 2})
+    joined = patterns.after_play(apart, row[1], BLACK)
+    assert joined is not None
+    assert joined.outer == {frozenset(row): 2}
