@@ -189,8 +189,8 @@ def test_a_journal_has_what_was_answered(
         asked.append(words)
         return solved(*words)
 
-    solved = command._answered
-    monkeypatch.setattr(command, "_answered", counted)
+    solved = command.Problems.answered
+    monkeypatch.setattr(command.Problems, "answered", staticmethod(counted))
     again = run("solve", collection, *words)
     assert len(asked) == 1
     assert again[0] == once[0]
