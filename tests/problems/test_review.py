@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -185,9 +186,9 @@ def test_a_journal_has_what_was_answered(
     (tmp_path / "j").write_bytes(lines[0] + b"\n" + lines[1][:50])
     asked: list[object] = []
 
-    def counted(*words: object) -> object:
-        asked.append(words)
-        return solved(*words)
+    def counted(question: command.Question, **options: Any) -> object:
+        asked.append(question)
+        return solved(question, **options)
 
     solved = command.Problems.answered
     monkeypatch.setattr(command.Problems, "answered", staticmethod(counted))
