@@ -1,6 +1,7 @@
 """The answer to a problem in a player's words: its first line, its kos, its conditions."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
@@ -16,8 +17,6 @@ from gospec.law.diagram import point_name
 
 # So many liberties of a chain are named in a line.
 FEW_LIBERTIES = 3
-# What is said in other words than by its name.
-IN_WORDS = {ProblemStatus.SEKI: "alive in seki", ProblemStatus.SAFE: "not captured"}
 
 
 def headline(solution: Findings) -> str:
@@ -69,9 +68,7 @@ def _answer(solution: Findings) -> str:
         sides = (q.attacker, q.defender) if q.either_first else (q.to_move,)
         return "; ".join(_first_to_move(solution, player) for player in sides)
     chains = _at_stake(q, lost=status is ProblemStatus.DEAD)
-    stands = (
-        f"{chains} {'are' if chains.startswith('all') else 'is'} {IN_WORDS.get(status, status)}"
-    )
+    stands = f"{chains} {'are' if chains.startswith('all') else 'is'} {_in_words(status)}"
     if q.either_first:
         return f"{stands}, whoever moves first"
     if q.to_move is q.attacker:
@@ -96,6 +93,19 @@ def _first_to_move(solution: Findings, player: Colour) -> str:
     if player is q.defender:
         return f"{NAMES[player]} to play saves {_at_stake(q, lost=False)}{at}"
     return f"{NAMES[player]} to play kills{_them(q, lost=True)}{at}"
+
+
+def _in_words(status: ProblemStatus) -> str:
+    match status:
+        case ProblemStatus.SEKI:
+            return "alive in seki"
+        case ProblemStatus.SAFE:
+            return "not captured"
+        case ProblemStatus.DEAD | ProblemStatus.ALIVE | ProblemStatus.UNSETTLED:
+            return status.value
+        case ProblemStatus.KO | ProblemStatus.CONDITIONAL | ProblemStatus.UNKNOWN:
+            return status.value
+    assert_never(status)
 
 
 def _them(problem: Problem, *, lost: bool) -> str:

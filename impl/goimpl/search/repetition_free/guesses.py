@@ -99,10 +99,7 @@ def count_chains(stones: Any, board: Any) -> int:
 
 
 def outlook_of(t: Tables, black: Any, white: Any) -> int:
-    """Return how far the prover seems to be ahead: in points nearer, in liberties, in fewer chains.
-
-    The weights are those with which 3x6 took the fewest nodes.
-    """
+    """Return how far the prover seems ahead: in points nearer, in liberties, in fewer chains."""
     own, opposing = (black, white) if t.counts[at.PROVER] == BLACK else (white, black)
     liberties = more_liberties(own, opposing, t.board)
     chains = count_chains(own, t.board) - count_chains(opposing, t.board)
