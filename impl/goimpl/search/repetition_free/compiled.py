@@ -37,7 +37,7 @@ FUNCTIONS = compiled_functions(
     ),
     """
     list_moves keep_to_opening first_numbers add_move enter_numbers fetch turn key_after_stone
-    after_play key_and_symmetry key_of remember entry_of enter_again beside enter run step_down
+    after_play key_and_symmetry key_of remember entry_of enter_again beside enter run begin_round step_down
     step_after step_up numbers_at is_safe image_of_set leave_out_what_kills begin leave_out extract
     step search_on search_after search_here arrive follow go_on_for_prover go_on_for_opponent
     rank_of best_move give_up node_for own_key noted note note_again colouring_of placing

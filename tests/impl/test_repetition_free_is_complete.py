@@ -1,0 +1,41 @@
+"""What the repetition-free search leaves open is forced by no strategy without repetition.
+
+The boards are solved besides as games where a cycle is a draw: who forces a win there does so
+without a cycle.
+"""
+
+import pytest
+
+from goimpl.boards.adjacency import rectangle
+from goimpl.colours import BLACK, WHITE
+from goimpl.cycles import ATTACKER, DEFENDER, Situation, margin_at, solve
+from goimpl.search import Question, ScoreAtLeast
+from goimpl.search.repetition_free import guesses, tables
+from goimpl.search.repetition_free.proving import prove_without_repetition
+
+
+@pytest.mark.parametrize("free", [0, 6])
+@pytest.mark.parametrize(
+    ("rows", "columns", "every"), [(1, 4, 1), (1, 5, 2), (1, 6, 6), (2, 3, 6), (2, 4, 200)]
+)
+def test_nothing_is_left_open_that_is_forced_without_repetition(
+    monkeypatch: pytest.MonkeyPatch, free: int, rows: int, columns: int, every: int
+) -> None:
+    """However small the table begins, and whatever guides the search: nor is more proved."""
+    monkeypatch.setattr(guesses, "FREE", free)
+    monkeypatch.setattr(tables, "LEAST_ROOM", 1 << 5)
+    board = rectangle(rows, columns)
+    solved = solve(board, suicide=False)
+    for black, white in solved.listed[::every].tolist():
+        colours = tuple(
+            BLACK * (black >> v & 1) + WHITE * (white >> v & 1) for v in range(board.points)
+        )
+        for player, mover in ((BLACK, ATTACKER), (WHITE, DEFENDER)):
+            worth = margin_at(solved, Situation(black, white, mover))
+            for margin in range(max(worth, 1), worth + 2):
+                question = Question(board, colours, player, ScoreAtLeast(margin), suicide=False)
+                answer = prove_without_repetition(
+                    question, BLACK, symmetric=True, memory=1 << 20, plain_nodes=10**9
+                )
+                expected = None if margin <= worth else "open"
+                assert answer.stopped == expected, (colours, player, margin)
