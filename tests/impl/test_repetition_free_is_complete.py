@@ -13,7 +13,7 @@ from goimpl.search import Question, ScoreAtLeast
 from goimpl.search.repetition_free import guesses, tables
 from goimpl.search.repetition_free.proving import prove_without_repetition
 
-# Black takes all of it by playing to it once more, which positional superko forbids.
+# Black takes all by playing to this once more, which positional superko forbids.
 BY_SITUATIONS = (BLACK, 0, BLACK, 0, BLACK, 0)
 
 
@@ -50,14 +50,16 @@ def test_nothing_is_left_open_that_is_forced_without_repetition(
 
 
 @pytest.mark.parametrize(
-    ("colours", "margin", "suicide"),
+    ("colours", "player", "margin", "suicide"),
     [
-        ((BLACK, 0, BLACK, 0), -3, True),
-        ((WHITE, 0, WHITE, WHITE, WHITE, 0, WHITE), 1, False),
+        # The first strategy comes back to the first colouring, as it may not.
+        ((BLACK, 0, BLACK, 0), BLACK, -3, True),
+        ((WHITE, 0, WHITE, WHITE, WHITE, 0, WHITE), BLACK, 1, False),
+        # White comes back to a colouring, and it is Black's turn.
+        ((BLACK, BLACK, 0, BLACK, 0, WHITE), WHITE, 0, True),
     ],
 )
-def test_what_seemed_hard_on_other_paths_is_searched_anew(
-    colours: tuple[int, ...], margin: int, suicide: bool
+def test_what_is_hard_on_one_path_is_won_on_another(
+    colours: tuple[int, ...], player: int, margin: int, suicide: bool
 ) -> None:
-    """Also where the first strategy comes back to the first colouring, as it may not."""
-    assert stopped(colours, 1, BLACK, margin, suicide) is None
+    assert stopped(colours, 1, player, margin, suicide) is None
