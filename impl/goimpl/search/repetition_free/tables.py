@@ -28,8 +28,8 @@ BYTES_OF_ENTRY = 16
 WAYS = 4
 MOST_PLACES = 64
 
-# What met a repetition is as hard as can be, in that round of the search: the disproof number of its
-# entry is the number of the round.
+# What met a repetition is as hard as can be, in that round of the search: the disproof number in its
+# entry is the round's.
 HARD = 1 << 20
 
 # More than a state has moves, and the longest path, in turns, that is followed.
