@@ -28,8 +28,8 @@ BYTES_OF_ENTRY = 16
 WAYS = 4
 MOST_PLACES = 64
 
-# What met a repetition is as hard as can be, in that round of the search: the disproof number in its
-# entry is the round's.
+# What met a repetition is as hard as can be in that round of the search, whose number its entry has
+# as the disproof number.
 HARD = 1 << 20
 
 # More than a state has moves, and the longest path, in turns, that is followed.
