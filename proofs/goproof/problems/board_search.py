@@ -94,7 +94,9 @@ def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Iterator[
     """
     search = BoardSearch(problem, options, kept)
     player = problem.to_move
-    if player is not problem.attacker or any(len(libs) == 1 for libs in search.liberties):
+    if player is not problem.attacker or problem.target in search.targets("capture"):
+        return
+    if any(len(each) == 1 for each in search.liberties):
         return
     main = search.proof(player, player, ANY_CHAIN, problem.target)
     if main is not None:
@@ -176,7 +178,7 @@ class BoardSearch:
     ) -> Proof | None:
         """Return how a player reaches that player's goal when this side moves first."""
         goal: Goal = "capture" if winner is self.problem.attacker else "life"
-        targets = self._targets(goal) if target is None else [target]
+        targets = self.targets(goal) if target is None else [target]
         share = visits // len(targets)
         proofs = (self._proof(to_move, winner, goal, each, share) for each in targets)
         return next(filter(None, proofs), None)
@@ -187,7 +189,7 @@ class BoardSearch:
         empty = self.b.where(EMPTY)
         return [beside(self.b.graph, each) & empty for each in self.problem.chains]
 
-    def _targets(self, goal: Goal) -> list[Points]:
+    def targets(self, goal: Goal) -> list[Points]:
         """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
         chains = self.problem.chains
         order = self.b.graph.index.__getitem__
