@@ -90,11 +90,6 @@ FAULTS = {
         "",
         "pairs",
     ),
-    "a key is added to the hash, not combined with it": (
-        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(player), v]",
-        "zobrist[CHAIN, graph[0] - 1] += zobrist[bit_of(player), v]",
-        "hash of the board",
-    ),
     "only the last chain is counted among the removed stones": (
         "count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)",
         "count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, 0)",
