@@ -39,6 +39,8 @@ PAGE = ROOT / "docs" / "conjectures.md"
         ),
         # Solvers can read the name of a set of a play at an image.
         ("x in dead(own, put(own, σ(p), moved)): σ⁻¹(x) in own | {p}", None),
+        # No graph of three points has such a chain.
+        ("no dead before and size(liberties(q)) >= 3 and q in own: q in own(after)", None),
         ("size(own(after)) <= size(own) + 1", None),
         ("no dead before: size(stones(after)) <= size(stones) + 1", None),
         ("own(after) < own | {p}: size(suicides) > 0", None),
