@@ -30,9 +30,8 @@ void check_closed(const struct game *game)
         }
 }
 
-static struct levelled least_of(const struct game *game, uint32_t number)
+static struct levelled least_of(const struct game *game, const struct position *position)
 {
-    const struct position *position = &game->positions[number];
     struct levelled least = {
         .black = position->black, .white = position->white, .to_move = position->to_move};
     for (int i = 0; i < game->turn_count; i++) {
@@ -73,7 +72,7 @@ static void make_room(struct game *game)
     give_back(game->memory, former, former_slots, sizeof *former);
 }
 
-int64_t level_of(struct game *game, uint32_t position, int64_t otherwise)
+int64_t level_of(struct game *game, const struct position *position, int64_t otherwise)
 {
     if (game->levels_given == 0)
         return 0;
@@ -87,7 +86,7 @@ int64_t level_of(struct game *game, uint32_t position, int64_t otherwise)
     return slot->level - 1;
 }
 
-int64_t level_seen(const struct game *game, uint32_t position)
+int64_t level_seen(const struct game *game, const struct position *position)
 {
     if (game->level_slots == 0)
         return game->levels_given;
@@ -102,10 +101,12 @@ void raise_level(struct game *game, int64_t level)
     game->level = level;
 }
 
-void check_own_level(struct game *game, uint32_t position)
+void check_own_level(struct game *game, const struct position *position)
 {
     int64_t own = level_of(game, position, game->levels_given);
-    if (own < game->level || is_in(game, &game->forb, position))
+    /* What is in forb has the present level. */
+    if (own < game->level ||
+        (own == game->level && is_in(game, &game->forb, number_of(game, position))))
         refuse("the winner needs the present position to be new");
 }
 

@@ -19,7 +19,7 @@ static uint64_t hash_of(const struct position *position)
     return mixed(mixed(hash, (uint64_t)position->threats[0]), (uint64_t)position->threats[1]);
 }
 
-static int same(const struct position *a, const struct position *b)
+int same(const struct position *a, const struct position *b)
 {
     return a->black == b->black && a->white == b->white && a->to_move == b->to_move &&
            a->threats[0] == b->threats[0] && a->threats[1] == b->threats[1];
@@ -69,7 +69,7 @@ uint32_t number_of(struct game *game, const struct position *position)
     return (uint32_t)game->position_count - 1;
 }
 
-uint32_t position_of(struct game *game, const struct state *state)
+struct position position_in(const struct game *game, const struct state *state)
 {
     struct position position;
     memset(&position, 0, sizeof position);
@@ -78,6 +78,12 @@ uint32_t position_of(struct game *game, const struct state *state)
     position.threats[0] = state->threats[0];
     position.threats[1] = state->threats[1];
     position.to_move = game->situational ? state->to_move : 0;
+    return position;
+}
+
+uint32_t position_of(struct game *game, const struct state *state)
+{
+    struct position position = position_in(game, state);
     return number_of(game, &position);
 }
 
@@ -157,6 +163,15 @@ const struct set *kept(struct game *game, struct gathered *gathered)
     return set;
 }
 
+const struct set *for_this_line(struct game *game, const struct gathered *gathered)
+{
+    size_t size = gathered->count * sizeof *gathered->members;
+    struct set *set = take(game->line_memory, 1, sizeof *set + size);
+    set->count = gathered->count;
+    memcpy(set->members, gathered->members, size);
+    return set;
+}
+
 uint64_t turned(const struct turn *turn, uint64_t points)
 {
     uint64_t image = 0;
@@ -165,20 +180,22 @@ uint64_t turned(const struct turn *turn, uint64_t points)
     return image;
 }
 
-uint32_t image_of(struct game *game, const struct turn *turn, uint32_t number)
+struct position image_of(const struct turn *turn, const struct position *position)
 {
-    struct position image = game->positions[number];
-    image.black = turned(turn, image.black);
-    image.white = turned(turn, image.white);
-    return number_of(game, &image);
+    struct position image = *position;
+    image.black = turned(turn, position->black);
+    image.white = turned(turn, position->white);
+    return image;
 }
 
 const struct set *image_of_set(struct game *game, const struct turn *turn, const struct set *set)
 {
     struct set *image = take(game->line_memory, 1, sizeof *set + set->count * sizeof(uint32_t));
     image->count = set->count;
-    for (size_t i = 0; i < set->count; i++)
-        image->members[i] = image_of(game, turn, set->members[i]);
+    for (size_t i = 0; i < set->count; i++) {
+        struct position member = image_of(turn, &game->positions[set->members[i]]);
+        image->members[i] = number_of(game, &member);
+    }
     return image;
 }
 

@@ -34,6 +34,7 @@ static struct node accepted(struct game *game, const struct state *now, const st
 static struct node child(struct game *game, const struct state *after, const struct value *named)
 {
     struct node node;
+    const struct turn *turn = NULL;
     if (named == NULL)
         refuse("a move that does not end the game has no child");
     if (game->by_life && is_text(named, "safe")) {
@@ -43,22 +44,30 @@ static struct node child(struct game *game, const struct state *after, const str
     if (named->kind == OBJECT) {
         if (after->to_move != game->winner)
             refuse("a node of the loser stands in the place of a number");
-        return accepted(game, after, named);
+        node = accepted(game, after, named);
+        node.req = for_this_line(game, &game->req);
+        node.forb = for_this_line(game, &game->forb);
+        return node;
     }
     if (named->kind == LIST) {
         if (named->count != 2)
             refuse("malformed: a child is no pair of node and symmetry");
         node = node_numbered(game, named->first);
-        const struct turn *turn = turn_numbered(game, named->first->next);
-        node.position = image_of(game, turn, node.position);
-        node.req = image_of_set(game, turn, node.req);
-        node.forb = image_of_set(game, turn, node.forb);
+        turn = turn_numbered(game, named->first->next);
     } else {
         node = node_numbered(game, named);
     }
-    if (node.position != position_of(game, after) || node.to_move != after->to_move ||
-        node.passes != after->passes)
+    struct position reached = position_in(game, after), there = game->positions[node.position];
+    if (turn != NULL)
+        there = image_of(turn, &there);
+    if (!same(&there, &reached) || node.to_move != after->to_move || node.passes != after->passes)
         refuse("a move does not lead to the child that it names");
+    if (turn != NULL) {
+        node.req = image_of_set(game, turn, node.req);
+        node.forb = image_of_set(game, turn, node.forb);
+        if (node.req->count != 0)
+            node.position = number_of(game, &there);
+    }
     return node;
 }
 
@@ -74,13 +83,13 @@ static void include_child(struct game *game, const struct node *node)
 }
 
 /* A position that the winner plays to. */
-static void forbid(struct game *game, uint32_t reached)
+static void forbid(struct game *game, const struct position *reached)
 {
     int64_t level = level_of(game, reached, 0);
     if (level > game->level)
         raise_level(game, level);
     if (level == game->level)
-        include(game, &game->forb, reached);
+        include(game, &game->forb, number_of(game, reached));
 }
 
 /* Puts into req and forb what rule 4 asks for where the winner is to move. */
@@ -99,11 +108,11 @@ static void follow_winner(struct game *game, const struct state *now, const stru
     if (move != PASS && move != THREAT)
         check_life(game, &now->b, &after.b);
     struct node node = outcome == IS_WON ? leaf(game) : child(game, &after, named);
-    uint32_t reached = position_of(game, &after);
+    struct position reached = position_in(game, &after);
     empty_sets(game);
     include_child(game, &node);
     if (move != PASS && move != THREAT)
-        forbid(game, reached);
+        forbid(game, &reached);
 }
 
 static int next_move(const struct game *game, int move)
@@ -155,7 +164,7 @@ static uint32_t position_numbered(const struct game *game, const struct value *n
     return game->numbered[number->integer];
 }
 
-/* The node of this state, or a refusal. */
+/* The node of this state, whose sets are gathered then, or a refusal. */
 static struct node accepted(struct game *game, const struct state *now, const struct value *line)
 {
     struct node node = leaf(game);
@@ -167,23 +176,23 @@ static struct node accepted(struct game *game, const struct state *now, const st
     else
         exactly(line, "move", child_name, NULL);
     game->all_nodes++;
-    node.position = position_of(game, now);
     node.to_move = now->to_move;
     node.passes = now->passes;
     if (winner_moves)
         follow_winner(game, now, line);
     else
         follow_loser(game, now, line);
-    check_own_level(game, node.position);
-    if (is_in(game, &game->req, node.position)) {
+    struct position position = position_in(game, now);
+    check_own_level(game, &position);
+    if (game->req.count != 0)
+        node.position = number_of(game, &position);
+    if (game->req.count != 0 && is_in(game, &game->req, node.position)) {
         size_t i = 0;
         while (game->req.members[i] != node.position)
             i++;
         game->req.members[i] = game->req.members[--game->req.count];
         game->req.marks[node.position] = 0;
     }
-    node.req = kept(game, &game->req);
-    node.forb = kept(game, &game->forb);
     node.level = game->level;
     return node;
 }
@@ -212,7 +221,7 @@ static void read_position_line(struct game *game, const struct value *line)
     game->numbered[game->numbered_count++] = position;
     if (levelled) {
         int64_t level = integer_in(line, "level", 0, game->levels_given - 1);
-        if (level_of(game, position, level) != level)
+        if (level_of(game, &game->positions[position], level) != level)
             refuse("a position has two levels");
     }
 }
@@ -223,8 +232,8 @@ static void read_node_line(struct game *game, const struct value *line)
     memset(&now, 0, sizeof now);
     if (integer_in(line, "node", 0, LARGEST_NUMBER) != (int64_t)game->node_count)
         refuse("nodes are not numbered one after the other");
-    const struct position *position =
-        &game->positions[position_numbered(game, field(line, "position"))];
+    uint32_t number = position_numbered(game, field(line, "position"));
+    const struct position *position = &game->positions[number];
     now.to_move = player_in(line, "to_move");
     now.passes = (int)integer_in(line, "passes", 0, 1);
     if (game->situational && position->to_move != now.to_move)
@@ -235,6 +244,9 @@ static void read_node_line(struct game *game, const struct value *line)
     if (won_on_board(game, &now.b))
         refuse("the game is over before the move");
     struct node node = accepted(game, &now, line);
+    node.position = number;
+    node.req = kept(game, &game->req);
+    node.forb = kept(game, &game->forb);
     count_sets(game, &node);
     if (game->node_count == game->node_room) {
         game->nodes = enlarged(game->memory, game->nodes, game->node_count,
@@ -265,7 +277,7 @@ static void check_root(struct game *game, const struct state *root, const struct
         if (is_in(game, &game->req, last->forb->members[i]))
             refuse("the root needs a position not to have occurred that has");
     for (size_t i = 0; i < history->count; i++)
-        if (level_seen(game, history->members[i]) < last->level)
+        if (level_seen(game, &game->positions[history->members[i]]) < last->level)
             refuse("the root needs a level that has occurred not to have");
     for (size_t i = 0; i < history->count; i++) {
         const struct position *past = &game->positions[history->members[i]];

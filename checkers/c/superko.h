@@ -31,7 +31,8 @@ struct set {
     uint32_t members[];
 };
 
-/* A node forbids the positions of levels below its own, and `forb` of this level. */
+/* A node forbids the positions of levels below its own, and `forb` of this level. The position of a
+   node in the place of a number is left out where it requires nothing. */
 struct node {
     uint32_t position;
     char to_move;
@@ -101,22 +102,26 @@ struct game {
 /* positions.c: positions by number, and sets of them; equal sets are kept once. */
 uint32_t number_of(struct game *game, const struct position *position);
 uint32_t position_of(struct game *game, const struct state *state);
+struct position position_in(const struct game *game, const struct state *state);
+int same(const struct position *a, const struct position *b);
 void empty_sets(struct game *game); /* begins to gather req and forb anew */
 int is_in(const struct game *game, const struct gathered *set, uint32_t position);
 void include(const struct game *game, struct gathered *set, uint32_t position);
 const struct set *kept(struct game *game, struct gathered *gathered);
+const struct set *for_this_line(struct game *game, const struct gathered *gathered);
 uint64_t turned(const struct turn *turn, uint64_t points);
-uint32_t image_of(struct game *game, const struct turn *turn, uint32_t number);
+struct position image_of(const struct turn *turn, const struct position *position);
 const struct set *image_of_set(struct game *game, const struct turn *turn, const struct set *set);
 void count_sets(struct game *game, const struct node *node); /* refuses more than a file may have */
 
 /* levels.c: all levels are 0 where none are given. */
 void check_closed(const struct game *game); /* refuses symmetries under which images are apart */
 /* The level; if the position has none, it has the other one from now on. */
-int64_t level_of(struct game *game, uint32_t position, int64_t otherwise);
-int64_t level_seen(const struct game *game, uint32_t position); /* the highest if it has none */
+int64_t level_of(struct game *game, const struct position *position, int64_t otherwise);
+/* The level, the highest if it has none. */
+int64_t level_seen(const struct game *game, const struct position *position);
 void raise_level(struct game *game, int64_t level); /* of forb, which is empty then */
-void check_own_level(struct game *game, uint32_t position);
+void check_own_level(struct game *game, const struct position *position);
 
 /* moves.c */
 enum outcome { NOT_ALLOWED, GOES_ON, IS_WON, IS_LOST };

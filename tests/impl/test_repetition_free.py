@@ -276,6 +276,37 @@ def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.Monk
     assert found(score(2, 4, 8, by_life=True), plain_nodes=NEVER, jobs=2).stopped is None
 
 
+def test_what_seemed_hard_while_a_strategy_is_extracted_is_searched_anew() -> None:
+    """Though all that Black may play was so, and nothing has been won since."""
+    question = score(2, 4, 8, by_life=True)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
+    n = notes.notes(symmetries_used(question, symmetric=True), 1 << 14, 1 << 10, plain=True)
+    extraction.begin(t, n, 0, 0, BLACK)
+    for i in range(int(t.path[0, tables.COUNT])):
+        states.remember(t, t.keys[0, i], tables.HARD, 1, 1)
+    t.counts[tables.GAINED] = 0
+    extraction.search_here(t, 0)
+    for i in range(int(t.path[0, tables.COUNT])):
+        t.moves[0, i, tables.PROVE], t.moves[0, i, tables.REFUTE] = tables.HARD, 1
+    extraction.search_on(t, 10**6)
+    assert t.counts[frame.OUTCOME] == frame.SOLVED
+
+
+def test_what_is_hard_is_so_in_its_round_alone() -> None:
+    question = score(2, 2, 1)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
+    states.remember(t, 1, tables.HARD, 1, 1)
+    states.remember(t, 3, frame.NEVER, 0, 1)
+    states.remember(t, 5, 0, frame.NEVER, 1)
+    assert t.counts[tables.GAINED] == 1
+    # A win that gives way is one less.
+    states.remember(t, 5, 7, 7, 1)
+    assert t.counts[tables.GAINED] == 0
+    for now, hard in ((1, (tables.HARD, 1)), (2, (-1, -1))):
+        t.counts[tables.ROUND] = now
+        assert [states.numbers_of(t, key) for key in (1, 3, 5)] == [hard, (frame.NEVER, 0), (7, 7)]
+
+
 def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
     """One's head of an entry with the other's numbers: neither key is found, nor is any key won."""
     question = score(2, 4, 8)

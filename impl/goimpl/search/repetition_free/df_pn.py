@@ -1,8 +1,9 @@
 """Depth-first proof-number search for one player's win, the prover's, without history.
 
-A play that repeats a colouring of the path counts as hard to prove, whoever makes it. What the
-prover wins so, the prover wins after any path. Nobody has to believe this: the checker of
-certificates sees what is written of it. Proof numbers guide the search and prove nothing.
+A move back to a state of the path counts as hard to prove, whoever makes it, so that a win needs no
+repetition. A play to an earlier colouring with another player to move, or another ko, is noticed
+when the strategy is extracted. Nobody has to believe this: the checker of certificates sees what is
+written of it. Proof numbers guide the search and prove nothing.
 
 Plain Python over words; `goimpl.search.compiled` is the same compiled.
 """
@@ -95,6 +96,20 @@ def step_down(
     list_moves(t, down)
 
 
+def begin_round(t: Tables) -> None:
+    """Forget what seemed hard, and begin where the search began.
+
+    What met a repetition is hard on one path, and may not be on another. Once a whole round wins
+    nothing it is hard on all: from what seems so, the opponent can always go on to what does.
+    """
+    t.counts[at.ROUND] += 1
+    t.counts[at.GAINED] = 0
+    base = _number(t.counts[at.BASE])
+    black, white = t.stones[base, 0], t.stones[base, 1]
+    player, ko = _number(t.path[base, at.PLAYER]), _number(t.path[base, at.KO])
+    step_down(t, base - 1, black, white, player, ko, at.HARD, frame.NEVER)
+
+
 def step_after(t: Tables, depth: int, i: int, most_prove: int, most_refute: int) -> None:
     """Go on to the state after a move."""
     black, white = t.after[depth, i, 0], t.after[depth, i, 1]
@@ -169,6 +184,9 @@ def run(t: Tables, nodes: int) -> None:
         if prove >= most_prove or refute >= most_refute:
             step_up(t, depth, prove, refute)
             if depth == counts[at.BASE]:
+                if prove != 0 and counts[at.GAINED] > 0:
+                    begin_round(t)
+                    continue
                 counts[frame.OUTCOME] = frame.SOLVED if prove == 0 else frame.OPEN
                 return
             continue

@@ -110,8 +110,11 @@ def give_up(t: Tables, n: Notes, depth: int) -> None:
 
 
 def begin_search(t: Tables, base: int) -> None:
-    """Begin to search anew from this depth of the path on."""
-    t.counts[at.EXTRACTING], t.counts[at.BASE] = 0, base
+    """Begin to search anew from this depth of the path on, and once more if it is in vain.
+
+    What seems hard did so on other paths.
+    """
+    t.counts[at.EXTRACTING], t.counts[at.BASE], t.counts[at.GAINED] = 0, base, 1
     t.counts[at.UNTIL] = t.counts[frame.NODES] + (
         at.NODES_ANEW << min(_number(t.counts[at.IN_VAIN]), 12)
     )

@@ -32,14 +32,29 @@ def ahead(t: Tables, black: Any, white: Any) -> int:
     return blacks if t.counts[at.PROVER] == BLACK else -1 - blacks
 
 
-def repeats(t: Tables, first: int, depth: int, black: Any, white: Any) -> bool:
-    """Tell whether a colouring is on the path between these depths."""
+def repeats(t: Tables, before: int, black: Any, white: Any) -> bool:
+    """Tell whether a colouring is on the path before this depth."""
     if t.hashes[hash_of(black, white)] == 0:
         return False
-    of_it = depth
-    while of_it >= first and (t.stones[of_it, 0] != black or t.stones[of_it, 1] != white):
-        of_it -= 1
-    return bool(of_it >= first)
+    i = before - 1
+    while i >= 0 and (t.stones[i, 0] != black or t.stones[i, 1] != white):
+        i -= 1
+    return bool(i >= 0)
+
+
+def comes_back(t: Tables, first: int, depth: int, black: Any, white: Any, ko: int) -> bool:
+    """Tell whether a move from this depth leads to a state of the path, as deep as `first` or more.
+
+    The player to move is another one at every second depth.
+    """
+    if t.hashes[hash_of(black, white)] == 0:
+        return False
+    i = depth - 1
+    while i >= first and (
+        t.stones[i, 0] != black or t.stones[i, 1] != white or t.path[i, at.KO] != ko
+    ):
+        i -= 2
+    return bool(i >= first)
 
 
 def is_left_out(t: Tables, depth: int, key: Any) -> bool:
@@ -50,26 +65,27 @@ def is_left_out(t: Tables, depth: int, key: Any) -> bool:
     return False
 
 
-def goes_back(
-    t: Tables, depth: int, key: Any, black: Any, white: Any, is_play: bool, is_provers: bool
-) -> bool:
+def goes_back(t: Tables, depth: int, i: int) -> bool:
     """Tell whether a move leads back to where the path has been, or is left out as it may.
 
-    Of a strategy nodes are shared whatever the path: above what is searched, only the prover may
-    not play to a colouring of it, and nobody may rely on the states there.
+    Where the path is searched, to the same state. Of a strategy nodes are shared whatever the path:
+    above what is searched, only the prover may not play to a colouring of it, and nobody may rely
+    on the states there.
     """
+    is_provers = t.path[depth, at.PLAYER] == t.counts[at.PROVER]
+    key, black, white = t.keys[depth, i], t.after[depth, i, 0], t.after[depth, i, 1]
+    searched = _number(depth + 1) if t.counts[at.EXTRACTING] else _number(t.counts[at.BASE])
     if is_provers and is_left_out(t, depth, key):
         return True
-    if is_play and (is_provers or not t.counts[at.EXTRACTING]):
-        first = t.counts[at.BASE]
-        if is_provers:
-            first = 0
-        if repeats(t, first, depth, black, white):
-            return True
-    i = -1 if t.counts[at.EXTRACTING] else t.counts[at.BASE] - 1
-    while i >= 0 and t.own[i] != key:
-        i -= 1
-    return bool(i >= 0)
+    is_play = t.moves[depth, i, at.MOVE] != frame.PASS
+    if is_provers and is_play and repeats(t, searched, black, white):
+        return True
+    if comes_back(t, searched, depth, black, white, _number(t.moves[depth, i, at.KO])):
+        return True
+    above = -1 if t.counts[at.EXTRACTING] else searched - 1
+    while above >= 0 and t.own[above] != key:
+        above -= 1
+    return bool(above >= 0)
 
 
 def ko_after(t: Tables, own: Any, opposing: Any, captured: Any, point: Any) -> int:
@@ -172,7 +188,7 @@ def enter_numbers(t: Tables, depth: int, i: int) -> None:
     key, is_play = t.keys[depth, i], t.moves[depth, i, at.MOVE] != frame.PASS
     black, white = t.after[depth, i, 0], t.after[depth, i, 1]
     t.moves[depth, i, at.SAFE] = 0
-    if goes_back(t, depth, key, black, white, is_play, is_provers):
+    if goes_back(t, depth, i):
         prove, refute = _number(at.HARD), _number(1)
     else:
         prove, refute = numbers_of(t, key)

@@ -198,13 +198,12 @@ class _Search(Search[Tables]):
         return stopped
 
     def _go_on_alone(self) -> None:
-        """Forget what seemed hard, and go on with one thread.
+        """Go on with one thread in another round.
 
         What several threads leave open may be so because of repetitions on their several paths.
         """
-        entries = self.tables.entries
-        entries[entries[:, 1] >> 32 >= at.HARD] = 0
         self.jobs = 1
+        self.tables.counts[at.ROUND] += 1
         self.begin()
 
     def note(self, each: Callable[[Checkpoint], None]) -> None:

@@ -154,7 +154,7 @@ def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
     """Keep the proof numbers of a state below which so many nodes were visited.
 
     In the place of the disproof number of what is won stands how many were won before, as far as
-    the thread knows: more than before anything that it rests on.
+    the thread knows: more than before anything that it rests on; of what is hard, the round.
     """
     work = _word(binary_digits(nodes))
     chosen, numbers = entry_of(t, key)
@@ -167,9 +167,12 @@ def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
             # Another thread has won it first, and what rests on it may have been won since.
             note_win(t, numbers)
             return
+    t.counts[at.GAINED] += _number(prove == 0) - _number(is_won(t, chosen))
     if prove == 0:
         t.counts[at.WINS] += 1
         refute = _number(t.counts[at.WINS])
+    elif prove >= at.HARD and refute > 0:
+        refute = _number(t.counts[at.ROUND])
     write_entry(t, chosen, (key << _word(at.WORK_BITS)) | work, prove, refute)
 
 
@@ -207,7 +210,7 @@ def enter_again(t: Tables, entries: Any) -> None:
 
 
 def numbers_of(t: Tables, key: Any) -> tuple[int, int]:
-    """Return the proof numbers kept for a key, or -1 twice."""
+    """Return the proof numbers kept for a key, or -1 twice; what was hard earlier isn't kept."""
     entry, numbers = entry_of(t, key)
     if entry < 0:
         return _number(-1), _number(-1)
@@ -215,4 +218,9 @@ def numbers_of(t: Tables, key: Any) -> tuple[int, int]:
     if prove == 0:
         note_win(t, numbers)
         return prove, _number(frame.NEVER)
-    return prove, _number(numbers & _word(0xFFFFFFFF))
+    refute = _number(numbers & _word(0xFFFFFFFF))
+    if prove >= at.HARD and refute > 0:
+        if refute != t.counts[at.ROUND]:
+            return _number(-1), _number(-1)
+        refute = _number(1)
+    return prove, refute

@@ -28,7 +28,8 @@ BYTES_OF_ENTRY = 16
 WAYS = 4
 MOST_PLACES = 64
 
-# What met a repetition is as hard as can be, and nothing more is said of it.
+# What met a repetition is as hard as can be in that round of the search, whose number its entry has
+# as the disproof number.
 HARD = 1 << 20
 
 # More than a state has moves, and the longest path, in turns, that is followed.
@@ -86,7 +87,9 @@ OF_OTHERS = 23  # how many nodes other threads have visited
 LIMIT = 24  # at how many entries the search stops, as the table has to grow
 OPENING = 25  # how many moves the opening has, and how many turns its longest line
 OPENING_TURNS = 26
-COUNTS = 27
+ROUND = 27  # the number of the round
+GAINED = 28  # how many more wins the table has than when the round began
+COUNTS = 29
 # What follows from the question.
 SETTINGS = (*range(frame.MARGIN, frame.SHARED_COUNTS), PROVER)
 # The tables that follow from the question, or from the path.
@@ -176,7 +179,7 @@ def tables(board: Board, points: int, most_room: int, *, plain: bool) -> Tables:
     t = Tables(board, *frame.empty_tables(layout, plain=plain))
     set_room(t, LEAST_ROOM)
     t.counts[frame.DEPTH] = -1
-    t.counts[THREADS] = 1
+    t.counts[THREADS] = t.counts[ROUND] = 1
     return t
 
 

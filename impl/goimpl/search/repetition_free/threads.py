@@ -115,9 +115,14 @@ class Threads:
         )
 
     def end(self) -> None:
-        """Leave the search to the first thread alone, which then knows how many wins there were."""
+        """Leave the search to the first thread alone.
+
+        It then knows how many wins there were, and that what seemed hard to others is of no later
+        round.
+        """
         counts = self.first.counts
-        counts[at.WINS] = max(int(each.counts[at.WINS]) for each in self.all)
+        for count in (at.WINS, at.ROUND):
+            counts[count] = max(int(each.counts[count]) for each in self.all)
         counts[at.THREADS] = 1
 
 
