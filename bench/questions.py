@@ -1,9 +1,7 @@
 """The questions that are put to goproof and to its peer alike, and goproof's answers."""
 
 import gc
-from dataclasses import dataclass
-
-from msgspec.structs import replace
+from dataclasses import dataclass, replace
 
 from bench.square import Layout
 from goproof.documents.solving import Stages

@@ -19,6 +19,8 @@ MEGABYTE = 1_000_000
 SETS = {"light": "", "solve": "[solve]", "prove": "[prove]", "all": "[all]"}
 # What the light set may take.
 MOST = 25
+# What it has that is compiled, which MarkupSafe does without.
+SPEEDUPS = "_speedups"
 
 
 def build(into: Path) -> Path:
@@ -53,20 +55,21 @@ def largest(site: Path) -> str:
 
 
 def main(names: list[str]) -> int:
-    """Print what each set takes; return 1 where the light one takes too much."""
-    too_large = False
+    """Print what each set takes; return 1 where the light one is too large, or compiled."""
+    too_much = False
     print("| install | MB on the disk | seconds | compiled files | of these MB |")
     print("| --- | ---: | ---: | ---: | --- |")
     with tempfile.TemporaryDirectory() as folder:
         wheel = build(Path(folder))
         for name in names or SETS:
             site, seconds = installed(wheel, SETS[name], Path(folder, name))
-            size, compiled = blocks(site) / MEGABYTE, len([*site.rglob("*.so")])
-            too_large |= name == "light" and size > MOST
+            size, compiled = blocks(site) / MEGABYTE, [*site.rglob("*.so")]
+            needed = any(not file.name.startswith(SPEEDUPS) for file in compiled)
+            too_much |= name == "light" and (size > MOST or needed)
             command = f"`pip install 'goproof{SETS[name]}'`".replace("'goproof'", "goproof")
-            row = [command, f"{size:.0f}", f"{seconds:.0f}", str(compiled), largest(site)]
+            row = [command, f"{size:.0f}", f"{seconds:.0f}", str(len(compiled)), largest(site)]
             print(f"| {' | '.join(row)} |", flush=True)
-    return int(too_large)
+    return int(too_much)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from godoors.documents import DOCUMENTS, schema
+from godoors.documents.schemas import DOCUMENTS, schema
 from godoors.report.markdown import plain, table
 
 Schema = Mapping[str, Any]

@@ -10,10 +10,10 @@ from typing import Any
 
 import jsonschema
 import pytest
-from msgspec import ValidationError, convert
 
 from godoors.command_line.main import COMMANDS, main, parser
-from godoors.documents import DOCUMENTS, schema
+from godoors.documents.schemas import DOCUMENTS, schema
+from goproof.documents.typed import ValidationError, reader
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 
@@ -98,7 +98,7 @@ def look(capsys: pytest.CaptureFixture[str], directory: Path, name: str, argv: l
     assert printed
     for document in printed:
         validator(name).validate(document)
-        convert(document, DOCUMENTS[name])
+        reader(DOCUMENTS[name])(document)
         if name != "vectors":
             assert next(iter(document)) == "schema"
         if "rules" in document:
@@ -141,7 +141,7 @@ def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture
         {key: value for key, value in document.items() if key != "rules"},
     ):
         with pytest.raises(ValidationError):
-            convert(fault, DOCUMENTS["legal"])
+            reader(DOCUMENTS["legal"])(fault)
         with pytest.raises(jsonschema.ValidationError):
             validator("legal").validate(fault)
 

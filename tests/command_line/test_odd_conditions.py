@@ -163,7 +163,7 @@ def test_python_m_imports_nothing_from_the_current_directory(
     folder: Path, module: str, shows: str
 ) -> None:
     (folder / "certificate").write_bytes((VALUES / "2x3.lower.jsonl.gz").read_bytes())
-    for name in ("argparse", "select", "msgspec", "gospec", "gzip", "json"):
+    for name in ("argparse", "select", "dataclasses", "gospec", "gzip", "json"):
         (folder / f"{name}.py").write_text("print('HIJACKED')", encoding="utf-8")
     done = shell(f"{sys.executable} -m {module}")
     assert (done.returncode, done.stderr) == (0, "")

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from godoors.report.progress import ProgressLine
+from goimpl.jit import notice
+from goimpl.jit.notice import Compilation, report_compiling
+from goproof.machine.compiling import announce_compiling
 from tests.repository.checkout import PROBLEMS, ROOT
 from tests.support.commands import answers
 from tests.support.processes import printed
@@ -91,6 +95,21 @@ def test_a_compilation_is_announced_where_the_cache_is_cold(
     assert first.splitlines().count(f"{LINE}{tmp_path}") == 1
     assert [path for path in tmp_path.rglob("*") if path.is_file()]
     assert LINE not in complaints(tmp_path, *arguments)
+
+
+def test_that_another_process_compiles_is_announced_once_and_not_by_workers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notice, "_listeners", [])
+    state = Compilation("play", 0, 0, "there/compiled-0", elsewhere=True)
+    announce_compiling()
+    report_compiling(state)
+    assert capsys.readouterr().err == ""
+    announce_compiling(lambda: ProgressLine("compiling"))
+    for _ in range(2):
+        report_compiling(state)
+    said = "waiting for another process, which compiles the machine; the result is kept in there"
+    assert capsys.readouterr().err == f"goproof: {said}\n"
 
 
 def test_what_needs_no_compiler_announces_nothing(tmp_path: Path) -> None:

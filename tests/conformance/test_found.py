@@ -5,7 +5,6 @@ import subprocess
 from dataclasses import replace
 from typing import Any
 
-import msgspec
 import pytest
 
 from engines.__main__ import PAGE, read
@@ -20,6 +19,7 @@ from engines.second import (
     second_judgement,
 )
 from godoors.documents.commands import Conformance
+from goproof.documents.typed import keys_of, reader
 from goproof.rulebook.choice import choose_rules
 from gospec.law.colouring import PLAYERS
 from gospec.law.diagram import DiagramError, draw, parse_point, point_name
@@ -114,8 +114,8 @@ def test_the_page_is_of_what_was_found() -> None:
             {key: told for key, told in one.items() if key != "second"}
             for one in document["disagreements"]
         ]
-        of_the_tool = {key: dated[key] for key in Conformance.__struct_fields__}
-        msgspec.convert(of_the_tool, Conformance)
+        of_the_tool = {key: dated[key] for key in keys_of(Conformance)}
+        reader(Conformance)(of_the_tool)
         assert {*document} - {*of_the_tool} <= {"fingerprint", "date", "options"}, engine.name
 
 

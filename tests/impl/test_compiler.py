@@ -101,7 +101,7 @@ def test_what_compiled_functions_call_is_a_part_of_them_and_kept_with_them(tmp_p
 AT_ONCE = """
 from goimpl.jit.notice import on_compiling
 told = []
-on_compiling(told.append)
+on_compiling(lambda state: state.elsewhere or told.append(state))
 from goimpl.counts.path_sums import _first, _word
 print(_first(_word(12), _word(0)), bool(told))
 """
@@ -112,6 +112,26 @@ def test_of_processes_that_need_a_function_at_once_one_compiles_it(tmp_path: Pat
         told = pool.map(lambda _: run(AT_ONCE, tmp_path), range(3))
     assert sorted(map("".join, told)) == ["2 False", "2 False", "2 True"]
     assert not list(tmp_path.rglob("*.lock"))
+
+
+def test_who_waits_for_another_process_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept._settings, "CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(kept, "PATIENCE", 0.01)
+    monkeypatch.setattr(notice, "_listeners", [])
+    compiling, waiting = kept.Kept(run, __name__), kept.Kept(run, __name__)
+    told: list[Compilation] = []
+
+    def end(state: Compilation) -> None:
+        told.append(state)
+        compiling.unlock("int64")
+
+    on_compiling(end)
+    assert not compiling._has_waited("int64", tmp_path / "run.compiled")
+    assert waiting._has_waited("int64", tmp_path / "run.compiled")
+    waiting.unlock("int64")
+    assert told == [Compilation("run", 0, 0, waiting.cache_path, elsewhere=True)]
 
 
 def test_what_cannot_be_compiled_keeps_nobody_waiting(

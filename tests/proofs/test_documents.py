@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec import UNSET
 
 from book.pages.locate import with_digests
 from godoors.rulebook import documents
 from godoors.rulebook.documents import Copy, digest_of, place_of, sentences_of
 from godoors.rulebook.listing import rules
+from goproof.documents.typed import UNSET
 from goproof.errors import UsageError
 
 INVENTED = {

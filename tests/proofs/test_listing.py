@@ -6,7 +6,6 @@ from pathlib import Path
 from shlex import split
 
 import pytest
-from msgspec import UNSET
 
 from godoors.report.rules import rules_lines
 from godoors.rulebook.citations import is_part
@@ -14,6 +13,7 @@ from godoors.rulebook.listing import both_readings, comparing_both
 from godoors.rulebook.of_clauses import rules
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
+from goproof.documents.typed import UNSET
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.rulebook.choice import choose_rules

@@ -117,8 +117,6 @@ def test_all_that_a_check_loads_is_the_projects_or_has_its_version_in_the_key() 
     assert loaded - {*files.PACKAGES, *OTHERS, "z3", "cvc5", *PYTHON_SAT} <= {
         "cython_runtime",
         "platformdirs",
-        # Of msgspec's.
-        "typing_extensions",
     }
 
 

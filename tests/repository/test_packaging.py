@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from functools import partial
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from venv import create as create_venv
 
@@ -50,6 +51,35 @@ def test_requirement_has_a_reason_and_bounds_that_the_tested_version_is_within(
     required = Requirement(requirement)
     assert {specifier.operator for specifier in required.specifier} == {">=", "<"}
     assert PINS[canonicalize_name(required.name)] in required.specifier
+
+
+# What MarkupSafe does in Python where its compiled part can't be imported; tests/command_line/
+# test_light.py does without it.
+SPEEDUPS = "markupsafe/_speedups"
+
+
+def of_the_light_set() -> list[Distribution]:
+    """The distributions that goproof has without extras, with those that they need."""
+    found: dict[str, Distribution] = {}
+    wanted = [Requirement(each) for each in PROJECT["dependencies"]]
+    while wanted:
+        required = wanted.pop()
+        is_asked_for = required.marker is None or required.marker.evaluate({"extra": ""})
+        if is_asked_for and required.name not in found:
+            found[required.name] = distribution(required.name)
+            wanted += map(Requirement, found[required.name].requires or ())
+    return [*found.values()]
+
+
+@each("installed", of_the_light_set(), ids=lambda each: each.name)
+def test_the_light_set_needs_nothing_compiled(installed: Distribution) -> None:
+    files = [file.as_posix() for file in installed.files or ()]
+    compiled = [file for file in files if re.search(r"\.(so|pyd|dylib|dll)\b", file)]
+    pure = "Root-Is-Purelib: true\n" in (installed.read_text("WHEEL") or "")
+    if installed.name == "MarkupSafe":
+        assert all(file.startswith(SPEEDUPS) for file in compiled)
+    else:
+        assert (compiled, pure) == ([], True)
 
 
 def test_no_file_of_the_set_up_names_a_registry() -> None:

@@ -26,11 +26,13 @@ from numba.core import serialize
 from numba.core.compiler import CompileResult
 from platformdirs import user_cache_path
 
-from goimpl.jit.notice import preparing
+from goimpl.jit.notice import Compilation, preparing, report_compiling
 
 PACKAGE = Path(__file__).parents[1]
 # Seconds after which compiled functions of sources that nobody runs any more are removed.
 UNUSED = 60 * 24 * 3600
+# Seconds of waiting for another process that nobody is told of.
+PATIENCE = 2.0
 
 # What is no result of ours may raise when it is loaded, besides what reading a file may.
 _NO_RESULT = (EOFError, ImportError, LookupError, TypeError, ValueError, pickle.UnpicklingError)
@@ -97,9 +99,17 @@ class Kept:
                 lock.acquire(blocking=False)
             except Timeout:
                 with preparing():
-                    lock.acquire()
+                    self._wait(lock)
                 return True
         return False
+
+    def _wait(self, lock: Any) -> None:
+        try:
+            lock.acquire(timeout=PATIENCE)
+        except TimeoutError:
+            name = self._function.__name__
+            report_compiling(Compilation(name, 0, 0, self.cache_path, elsewhere=True))
+            lock.acquire()
 
     def unlock(self, signature: object) -> None:
         """Let others go on that wait for a result, whether there is one or not."""

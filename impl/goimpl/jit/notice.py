@@ -12,13 +12,15 @@ from typing import NamedTuple
 class Compilation(NamedTuple):
     """How far the compiler is with a function and all that it calls.
 
-    `done` and `total` are functions; `cache` is the directory where the result is kept.
+    `done` and `total` are functions; `cache` is the directory where the result is kept. `elsewhere`
+    says that another process compiles it, for whose result this one waits.
     """
 
     function: str
     done: int
     total: int
     cache: str
+    elsewhere: bool = False
 
 
 Notify = Callable[[Compilation], None]
@@ -56,8 +58,8 @@ _processor_clock = _Clock(time.process_time)
 def on_compiling(notify: Notify) -> None:
     """Call a function whenever something is compiled that no cache holds.
 
-    It is called when that begins, after each function called within, and when it ends; it replaces
-    one that was given earlier.
+    It is called when that begins, after each function called within, and when it ends, and where
+    another process has compiled it for seconds; it replaces one that was given earlier.
     """
     _listeners[:] = [notify]
 

@@ -236,6 +236,11 @@ class Asked(Searching, Printed):
     """What every command is asked that answers one question or several."""
 
 
+def graphs_option() -> Any:
+    """Return the field of the boards that are in files."""
+    return option((), "a board as an edge list or GraphML; may be repeated", unit="FILE")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Boards:
     """The boards that a command is about."""
@@ -245,9 +250,7 @@ class Boards:
         "a board (rows x columns), such as 3x4, 'torus 3x3' or 'cylinder 3x4'; may be repeated",
         unit="3x4",
     )
-    graph: Sequence[str] = option(
-        (), "a board as an edge list or GraphML; may be repeated", unit="FILE"
-    )
+    graph: Sequence[str] = graphs_option()
 
 
 @dataclass(frozen=True, kw_only=True)

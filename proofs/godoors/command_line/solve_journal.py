@@ -1,17 +1,16 @@
 """The journal of `goproof solve`: what it has answered of many problems, for the next time."""
 
-from __future__ import annotations
-
 import hashlib
+import json
 from pathlib import Path
-
-import msgspec
 
 from godoors.command_line.several import Reply
 from godoors.report.answers import answer_lines
 from goproof.answer import Answer
 from goproof.comparisons.shipped_verdicts import digest_of
+from goproof.documents.base import Part, plain
 from goproof.documents.solving import Solve
+from goproof.documents.typed import decoded, reader
 from goproof.errors import UsageError
 from goproof.verdicts import ProblemStatus
 
@@ -23,7 +22,7 @@ BEGINNING = b'{"key":"'
 ANSWERED_BY = ("gospec", "goimpl", "gochecker", "goproof", "godoors")
 
 
-class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+class _Entry(Part):
     """An answer: what was asked, as a digest, and all that is printed and written of it."""
 
     key: str
@@ -52,8 +51,8 @@ class Journal:
             raise UsageError(f"{path}: {error.strerror or error}") from None
         for number, line in enumerate(lines[:-1], 1):
             try:
-                entry = msgspec.json.decode(line, type=_Entry)
-            except msgspec.MsgspecError as error:
+                entry: _Entry = reader(_Entry)(decoded(line))
+            except ValueError as error:
                 raise UsageError(f"{path}, line {number}: no journal of solve: {error}") from None
             self._known[entry.key] = entry
         if lines[-1]:
@@ -79,7 +78,8 @@ class Journal:
         entry = _Entry(
             self._key(file, game), reply.status, lines, reply.document, reply.game.decode()
         )
-        self._write(msgspec.json.encode(entry) + b"\n", "ab")
+        line = json.dumps(plain(entry), ensure_ascii=False, separators=(",", ":"))
+        self._write(f"{line}\n".encode(), "ab")
 
     def _write(self, data: bytes, mode: str) -> None:
         try:

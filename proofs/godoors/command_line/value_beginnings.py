@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
+from godoors.command_line.options import graphs_option
 from goproof.errors import UsageError, read_file
 from goproof.options import option, positional
 from goproof.rulebook.names import PLAYERS
@@ -57,9 +58,7 @@ class Beginnings:
         "rows x columns, such as 3x3; of several boards and positions, each has an answer",
         unit="BOARD",
     )
-    graph: Sequence[str] = option(
-        (), "a board as an edge list or GraphML; may be repeated", unit="FILE"
-    )
+    graph: Sequence[str] = graphs_option()
     position: Sequence[str] = option(
         (),
         "start from here: 'XX./...', - for standard input; may be repeated",

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from godoors.documents import DOCUMENTS, schema
+from godoors.documents.schemas import DOCUMENTS, schema
 
 parser = argparse.ArgumentParser(prog="python -m godoors.documents", description=__doc__)
 parser.add_argument("name", choices=DOCUMENTS)

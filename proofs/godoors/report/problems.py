@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from msgspec import UNSET, UnsetType
-
 from gochecker.claim import NAMES
 from godoors.documents.commands import SeveralSolved, SolveRow
 from godoors.report.strategy_tree import refuted, text_lines, winning
 from goproof.documents.solving import Solve, Stages
+from goproof.documents.typed import UNSET, UnsetType
 from goproof.problems.solution import Solution
 
 REFUSED = "refused"

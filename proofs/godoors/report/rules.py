@@ -1,8 +1,7 @@
 """What is known of rules, clauses and errata, as lines of text."""
 
 from collections.abc import Iterable, Iterator
-
-from msgspec.structs import asdict
+from dataclasses import asdict
 
 from godoors.documents import listing as entries
 from godoors.report.wrapping import broken

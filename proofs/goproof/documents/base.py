@@ -1,17 +1,17 @@
 """What the documents of `--json` are made of: typed classes, from which all else about them comes.
 
-A document is a class; encoder, decoder, JSON Schema and the page of keys are made from it. What a
-command has found is made one by `Part.of`, which checks every key.
+A document is a class; encoder, decoder, JSON Schema and the page of keys are made from it: a key is
+`Annotated` with its type and its meaning. What a command has found is made one by `Part.of`, which
+checks every key.
 """
 
 from collections.abc import Mapping
+from dataclasses import Field, dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Annotated, Any, Literal, Self, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, TypeVar, dataclass_transform
 
-from msgspec import UNSET, Meta, Struct, UnsetType, convert, to_builtins
-from msgspec.structs import fields
-
+from goproof.documents.typed import UNSET, UnsetType, keys_of, reader
 from goproof.numbers import number_as_json
 from gospec.law.cycles import CycleRule
 from gospec.law.ko import KoRule
@@ -26,8 +26,22 @@ Player = Literal["black", "white"]
 Winner = Literal["black", "white", "tie", "undefined", "no result"]
 
 
-class Part(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An object within a document; keys that it does not name are refused."""
+@dataclass_transform(field_specifiers=(field,))
+class Part:
+    """An object within a document, a dataclass; keys that it does not name are refused.
+
+    A key with its default is not printed. Keywords of a class are first keys that never change:
+    `schema` the name and version of a document, such as `value/1`, which counts on when a key is
+    taken away or comes to mean something else.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    tag: ClassVar[Mapping[str, str | int]] = {}
+
+    def __init_subclass__(cls, *, kw_only: bool = False, **tag: str | int) -> None:
+        super().__init_subclass__()
+        cls.tag = tag
+        dataclass(kw_only=kw_only)(cls)
 
     @classmethod
     def of(cls, what: object = None, /, **keys: object) -> Self:
@@ -36,23 +50,22 @@ class Part(Struct, forbid_unknown_fields=True, omit_defaults=True):
         Parameters: `what`, whose attributes have the names of the other keys; an object with a
         `document` stands for that. Raises ValidationError for a key that is not as its type says.
         """
-        others = (key.name for key in fields(cls) if key.name not in keys)
+        others = (name for name in keys_of(cls) if name not in keys)
         has = {name: getattr(what, name, UNSET) for name in others} | keys
         told = {k: value for k, value in has.items() if value is not UNSET and not callable(value)}
-        return convert(plain(told), cls, from_attributes=True)
-
-
-class Document(Part, tag_field="schema"):
-    """A document, whose first key is its name and version, such as `value/1`.
-
-    The version counts on when a key is taken away or comes to mean something else.
-    """
+        made: Self = reader(cls)(plain(told))
+        return made
 
 
 def plain(value: Any) -> Any:
     """Return a value as JSON has it, a document as an object."""
-    if isinstance(value, Struct | Enum):
-        return to_builtins(value)
+    if isinstance(value, Part):
+        keys = keys_of(type(value)).items()
+        told = ((key, getattr(value, of.name), of.default) for key, of in keys)
+        others = {key: plain(has) for key, has, default in told if has is not default}
+        return {**value.tag, **others}
+    if isinstance(value, Enum):
+        return value.value
     if isinstance(value, Fraction):
         return number_as_json(value)
     if isinstance(value, Mapping):
@@ -62,53 +75,46 @@ def plain(value: Any) -> Any:
     return plain(value.document()) if hasattr(value, "document") else value
 
 
-def says(sentence: str) -> Meta:
-    """Return what a key means, for the schema and the page."""
-    return Meta(description=sentence)
-
-
-DIAGRAM = says(
+DIAGRAM = (
     "the board, its rows from the top joined by /: X black, O white; a graph that is no grid, its "
     "points"
 )
-SCORE = says("the score of each player, null where the rules leave it open")
-PRISONERS = says("stones off the board, null where the rules count none")
-WINNER = says(
-    "the winner, or a tie, or undefined where the rules name none; null while the game goes on"
-)
+SCORE = "the score of each player, null where the rules leave it open"
+PRISONERS = "stones off the board, null where the rules count none"
+WINNER = "the winner, or a tie, or undefined where the rules name none; null while the game goes on"
 
 
 class ScoreOfEach(Part):
     """The score of each player."""
 
-    black: Annotated[Number | None, says("Black's")]
-    white: Annotated[Number | None, says("White's, komi included")]
+    black: Annotated[Number | None, "Black's"]
+    white: Annotated[Number | None, "White's, komi included"]
 
 
 class KoAndSuicide(Part, kw_only=True):
     """Of games: the rules."""
 
-    name: Annotated[IfAny[str], says("the name of the rules, where they have one")] = UNSET
-    ko: Annotated[KoRule, says("the rule of ko")]
-    suicide: Annotated[Suicide, says("whether suicide is allowed")]
-    cycle: Annotated[IfAny[CycleRule], says("what ends a game that goes round")] = UNSET
-    in_words: Annotated[IfAny[str], says("what becomes of a game that repeats a situation")] = UNSET
+    name: Annotated[IfAny[str], "the name of the rules, where they have one"] = UNSET
+    ko: Annotated[KoRule, "the rule of ko"]
+    suicide: Annotated[Suicide, "whether suicide is allowed"]
+    cycle: Annotated[IfAny[CycleRule], "what ends a game that goes round"] = UNSET
+    in_words: Annotated[IfAny[str], "what becomes of a game that repeats a situation"] = UNSET
 
 
 class OptionsOfVector(Part):
     """The rules."""
 
-    ko: Annotated[KoRule, says("the rule of ko")]
-    suicide: Annotated[Suicide, says("whether suicide is allowed")]
-    scoring: Annotated[Scoring, says("what counts")]
-    passes: Annotated[int, says("passes in a row that end the game")]
-    komi: Annotated[Number, says("what is added to White's score")]
-    handicap: Annotated[int, says("Black's moves before White's first, if more than 1")]
+    ko: Annotated[KoRule, "the rule of ko"]
+    suicide: Annotated[Suicide, "whether suicide is allowed"]
+    scoring: Annotated[Scoring, "what counts"]
+    passes: Annotated[int, "passes in a row that end the game"]
+    komi: Annotated[Number, "what is added to White's score"]
+    handicap: Annotated[int, "Black's moves before White's first, if more than 1"]
 
 
 class OptionsOfPreset(OptionsOfVector):
     """Its options."""
 
-    pass_stones: Annotated[PassStones, says("whether a pass gives the opponent a prisoner")]
-    tax: Annotated[Tax, says("which eyes don't count, or what living groups pay")]
-    button: Annotated[Button, says("whether the first pass is worth half a point")]
+    pass_stones: Annotated[PassStones, "whether a pass gives the opponent a prisoner"]
+    tax: Annotated[Tax, "which eyes don't count, or what living groups pay"]
+    button: Annotated[Button, "whether the first pass is worth half a point"]

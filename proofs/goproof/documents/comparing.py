@@ -2,10 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET
-
 from goproof.documents import base
-from goproof.documents.base import IfAny, Number, Part, Player, ScoreOfEach, Winner, says
+from goproof.documents.base import IfAny, Number, Part, Player, ScoreOfEach, Winner
+from goproof.documents.typed import UNSET
 from goproof.verdicts import Equivalence
 
 Level = Literal["move", "game", "value"]
@@ -15,142 +14,135 @@ class AnswerOfSide(Part):
     """The first side's answer: a result of the move, why it is illegal, or a value."""
 
     diagram: Annotated[IfAny[str], base.DIAGRAM] = UNSET
-    to_move: Annotated[IfAny[Player], says("who moves next")] = UNSET
-    ended: Annotated[IfAny[bool], says("whether the game is over")] = UNSET
+    to_move: Annotated[IfAny[Player], "who moves next"] = UNSET
+    ended: Annotated[IfAny[bool], "whether the game is over"] = UNSET
     score: Annotated[IfAny[ScoreOfEach], base.SCORE] = UNSET
     winner: Annotated[IfAny[Winner | None], base.WINNER] = UNSET
-    illegal: Annotated[IfAny[str], says("why the move is illegal, and by which clause")] = UNSET
-    value: Annotated[IfAny[int], says("the value for Black under best play")] = UNSET
-    certified: Annotated[IfAny[bool], says("whether both bounds are certified")] = UNSET
+    illegal: Annotated[IfAny[str], "why the move is illegal, and by which clause"] = UNSET
+    value: Annotated[IfAny[int], "the value for Black under best play"] = UNSET
+    certified: Annotated[IfAny[bool], "whether both bounds are certified"] = UNSET
 
 
 class Witness(Part, kw_only=True):
     """A smallest difference, null for none."""
 
-    board: Annotated[str, says("where")]
-    diagram: Annotated[str, says("the board before the last move")]
-    to_move: Annotated[Player, says("who makes that move")]
-    moves: Annotated[list[str], says("the moves: points such as B2, pass, agree:A1+B2")]
-    start: Annotated[
-        IfAny[str], says("of a game that is set up: the board from which the moves go")
-    ] = UNSET
-    first: Annotated[IfAny[Player], says("who makes the first of those moves")] = UNSET
-    difference: Annotated[str, says("what differs")]
+    board: Annotated[str, "where"]
+    diagram: Annotated[str, "the board before the last move"]
+    to_move: Annotated[Player, "who makes that move"]
+    moves: Annotated[list[str], "the moves: points such as B2, pass, agree:A1+B2"]
+    start: Annotated[IfAny[str], "of a game that is set up: the board from which the moves go"] = (
+        UNSET
+    )
+    first: Annotated[IfAny[Player], "who makes the first of those moves"] = UNSET
+    difference: Annotated[str, "what differs"]
     differing_positions: Annotated[
-        IfAny[int], says("at value level, how many positions with their player to move differ")
+        IfAny[int], "at value level, how many positions with their player to move differ"
     ] = UNSET
     a: Annotated[
         AnswerOfSide,
-        says("the first side's answer: a result of the move, why it is illegal, or a value"),
+        "the first side's answer: a result of the move, why it is illegal, or a value",
     ]
     b: Annotated[
         AnswerOfSide,
-        says("the second side's answer: a result of the move, why it is illegal, or a value"),
+        "the second side's answer: a result of the move, why it is illegal, or a value",
     ]
 
 
-# Its key `says` hides the function of this name.
 class InductionStep(Part):
     """A step of the induction."""
 
-    about: Annotated[str, base.says("what it is about")]
-    says: Annotated[str, base.says("what it says")]
-    by: Annotated[str, base.says("what says so")]
+    about: Annotated[str, "what it is about"]
+    says: Annotated[str, "what it says"]
+    by: Annotated[str, "what says so"]
 
 
 class SameGames(Part):
     """By what both have the same games on every graph."""
 
-    lemmas: Annotated[list[str], says("the lemmas that say so")]
+    lemmas: Annotated[list[str], "the lemmas that say so"]
     theorem: Annotated[
         str | None,
-        says(
-            "the lemma that says the same as one theorem in Coq; null where no kept run had Coq "
-            "check it, and with taxes or a button, of which none speaks"
-        ),
+        "the lemma that says the same as one theorem in Coq; null where no kept run had Coq "
+        "check it, and with taxes or a button, of which none speaks",
     ]
     shipped: Annotated[
-        list[str], says("those of the lemmas whose verdicts came with goproof, of these sources")
+        list[str], "those of the lemmas whose verdicts came with goproof, of these sources"
     ]
-    stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
-    induction: Annotated[list[InductionStep], says("the steps")]
+    stands_for_a_game: Annotated[dict[str, str], "how a state of each side stands for a game"]
+    induction: Annotated[list[InductionStep], "the steps"]
 
 
 class AgreeingGames(Part):
     """On what games sides agree that differ."""
 
-    games: Annotated[str, says("on which")]
+    games: Annotated[str, "on which"]
     lemmas: Annotated[
         list[str],
-        says("the lemmas that say so; what holds by an option's definition needs none"),
+        "the lemmas that say so; what holds by an option's definition needs none",
     ]
     by_running: Annotated[
-        bool, says("whether both were run besides, in games on small boards: not where moves agree")
+        bool, "whether both were run besides, in games on small boards: not where moves agree"
     ]
 
 
 class OnBoard(Part):
     """A board."""
 
-    board: Annotated[str, says("its name")]
-    verdict: Annotated[Equivalence, says("the verdict there")]
-    bound: Annotated[str, says("how far was looked")]
+    board: Annotated[str, "its name"]
+    verdict: Annotated[Equivalence, "the verdict there"]
+    bound: Annotated[str, "how far was looked"]
 
 
 class OptionApart(Part):
     """An option of both sides, with different values."""
 
-    option: Annotated[str, says("its name")]
-    a: Annotated[Number | str, says("the first side's value")]
-    b: Annotated[Number | str, says("the second side's value")]
+    option: Annotated[str, "its name"]
+    a: Annotated[Number | str, "the first side's value"]
+    b: Annotated[Number | str, "the second side's value"]
 
 
 class NotCompared(Part):
     """What a preset leaves out of the text that it stands for, and so is not compared."""
 
-    side: Annotated[str, base.says("the name of the side")]
-    says: Annotated[str, base.says("what it leaves out of its text")]
+    side: Annotated[str, "the name of the side"]
+    says: Annotated[str, "what it leaves out of its text"]
 
 
 class Compared(Part):
     """A comparison of two sides."""
 
-    a: Annotated[str, says("the name of the first side")]
-    b: Annotated[str, says("the name of the second side")]
-    board: Annotated[str, says("the board of the verdict, or every graph")]
-    level: Annotated[Level, says("what was compared")]
+    a: Annotated[str, "the name of the first side"]
+    b: Annotated[str, "the name of the second side"]
+    board: Annotated[str, "the board of the verdict, or every graph"]
+    level: Annotated[Level, "what was compared"]
     watched: Annotated[
         list[str],
-        says("what alone counted at game level besides legal moves, empty where all did"),
+        "what alone counted at game level besides legal moves, empty where all did",
     ]
     verdict: Annotated[
         Equivalence,
-        says("the verdict; unknown where no difference was found up to the bound"),
+        "the verdict; unknown where no difference was found up to the bound",
     ]
-    same_rules: Annotated[
-        bool, says("whether both names stand for the same rules, option by option")
-    ]
-    bound: Annotated[str, says("how far was looked")]
-    witness: Annotated[Witness | None, says("a smallest difference, null for none")]
+    same_rules: Annotated[bool, "whether both names stand for the same rules, option by option"]
+    bound: Annotated[str, "how far was looked"]
+    witness: Annotated[Witness | None, "a smallest difference, null for none"]
     responsible: Annotated[
-        list[str], says("errata or options with any one of which changed the sides agree here")
+        list[str], "errata or options with any one of which changed the sides agree here"
     ]
-    clauses: Annotated[list[str], says("the clauses by which a side forbids the last move")]
+    clauses: Annotated[list[str], "the clauses by which a side forbids the last move"]
     same_games_on_every_graph: Annotated[
-        SameGames | None, says("by what both have the same games on every graph")
+        SameGames | None, "by what both have the same games on every graph"
     ]
-    agreeing_games: Annotated[AgreeingGames | None, says("on what games sides agree that differ")]
+    agreeing_games: Annotated[AgreeingGames | None, "on what games sides agree that differ"]
     not_shown_for_every_graph: Annotated[
         str | None,
-        says("why games are not shown to be the same on every graph, where lemmas say so"),
+        "why games are not shown to be the same on every graph, where lemmas say so",
     ]
-    boards: Annotated[list[OnBoard], says("every board that was gone through")]
+    boards: Annotated[list[OnBoard], "every board that was gone through"]
     left_out: Annotated[
-        list[NotCompared], says("what presets leave out of their texts, which is not compared")
+        list[NotCompared], "what presets leave out of their texts, which is not compared"
     ]
-    options: Annotated[
-        list[OptionApart], says("the options that both sides have, with different values")
-    ]
+    options: Annotated[list[OptionApart], "the options that both sides have, with different values"]
 
 
 class Comparison(Compared):
@@ -158,9 +150,9 @@ class Comparison(Compared):
 
     with_komi_alike: Annotated[
         Compared | None,
-        says("where komi is what differs first: the comparison with a komi of 0 for both"),
+        "where komi is what differs first: the comparison with a komi of 0 for both",
     ]
 
 
-class Compare(Comparison, tag_field="schema", tag="compare/1"):
+class Compare(Comparison, schema="compare/1"):
     """What `goproof compare --json` prints."""

@@ -2,16 +2,15 @@
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET
-
-from goproof.documents.base import Document, IfAny, KoAndSuicide, Number, Part, says
+from goproof.documents.base import IfAny, KoAndSuicide, Number, Part
+from goproof.documents.typed import UNSET
 
 
 class Beginnings(Part):
     """How many beginnings of games were gone through, and how many there are."""
 
-    done: Annotated[int, says("how many beginnings of games were gone through")]
-    all: Annotated[int, says("how many there are")]
+    done: Annotated[int, "how many beginnings of games were gone through"]
+    all: Annotated[int, "how many there are"]
 
     @property
     def in_words(self) -> str:
@@ -19,28 +18,26 @@ class Beginnings(Part):
         return f"{self.done} of {self.all} beginnings"
 
 
-class Count(Document, tag="count/2"):
+class Count(Part, schema="count/2"):
     """What `goproof count --json` prints."""
 
-    what: Annotated[Literal["positions", "games"], says("what was counted")]
-    board: Annotated[str, says("its name")]
-    count: Annotated[IfAny[int], says("the number of positions or games")] = UNSET
+    what: Annotated[Literal["positions", "games"], "what was counted"]
+    board: Annotated[str, "its name"]
+    count: Annotated[IfAny[int], "the number of positions or games"] = UNSET
     at_least: Annotated[
         IfAny[int],
-        says(
-            "in place of count, where beginnings of games were left out: there are no fewer games"
-        ),
+        "in place of count, where beginnings of games were left out: there are no fewer games",
     ] = UNSET
-    seconds: Annotated[IfAny[Number], says("that it took")] = UNSET
-    rules: Annotated[IfAny[KoAndSuicide], says("of games: the rules")] = UNSET
-    beginnings: Annotated[IfAny[Beginnings], says("with at_least")] = UNSET
+    seconds: Annotated[IfAny[Number], "that it took"] = UNSET
+    rules: Annotated[IfAny[KoAndSuicide], "of games: the rules"] = UNSET
+    beginnings: Annotated[IfAny[Beginnings], "with at_least"] = UNSET
 
 
-class Perft(Document, tag="perft/1"):
+class Perft(Part, schema="perft/1"):
     """What `goproof perft --json` prints."""
 
-    board: Annotated[str, says("its name")]
-    depth: Annotated[int, says("the number of turns")]
-    rules: Annotated[KoAndSuicide, says("what is legal; passes end no game")]
-    count: Annotated[int, says("the number of sequences of legal turns")]
-    by_turn: Annotated[dict[str, int], says("how many of them begin with each turn")]
+    board: Annotated[str, "its name"]
+    depth: Annotated[int, "the number of turns"]
+    rules: Annotated[KoAndSuicide, "what is legal; passes end no game"]
+    count: Annotated[int, "the number of sequences of legal turns"]
+    by_turn: Annotated[dict[str, int], "how many of them begin with each turn"]

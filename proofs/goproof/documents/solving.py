@@ -1,38 +1,37 @@
 """Documents of searches: values, problems, their certificates, and what can be played."""
 
+from dataclasses import astuple, replace
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 
-from msgspec import UNSET
-from msgspec.structs import astuple, replace
-
 from goproof.documents import base
-from goproof.documents.base import Document, IfAny, KoAndSuicide, Number, Part, Player, says
+from goproof.documents.base import IfAny, KoAndSuicide, Number, Part, Player
+from goproof.documents.typed import UNSET
 from goproof.verdicts import ProblemStatus
 
 
-class Cropped(Part, rename={"from_": "from"}):
+class Cropped(Part):
     """What is left of a larger board, which the certificates are about."""
 
-    from_: Annotated[int, says("points of the larger board")]
-    to: Annotated[list[str], says("the points that are left")]
+    from_: Annotated[int, "points of the larger board"]
+    to: Annotated[list[str], "the points that are left"]
 
 
 class CheckedNodes(Part):
     """Certificates."""
 
-    nodes: Annotated[int, says("how many nodes they have")]
-    checked: Annotated[bool, says("whether they were checked")]
+    nodes: Annotated[int, "how many nodes they have"]
+    checked: Annotated[bool, "whether they were checked"]
 
 
 class TableEntry(Part):
     """A question."""
 
-    threats: Annotated[list[int], says("of attacker and defender")]
-    to_move: Annotated[Player, says("who moves first")]
-    winner: Annotated[Player | None, says("who wins; null where it is unknown")]
-    searched: Annotated[int, says("nodes searched")]
-    certificate: Annotated[CheckedNodes, says("certificates")]
+    threats: Annotated[list[int], "of attacker and defender"]
+    to_move: Annotated[Player, "who moves first"]
+    winner: Annotated[Player | None, "who wins; null where it is unknown"]
+    searched: Annotated[int, "nodes searched"]
+    certificate: Annotated[CheckedNodes, "certificates"]
 
 
 class Stages(Part):
@@ -42,9 +41,9 @@ class Stages(Part):
     part of writing.
     """
 
-    searching: Annotated[Number, says("until it was known who wins")]
-    writing: Annotated[Number, says("certificates, with taking their proofs from the search")]
-    checking: Annotated[Number, says("certificates")]
+    searching: Annotated[Number, "until it was known who wins"]
+    writing: Annotated[Number, "certificates, with taking their proofs from the search"]
+    checking: Annotated[Number, "certificates"]
 
     @property
     def rounded(self) -> Self:
@@ -68,20 +67,18 @@ class Holds(StrEnum):
 class Assumed(Part):
     """What the position does not state, and the answer is conditional on."""
 
-    points: Annotated[list[str], says("the points that it is about")]
+    points: Annotated[list[str], "the points that it is about"]
     holds: Annotated[
         Holds,
-        says(
-            "what they are taken for: stones of the attacker's; open, so that reaching one is an"
-            " escape; or stones that stay on the board"
-        ),
+        "what they are taken for: stones of the attacker's; open, so that reaching one is an"
+        " escape; or stones that stay on the board",
     ]
-    colour: Annotated[Player | None, says("of the stones; null where there are none")]
-    favours: Annotated[Player, says("whom it can help")]
-    status: Annotated[ProblemStatus, says("the status under it")]
+    colour: Annotated[Player | None, "of the stones; null where there are none"]
+    favours: Annotated[Player, "whom it can help"]
+    status: Annotated[ProblemStatus, "the status under it"]
     liberties: Annotated[
         list[str],
-        says("of stones that stay: their liberties outside of the region, which nobody fills"),
+        "of stones that stay: their liberties outside of the region, which nobody fills",
     ]
 
 
@@ -101,104 +98,92 @@ class Reviewed(Part):
 
     verdict: Annotated[
         SolutionVerdict,
-        says(
-            "none, open, wrong, right (and open whether another move wins too),"
-            " right-not-the-only-one or right-the-only-one, as proved"
-        ),
+        "none, open, wrong, right (and open whether another move wins too),"
+        " right-not-the-only-one or right-the-only-one, as proved",
     ]
-    solutions: Annotated[list[str], says("the first moves that the file calls right")]
-    others: Annotated[list[str], says("other first moves that win")]
-    open: Annotated[list[str], says("first moves of which it is open whether they win")]
+    solutions: Annotated[list[str], "the first moves that the file calls right"]
+    others: Annotated[list[str], "other first moves that win"]
+    open: Annotated[list[str], "first moves of which it is open whether they win"]
     unrefuted: Annotated[
-        list[str], says("moves that the file calls wrong and has no answer to, with their lines")
+        list[str], "moves that the file calls wrong and has no answer to, with their lines"
     ]
-    faults: Annotated[list[str], says("what the file says wrongly, in words")]
-    moves: Annotated[int, says("how many moves its variations have")]
+    faults: Annotated[list[str], "what the file says wrongly, in words"]
+    moves: Annotated[int, "how many moves its variations have"]
 
 
-class Solve(Document, tag="solve/1"):
+class Solve(Part, schema="solve/1"):
     """What `goproof solve --json` prints."""
 
-    name: Annotated[str, says("the problem's name")]
-    board: Annotated[str, says("the name of its board")]
+    name: Annotated[str, "the problem's name"]
+    board: Annotated[str, "the name of its board"]
     diagram: Annotated[str, base.DIAGRAM]
-    empty_points: Annotated[int, says("empty points of the region")]
+    empty_points: Annotated[int, "empty points of the region"]
     status: Annotated[
         ProblemStatus,
-        says(
-            "dead, alive, seki, safe, unsettled, ko or unknown, all of which hold for the position"
-            " as it is; or conditional, where `assumed` says on what"
-        ),
+        "dead, alive, seki, safe, unsettled, ko or unknown, all of which hold for the position"
+        " as it is; or conditional, where `assumed` says on what",
     ]
-    headline: Annotated[str, says("the answer in one line, with its conditions")]
+    headline: Annotated[str, "the answer in one line, with its conditions"]
     elsewhere: Annotated[
         bool,
-        says(
-            "whether the answer is proved whatever stands elsewhere on the board, from every"
-            " history in which no position has a pattern that the strategy makes; the region, the"
-            " table and the threats are then left aside"
-        ),
+        "whether the answer is proved whatever stands elsewhere on the board, from every"
+        " history in which no position has a pattern that the strategy makes; the region, the"
+        " table and the threats are then left aside",
     ]
     stated: Annotated[
         list[Literal["region", "immortal"]],
-        says("what of the surroundings the file or the caller states; the rest is derived"),
+        "what of the surroundings the file or the caller states; the rest is derived",
     ]
-    assumed: Annotated[
-        list[Assumed], says("what the answer is conditional on; nothing if it is not")
-    ]
-    expected: Annotated[str | None, says("what the problem says itself")]
-    attacker: Annotated[Player, says("who attacks")]
-    defender: Annotated[Player, says("who defends")]
-    to_move: Annotated[Player, says("who moves")]
-    target: Annotated[list[str], says("the points of the stones that are attacked")]
+    assumed: Annotated[list[Assumed], "what the answer is conditional on; nothing if it is not"]
+    expected: Annotated[str | None, "what the problem says itself"]
+    attacker: Annotated[Player, "who attacks"]
+    defender: Annotated[Player, "who defends"]
+    to_move: Annotated[Player, "who moves"]
+    target: Annotated[list[str], "the points of the stones that are attacked"]
     capture: Annotated[
         Literal["any", "all"],
-        says("how many chains of a target of several the attacker has to capture"),
+        "how many chains of a target of several the attacker has to capture",
     ]
-    region: Annotated[list[str], says("the points where play is confined to")]
-    immortal: Annotated[list[str], says("the points of stones that are never taken off")]
+    region: Annotated[list[str], "the points where play is confined to"]
+    immortal: Annotated[list[str], "the points of stones that are never taken off"]
     cropped: Annotated[
         Cropped | None,
-        says(
-            "what is left of a larger board, which the certificates are about; null where the"
-            " board is whole"
-        ),
+        "what is left of a larger board, which the certificates are about; null where the"
+        " board is whole",
     ]
-    threats: Annotated[list[int], says("elsewhere, of attacker and defender")]
-    winner: Annotated[Player | None, says("who wins; null where it is unknown")]
-    table: Annotated[list[TableEntry], says("every question that the status rests on")]
+    threats: Annotated[list[int], "elsewhere, of attacker and defender"]
+    winner: Annotated[Player | None, "who wins; null where it is unknown"]
+    table: Annotated[list[TableEntry], "every question that the status rests on"]
     further: Annotated[
         list[TableEntry],
-        says(
-            "the same with one more threat of the defender's, asked before stones are called dead"
-        ),
+        "the same with one more threat of the defender's, asked before stones are called dead",
     ]
-    life: Annotated[list[TableEntry], says("the same for unconditional life")]
-    first_moves: Annotated[list[str] | None, says("winning first moves")]
+    life: Annotated[list[TableEntry], "the same for unconditional life"]
+    first_moves: Annotated[list[str] | None, "winning first moves"]
     all_first_moves: Annotated[
-        dict[str, str | None] | None, says("with --all-moves, who wins after each first move")
+        dict[str, str | None] | None, "with --all-moves, who wins after each first move"
     ]
-    principal_variation: Annotated[list[str], says("the line in which the loser resists longest")]
-    assumptions: Annotated[list[str], says("what is assumed")]
-    unknown: Annotated[list[str], says("why what is unknown is so")]
-    nodes: Annotated[int, says("searched")]
-    seconds: Annotated[Number, says("that it took")]
+    principal_variation: Annotated[list[str], "the line in which the loser resists longest"]
+    assumptions: Annotated[list[str], "what is assumed"]
+    unknown: Annotated[list[str], "why what is unknown is so"]
+    nodes: Annotated[int, "searched"]
+    seconds: Annotated[Number, "that it took"]
     processor_seconds: Annotated[
-        Stages, says("of the processor, by what they were spent on, without those of the compiler")
+        Stages, "of the processor, by what they were spent on, without those of the compiler"
     ]
-    certificate: Annotated[CheckedNodes, says("certificates")]
+    certificate: Annotated[CheckedNodes, "certificates"]
     review: Annotated[
-        IfAny[Reviewed], says("with --review, what is right and wrong in the file's variations")
+        IfAny[Reviewed], "with --review, what is right and wrong in the file's variations"
     ] = UNSET
 
 
 class StagesOfBound(Part):
     """The seconds that a bound took, by stages."""
 
-    search: Annotated[Number | None, says("of its searches")]
-    proofs: Annotated[Number | None, says("to take the proofs out of the tables of the searches")]
-    writing: Annotated[Number, says("to write the certificate")]
-    checking: Annotated[Number, says("to check it")]
+    search: Annotated[Number | None, "of its searches"]
+    proofs: Annotated[Number | None, "to take the proofs out of the tables of the searches"]
+    writing: Annotated[Number, "to write the certificate"]
+    checking: Annotated[Number, "to check it"]
 
     def searched(self, seconds: float, of_proofs: float) -> "StagesOfBound":
         """Return them with those of one more search, of which so many are those of its proofs."""
@@ -216,20 +201,18 @@ class Bound(Part):
     A bound without nodes follows from the number of points.
     """
 
-    bound: Annotated[int, says("the number of points")]
-    checked: Annotated[bool, says("whether its certificate was checked")]
-    nodes: Annotated[int, says("of the certificate; 0 where the number of points is enough")]
-    certificate: Annotated[str | None, says("the file that keeps it")]
-    lemmas: Annotated[tuple[str, ...], says("the lemmas of the catalogue that it rests on")]
+    bound: Annotated[int, "the number of points"]
+    checked: Annotated[bool, "whether its certificate was checked"]
+    nodes: Annotated[int, "of the certificate; 0 where the number of points is enough"]
+    certificate: Annotated[str | None, "the file that keeps it"]
+    lemmas: Annotated[tuple[str, ...], "the lemmas of the catalogue that it rests on"]
     seconds: Annotated[
         StagesOfBound,
-        says(
-            "that it took, by stages; null where one search gave both bounds, or an earlier run did"
-        ),
+        "that it took, by stages; null where one search gave both bounds, or an earlier run did",
     ]
     checker: Annotated[
         str | None,
-        says("the program that checked the certificate, where it is not the checker in Python"),
+        "the program that checked the certificate, where it is not the checker in Python",
     ] = None
 
     @classmethod
@@ -251,22 +234,22 @@ class Bound(Part):
         return f"certificate of {self.nodes} nodes {what}{kept}"
 
 
-class Value(Document, tag="value/1", kw_only=True):
+class Value(Part, schema="value/1", kw_only=True):
     """What `goproof value --json` prints."""
 
-    value: Annotated[int | None, says("for Black under best play; null where it is unknown")]
-    board: Annotated[IfAny[str], says("its name")] = UNSET
+    value: Annotated[int | None, "for Black under best play; null where it is unknown"]
+    board: Annotated[IfAny[str], "its name"] = UNSET
     position: Annotated[IfAny[str], base.DIAGRAM] = UNSET
-    to_move: Annotated[IfAny[Player], says("who moves")] = UNSET
-    rules: Annotated[IfAny[KoAndSuicide], says("the rules")] = UNSET
-    lower: Annotated[IfAny[Bound], says("a bound")] = UNSET
-    upper: Annotated[IfAny[Bound], says("a bound")] = UNSET
-    nodes: Annotated[IfAny[int], says("searched")] = UNSET
+    to_move: Annotated[IfAny[Player], "who moves"] = UNSET
+    rules: Annotated[IfAny[KoAndSuicide], "the rules"] = UNSET
+    lower: Annotated[IfAny[Bound], "a bound"] = UNSET
+    upper: Annotated[IfAny[Bound], "a bound"] = UNSET
+    nodes: Annotated[IfAny[int], "searched"] = UNSET
     earlier_nodes: Annotated[
-        IfAny[int], says("of these, visited by earlier runs, as the journal has them")
+        IfAny[int], "of these, visited by earlier runs, as the journal has them"
     ] = UNSET
-    seconds: Annotated[IfAny[Number], says("that it took, checking included")] = UNSET
+    seconds: Annotated[IfAny[Number], "that it took, checking included"] = UNSET
     at_least: Annotated[
-        IfAny[int | None], says("the margin that was asked about; null where the value was")
+        IfAny[int | None], "the margin that was asked about; null where the value was"
     ] = UNSET
-    unknown: Annotated[str | None, says("why there is no value")]
+    unknown: Annotated[str | None, "why there is no value"]

@@ -29,20 +29,26 @@ def announce_compiling(line: Callable[[], Display] | None = None) -> None:
 
 
 class _Notice:
-    """Says once that the machine is compiled, and reports how far that is, and that it goes on."""
+    """Says once that the machine is compiled, here or elsewhere, and here how far that is."""
 
     def __init__(self, make: Callable[[], Display] | None) -> None:
         self.make = make
         self.line: Display | None = None
         self.ticker: Ticker | None = None
-        self.told = False
+        self.said = set[str]()
         # How many functions were compiled for what was asked for earlier.
         self.done = 0
 
     def __call__(self, state: Compilation) -> None:
-        if not self.told:
-            self.told = True
-            self._tell(state)
+        if state.elsewhere:
+            # Of several workers that wait nobody wants to read.
+            if self.make is not None:
+                self._say("waiting for another process, which compiles the machine", state)
+            return
+        if self._say("compiling the machine, once", state) and self.make is not None:
+            self.line = self.make()
+            # The compiler reports between two functions only, one of which may take long.
+            self.ticker = Ticker(self.line)
         finished = state.done == state.total
         if self.line is not None and self.ticker is not None:
             done, total = self.done + state.done, self.done + state.total
@@ -52,16 +58,14 @@ class _Notice:
                 self.line.close()
         self.done += state.total if finished else 0
 
-    def _tell(self, state: Compilation) -> None:
-        # Slow to import before they are needed.
+    def _say(self, what: str, state: Compilation) -> bool:
+        """Print it, if for the first time; tell whether it is."""
+        # Slow to import before it is needed.
         from pathlib import Path
 
-        from goproof.work.progress import Ticker
-
-        where = Path(state.cache).parent
-        text = f"goproof: compiling the machine, once; the result is kept in {where}"
-        print(text, file=sys.stderr, flush=True)
-        if self.make is not None:
-            self.line = self.make()
-            # The compiler reports between two functions only, one of which may take long.
-            self.ticker = Ticker(self.line)
+        new = what not in self.said
+        if new:
+            self.said.add(what)
+            where = Path(state.cache).parent
+            print(f"goproof: {what}; the result is kept in {where}", file=sys.stderr, flush=True)
+        return new

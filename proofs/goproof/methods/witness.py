@@ -41,8 +41,7 @@ class Witness(Drawn):
 
     def document(self) -> verifying.Counterexample:
         """Return the counterexample as a part of a document."""
-        from msgspec import UNSET
-
+        from goproof.documents.typed import UNSET
         from goproof.documents.verifying import Counterexample, NamedBoard
 
         stages = [NamedBoard(each.title, draw(each.colouring, "/")) for each in self.stages]

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from msgspec import UNSET
-
 from goproof.answer import Answer, Answered, Block, Boards
 from goproof.documents.solving import CheckedNodes, Solve, Stages
+from goproof.documents.typed import UNSET
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.conditions import Condition

@@ -3,14 +3,15 @@
 import codecs
 import re
 from collections.abc import Mapping, Sequence
-from typing import Literal
-
-import msgspec
+from dataclasses import field
+from typing import Any, Literal
 
 from gochecker.game import PASS, THREAT
 from goproof.boards.named import MOST_POINTS, TOO_LARGE
 from goproof.boards.sgf import SgfError
 from goproof.boards.typed_diagrams import read_typed
+from goproof.documents.base import Part, plain
+from goproof.documents.typed import ValidationError, decoded, reader
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import COLOUR_NAMES, Capture, ProblemStatement
 from goproof.problems.sgf_problems import problems_of_sgf
@@ -68,28 +69,28 @@ Player = Literal["X", "black", "O", "white"]
 Named = str | tuple[int, int]
 
 
-class _Earlier(msgspec.Struct, forbid_unknown_fields=True):
+class _Earlier(Part):
     """An earlier colouring with the side that was to move."""
 
     rows: list[str]
     to_move: Player
 
 
-class _Document(msgspec.Struct, forbid_unknown_fields=True):
+class _Document(Part):
     """The fields of a problem; docs/problems.md says what they mean."""
 
     rows: list[str]
     points: list[str] | None = None
     edges: list[tuple[str, str]] | None = None
     to_move: Player | None = None
-    target: list[Named] = []
+    target: list[Named] = field(default_factory=list)
     defender: Player | None = None
     region: list[Named] | None = None
     immortal: list[Named] | None = None
     rules: str = "tromp-taylor"
     threats: tuple[int, int] | None = None
     capture: Capture | None = None
-    history: list[list[str] | _Earlier] = []
+    history: list[list[str] | _Earlier] = field(default_factory=list)
     name: str = ""
     expected: Literal["dead", "alive", "seki", "safe", "unsettled", "ko"] | None = None
     note: str = ""
@@ -101,16 +102,20 @@ def from_json(document: bytes | str | Mapping[str, object]) -> ProblemStatement:
     Parameters: `document`, as it is written, or its fields.
     """
     try:
-        if isinstance(document, Mapping):
-            return _statement(msgspec.convert(document, _Document))
-        text = document.encode() if isinstance(document, str) else document
-        return _statement(msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=_Document))
-    except msgspec.ValidationError as error:
+        said = plain(document) if isinstance(document, Mapping) else _said(document)
+        read: _Document = reader(_Document)(said)
+    except ValidationError as error:
         raise UsageError(f"no problem: {error}") from None
-    except msgspec.DecodeError as error:
+    except ValueError as error:
         raise UsageError(f"not JSON: {error}") from None
     except RecursionError:
         raise UsageError("not JSON of a problem: nested too deeply") from None
+    return _statement(read)
+
+
+def _said(document: bytes | str) -> Any:
+    data = document.encode() if isinstance(document, str) else document
+    return decoded(data.removeprefix(codecs.BOM_UTF8))
 
 
 def _statement(document: _Document) -> ProblemStatement:

@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-
-from msgspec.structs import replace
 
 from gochecker.checker import CheckResult
 from goimpl.jit.notice import working_seconds

@@ -20,7 +20,7 @@ from goproof.vocabulary.lemma import Lemma
 
 # The packages of others that a check runs, but for the solvers, whose versions are in the store's
 # keys.
-OTHERS = ("msgspec", "numpy")
+OTHERS = ("numpy",)
 # Modules of Python's that read no file, no clock and nothing of the surroundings.
 PURE = frozenset({"__future__", "collections", "dataclasses", "enum", "fractions"})
 PURE |= {"functools", "itertools", "math", "operator", "re", "typing"}

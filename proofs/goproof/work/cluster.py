@@ -14,7 +14,7 @@ from goproof.sources import all_modules, source_of
 from goproof.work.workers import Here, Processes, Workers
 
 T = TypeVar("T")
-PACKAGES = ("z3-solver", "cvc5", "python-sat", "numpy", "numba", "msgspec")
+PACKAGES = ("z3-solver", "cvc5", "python-sat", "numpy", "numba")
 # Seconds to wait for a scheduler to answer, and for it to have a worker.
 CONNECTING = 10.0
 # After so many seconds without any worker the run gives a cluster up.
