@@ -362,3 +362,22 @@ def test_to_capture_one_of_several_chains_is_not_to_capture_all(
     assert found is not None
     assert found.winner is winner
     assert ("captures one of Black's" in str(found)) is (winner is WHITE)
+
+
+# Black cannot capture the larger chains soon, but D11 cuts off two stones that make an eye.
+CUT_OFF = (".X.OO.O..", ".XO..OOX.", ".XXOOXXX.", "..XXXX...")
+# A11 would just take a stone in atari, though the corner may live without it.
+IN_ATARI = (".OX.O..", ".OX.OX.", ".O.O.X.", "OXOOX..", "XXXXX..")
+
+
+@pytest.mark.parametrize(("drawn", "move"), [(CUT_OFF, "D11"), (IN_ATARI, None)])
+def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
+    drawn: tuple[str, ...], move: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [f"{row:.<12}" for row in drawn] + ["." * 12] * (12 - len(drawn))
+    problem = problem_of(rows, ProblemOptions(to_move="black")).on_board
+    assert problem is not None
+    monkeypatch.setattr(board_search, "BUDGETS", ((100, 1),))
+    found = on_the_board(problem, SolveOptions(problem))
+    assert (found and found.main.move) == move
+    assert found is None or "captures one of White's" in found.headline

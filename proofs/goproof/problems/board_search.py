@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,9 +18,10 @@ from goproof.problems.options import SolveOptions
 from goproof.problems.posing import taken_for_target
 from goproof.problems.problem import Points, Problem
 from goproof.problems.proof import Goal, Proof
+from goproof.problems.region import beside
 from goproof.problems.spending import spending
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import Colour, opponent
+from gospec.law.colouring import EMPTY, Colour, opponent
 from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
@@ -37,7 +39,9 @@ LEAST, MORE = 10_000, 4
 # So many stones that may be meant by a target that nobody names are tried, with few visits each at
 # first, and then the likeliest of those left with more.
 MOST_CANDIDATES = 6
-BUDGETS = ((5_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
+BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
+# Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
+ANY_CHAIN = 3_000
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
@@ -76,9 +80,27 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
                 if found.main.winner is problem.to_move:
                     won.append(found)
         left = still_open
+    if not won:
+        won.extend(_any_chain(problem, options, kept))
     if won:
         return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
     return replace(settled[0], undecided=True) if settled else None
+
+
+def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Iterator[Anywhere]:
+    """Yield how the side to move captures some chain of the likeliest target, none in atari.
+
+    To cut off a stone may be what kills; to take one that is in atari says nothing.
+    """
+    search = BoardSearch(problem, options, kept)
+    player = problem.to_move
+    if player is not problem.attacker or problem.target in search.targets("capture"):
+        return
+    if any(len(each) == 1 for each in search.liberties):
+        return
+    main = search.proof(player, player, ANY_CHAIN, problem.target)
+    if main is not None:
+        yield Anywhere(problem, main, None, checked=options.check, processor=search.processor)
 
 
 def _is_settled(found: Anywhere, problem: Problem) -> bool:
@@ -156,12 +178,18 @@ class BoardSearch:
     ) -> Proof | None:
         """Return how a player reaches that player's goal when this side moves first."""
         goal: Goal = "capture" if winner is self.problem.attacker else "life"
-        targets = self._targets(goal) if target is None else [target]
+        targets = self.targets(goal) if target is None else [target]
         share = visits // len(targets)
         proofs = (self._proof(to_move, winner, goal, each, share) for each in targets)
         return next(filter(None, proofs), None)
 
-    def _targets(self, goal: Goal) -> list[Points]:
+    @property
+    def liberties(self) -> list[Points]:
+        """The liberties of each chain of the target."""
+        empty = self.b.where(EMPTY)
+        return [beside(self.b.graph, each) & empty for each in self.problem.chains]
+
+    def targets(self, goal: Goal) -> list[Points]:
         """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
         chains = self.problem.chains
         order = self.b.graph.index.__getitem__
