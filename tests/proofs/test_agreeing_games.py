@@ -1,7 +1,7 @@
 """On what games sides agree that differ: each row of the tables is what lemmas say, and is run."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from typing import Any, get_args
 
 import pytest
@@ -27,17 +27,20 @@ from gospec.law.ko import KoRule
 from gospec.law.rules import Rules, Suicide
 from tests.support.each import each
 
+MILDER = combinations(("allowed", "several", "forbidden"), 2)
+BY_OPTION = [*(("ko", *pair) for pair in FORBIDS_LESS), *(("suicide", *pair) for pair in MILDER)]
 
-@pytest.mark.parametrize(("weaker", "stronger"), FORBIDS_LESS)
+
+@pytest.mark.parametrize(("option", "weaker", "stronger"), BY_OPTION)
 def test_games_under_the_stronger_rule_are_games_under_the_weaker(
-    weaker: Any, stronger: Any
+    option: str, weaker: Any, stronger: Any
 ) -> None:
-    less, more = Rules(ko=weaker), Rules(ko=stronger)
+    less, more = (Rules(**{"ko": "situational", option: value}) for value in (weaker, stronger))
     found = agreeing_games(("less", "more"), less, more)
     assert found is not None
     assert found.says.startswith("every game of more is one of less")
-    by_name = f"before the first play that {KO_IN_WORDS[stronger]} forbids"
-    assert (by_name in found.says) == (stronger != "positional")
+    by_name = f"before the first play that {KO_IN_WORDS.get(stronger)} forbids"
+    assert (by_name in found.says) == (option == "ko" and stronger != "positional")
     assert all(lemma(name).check_by(Method.ALL_GRAPHS) for name in found.lemmas)
     turned = agreeing_games(("more", "less"), more, less)
     assert turned is not None

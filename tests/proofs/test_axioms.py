@@ -10,36 +10,44 @@ from typing import Any
 import pytest
 
 from goproof.lemmas import lemma
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     FALSE,
     Equal,
     Formula,
-    Term,
     adjacent,
-    any_of,
     every,
     every_neighbour,
     some,
     some_neighbour,
 )
+from goproof.methods.questions import Question
 from goproof.theory import statements
-from goproof.theory.cases import Subject
+from goproof.theory.cases import Subject, case_of_game
 from goproof.theory.fixed_points import DeadSet, Inductive, Reaching
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.life import Alive, Joined
-from goproof.theory.life_in_games import Later, LifeInGames, outlasts
+from goproof.theory.life_in_games import Later, LifeInGames, lasting, outlasts, what_a_turn_keeps
 from goproof.theory.stages import Original, image
 from goproof.theory.statements import Statement
 from goproof.theory.turns import THEN, TurnStatement, follows, same_colouring
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame, to_the_end
+from goproof.validation.family import every_case
 from goproof.validation.notions import cases_of, fault_in, fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import axioms_fault, statement_fault
+from goproof.verification import plan
+from goproof.verification.plan import resting_on
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.law.benson import Condition
-from gospec.law.colouring import Colour, Colouring, opponent
-from gospec.law.formalisation import PASS
-from gospec.law.graph import Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent
+from gospec.law.formalisation import PASS, Illegal, Move
+from gospec.law.graph import Point, rectangle
+from gospec.law.rules import Rules
 from tests.support.each import each
+from tests.support.limits import ENOUGH
 
 STATEMENTS: dict[type[Statement], Statement] = {
     kind: kind((), FALSE, FALSE)
@@ -54,35 +62,15 @@ def test_axioms_are_true_of_gospec(claim: Statement) -> None:
     assert axioms_fault(claim) == ""
 
 
-def has_few_neighbours(x: Term, most: int = 4, others: tuple[Term, ...] = ()) -> Formula:
-    """The point has no more than so many neighbours besides others."""
-
-    def is_further(y: Term) -> Formula:
-        if most == 0:
-            return any_of(Equal(y, z) for z in others)
-        known = any_of(Equal(y, z) for z in others)
-        return known | has_few_neighbours(x, most - 1, (*others, y))
-
-    return every_neighbour(x, is_further)
-
-
-def comes_late(t: Term, turns: int) -> Formula:
-    """At most so many turns are before the turn."""
-    if turns == 0:
-        return ~some(lambda u: follows(u, t))
-    return every(lambda u: follows(u, t).implies(comes_late(u, turns - 1)))
-
-
 NO_TRIANGLE = every(
     lambda x: every_neighbour(x, lambda y: ~some_neighbour(y, lambda z: adjacent(x, z)))
 )
 FALSE_AXIOMS: tuple[tuple[Statement, Formula], ...] = (
-    (STATEMENTS[Statement], every(has_few_neighbours)),
     (STATEMENTS[Statement], every(lambda x: some_neighbour(x, lambda y: Equal(y, y)))),
     (STATEMENTS[Statement], some(BEFORE.empty)),
     (STATEMENTS[Statement], NO_TRIANGLE),
     (SYMMETRIC, every(lambda x: Equal(image(image(x)), x))),
-    (STATEMENTS[TurnStatement], comes_late(THEN, 5)),
+    (STATEMENTS[TurnStatement], ~some(lambda t: follows(t, THEN))),
     (STATEMENTS[PlayInGame], ~some(lambda t: same_colouring(t, THEN) & ~Equal(t, THEN))),
     (STATEMENTS[LifeInGames], every(lambda t: every(lambda u: outlasts(t, u)))),
 )
@@ -174,3 +162,70 @@ def test_an_induction_that_proves_too_much_is_found(kind: type[Any]) -> None:
     other.name = f"other_{known.name}"  # type: ignore[attr-defined]
     other.__class__ = type(kind.__name__, (kind,), {"instance": INDUCTIONS[kind]})
     assert "induction over" in fault_in(other, subject)
+
+
+# --- Benson's theorem over whole games -----------------------------------------------------------
+
+BY_ALL_POINTS = lemma("what_lives_by_all_points_stands_while_its_owner_passes")
+BY_THE_TEXTBOOK = lemma("what_lives_by_the_textbook_stands_while_its_owner_passes")
+STEPS = {
+    BY_ALL_POINTS.name: "life_by_all_points_outlasts_any_move_of_the_opponent",
+    BY_THE_TEXTBOOK.name: "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
+}
+
+
+def test_that_a_suicide_keeps_life_by_the_textbook_is_false_and_no_premise() -> None:
+    # Black at B1, White at D1, a pass, and White's suicide at C1.
+    claim, kept = lasting("textbook", suicide=True), what_a_turn_keeps(suicide=True)
+    assert kept in claim.assumed_of_all()
+    assert kept not in BY_THE_TEXTBOOK.statement.assumed_of_all()
+    cases = every_case(rectangle(1, 4), Subject.GAME)
+    assert not all(compiled(kept)(claim.model(case)) for case in cases)
+
+
+@pytest.mark.parametrize("known", [BY_ALL_POINTS, BY_THE_TEXTBOOK], ids=lambda known: known.name)
+def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
+    step = lemma(STEPS[known.name])
+    assert step.check_by(Method.ALL_GRAPHS) is not None
+    all_graphs = Method.ALL_GRAPHS
+    assert resting_on(Question(known, all_graphs)) == [Question(step, all_graphs)]
+
+
+@pytest.mark.slow
+def test_step_that_is_not_proved_leaves_the_theorem_unproved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    step = lemma(STEPS[BY_ALL_POINTS.name])
+    hintless = replace(step, name="planted", formal=replace(step.statement, instances=()))
+    monkeypatch.setattr(plan, "lemma", lambda _: hintless)
+    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH)
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.rests_on == (hintless.name,)
+    assert result.remarks == (f"it rests on {hintless.name}, which is UNKNOWN",)
+
+
+def test_the_claim_is_about_captures_that_are_tried() -> None:
+    # White fills the left eye, Black passes, and White fills the right one.
+    case = BY_ALL_POINTS.example.case()
+    assert case.game is not None
+    assert not isinstance(Rules(ko="none").result(case.game, case.point, case.mover), Illegal)
+    model = BY_ALL_POINTS.statement.model(case)
+    assert (1, 4) in model.tables["stands"]
+    assert 1 in model.tables["lives"]
+    assert 1 in model.tables["alone"]
+    assert 0 not in model.tables["alone"]
+
+
+def test_a_suicide_does_not_stay() -> None:
+    # White commits suicide, Black passes, and White fills the other point.
+    rules, board = Rules(ko="none"), rectangle(1, 3)
+    game = rules.position(colouring(board, lambda v: BLACK if v == (0, 1) else EMPTY), WHITE)
+    turns: tuple[Move, ...] = ((0, 0), PASS)
+    for move in turns:
+        following = rules.play(game, move)
+        assert not isinstance(following, Illegal)
+        game = following
+    model = BY_THE_TEXTBOOK.statement.model(case_of_game(game, (0, 2)))
+    assert model.tables["stays"] == frozenset()
+    assert 1 not in model.tables["alone"]
+    assert 2 in BY_ALL_POINTS.statement.model(case_of_game(game, (0, 2))).tables["alone"]

@@ -1,14 +1,11 @@
 """A lemma on boards that have no case for it: no claim there, and no failure either."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from godoors.command_line.main import main
-from godoors.report.results import counts
 from goproof.lemmas import lemma
-from goproof.logic.formulas import FALSE
 from goproof.methods import by_solvers
 from goproof.methods.exhaustive import QUICK_POINTS, any_case
 from goproof.methods.outcomes import combine
@@ -55,15 +52,6 @@ def test_the_rest_is_claimed_and_nothing_where_there_is_no_rest(
     assert (result.verdict, result.empty_boards) == (verdict, empty)
     assert result.says_nothing is (verdict is Verdict.VACUOUS and bool(empty))
     assert any("1x1: no case" in remark for remark in result.remarks)
-
-
-def test_assumptions_that_nothing_meets_are_a_fault_of_the_lemma() -> None:
-    said = lemma(CAPTURE).statement
-    contradictory = replace(lemma(CAPTURE), formal=replace(said, assumptions=(FALSE,)))
-    (row,) = verify([contradictory], ["1x1"], ["exhaustive"], jobs=1)
-    assert row.verdict is Verdict.VACUOUS
-    assert not row.says_nothing
-    assert counts([row])["unexpected"] == 1
 
 
 def test_status_is_0_where_something_holds_and_1_where_nothing_was_said(

@@ -1,8 +1,10 @@
 """Every move on small boards keeps the chains' invariant, and with a fault in them some doesn't."""
 
+from collections.abc import Callable
 from math import factorial, prod
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from goproof.boards.symmetries import graphs_of, graphs_up_to
 from gospec.law.graph import Graph, rectangle, torus
 from refinement import chain_induction
 from refinement.chain_induction import Position, induction, lists_of_empty_points
+from refinement.strict_arrays import NOTHING, BadAccess, StrictRow, StrictRows, plain_functions
 
 # The positions without dead stones of A102620 and A266278, and how many states they have.
 COUNTED = {
@@ -87,11 +90,6 @@ FAULTS = {
         "",
         "pairs",
     ),
-    "a key is added to the hash, not combined with it": (
-        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(player), v]",
-        "zobrist[CHAIN, graph[0] - 1] += zobrist[bit_of(player), v]",
-        "hash of the board",
-    ),
     "only the last chain is counted among the removed stones": (
         "count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)",
         "count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, 0)",
@@ -141,3 +139,39 @@ def test_a_fault_breaks_the_invariant(what: str, monkeypatch: pytest.MonkeyPatch
     *_, expected = FAULTS[what]
     faults = induction(BOARDS.get(what, rectangle(1, 3))).faults
     assert any(found.startswith(expected) for found in faults), faults
+
+
+# --- arrays in plain Python refuse what machine code would do silently ---------------------------
+
+
+def assert_refuses(make: Callable[..., Any], at: Callable[[int], Any]) -> None:
+    row = make([1, NOTHING], 8)
+    row[at(1)] = 255
+    assert row[at(1)] == 255
+    for i, value in [(-1, 0), (2, 0), (0, 256), (0, -1)]:
+        with pytest.raises(BadAccess):
+            row[at(i)] = value
+        if i in (-1, 2):
+            with pytest.raises(BadAccess):
+                row[at(i)]
+    with pytest.raises(BadAccess, match="means nothing"):
+        make([NOTHING], 8)[at(0)]
+    with pytest.raises(BadAccess, match="nothing may be written"):
+        make([1], 8, written=False)[at(0)] = 1
+    endless = make([0], 8)
+    with pytest.raises(BadAccess, match="for ever"):
+        list(iter(lambda: endless[at(0)], 1))
+
+
+def test_a_row_and_rows_refuse_what_machine_code_would_do() -> None:
+    assert_refuses(StrictRow, lambda i: i)
+    assert_refuses(lambda row, *how, **more: StrictRows([row], *how, **more), lambda i: (0, i))
+
+
+def test_functions_in_python_call_one_another_and_what_is_put_in_their_place() -> None:
+    called: list[int] = []
+    functions = plain_functions(arrays, {"_join_empties": lambda stones, v: called.append(v)})
+    stones = StrictRows([[0, 0, 0] for _ in range(arrays.ROWS)], 32)
+    functions["_empty"](stones, 1)
+    assert called == [1]
+    assert not hasattr(functions["place"], "py_func")

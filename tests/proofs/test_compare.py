@@ -3,7 +3,6 @@
 import re
 from dataclasses import fields
 from fractions import Fraction
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -15,12 +14,11 @@ from godoors.report.matrices import matrix_lines
 from godoors.user_rules import user_side
 from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import two_sides
-from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.comparisons.same_games import same_rules
-from goproof.comparisons.search import compare_games, plays
+from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import Side, side
 from goproof.comparisons.some_games import one_sided_difference
 from goproof.comparisons.watching import ALL_FIELDS, replayed, told_apart
@@ -383,19 +381,6 @@ def test_a_one_sided_game_leaves_a_liberty_so_that_nothing_in_it_is_suicide() ->
     names = (f"tromp-taylor,ko=none,suicide={value}" for value in ("allowed", "forbidden"))
     rules = (side(name).rules for name in names)
     assert one_sided_difference(*rules, ALL_FIELDS) is None
-
-
-@pytest.mark.parametrize(("less", "more"), [*combinations(("forbidden", "several", "allowed"), 2)])
-def test_what_one_rule_of_suicide_allows_a_milder_one_does(less: str, more: str) -> None:
-    names = tuple(f"tromp-taylor,ko=situational,suicide={value}" for value in (less, more))
-    strict, mild = (side(name).rules for name in names)
-    for pair in ((names[0], names[1]), (names[1], names[0])):
-        agreeing = agreeing_games(pair, *(side(name).rules for name in pair))
-        assert agreeing is not None
-        assert agreeing.says.startswith(f"every game of {names[0]} is one of {names[1]}, ")
-    for play in plays(board("1x4"), dead_stones=False):
-        after = strict.colouring_after(*play)
-        assert isinstance(after, Illegal) or after == mild.colouring_after(*play)
 
 
 def test_rules_without_scores_before_the_end_are_compared_by_those_at_the_end() -> None:

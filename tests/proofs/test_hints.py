@@ -34,7 +34,6 @@ from goproof.logic.formulas import (
     Variable,
     adjacent,
     every,
-    includes,
     some,
 )
 from goproof.logic.smtlib import spoken_of
@@ -43,9 +42,9 @@ from goproof.methods.questions import Options
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.fixed_points import Chain, DeadSet
+from goproof.theory.fixed_points import DeadSet
 from goproof.theory.life import Joined
-from goproof.theory.stages import OTHER, POINT, Original, Relative
+from goproof.theory.stages import POINT, Original, Relative
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import TurnStatement
 from goproof.vocabulary.check import Method, Verdict, all_graphs
@@ -80,7 +79,9 @@ def assert_proves(proof: Proof, stated: Statement) -> None:
         assert cvc5_solver.check(text, LIMIT).status is Status.UNSAT
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[pytest.mark.slow] * (n not in QUICK)) for n in FOUND]
+)
 def test_lemmas_are_proved_and_read_back(name: str) -> None:
     found = find(bare(name))
     assert found.proof is not None, found.reason
@@ -88,19 +89,6 @@ def test_lemmas_are_proved_and_read_back(name: str) -> None:
     assert found_text(name, found.proof) == path_of(name).read_text(encoding="utf-8")
     assert from_text(to_text(found.proof), bare(name)) == found.proof
     assert_proves(found.proof, bare(name))
-
-
-def own_joined() -> Joined:
-    return Joined("same_chain", Original(), Relative.OWN)
-
-
-def test_claims_of_no_lemma_are_proved() -> None:
-    joined, dead = own_joined(), DeadSet("dead", Original(), Relative.OWN)
-    chain = Chain("chain", Original(), OTHER)
-    symmetric = every(lambda x: every(lambda y: joined.holds(x, y).implies(joined.holds(y, x))))
-    whole_chain = includes(dead.contains, chain.contains)
-    assert find(claim(symmetric, joined)).proof is not None
-    assert find(claim(dead.contains(OTHER).implies(whole_chain), chain, dead)).proof is not None
 
 
 def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
@@ -133,7 +121,7 @@ def test_false_claims_fail_on_a_smallest_board() -> None:
     assert found.proof is None
     assert found.counterexample is not None
     assert len(found.counterexample.before.graph) == 3
-    joined = own_joined()
+    joined = Joined("same_chain", Original(), Relative.OWN)
     one_chain = every(lambda x: every(lambda y: joined.holds(x, y)))
     assert find(claim(one_chain, joined)).counterexample is not None
 
@@ -225,15 +213,6 @@ def test_the_search_goes_the_same_way_whatever_the_order_of_sets() -> None:
         for seed in (0, 1, 2)
     }
     assert len(texts) == 1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", FOUND)
-def test_the_catalogue_is_proved_by_what_is_kept(name: str) -> None:
-    found = find(bare(name))
-    assert found.proof is not None, found.reason
-    assert found_text(name, found.proof) == path_of(name).read_text(encoding="utf-8")
-    assert_proves(found.proof, bare(name))
 
 
 @pytest.fixture

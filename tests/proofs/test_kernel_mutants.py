@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
 
 import pytest
 
@@ -24,26 +23,14 @@ assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
 
 
-class Mutant(NamedTuple):
-    """One place of the source changed; the lemma that is to notice, and a board that is enough."""
-
-    what: str
-    old: str
-    new: str
-    lemma: str
-    board: str
-
-
 # `make mutants` plants such faults in every function, and sees that `goproof verify` refutes each.
-NEXT_ROW = "the last column goes on in the next row"
-OUTSIDE = "flood starts outside the mask"
-STAYS = "suicide is a play whose stone stays"
 LEFT = "is_empty(left & point, board)"
-MUTANTS = [
-    Mutant(NEXT_ROW, "(x & board.not_last) << 1", "x << 1", "neighbours_are_adjacency", "2x2"),
-    Mutant(OUTSIDE, "x = seed & within", "x = seed", "move_is_the_move", "1x3"),
-    Mutant(STAYS, f"return {LEFT}", f"return {LEFT} ^ board.one", "suicide_is_suicide", "1x1"),
-]
+# The last column goes on in the next row.
+NEXT_ROW = ("(x & board.not_last) << 1", "x << 1")
+# Flood starts outside the mask.
+OUTSIDE = ("x = seed & within", "x = seed")
+# Suicide is a play whose stone stays.
+STAYS = (f"return {LEFT}", f"return {LEFT} ^ board.one")
 
 
 def changed(old: str, new: str) -> ModuleType:
@@ -54,22 +41,26 @@ def changed(old: str, new: str) -> ModuleType:
     return module
 
 
-def mutated(mutant: Mutant) -> ModuleType:
-    """The kernel of a mutant."""
-    return changed(mutant.old, mutant.new)
-
-
 def checked(by: Lemma, board: str, method: Method, kernel: ModuleType) -> Result:
     law = replace(GOSPEC, kernel=kernel)
     (result,) = verify([by], boards=[board], methods=[method], jobs=1, law=law)
     return result
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
-def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
-    concerned = lemma(f"kernel_{mutant.lemma}")
+@pytest.mark.parametrize(
+    ("what", "name", "board"),
+    [
+        (NEXT_ROW, "neighbours_are_adjacency", "2x2"),
+        (OUTSIDE, "move_is_the_move", "1x3"),
+        (STAYS, "suicide_is_suicide", "1x1"),
+    ],
+)
+def test_mutant_is_refuted_with_a_counterexample(
+    what: tuple[str, str], name: str, board: str
+) -> None:
+    concerned = lemma(f"kernel_{name}")
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        result = checked(concerned, mutant.board, method, mutated(mutant))
+        result = checked(concerned, board, method, changed(*what))
         assert result.verdict is Verdict.REFUTED
         assert result.witness is not None
         assert concerned.fails(result.witness.case)

@@ -1,20 +1,30 @@
-"""A formula means the same in plain evaluation and on a board."""
+"""A formula means the same compiled, on a board, to a solver, and where it is read as it stands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import combinations, product
 from random import Random
+from typing import Any
 
 import pytest
+from hypothesis import given, settings, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     ADJACENT,
+    TRUE,
     And,
     Atom,
     Constant,
     Equal,
     Exists,
     ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
     Variable,
     adjacent,
     every,
@@ -22,42 +32,119 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.grounding import Grounding
 from goproof.logic.model import Model
-from goproof.logic.smtlib import printed
-from gospec.law.graph import Graph, Point
+from goproof.logic.smtlib import first_order, printed, read
+from gospec.law.graph import Graph
 from tests.support.extent import FULL
 from tests.support.formulas import Vocabulary, holds
 
-P = Constant("p")
-BOARDS = graphs_up_to(3)
-GROUNDED = Vocabulary({"q": 1, ADJACENT: 2}, [P])
+P, X = Constant("p"), Variable("x1")
+WORDS = Vocabulary({"z": 0, "q": 1, "s": 1, "r": 2, "t": 3, ADJACENT: 2}, [P], ["f"])
+SETS = Vocabulary({"q": 1, "s": 1, "r": 2, ADJACENT: 2}, [P])
+BOARDS = graphs_up_to(4)
 
 
-def constant_table(points: Iterable[Point], members: Iterable[Point]) -> dict[Point, int]:
-    """A predicate that is true of just these points."""
-    inside = frozenset(members)
-    return {v: YES if v in inside else NO for v in points}
+def told(expression: Any, model: Model, bound: Mapping[str, Any]) -> Any:
+    """What an SMT-LIB expression is in a model: a truth value, or a point."""
+    if isinstance(expression, str):
+        known = {"true": True, "false": False, **model.constants, **bound}
+        return known[expression] if expression in known else () in model.tables[expression]
+    head, *parts = expression
+    if head in ("forall", "exists"):
+        ((name, _sort),), body = parts
+        found = (told(body, model, {**bound, name: v}) for v in model.points)
+        return all(found) if head == "forall" else any(found)
+    values = (told(part, model, bound) for part in parts)
+    match head:
+        case "and":
+            return all(values)
+        case "or":
+            return any(values)
+        case "not":
+            return not next(values)
+        case "=>":
+            return not next(values) or next(values)
+        case "=":
+            return next(values) == next(values)
+    row = tuple(values)
+    if head in model.functions:
+        return model.functions[head][row[0]]
+    if head == ADJACENT:
+        return row[1] in model.neighbours[row[0]]
+    return (row[0] if len(row) == 1 else row) in model.tables[head]
 
 
-def grounding_of(board: Graph, model: Model) -> Grounding:
-    grounding = Grounding(board, Circuit())
-    grounding.tables["q"] = constant_table(board.points, model.tables["q"])
-    grounding.constants["p"] = constant_table(board.points, [model.constants["p"]])
+def grounding_of(board: Graph, model: Model, words: Vocabulary) -> Grounding:
+    """The board with what the model says of its points."""
+    grounding, points = Grounding(board, Circuit()), board.points
+
+    def literals(members: Iterable[Any], places: int = 1) -> dict[Any, int]:
+        rows = points if places == 1 else product(points, repeat=places)
+        return {row: YES if row in members else NO for row in rows}
+
+    for name in words.predicates.keys() - {ADJACENT}:
+        grounding.tables[name] = literals(model.tables[name], words.predicates[name])
+    for name, point in model.constants.items():
+        grounding.constants[name] = literals([point])
+    for name, images in model.functions.items():
+        grounding.functions[name] = {v: literals([w]) for v, w in images.items()}
     return grounding
 
 
-X = Variable("x1")
-BOUND_ANEW = ForAll(X, And((Exists(X, Atom("q", (X,))), Atom("q", (X,)))))
+def assert_alike(formula: Formula, board: Graph, model: Model, words: Vocabulary) -> None:
+    """Whoever is asked says of a formula what it says as it stands."""
+    (text,) = [c[1] for c in read(first_order([formula])) if c[0] == "assert"]
+    expected = holds(formula, model)
+    assert compiled(formula)(model) is expected, printed(formula)
+    assert told(text, model, {}) is expected, printed(formula)
+    literal = grounding_of(board, model, words).literal(formula)
+    assert literal == (YES if expected else NO), printed(formula)
 
 
-def test_evaluation_agrees_with_grounding() -> None:
-    for number in range(4_000 if FULL else 1_000):
-        random = Random(number)
-        # After a variable is bound anew within, it is again what it was outside.
-        formula = GROUNDED.formula(random) if number % 20 else BOUND_ANEW
+@settings(max_examples=600 if FULL else 100, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from([WORDS, SETS]))
+def test_a_formula_is_true_just_where_it_is_whoever_is_asked(
+    random: Random, words: Vocabulary
+) -> None:
+    formula = words.formula(random, depth=random.randrange(2, 5))
+    for _ in range(4):
         board = random.choice(BOARDS)
-        model = GROUNDED.model(random, board)
-        literal = grounding_of(board, model).literal(formula)
-        assert literal == (YES if holds(formula, model) else NO), (number, printed(formula))
+        assert_alike(formula, board, words.model(random, board), words)
+
+
+def test_two_literals_under_a_quantifier_are_true_just_where_they_are() -> None:
+    """However they are joined: sets of points are met, joined and compared in many ways."""
+    random = Random(1)
+    models = [WORDS.model(random, board) for board in BOARDS[-8:]]
+    sets = [Atom("q", (X,)), Atom("r", (X, P)), Atom("r", (P, X)), adjacent(P, X), Equal(X, P)]
+    for one, two in product(sets, [*sets, *map(Not, sets), Atom("q", (P,))]):
+        either, alike, third = Or((one, two)), Iff(one, two), Atom("s", (X,))
+        joined = And((one, two)), either, Implies(one, two), alike, And((third, either))
+        for body in (*joined, And((third, alike)), And((alike, Not(third)))):
+            for formula in (Exists(X, body), ForAll(X, body)):
+                expected = [holds(formula, model) for model in models]
+                assert list(map(compiled(formula), models)) == expected, printed(formula)
+
+
+def test_a_variable_bound_anew_within_is_afterwards_what_it_was() -> None:
+    formula, board = ForAll(X, Exists(X, Atom("q", (X,))) & Atom("q", (X,))), BOARDS[1]
+    for members in map(frozenset, ((), *combinations(board.points, 1), board.points)):
+        model = Model(board.points, board.neighbours, {"q": members}.__getitem__, {}, {})
+        assert holds(formula, model) is (len(members) == 2)
+        assert_alike(formula, board, model, Vocabulary({"q": 1}, []))
+
+
+def test_a_formula_may_be_as_deep_as_those_of_the_catalogue() -> None:
+    # The parser of Python takes only so many brackets in one another.
+    deep = q = Atom("q", (P,))
+    for _ in range(40):
+        deep = Implies(deep, TRUE).iff(~q)
+    model = Model((1,), {}, {"q": frozenset()}.__getitem__, {"p": 1}, {})
+    assert compiled(deep)(model) is True
+
+
+def test_a_free_variable_is_refused() -> None:
+    with pytest.raises(ValueError, match="x1 is free"):
+        compiled(Exists(Variable("x2"), Atom("r", (X, Variable("x2")))))
 
 
 def test_quantifiers_do_not_capture_variables() -> None:

@@ -1,7 +1,6 @@
 """What is printed of a statement says all of it: whatever is changed in it is seen in print."""
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +23,7 @@ from goproof.logic.formulas import (
     Or,
     Quantified,
     Term,
+    rebuilt,
 )
 from goproof.notation.mathematics import (
     formula_text,
@@ -34,13 +34,18 @@ from goproof.notation.mathematics import (
 from goproof.notation.names import Names
 from goproof.theory.fixed_points import DeadSet, Flooded
 from goproof.theory.notions import Defined, NamedPredicate, mentioned
-from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped, same
+from goproof.theory.stages import OTHER, POINT, Relative, Stage, Swapped, same
 from goproof.theory.statements import Move, Statement
 from goproof.validation.registry import kinds
 from goproof.vocabulary.lemma import Lemma
 
 FORMAL = [lem for lem in all_lemmas() if lem.is_formal]
+STATEMENTS = [lem.statement for lem in FORMAL]
 MOVE = Move()
+NOTIONS = [
+    *(notion for examples in kinds().values() for _, notion in examples),
+    *(m.notion for s in STATEMENTS for m in mentioned((*s.assumptions, s.conclusion))),
+]
 NAMES = ("name", "key", "content", "says")
 STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
 
@@ -72,16 +77,21 @@ def test_no_two_statements_print_alike() -> None:
 
 def test_no_two_notions_print_alike() -> None:
     names, printed = Names(), {}
-    notions = [notion for examples in kinds().values() for _, notion in examples]
-    for lem in FORMAL:
-        statement = lem.statement
-        notions += [m.notion for m in mentioned((*statement.assumptions, statement.conclusion))]
-    for notion in notions:
+    for notion in NOTIONS:
         # What the kernel computes is said where its words are defined.
         if not isinstance(notion, Computed):
             key = _key(notion)
             assert printed.setdefault(names.points(notion), key) == key
     assert len(printed) > 100
+
+
+def test_the_word_for_a_set_says_all_that_it_is_made_of_and_is_of_no_other_set() -> None:
+    for notion in NOTIONS:
+        # What is flooded is of two sets, and of no colouring.
+        if isinstance(notion, NamedPredicate) and notion.says and not isinstance(notion, Flooded):
+            made = [p for p in vars(notion).values() if isinstance(p, Relative | Stage | Constant)]
+            assert all(part in notion.says for part in made), notion.key
+    assert not type("Other", (DeadSet,), {})("other", MOVE.after, Relative.OWN).says
 
 
 def _key(thing: Any) -> object:
@@ -105,59 +115,52 @@ def test_whatever_is_changed_in_a_statement_is_seen(lem: Lemma) -> None:
 
 
 def _mutants(claim: Statement) -> Iterator[Statement]:
-    for i, assumption in enumerate(claim.assumptions):
-        others = claim.assumptions[:i], claim.assumptions[i + 1 :]
-        yield _with(claim, (*others[0], *others[1]), claim.conclusion)
-        for changed in _changed(assumption):
-            yield _with(claim, (*others[0], changed, *others[1]), claim.conclusion)
-    for changed in _changed(claim.conclusion):
-        yield _with(claim, claim.assumptions, changed)
+    given, bare = claim.assumptions, replace(claim, instances=(), steps=(), uses={})
+    for i, assumption in enumerate(given):
+        for changed in ((), *((other,) for other in _changed(assumption))):
+            yield replace(bare, assumptions=(*given[:i], *changed, *given[i + 1 :]))
+    for conclusion in _changed(claim.conclusion):
+        yield replace(bare, conclusion=conclusion)
 
 
-def _with(claim: Statement, assumptions: tuple[Formula, ...], conclusion: Formula) -> Statement:
-    return replace(
-        claim, assumptions=assumptions, conclusion=conclusion, instances=(), steps=(), uses={}
-    )
+PAIRS = ((And, Or), (Implies, Iff), (ForAll, Exists))
+OTHER_KIND: dict[Any, Any] = {one: two for a, b in PAIRS for one, two in ((a, b), (b, a))}
 
 
 def _changed(formula: Formula) -> Iterator[Formula]:
     """Yield formulas that differ from the given one in one place, and in what they say."""
+    yield from _otherwise(formula)
+    for i, part in enumerate(formula.parts):
+        for other in _changed(part):
+            parts = iter((*formula.parts[:i], other, *formula.parts[i + 1 :]))
+            yield rebuilt(formula, lambda _, parts=parts: next(parts))  # type: ignore[misc]
+
+
+def _otherwise(formula: Formula) -> Iterator[Formula]:
+    """Yield what differs at the root of the formula."""
+    kind = type(formula)
     match formula:
         case Not(part):
             yield part
-            yield from map(Not, _changed(part))
         case And(parts) | Or(parts) if len(parts) > 1:
-            kind = type(formula)
-            yield (Or if kind is And else And)(parts)
-            for i, part in enumerate(parts):
-                yield kind((*parts[:i], *parts[i + 1 :]))
-                yield from (kind((*parts[:i], c, *parts[i + 1 :])) for c in _changed(part))
+            yield OTHER_KIND[kind](parts)
+            yield from (kind((*parts[:i], *parts[i + 1 :])) for i in range(len(parts)))
         case Implies(left, right) | Iff(left, right):
-            kind = type(formula)
-            yield Iff(left, right) if kind is Implies else Implies(left, right)
+            yield OTHER_KIND[kind](left, right)
             yield Implies(right, left)
-            yield from (kind(changed, right) for changed in _changed(left))
-            yield from (kind(left, changed) for changed in _changed(right))
         case Quantified(variable, body):
-            kind = type(formula)
-            yield (Exists if kind is ForAll else ForAll)(variable, body)
-            yield from (kind(variable, changed) for changed in _changed(body))
+            yield OTHER_KIND[kind](variable, body)
         case Equal(left, right):
             yield from (Equal(other, right) for other in _other_terms(left) if other != right)
-        case Atom(predicate, terms):
-            if predicate in ("own", "opponent"):
-                yield Atom("opponent" if predicate == "own" else "own", terms)
-                yield MOVE.after.own(terms[0])
-            yield from (Atom(predicate, changed) for changed in _terms_changed(terms))
-        case Mention(notion, terms):
-            yield from (Mention(notion, changed) for changed in _terms_changed(terms))
-            yield from (Mention(other, terms) for other in _other_notions(notion))
-
-
-def _terms_changed(terms: tuple[Term, ...]) -> Iterator[tuple[Term, ...]]:
-    for i, term in enumerate(terms):
-        for other in _other_terms(term):
-            yield (*terms[:i], other, *terms[i + 1 :])
+        case Atom(_, terms) | Mention(_, terms):
+            for i, term in enumerate(terms):
+                for other in _other_terms(term):
+                    yield replace(formula, terms=(*terms[:i], other, *terms[i + 1 :]))
+    if isinstance(formula, Mention):
+        yield from (replace(formula, notion=other) for other in _other_notions(formula.notion))
+    elif isinstance(formula, Atom) and formula.predicate in ("own", "opponent"):
+        yield replace(formula, predicate="opponent" if formula.predicate == "own" else "own")
+        yield MOVE.after.own(formula.terms[0])
 
 
 def _other_terms(term: Term) -> Iterator[Term]:
@@ -175,31 +178,8 @@ def _other_notions(notion: Any) -> Iterator[Any]:
             yield from (_mention(same(s, b)) for s in STAGES if s.key not in (a.key, b.key))
         case ("forbids", ko):
             yield replace(notion, kind="another", says=("forbids", f"another {ko}"))
-    if isinstance(notion, NamedPredicate):
-        for name, part in vars(notion).items():
-            # What is flooded is of two sets, and of no colouring.
-            for other in () if isinstance(notion, Flooded) else _other_parts(part):
-                changed = copy(notion)
-                changed.name += "_changed"
-                vars(changed).pop("key", None)
-                setattr(changed, name, other)
-                yield changed
-    if isinstance(notion, DeadSet) and type(notion) is DeadSet:
-        other = type("Other", (DeadSet,), {})
-        yield other(f"{notion.name}_changed", notion.b, notion.colour)
 
 
 def _mention(formula: Formula) -> Any:
     assert isinstance(formula, Mention)
     return formula.notion
-
-
-def _other_parts(part: object) -> Iterator[object]:
-    if isinstance(part, Relative):
-        yield from (colour for colour in Relative if colour is not part)
-    elif isinstance(part, Stage):
-        yield from (b for b in (Original(), MOVE.placed, MOVE.after) if b.key != part.key)
-    elif part == POINT:
-        yield OTHER
-    elif part == OTHER:
-        yield POINT

@@ -26,7 +26,6 @@ from goproof.logic.formulas import (
     Term,
     Variable,
     adjacent,
-    every,
     expanded,
     subformulas,
 )
@@ -41,7 +40,6 @@ from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import GIVEN, kind_of, kinds
 from goproof.validation.statement import notions_of, vocabulary_fault
 from gospec.law.colouring import EMPTY
-from gospec.law.graph import Point
 from tests.support.each import each
 from tests.support.extent import FULL, examples
 from tests.support.formulas import holds
@@ -156,50 +154,12 @@ BEFORE = Original()
 DEAD = DeadSet("dead", BEFORE, Relative.OWN)
 CHAIN = Chain("chain", BEFORE, POINT)
 REACHING = Reaching("reaching", BEFORE, Relative.EMPTY)
-OTHERS: dict[str, tuple[Notion, Subject]] = {
-    "a step that forgets the stones beside": (
-        of_class(DEAD, step=lambda self, q, x: BEFORE.own(x) & every(lambda y: ~BEFORE.empty(y))),
-        Subject.COLOURING,
-    ),
-    "the least solution for the greatest": (of_class(DEAD, greatest=False), Subject.COLOURING),
-    "the greatest solution for the least": (of_class(REACHING, greatest=True), Subject.COLOURING),
-    "a forgotten neighbour": (
-        of_class(CHAIN, meaning=lambda self, case: one_less(case, Chain.meaning(self, case))),
-        Subject.POINT,
-    ),
-    "another point": (
-        of_class(Chain("", BEFORE, OTHER), meaning=lambda _, case: CHAIN.meaning(case)),
-        Subject.MOVE_AND_POINT,
-    ),
-    "exchanged colours": (
-        of_class(DEAD, meaning=lambda _, case: case.law.dead(case.before, swapped(case))),
-        Subject.COLOURING,
-    ),
-    "a stone before the clearing": (
-        replace(
-            Move().after.own(POINT).notion,  # type: ignore[attr-defined]
-            of="own, altered",
-            meaning=lambda case: case.placed.where(case.mover),
-        ),
-        Subject.MOVE,
-    ),
-}
 
 
-def swapped(case: Case) -> Any:
-    return Relative.OPPONENT.concrete(case.mover)
-
-
-def one_less(case: Case, points: frozenset[Point]) -> frozenset[Point]:
-    """The points but the last one beside the case's point."""
-    beside = [v for v in case.before.graph.points if v in case.before.graph.neighbours[case.point]]
-    return points - {*beside[-1:]}
-
-
-@each("what", OTHERS)
-def test_a_notion_with_another_definition_is_found(what: str) -> None:
-    notion, subject = OTHERS[what]
-    assert "is not what its definition says" in fault_in(notion, subject)
+@each("known", (DEAD, REACHING))
+def test_the_other_solution_of_a_step_is_not_taken_for_the_set(known: NamedSet) -> None:
+    other = of_class(known, greatest=not known.greatest)  # type: ignore[attr-defined]
+    assert "is not what its definition says" in fault_in(other, Subject.COLOURING)
 
 
 def test_a_definition_has_the_names_of_its_own_sets_however_often_one_was_made_before() -> None:

@@ -124,16 +124,6 @@ def test_a_board_is_without_a_case_only_where_every_share_of_it_is() -> None:
         assert (row.verdict, row.empty_boards) == (Verdict.REFUTED, ())
 
 
-@pytest.mark.parametrize("verdict", [Verdict.UNKNOWN, Verdict.REFUTED])
-def test_one_of_hundreds_of_boards_decides(verdict: Verdict) -> None:
-    other = FOUND if verdict is Verdict.REFUTED else replace(FOUND, verdict=verdict, witness=None)
-    held = [
-        replace(COUNTED, lemma=FALSE_LEMMA, boards=(rectangle(1, n).name,)) for n in range(6, 206)
-    ]
-    for outcomes in ([*held, other], [other, *held]):
-        assert row_of(Verdict.HOLDS, outcomes).verdict is verdict
-
-
 def test_the_counterexample_of_fewest_points_is_shown() -> None:
     larger = replace(FOUND, boards=("1x6",), witness=ELSEWHERE)
     for outcomes in ([larger, FOUND], [FOUND, larger]):

@@ -1,19 +1,31 @@
-"""Queries are text that both solvers read."""
+"""Queries are text that both solvers read, steps are asked one by one, and moves are gospec's."""
 
 from dataclasses import replace
+from itertools import product
+from pathlib import Path
 
 import pytest
 
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
-from goproof.logic.formulas import Equal, every
-from goproof.queries.statements_as_queries import by_closed_sets
+from goproof.logic.formulas import FALSE, Equal, Formula, Variable, every
+from goproof.queries.statements_as_queries import (
+    board_grounding,
+    by_closed_sets,
+    for_all_graphs,
+    unroll,
+)
+from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
-from goproof.theory.stages import image
+from goproof.theory.cases import Subject, all_cases
+from goproof.theory.law import GOSPEC, remembering
+from goproof.theory.stages import POINT, Original, Relative, image
+from goproof.theory.statements import Move, Statement
+from goproof.validation.boards import all_ones, inputs_of, mask
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method, Verdict
-from gospec.law.graph import rectangle
+from goproof.vocabulary.check import Method, Verdict, every_rectangle
+from gospec.law.graph import Graph, rectangle
 from tests.support.limits import ENOUGH, TOO_FEW
 
 
@@ -43,3 +55,74 @@ def test_what_is_false_of_a_single_symmetry_is_not_proved(board: str) -> None:
     (result,) = verify([false], boards=[board], methods=[Method.BOUNDED], jobs=1)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict is not Verdict.HOLDS
+
+
+# --- the steps of a proof ------------------------------------------------------------------------
+
+BEFORE = Original()
+OWN, STEP = BEFORE.own(POINT), ~BEFORE.opponent(POINT)
+CONCLUSION = ~BEFORE.empty(POINT) & STEP
+STATEMENT = Statement((OWN,), CONCLUSION, FALSE, steps=(STEP,))
+
+
+def statuses(claim: Statement) -> list[str]:
+    queries = for_all_graphs(claim)
+    return [z3_solver.check(x, ENOUGH).status.value for x in (*queries.steps, queries.failure)]
+
+
+def test_a_false_step_is_no_step() -> None:
+    assert statuses(STATEMENT) == ["unsat", "unsat"]
+    # What follows from it does so, and yet there is no proof.
+    assert statuses(replace(STATEMENT, steps=(STEP, FALSE))) == ["unsat", "sat", "unsat"]
+
+
+def test_a_step_is_asked_from_what_it_uses_alone() -> None:
+    assert statuses(replace(STATEMENT, uses={CONCLUSION: (OWN, STEP)})) == ["unsat", "unsat"]
+    for too_few in (OWN, STEP):
+        assert statuses(replace(STATEMENT, uses={CONCLUSION: (too_few,)})) == ["unsat", "sat"]
+    assert statuses(replace(STATEMENT, uses={STEP: ()})) == ["sat", "unsat"]
+
+
+def test_no_step_is_asked_from_itself() -> None:
+    step = every(BEFORE.own)
+    (text,) = for_all_graphs(Statement((), OWN, FALSE, steps=(step,))).steps
+    assert z3_solver.check(text, ENOUGH).status is Status.SAT
+
+
+@pytest.mark.parametrize("planted", [FALSE, STEP, CONCLUSION])
+def test_a_step_may_use_only_premises_and_what_was_shown_before(planted: Formula) -> None:
+    with pytest.raises(ValueError, match="no premise and has not been proved"):
+        for_all_graphs(replace(STATEMENT, uses={STEP: (planted,)}))
+
+
+def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:
+    name = "life_by_all_points_outlasts_any_move_of_the_opponent"
+    proof = with_proof(lemma(name))
+    (row,) = verify([name], methods=[Method.ALL_GRAPHS], jobs=1, export=tmp_path)
+    assert row.verdict is Verdict.PROVED
+    steps = [path.name for path in tmp_path.iterdir() if ".step-" in path.name]
+    assert len(steps) == len(proof.steps) > 0
+
+
+# --- on a board ----------------------------------------------------------------------------------
+
+BOARDS = every_rectangle(3, 3).boards()
+# All cases of the last take as long as those of the others together and eight times more.
+WITH_ALL_CASES = [
+    pytest.param(board, id=board.name, marks=[pytest.mark.slow] * (len(board) > 6))
+    for board in BOARDS
+]
+
+
+@pytest.mark.parametrize("board", WITH_ALL_CASES)
+def test_unrolled_move_agrees_with_gospec(board: Graph) -> None:
+    # Many moves lead to the same colouring.
+    cases = list(all_cases(board, Subject.MOVE, remembering(GOSPEC)))
+    move, grounding, x = Move(), board_grounding(board), Variable("x1")
+    unroll(move.captives, grounding, len(board))
+    unroll(move.suicides, grounding, len(board))
+    values = inputs_of(board, cases)
+    for colour, v in product((Relative.OWN, Relative.OPPONENT), board.points):
+        literal = grounding.literal(move.after.has(colour, x), {x: v})
+        (ours,) = grounding.circuit.evaluate([literal], values, all_ones(cases))
+        assert ours == mask(case.after(v) is colour.concrete(case.mover) for case in cases)

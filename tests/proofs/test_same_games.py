@@ -51,7 +51,7 @@ from goproof.validation.statement import kinds_in
 from goproof.verdicts import Equivalence
 from goproof.vocabulary.check import Method, Verdict
 from gospec.law.diagram import board
-from gospec.law.formalisation import PASS, Illegal, Move, Observation
+from gospec.law.formalisation import PASS, Illegal, Move
 from gospec.law.graph import from_edges, rectangle
 from gospec.law.rules import Rules
 from gospec.sources import board_situations as s0, game_states as s3, move_function as s2
@@ -76,25 +76,8 @@ def pass_keeps_the_turn_in_s3(rules: Any, s: s3.State, t: Move) -> s3.State | Il
     return replace(after, c=s.c) if t is PASS and not isinstance(after, Illegal) else after
 
 
-def boards_come_back_in_s3(rules: Any, game: s3.Game, move: Move) -> s3.Game | Illegal:
-    """A play is compared with the present board alone."""
-    made = s3.GameStateRules.play(rules, s3.Game(game.states[-1:], game.moves), move)
-    if isinstance(made, Illegal):
-        return made
-    return s3.Game((*game.states[:-1], *made.states), made.moves)
-
-
-def one_pass_ends_s3(rules: Any, game: s3.Game) -> Observation:
-    return replace(s3.GameStateRules.observe(rules, game), ended=game.states[-1].p == 1)
-
-
 def black_moves_twice_in_s2(rules: Any, game: s2.Game) -> Any:
     return s2.MoveFunctionRules._to_move(rules, replace(game, moves=game.moves[1:]))
-
-
-def pass_keeps_the_turn_in_s0(rules: Any, s1: Any, game: s0.Game) -> s0.Situation | Illegal:
-    after = s0.BoardSituationRules._passed(rules, s1, game)
-    return after if isinstance(after, Illegal) else replace(after, player=s1.player)
 
 
 def changed(simulation: Simulation, name: str, method: Callable[..., Any]) -> Any:
@@ -104,11 +87,8 @@ def changed(simulation: Simulation, name: str, method: Callable[..., Any]) -> An
 
 
 CHANGED = (
-    (S0, "_passed", pass_keeps_the_turn_in_s0, TO_MOVE),
     (S2, "_to_move", black_moves_twice_in_s2, TO_MOVE),
     (S3, "mu", pass_keeps_the_turn_in_s3, TO_MOVE),
-    (S3, "observe", one_pass_ends_s3, END),
-    (S3, "play", boards_come_back_in_s3, REPETITIONS),
 )
 # By what is left as it is printed, or read otherwise: the lemmas whose formula the source then
 # departs from. Of a score as a number, and of the winner, no lemma speaks.

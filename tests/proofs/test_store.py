@@ -221,27 +221,19 @@ def test_a_disk_that_fills_up_ends_no_run(path: Path, monkeypatch: pytest.Monkey
     assert rows(path) == []
 
 
-def test_the_usual_store_is_done_without_where_the_disk_is_full(
+def test_the_usual_store_is_done_without_where_the_disk_is_full_or_another_program_has_it_locked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(stores, "PATIENCE", 0.1)
     usual = tmp_path / "goproof" / "verdicts.sqlite"
     assert usual_store() == usual
+    with closing(sqlite3.connect(usual, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert usual_store() is None
     usual.unlink()
     usual.symlink_to("/dev/full")
     assert usual_store() is None
     with pytest.raises(NoRoom, match="full"):
         Store(usual)
-
-
-def test_the_usual_store_is_done_without_where_another_program_has_it_locked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(stores, "PATIENCE", 0.1)
-    usual = usual_store()
-    assert usual is not None
-    with closing(sqlite3.connect(usual, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        assert usual_store() is None

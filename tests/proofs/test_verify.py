@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -23,7 +22,6 @@ from goproof.methods.witness import witness
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Answer, Solver, Status
 from goproof.solvers.registry import solver
-from goproof.theory.cases import Case
 from goproof.verification import scheduler
 from goproof.verification.plan import Batch, batches_of
 from goproof.verification.verify import verify
@@ -192,27 +190,6 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
         if ".all-graphs.assumed" not in path.name:
             for name in ("z3", "cvc5" if path.suffix == ".smt2" else "glucose"):
                 assert solver(name)(text, ENOUGH).status.value == expected
-
-
-EXHAUSTIVE = tuple(c for c in lemma(TRUE_LEMMA).checks if c.method is Method.EXHAUSTIVE)
-
-
-def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing() -> None:
-    def raising(_: Case) -> bool:
-        raise ZeroDivisionError("by nought")
-
-    faulty = replace(
-        lemma(TRUE_LEMMA),
-        name="a_lemma_that_raises",
-        formal=None,
-        checks=EXHAUSTIVE,
-        concludes=raising,
-    )
-    rows = {row.name: row for row in verify([faulty, TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=1)}
-    assert rows[TRUE_LEMMA].verdict is Verdict.HOLDS
-    assert rows[faulty.name].verdict is Verdict.UNKNOWN
-    said = "1x2: the check raised ZeroDivisionError: by nought"
-    assert rows[faulty.name].remarks == (said,)
 
 
 @pytest.mark.parametrize("answering", ["z3", "cvc5"])

@@ -96,6 +96,9 @@ def further_of_two(claim: Statement, names: Vocabulary) -> list[Literal]:
         if isinstance(s, LeastRelation):
             made.append(Literal(s.step(s.holds, FIRST, SECOND), PART))
             made += one_step_before(s, names)
+            # Whatever is related to the first is related to the second.
+            z = Variable("x1")
+            made.append(Literal(ForAll(z, s.holds(z, FIRST).implies(s.holds(z, SECOND))), PART))
     return made
 
 

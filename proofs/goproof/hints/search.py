@@ -45,7 +45,7 @@ from goproof.theory.fixed_points import Inductive, LeastRelation
 from goproof.theory.statements import Statement
 from goproof.work.progress import Progress, silent
 
-LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
+LARGEST, ROUNDS, MOST_OWN = 7, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
 MODEL, ATTEMPT, FINAL = Steps(20_000_000), Steps(1_000_000), Steps(5_000_000)
 LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
@@ -305,7 +305,7 @@ class Search:
         bound = formula.right
         self.hints[formula] = hint
         core: list[Formula] = []
-        for size in range(1, SMALL + 1):
+        for size in range(1, SMALL + 2):
             model, core = self._model(bound, size)
             if model is not None:
                 return False
@@ -402,20 +402,32 @@ class Search:
     def _proved_from(
         self, premises: Sequence[Formula], goal: Formula, asked: Steps, limit: Steps
     ) -> bool:
-        needed = self._needed(premises, goal, asked)
-        # With few premises cvc5 may see nothing to do.
-        tried = () if needed is None else (needed, tuple(premises), self._premises())
-        for used in dict.fromkeys(tried):
+        for used in self._enough(premises, goal, asked):
             if self._agreed((*used, ~goal), limit):
                 self.steps.append((goal, used))
                 self._progress(len(self.steps), None, PROVED)
                 return True
         return False
 
-    def _needed(
+    def _enough(
         self, premises: Sequence[Formula], goal: Formula, limit: Steps
+    ) -> Iterator[tuple[Formula, ...]]:
+        """Yield premises from which both solvers may prove a goal, if one does from these."""
+        needed = self._needed(premises, goal, limit)
+        if needed is not None:
+            # With few premises cvc5 may see nothing to do, with many Z3 too much.
+            yield from dict.fromkeys((needed, tuple(premises), self._premises()))
+            fewer = self._needed(needed, goal, limit, without=limit)
+            if fewer is not None and len(fewer) < len(needed):
+                yield fewer
+
+    def _needed(
+        self, premises: Sequence[Formula], goal: Formula, limit: Steps, without: Steps = WITHOUT
     ) -> tuple[Formula, ...] | None:
-        """Return premises from which a solver proves a goal, as few as it takes; None if none."""
+        """Return premises from which a solver proves a goal, as few as it takes; None if none.
+
+        `without` is what a solver may do to see that one is not needed.
+        """
         text = first_order((*premises, ~goal))
         numbers = z3_solver.core(text, limit)
         if numbers is not None:
@@ -426,7 +438,7 @@ class Search:
         used = list(premises)
         for premise in premises:
             fewer = [f for f in used if f != premise]
-            if prover(first_order((*fewer, ~goal)), WITHOUT):
+            if prover(first_order((*fewer, ~goal)), without):
                 used = fewer
         return tuple(used)
 

@@ -194,7 +194,8 @@ def _answered(
     if elsewhere is not None and graphs is None:
         found, least, elsewhere = _rectangle_first(trial, elsewhere), True, None
     on_rectangle = found is not None and found.before.graph.shape is not None
-    if graphs is None and not made.proved and not on_rectangle:
+    # What is proved may be of no case of few points.
+    if graphs is None and not (made.proved and trial.met) and not on_rectangle:
         further = _tried_further(trial, rectangles_only=found is not None)
         found, elsewhere = found or further, further if found is not None else None
     return Conjecture(
