@@ -37,7 +37,7 @@ struct memory {
     struct block *current; /* of which small things are taken, and how much of it is */
     size_t used;
 };
-void *take(struct memory *memory, size_t count, size_t size); /* zeros */
+void *take(struct memory *memory, size_t count, size_t size); /* zeros; a size is above 0 */
 /* What is taken for so many entries, of which the former have this count; it is given back. */
 void *enlarged(struct memory *memory, void *entries, size_t count, size_t more, size_t size);
 void give_back(struct memory *memory, void *entries, size_t count, size_t size);
