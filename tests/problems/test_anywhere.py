@@ -381,3 +381,8 @@ def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
     found = on_the_board(problem, SolveOptions(problem))
     assert (found and found.main.move) == move
     assert found is None or "captures one of White's" in found.headline
+    assert found is None or found.seconds > 0
+    # A pattern may have stood in a history.
+    assert (
+        on_the_board(replace(problem, history=(problem.colouring,)), SolveOptions(problem)) is None
+    )

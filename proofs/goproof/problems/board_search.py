@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -41,7 +40,7 @@ LEAST, MORE = 10_000, 4
 MOST_CANDIDATES = 6
 BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
 # Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
-ANY_CHAIN = 3_000
+ANY_CHAIN = 6_000
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
@@ -80,27 +79,29 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
                 if found.main.winner is problem.to_move:
                     won.append(found)
         left = still_open
-    if not won:
-        won.extend(_any_chain(problem, options, kept))
+    if not won and (cut_off := _any_chain(problem, options, kept)):
+        won.append(cut_off)
     if won:
         return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
     return replace(settled[0], undecided=True) if settled else None
 
 
-def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Iterator[Anywhere]:
-    """Yield how the side to move captures some chain of the likeliest target, none in atari.
+def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
+    """Return how the side to move captures some chain of the likeliest target, none in atari.
 
     To cut off a stone may be what kills; to take one that is in atari says nothing.
     """
-    search = BoardSearch(problem, options, kept)
-    player = problem.to_move
-    if player is not problem.attacker or problem.target in search.targets("capture"):
-        return
-    if any(len(each) == 1 for each in search.liberties):
-        return
-    main = search.proof(player, player, ANY_CHAIN, problem.target)
-    if main is not None:
-        yield Anywhere(problem, main, None, checked=options.check, processor=search.processor)
+    b, empty = problem.colouring, problem.colouring.where(EMPTY)
+    free = [beside(b.graph, each) & empty for each in problem.chains]
+    if problem.to_move is not problem.attacker or any(len(each) == 1 for each in free):
+        return None
+    found = answer_anywhere(replace(problem, capture="any"), options, ANY_CHAIN, kept)
+    is_other = found is not None and found.main.target not in BoardSearch(problem, options).targets(
+        "capture"
+    )
+    if found is None or not is_other or found.main.winner is not problem.to_move:
+        return None
+    return replace(found, problem=problem)
 
 
 def _is_settled(found: Anywhere, problem: Problem) -> bool:
@@ -182,12 +183,6 @@ class BoardSearch:
         share = visits // len(targets)
         proofs = (self._proof(to_move, winner, goal, each, share) for each in targets)
         return next(filter(None, proofs), None)
-
-    @property
-    def liberties(self) -> list[Points]:
-        """The liberties of each chain of the target."""
-        empty = self.b.where(EMPTY)
-        return [beside(self.b.graph, each) & empty for each in self.problem.chains]
 
     def targets(self, goal: Goal) -> list[Points]:
         """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
