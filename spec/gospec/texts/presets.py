@@ -58,8 +58,8 @@ class Compensation:
 class Passage:
     """A passage of a rule text: its clause, what it is about, and the parts that express it.
 
-    `without` says what the parts leave out. A passage without parts is left out entirely.
-    `read` is the reading taken where the text is silent, unclear, or was not at hand.
+    `without` says what the parts leave out. A passage without parts is left out entirely. `read` is
+    the reading taken where the text is silent, unclear, or was not at hand.
     """
 
     clause: str
@@ -145,16 +145,17 @@ _PRESETS = (
                 "NZ/end",
                 "the end",
                 ("passes",),
-                without="that the game ends by agreement, with dead stones removed, not by passes; "
-                "that otherwise it goes on, or all stones stay if the players can't agree on who moves",
+                without="that the game ends by agreement, with dead stones removed, not by "
+                "passes; that otherwise it goes on, or all stones stay if the players can't "
+                "agree on who moves",
             ),
             Passage("NZ/komi", "komi", ("komi", "compensation")),
             Passage(
                 "NZ/handicap",
                 "White first passes once for each handicap stone but one, and has no komi",
                 ("handicap", "compensation"),
-                without="that White's passes in between are moves, which the ko rule compares with; "
-                "and that Black may pass in between, which is not allowed here",
+                without="that White's passes in between are moves, which the ko rule compares "
+                "with; and that Black may pass in between, which is not allowed here",
             ),
             Passage("NZ/winner", "the most points win", ("all rules",)),
         ),
@@ -208,8 +209,8 @@ _PRESETS = (
                 "Chinese/6",
                 "no board may recur that the opponent has faced",
                 ("ko",),
-                read="the opponent faces a board whoever made it; if the player to move counts too, "
-                "it is `chinese,ko=situational`",
+                read="the opponent faces a board whoever made it; if the player to move "
+                "counts too, it is `chinese,ko=situational`",
             ),
             Passage(
                 "Chinese/7", "the end", ("passes",), without="an end by agreement or resignation"
