@@ -1,4 +1,4 @@
-"""The engine on this process's own streams."""
+"""The engine on the streams of this process."""
 
 import sys
 from collections.abc import Iterable
@@ -22,15 +22,15 @@ def gtp(
     source: BinaryIO | None = None,
     sink: BinaryIO | None = None,
 ) -> list[str]:
-    """Play by GTP: answer `commands`, and return the responses; or, without any, serve streams.
+    """Play by GTP: answer `commands` and return the responses; without commands, serve streams.
 
     Parameters:
-        rules: a preset by name or a member of the family.
+        rules: the name of a preset, or a member of the family.
         commands: lines of GTP.
-        preset: by whose text White has a bonus in handicap games, if `rules` is no name.
-        seed: of the random players.
-        source: where commands are read; default: standard input.
-        sink: where responses are written; default: standard output.
+        preset: the preset that sets White's bonus in handicap games, if `rules` is not a name.
+        seed: the random players' seed.
+        source: the stream of commands; default: standard input.
+        sink: the stream for responses; default: standard output.
 
     Raises UsageError for other rules.
 
@@ -49,7 +49,7 @@ def gtp(
 
 
 def serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer the lines of a stream on another, until it ends or `quit` comes."""
+    """Answer the lines of one stream on another, until the first ends or has `quit`."""
     while not engine.quitting and (line := source.readline(LONGEST_LINE)):
         # The rest of a line that is too long is no other line.
         rest = line

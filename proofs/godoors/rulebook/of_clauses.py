@@ -1,4 +1,4 @@
-"""What there is by one name in the rules, with the lemmas about its clauses and their verdicts."""
+"""Looking up a name in the rules, with the lemmas about its clauses and their verdicts."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -36,20 +36,20 @@ def rules(
     in_short: bool = False,
     store: str | Path | None = None,
 ) -> RulesListing:
-    """Return the formalisations, rule texts, presets and errata, all or of one name.
+    """Return the formalisations, rule texts, presets and errata, all of them or those of one name.
 
-    With a clause come the lemmas about it, and their verdicts that are kept.
+    A clause comes with the lemmas about it and their stored verdicts.
 
     Parameters:
-        name: of a source; a variant of one, for the errata that it reads otherwise than the source
-            does; a rule text, such as `NZ`, or words of its title, for the presets that rest on it;
-            a passage of one, such as `NZ/end`; a preset, an erratum or a clause.
-        sources: a directory that holds the sources' documents; clauses then have their words.
-        in_short: whether, without a name, to leave out all but keys and titles of formalisations.
-        store: a file of verdicts, as `verify` takes it; default: the one that it keeps.
+        name: a source; a variant of a source, for the errata that it reads differently; a rule
+            text, such as `NZ`, or words of its title, for the presets that rest on it; a passage
+            of a rule text, such as `NZ/end`; a preset, an erratum or a clause.
+        sources: a directory with the sources' documents; clauses then have their words.
+        in_short: whether, without a name, to return only keys and titles of formalisations.
+        store: a file of verdicts, as for `verify`; default: the one that `verify` keeps.
 
-    Raises UsageError for another name, or when a document is needed and can't be read, or the file
-    is no store.
+    Raises UsageError for an unknown name, if a needed document can't be read, or if the file is not
+    a store.
 
     Example:
         >>> [clause] = goproof.rules("S2/clear").clauses
@@ -67,15 +67,15 @@ def rules(
 
 
 def _parts_of_passage(name: str | None) -> tuple[Part, ...] | None:
-    """Return the parts that express a passage of a rule text, None if it is no passage."""
+    """Return the parts that express a passage of a rule text, None if it is not a passage."""
     passages = [p for preset in TEXTS.values() for p in preset.passages if p.clause == name]
     return tuple({part: None for p in passages for part in p.parts}) if passages else None
 
 
 def lemmas_about(clauses: Iterable[str], store: str | Path) -> Iterator[LemmaOfClause]:
-    """Yield the lemmas about some clauses or parts of them, each with the verdicts that are kept.
+    """Yield the lemmas about some clauses or parts of them, each with its stored verdicts.
 
-    Of each check it is the verdict of an earlier run, if that still stands.
+    They are the verdicts of earlier runs that still apply.
     """
     wanted = tuple(clauses)
     lemmas = [
@@ -101,7 +101,7 @@ def _kept(check: Check, result: Result | None) -> VerdictKept:
 
 
 def _by_coq(lem: Lemma, results: Iterable[Result]) -> Iterator[VerdictKept]:
-    """Yield the verdict of Coq's kernel, which no lemma's file names as a check."""
+    """Yield the verdict of Coq's kernel, which no lemma's file lists as a check."""
     named = {check.method for check in lem.checks}
     for result in results:
         if result.lemma is lem and result.method not in named:

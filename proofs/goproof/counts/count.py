@@ -36,10 +36,10 @@ MEGABYTE = 1 << 20
 
 @dataclass(frozen=True, repr=False)
 class Count(Answered):
-    """A number of positions or games, the rules of the games, and the time that it took.
+    """A number of positions or games, the rules of the games, and the time that the count took.
 
-    `beginnings` is None where all are counted; else there are at least so many, as those
-    beginnings of games tell that were gone through.
+    `beginnings` is None if all are counted; otherwise only games with these beginnings are, and the
+    number is a lower bound.
     """
 
     what: str
@@ -61,7 +61,7 @@ class Count(Answered):
 
     @property
     def answer(self) -> Answer:
-        """The count, or how many there are at least."""
+        """The count, or its lower bound."""
         what = self.what if self.count != 1 else self.what.removesuffix("s")
         under = ""
         if self.rules is not None:
@@ -78,9 +78,9 @@ class Count(Answered):
 def count(options: CountOptions) -> Count:
     """Count the positions or games of a board.
 
-    Games are sequences of turns that two passes in a row end; positions are boards without dead
-    stones. Raises UsageError for a board that is too large, rules that are no preset or let games
-    go on for ever, a number that makes no sense, and an option of something else.
+    Games are sequences of turns that end with two passes in a row; positions are boards without
+    dead stones. Raises UsageError for a board that is too large, for rules that are not a preset or
+    let games go on for ever, for an invalid number, and for an option that does not apply.
 
     Parameters:
         what: `positions` or `games`.
@@ -177,7 +177,7 @@ def _finite(name: str, options: RuleOptions) -> Rules:
 def _counted_games(
     counting: Iterator[GamesSoFar], beginnings: int | None, progress: Progress
 ) -> GamesSoFar:
-    """Return what is known after so many beginnings, or all. An interrupt says what was by then."""
+    """Return the count after a number of beginnings, or all. An interrupt names it so far."""
     counted = next(counting)
     try:
         while counted.done < counted.beginnings and counted.done != beginnings:
