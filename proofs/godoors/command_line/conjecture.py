@@ -18,7 +18,7 @@ class Stated(Boards, Printed):
     say: str | None = option(
         None,
         "prove or refute a conjecture, such as 'no dead before: captives = {} or suicides = {}'; "
-        "alone, with --board or --graph",
+        "goes only with --assuming, --board, --graph and --json",
         unit="EXPRESSION",
     )
     assuming: str | None = option(None, "assume this, such as 'no dead before'", unit="EXPRESSION")

@@ -35,7 +35,7 @@ class Request(Beginnings, ValueWanted, Asked):
     moves: str = option("", MOVES, unit="MOVES")
     coq: Path | None = option(
         None,
-        "write the value of one board or position as a theorem of Coq, which its kernel checks by "
+        "write the value of one board or position as a theorem, which Coq's kernel checks by "
         "computation: coqc -R proofs/coq Goproof FILE",
         unit="FILE",
         written=True,
