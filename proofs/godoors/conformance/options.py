@@ -18,23 +18,19 @@ class Examined:
 
     rules: "str | Formalisation | None" = option(
         None,
-        "a preset or member of the family that the engine should play; default: the rules that it "
-        "is found to play",
-        on_the_line="a preset that the engine should play, such as aga; default: the rules that it "
-        "is found to play",
+        "a preset or member of the family that it should play; default: what it is found to play",
+        on_the_line="a preset that it should play, such as aga; default: what it plays",
         unit="NAME",
     )
     seconds: float = option(
         300.0,
-        "stop trying more after this time",
-        on_the_line="stop trying more after this time; most engines take a minute; default: "
+        "after these no more is tried",
+        on_the_line="after these no more is tried; most engines take a minute; default: "
         "%(default)g",
         unit="SECONDS",
     )
-    seed: int = option(
-        0, "the seed of the games: equal seeds give equal games; default: 0", unit="N"
-    )
-    most: int | None = option(None, "stop after this number of kinds of disagreement", unit="N")
+    seed: int = option(0, "of the games: equal seeds give equal games; default: 0", unit="N")
+    most: int | None = option(None, "end after so many kinds of disagreement", unit="N")
 
 
 @dataclass(frozen=True)
@@ -43,8 +39,10 @@ class ConformanceOptions(Examined):
 
     command: str
     _: KW_ONLY
-    limits: "Limits | None" = parameter(None, "limits of its process")
-    accept: Sequence[str] = parameter((), "ids of known disagreements, as in a report")
+    limits: "Limits | None" = parameter(None, "of its process")
+    accept: Sequence[str] = parameter(
+        (), "ids of disagreements that are known, as a report has them"
+    )
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
     progress: Progress = parameter(silent, "called with how many games are done")
     on_line: Callable[[str], None] = parameter(

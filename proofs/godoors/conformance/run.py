@@ -1,4 +1,4 @@
-"""The examination of an engine, from its first answer to the report."""
+"""The examination of an engine from its first answer to the report."""
 
 import shlex
 import shutil
@@ -53,14 +53,14 @@ STOPS: dict[type[BaseException], str] = {
 def conformance(options: ConformanceOptions) -> Report:
     """Examine an engine that speaks GTP: which rules it plays, and where it departs from them.
 
-    Equal answers of the engine give equal reports, unless time runs out. On Ctrl-C the function
-    returns the findings so far.
+    An engine that answers the same is reported the same, unless the seconds cut it short. On Ctrl-C
+    it returns what was found until then.
 
     Parameters:
-        command: the command line that starts the engine, without a shell, or an adapter's file.
+        command: the command line that starts it, without a shell, or the file of an adapter.
 
-    Raises UsageError for an unknown program or unknown rules, and LawDisagrees if the
-    implementation and the specification differ.
+    Raises UsageError where there is no such program or no such rules, and LawDisagrees where the
+    machine and the law part.
 
     Example:
         >>> [found.difference.kind.name for found in goproof.conformance("true", seconds=20).found]
@@ -158,7 +158,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
 
 
 def _undoes(examination: Examination) -> None:
-    """Find out how many moves can be undone, because GTP lets an engine keep only a few."""
+    """Find out how many moves can be taken back: GTP lets an engine keep but some of the last."""
     report = examination.report
     undoes = undoes_of(examination.engine, report.sizes)
     if undoes < NEVER:
@@ -167,7 +167,7 @@ def _undoes(examination: Examination) -> None:
 
 
 def _begins(engine: Engine, size: int, report: Report) -> bool:
-    """Tell whether games can begin; otherwise every game would end unnoticed at its start."""
+    """Tell whether games can be begun: a start that is refused would be the end of each, unseen."""
     answers = quietly(engine, Game(size).start())
     _, cleared, komi = (answer.done for answer in answers) if answers else (True, True, True)
     engine.takes_komi = komi
@@ -236,9 +236,9 @@ SERVERS = {".py": "serve.py", ".cjs": "serve.cjs", ".js": "serve.cjs", ".mjs": "
 def start_of(adapter: str) -> str:
     """Return the command that serves the board of an adapter as an engine of GTP.
 
-    Parameters: `adapter`, the file; a word after it is passed on to it. Python adapters run under
-    the path's `python3`, which finds the packages installed for it. Raises UsageError if the file
-    is missing or in another language, or if its language is not installed.
+    Parameters: `adapter`, the file; a word after it is passed on to it. Python is the `python3` of
+    the path, so that what is installed for it is found. Raises UsageError for a file that is not
+    there or of another language, and where its language is missing.
     """
     try:
         words = shlex.split(adapter)
