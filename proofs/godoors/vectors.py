@@ -75,7 +75,7 @@ def vectors(
     wanted = [as_board(board) for board in boards]
     for board in wanted:
         if board.shape is None or board != rectangle(*board.shape):
-            raise UsageError(f"{board.name}: vectors are on rectangles")
+            raise UsageError(f"{board.name}: vectors are for rectangles only")
     shapes = [board.shape for board in wanted if board.shape]
     if rules is None:
         return _made([*_games(shapes or _all_shapes(), seed)], seed, progress)

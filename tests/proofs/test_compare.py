@@ -339,7 +339,7 @@ def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> No
     seen = taken.observation
     # Black has a point of territory and three quarters, White has taken the dearest coupon.
     assert (seen.ended, seen.black, seen.white) == (True, Fraction(7, 4), 1)
-    with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is no point"):
+    with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is not a point"):
         legal("1x2", coupons.rules, "A1 coupon:1/2")
 
 

@@ -33,9 +33,8 @@ class Stated(Boards, Printed):
         for name, _, unless, says in explained(type(self)):
             if name not in ITS_OWN and getattr(self, name) != unless:
                 flag = f"--{(says.flag or name).replace('_', '-')}"
-                raise UsageError(
-                    f"--say goes without {'names of lemmas' if name == 'lemmas' else flag}"
-                )
+                with_it = "names of lemmas" if name == "lemmas" else flag
+                raise UsageError(f"--say can't be combined with {with_it}")
         return True
 
 

@@ -193,7 +193,7 @@ class Problems(Several[Question]):
         """Return the answer to the one problem, and write its game; tell first what is known."""
         problem, sgf = self.problems[0].problem, self.request.sgf
         if sgf and not isinstance(problem, UsageError) and problem.shown.graph.shape is None:
-            raise UsageError(f"{sgf}: SGF holds rectangles only, and this board is none")
+            raise UsageError(f"{sgf}: SGF holds rectangles only, and this board is not one")
         reply = self.answered(self.ask(0, self.request.bytes), line, line.find)
         return replace(reply, files=(*reply.files, (sgf, reply.game))) if sgf else reply
 

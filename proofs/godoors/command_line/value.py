@@ -64,7 +64,7 @@ def _check_journal(request: Request, questions: int) -> None:
     if every != SAVE_EVERY and request.journal is None:
         raise UsageError("--save-every goes with --journal")
     if every < 0:
-        raise UsageError(f"--save-every {every}: seconds are not negative")
+        raise UsageError(f"--save-every {every}: it must not be negative")
 
 
 def _check_theorem(request: Request, questions: int) -> None:

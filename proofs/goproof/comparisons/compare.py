@@ -105,7 +105,7 @@ def watched(watch: Sequence[str] = ()) -> tuple[str, ...]:
     """Return what is compared at game level besides legal moves: what is named, or everything."""
     for name in watch:
         if name not in WATCHED:
-            raise UsageError(f"nothing called {name!r} can be watched: {', '.join(WATCHED)}")
+            raise UsageError(f"{name!r} can't be watched: {', '.join(WATCHED)}")
     chosen = [name for name in WATCHED if name in watch] or list(WATCHED)
     return tuple(field for name in chosen for field in WATCHED[name])
 

@@ -124,7 +124,7 @@ def _positions(options: CountOptions) -> Count:
 def _games(options: CountOptions) -> Count:
     beginnings, memory, size = options.beginnings, options.memory, options.size
     if beginnings is not None and beginnings < 0:
-        raise UsageError(f"{argument('beginnings')} is a number from 0 on")
+        raise UsageError(f"{argument('beginnings')} must be 0 or more")
     if memory is not None and memory < 1:
         raise UsageError(f"{argument('memory')} {memory}: at least 1 megabyte is needed")
     name = options.rules or "tromp-taylor"
@@ -169,7 +169,7 @@ def _finite(name: str, options: RuleOptions) -> Rules:
     require_searched_suicide(name, chosen)
     if chosen.button != "none":
         raise UsageError(
-            f"{name}: games are counted only where two passes end them, without a button"
+            f"{name}: games are counted only if two passes end them and there is no button"
         )
     return chosen
 
@@ -192,12 +192,12 @@ def _counted_games(
 def _sides(size: str) -> tuple[int, int]:
     shape = board_of_size(size).shape
     if shape is None:
-        raise UsageError(f"{size!r} is no rectangle")
+        raise UsageError(f"{size!r} is not a rectangle")
     return shape
 
 
 def _refuse_above(limit: int | None, usual: int, largest: int, wanted: int, what: str) -> None:
     most = usual if limit is None else limit
     if wanted > most:
-        hint = f"; {argument('limit')} {wanted} tries it all the same" if wanted <= largest else ""
+        hint = f"; {argument('limit')} {wanted} tries it anyway" if wanted <= largest else ""
         raise UsageError(f"{what}, and up to {most} are within reach{hint}")

@@ -102,7 +102,7 @@ def perft(
     if position is not None:
         check_position(chosen, position[0])
         if position[0].graph != graph:
-            raise UsageError(f"{argument('position')}: it is no position of {graph.name}")
+            raise UsageError(f"{argument('position')}: it is not a position of {graph.name}")
     game = chosen.initial(graph) if position is None else chosen.position(*position)
     # More passes than there can be.
     chosen = replace(chosen, passes=len(moves) + depth + 2)
@@ -121,9 +121,9 @@ def _endless(rules: str | Formalisation) -> Rules:
     """Return rules with the ko, suicide and handicap of these, which are all that matters."""
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
-        raise UsageError(f"{argument('rules')}: perft is of presets, such as tromp-taylor")
+        raise UsageError(f"{argument('rules')}: perft takes presets, such as tromp-taylor")
     if chosen.button != "none":
-        raise UsageError(f"{argument('rules')}: perft is of rules without a button")
+        raise UsageError(f"{argument('rules')}: perft takes rules without a button")
     return Rules(chosen.ko, chosen.suicide, handicap=chosen.handicap)
 
 

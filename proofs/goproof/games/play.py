@@ -219,7 +219,7 @@ class LawTable:
         position: tuple[Colouring, Colour] | None = None,
     ) -> None:
         if seed < 0:
-            raise UsageError(f"seed {seed}: a seed is a number from 0 on")
+            raise UsageError(f"seed {seed}: a seed must be 0 or more")
         self.rules, self.graph, self.random = rules, graph, Random(seed)
         self.state = _state(rules, graph, position, ())
         self.observation = rules.observe(self.state)

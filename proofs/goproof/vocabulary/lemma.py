@@ -156,9 +156,13 @@ class Lemma:
 
     def __post_init__(self) -> None:
         if (self.formal is None) == (self.concludes is None):
-            raise ValueError(f"{self.name}: it has either a statement or a predicate, `concludes`")
+            raise ValueError(
+                f"{self.name}: give it a statement or a predicate `concludes`, and not both"
+            )
         if self.formal is not None and self.assumes is not always:
-            raise ValueError(f"{self.name}: what a statement assumes stands in it")
+            raise ValueError(
+                f"{self.name}: its assumptions belong into the statement, not into `assumes`"
+            )
         if self.formal is None and (
             self.check_by(Method.ALL_GRAPHS) or self.check_by(Method.BOUNDED)
         ):

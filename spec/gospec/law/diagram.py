@@ -33,7 +33,7 @@ def parse(text: str, graph: Graph | None = None) -> Colouring:
         if len(row) != len(rows[0]) or not row:
             raise DiagramError(
                 f"line {i}, column {min(len(row), len(rows[0])) + 1}: row of {len(row)} points, "
-                f"where the first row has {len(rows[0])}"
+                f"but the first row has {len(rows[0])}"
             )
         for j, symbol in enumerate(row, 1):
             if symbol not in COLOURS:
@@ -82,7 +82,7 @@ def parse_point(graph: Graph, name: str) -> Point:
     if wanted not in names:
         first, last = point_name(graph, graph.points[0]), point_name(graph, graph.points[-1])
         raise DiagramError(
-            f"{name!r} is no point of {graph.name}, which runs from {first} to {last}"
+            f"{name!r} is not a point of {graph.name}, which runs from {first} to {last}"
         )
     return names[wanted]
 

@@ -84,9 +84,9 @@ class Reason(Enum):
     PASS_NOT_ALLOWED = "pass not allowed"
     AGREEMENT_NOT_ALLOWED = "agreement not allowed"
     RESIGNATION_NOT_ALLOWED = "resignation not allowed"
-    NOT_OFFERED = "no turn that these rules offer now"
+    NOT_OFFERED = "not a turn that these rules offer now"
     OUT_OF_TURN = "not this player's turn"
-    ENDLESS = "no answer, as the calls go round"
+    ENDLESS = "no answer, because the calls go round"
 
 
 @dataclass(frozen=True)

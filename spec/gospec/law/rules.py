@@ -103,7 +103,9 @@ class Rules:
         require("tax", self.tax, get_args(Tax))
         require("button", self.button, get_args(Button))
         if self.passes < 2 or self.handicap < 0:
-            raise ValueError(f"{self.passes} passes end no game, or handicap {self.handicap} < 0")
+            raise ValueError(
+                f"{self.passes} passes can't end a game, or handicap {self.handicap} < 0"
+            )
 
     def initial(self, graph: Graph) -> Game:
         """Return the game without a turn, on the empty board."""
