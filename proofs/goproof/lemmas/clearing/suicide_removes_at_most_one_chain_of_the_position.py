@@ -3,7 +3,7 @@ belong to one chain of the position.
 
 False: the placed stone can join several chains and take them all with it.
 
-In `X.X` Black plays in the middle and loses both stones; in `X.XX` likewise.
+In `X.X` Black plays in the middle and loses both stones, and in `X.XX` all three.
 """
 
 import goproof.vocabulary as go

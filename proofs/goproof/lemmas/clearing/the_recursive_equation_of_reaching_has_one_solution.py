@@ -1,8 +1,8 @@
 """The recursive equation of reaching empty has only one solution.
 
-False: two stones can vouch for one another.
+False: two stones can each reach empty because the other does.
 
-In `XX` both stones reach empty by the greatest solution and neither by the least; S2 leaves open
+In `XX` both stones reach empty by the greatest solution and neither by the least; S2 does not say
 which solution it means.
 """
 

@@ -1,9 +1,10 @@
-"""On a board of two points S0 and S2, as printed, make of some play another colouring than S1 does.
+"""On a board of two points, S0 and S2, as printed, each give another colouring than S1 after some
+play.
 
 S0 and S2, as printed, have other moves than S1.
 
-By S0 a lone stone is in no group, so that a first stone is cleared at once; by S2 a capturing stone
-goes with those that it captures.
+In S0 a lone stone is in no group, so a first stone is cleared at once; in S2 a capturing stone is
+cleared with the stones that it captures.
 """
 
 import goproof.vocabulary as go

@@ -1,9 +1,9 @@
-"""S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the same
-colourings, with the same player to move, to the same scores.
+"""S0, S1, S2 and S3, repaired, have the same games, which lead through the same colourings, with
+the same player to move, to the same scores.
 
 For all graphs it follows by induction over the turns from the other lemmas about the repaired
-sources; the kernel checks that induction too. Here all games of the smallest boards are played, by
-all of them at once.
+sources; Coq's kernel checks that induction too. Here all games of the smallest boards are played
+under all four sources at once.
 """
 
 from collections.abc import Iterator, Sequence

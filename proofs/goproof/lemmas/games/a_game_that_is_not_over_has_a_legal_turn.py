@@ -1,9 +1,9 @@
-"""In a game that is not over, with a handicap or without, some turn is legal.
+"""In a game that is not over, with or without a handicap, some turn is legal.
 
-False: whoever is to move in a game that isn't over can make some turn.
+False: with a handicap, Black may have no legal turn.
 
-On one point a handicap of two stones has no first: the play is suicide, which brings the empty
-board back, and the stones of a handicap are no passes.
+On one point with a handicap of two stones, Black cannot make the first move: the play is suicide,
+which restores the empty board, and a handicap move cannot be a pass.
 """
 
 import goproof.vocabulary as go

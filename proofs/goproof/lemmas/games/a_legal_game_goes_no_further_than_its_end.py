@@ -1,9 +1,9 @@
-"""In a legal game there are never more passes in a row than end it, and no turn follows once there
-are that many.
+"""In a legal game there are never more passes in a row than the number that ends it, and no turn
+follows these.
 
-What ends a game stands at its end.
+A game goes on no longer than the passes that end it.
 
-The check plays on by three rules that differ in the passes that end a game.
+The check plays under three rulesets, which differ in how many passes end a game.
 """
 
 import goproof.vocabulary as go

@@ -1,11 +1,11 @@
-"""In a game that is not over, and has no handicap, a pass is legal whatever the rules of ko,
-suicide and scoring, and leaves the colouring, the prisoners and the scores as they are; then it is
-the other player's turn.
+"""In a game that is not over and has no handicap, a pass is legal whatever the rules of ko, suicide
+and scoring. It changes neither the colouring nor the prisoners nor the scores, and then it is the
+other player's turn.
 
-In a game that is not over a player may always pass; the board and what is counted stay.
+In a game that is not over, a player may always pass; the board and the scores stay the same.
 
-What follows for the rules of ko is proved for all graphs in `a_pass_leaves_what_superko_forbids`
-and `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
+The consequences for the rules of ko are proved for all graphs in
+`a_pass_leaves_what_superko_forbids` and `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
 """
 
 from itertools import product

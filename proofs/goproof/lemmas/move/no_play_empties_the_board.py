@@ -1,8 +1,8 @@
-"""After a play, from any colouring, the board has a stone.
+"""From any colouring, there is a stone on the board after a play.
 
-False: suicide of all stones empties it.
+False: suicide of all stones empties the board.
 
-On one point any play does.
+On one point every play empties the board.
 """
 
 import goproof.vocabulary as go

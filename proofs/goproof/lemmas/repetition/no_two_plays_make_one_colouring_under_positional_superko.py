@@ -1,5 +1,5 @@
-"""In a legal game under positional superko no play leaves a colouring that was there before, so
-that no two plays leave the same.
+"""In a legal game under positional superko no play leaves a colouring that occurred before, so no
+two plays leave the same colouring.
 
 Positional superko, over a whole game.
 

@@ -1,7 +1,7 @@
-"""If a play brings a colouring back, then since that colouring both players have lost equally many
-stones.
+"""If a play restores a colouring, then both players have lost equally many stones since that
+colouring.
 
-False: a cycle may have a pass in it, or end with the same player's play that it began with.
+False: a cycle may include a pass, or begin and end with plays of the same player.
 
 On one point a suicide is a whole cycle; without suicide, sending two and returning one is another:
 `three_plays_that_repeat_a_colouring_send_two_and_return_one`.

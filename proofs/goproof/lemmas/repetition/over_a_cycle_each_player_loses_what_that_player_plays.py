@@ -1,9 +1,9 @@
-"""If a play brings a colouring back, then since that colouring each player has lost as many stones,
-by capture and by suicide, as that player has played.
+"""If a play restores a colouring, then since that colouring each player has lost as many stones, by
+capture and by suicide, as that player has played.
 
-Over a cycle each player loses what that player plays.
+Over a cycle each player loses as many stones as that player plays.
 
-Rules on cycles that count prisoners compare just these numbers.
+Cycle rules that count prisoners compare these numbers.
 """
 
 from collections import Counter

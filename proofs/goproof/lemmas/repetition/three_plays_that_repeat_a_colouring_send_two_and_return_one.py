@@ -1,6 +1,6 @@
-"""If three plays in a row, none a suicide, bring a colouring back, then the second captures just
-two stones, where the first and the third play were made, and the first and the third together
-capture just one, where the second was made.
+"""If three plays in a row, none of them suicide, restore a colouring, then the second captures
+exactly two stones, at the points of the first and the third play, and the first and the third
+together capture exactly one, at the point of the second.
 
 A repetition after three plays is sending two, returning one.
 

@@ -1,8 +1,8 @@
-"""Black's margin by area is odd just if the number of the board's points is.
+"""Black's margin by area is odd exactly if the number of the board's points is odd.
 
 False: a neutral point changes the parity.
 
-On one point already: the empty board's margin is 0.
+On one point, the empty board's margin is 0.
 """
 
 import goproof.vocabulary as go

@@ -1,10 +1,10 @@
-"""After any game, Black's margin by area is that by territory with prisoners, plus the stones that
-Black has played less those that White has played.
+"""After any game, Black's margin by area equals that by territory with prisoners, plus the number
+of stones that Black has played, minus the number that White has played.
 
-Area scoring is territory scoring with prisoners, plus the difference of the stones played.
+Area scoring equals territory scoring with prisoners, plus the difference of the stones played.
 
-Passes are turns without a stone, as in the count. For all graphs and games Coq adds up the turns;
-what one adds, says `a_play_adds_one_to_the_movers_stones_on_and_off_the_board`.
+Passes count as turns without a stone. For all graphs and games, Coq adds up the turns;
+`a_play_adds_one_to_the_movers_stones_on_and_off_the_board` says what each turn adds.
 """
 
 from fractions import Fraction
