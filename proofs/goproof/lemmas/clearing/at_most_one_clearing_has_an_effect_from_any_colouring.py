@@ -12,4 +12,4 @@ EVENT = "captives != {}"
 CLAUSES = ("S1/C7", "S2/C4")
 EXAMPLE = ".O.XO A1"
 FALSE_AT = (1, 5)
-NOTE = "Must stay refuted: the assumption of its twin is needed."
+NOTE = "Must stay refuted: the assumption that no stone is dead is needed."

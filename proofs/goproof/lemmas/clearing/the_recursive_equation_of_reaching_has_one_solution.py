@@ -11,4 +11,4 @@ EVENT = "greatest_reaching(empty) != {}"
 CLAUSES = ("S2/reaches", "S4/alive")
 EXAMPLE = "XX"
 FALSE_AT = (1, 2)
-NOTE = "Must stay refuted: the least solution has to be asked for."
+NOTE = "Must stay refuted: rules have to say that the least solution is meant."

@@ -46,4 +46,4 @@ def shows(case: go.Case) -> go.Stages:
 CLAUSES = ("S1/R6", "S1/R9")
 EXAMPLE = ".. A1"
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),)
-NOTE = "Must stay refuted: no certificate may rest on it. On one point no stone can stand."
+NOTE = "Must stay refuted: no certificate may rest on it. A board of one point can hold no stone."

@@ -31,4 +31,4 @@ def shows(case: go.Case) -> go.Stages:
 CLAUSES = ("S1/R6",)
 EXAMPLE = "X."
 FALSE_AT = (1, 2)
-NOTE = "Must stay refuted: the two rules differ in what positions are worth."
+NOTE = "Must stay refuted: the two rules give positions different values."

@@ -16,4 +16,4 @@ EVENT = "alive_by_textbook(opponent) != {} and suicides != {}"
 CLAUSES = ("S1/R7", "S1/C3")
 EXAMPLE = ".X.O C1 by White"
 FALSE_AT = (1, 4)
-NOTE = "Must stay refuted: where suicide is allowed, all points of a region count."
+NOTE = "Must stay refuted: if suicide is allowed, all points of a region matter."

@@ -47,6 +47,6 @@ CLAUSES = ("S1/R5", "S1/R7", "S1/R9", "S1/C3")
 EXAMPLE = ".X.XO.O/XXXXOO."
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=TWO_STARS),)
 NOTE = (
-    "Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` asks for "
-    "a living stone beside each point."
+    "Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` requires a "
+    "living stone next to each point."
 )

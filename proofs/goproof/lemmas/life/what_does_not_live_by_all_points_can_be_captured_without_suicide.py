@@ -14,4 +14,4 @@ assumes, concludes, shows = alone.some_do_not_live, alone.captures_each, alone.t
 CLAUSES = ("S1/R7", "S1/C3", "S4/suicide")
 EXAMPLE = "O.X. by White"
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 4)),)
-NOTE = "Must stay refuted: the condition by all points misses life where suicide is forbidden."
+NOTE = "Must stay refuted: the condition by all points misses some life if suicide is forbidden."

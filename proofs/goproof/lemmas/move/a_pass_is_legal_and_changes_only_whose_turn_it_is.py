@@ -52,8 +52,8 @@ def only_the_turn_changes(rules: go.Rules, game: go.Game) -> bool:
 CLAUSES = ("S1/R6", "S1/R8")
 EXAMPLE = ".. B1 after A1"
 NOTE = (
-    "There is no proof for all graphs, as there is nothing to prove: it is what the rules say "
-    "a pass is. Whatever is proved about games takes it for a premise (`turn_axioms` in "
-    "`goproof/theory/turns.py`), and every such proof compares that with `gospec` first. What can "
-    "be shown is that `gospec` says so too, by running it."
+    "There is no proof for all graphs, because there is nothing to prove: the lemma is the "
+    "definition of a pass. Every proof about games takes it as a premise (`turn_axioms` in "
+    "`goproof/theory/turns.py`), and every such proof first compares that with `gospec`. Running "
+    "`gospec` can only show that it says so too."
 )

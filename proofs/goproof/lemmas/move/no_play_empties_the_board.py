@@ -12,4 +12,4 @@ EVENT = "suicides != {}"
 CLAUSES = ("S1/R7",)
 EXAMPLE = ". A1"
 CHECKS = (go.refuted(go.Method.BOUNDED, at=(1, 1)), go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)))
-NOTE = "Must stay refuted: where suicide is allowed, the start may come back."
+NOTE = "Must stay refuted: if suicide is allowed, the start may recur."

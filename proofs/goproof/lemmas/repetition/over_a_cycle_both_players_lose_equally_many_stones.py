@@ -31,4 +31,4 @@ def lost(plays: list[go.Case], player: go.Colour) -> int:
 CLAUSES = ("S1/R6", "S1/R7")
 EXAMPLE = ". A1 after"
 FALSE_AT = (1, 1)
-NOTE = "Must stay refuted: rules that decide a cycle by prisoners would never do so."
+NOTE = "Must stay refuted: otherwise rules that decide cycles by prisoners could never decide one."

@@ -20,4 +20,4 @@ shows = counted.shows
 CLAUSES = ("S1/R9",)
 EXAMPLE = "."
 FALSE_AT = (1, 1)
-NOTE = "Must stay refuted: it holds where no point is neutral."
+NOTE = "Must stay refuted: it holds only if no point is neutral."
