@@ -21,7 +21,11 @@ ODD = {
     "an endless board": ("legal --graph /dev/zero", 2, "/dev/zero: more than 64 MB"),
     "an endless journal": ("solve problem.json --journal /dev/zero", 2, "not a regular file"),
     "an endless journal of a value": ("value 1x2 --journal /dev/zero", 2, "not a regular file"),
-    "a journal that is something else": ("solve problem.json --journal note", 2, "not a journal of"),
+    "a journal that is something else": (
+        "solve problem.json --journal note",
+        2,
+        "not a journal of",
+    ),
     "digits of another script": (
         "legal ９９９９９x９９９９９",
         2,
