@@ -57,7 +57,7 @@ S1_ERRATA = (
     Erratum(
         "S1/C9-suicides",
         "ambiguity",
-        "opponent stones captured count; C7 calls only the first clearing a capture",
+        "captured opponent stones count; C7 calls only the first clearing a capture",
         "stones lost by suicide count too",
         "Otherwise a suicide would cost points under area scoring but not under territory scoring, "
         "and the text calls the two almost equivalent.",
@@ -108,7 +108,7 @@ S1_ERRATA = (
     Erratum(
         "S1/C9-agreed",
         "editorial",
-        "opponent stones captured count; an agreement may have emptied points",
+        "captured opponent stones count, also after an agreement on points to empty",
         "stones emptied by agreement count as captured",
         "C8 and C9 don't mention one another. Otherwise an agreement would lose the points for the "
         "stones that it removes.",

@@ -203,8 +203,8 @@ _TEXTS = (
         "KataGo's docs/GTP_Extensions.md",
         Rules("simple", "forbidden", komi=_KOMI),
         (
-            Passage("practice/ko", "a ko may not be taken back at once", ("ko",)),
-            Passage("practice/triple-ko", "that the referee voids a game that goes round"),
+            Passage("practice/ko", "a ko may not be retaken at once", ("ko",)),
+            Passage("practice/triple-ko", "that the referee voids a game that repeats itself"),
             *(
                 p
                 for p in PRESETS["chinese"].passages
