@@ -16,7 +16,7 @@ AS_PRINTED = tuple(SOURCES[key].as_printed for key in ("S0", "S2"))
 
 
 def makes_another_move(law: go.Law, rules: Formalisation, board: go.Graph) -> bool:
-    """Whether some play on the board, legal by both, is made into another colouring than S1's."""
+    """Whether some play on the board, legal under both, gives another colouring than S1."""
     made = (
         (rules.colouring_after(b, v, player), law.place(b, v, player))
         for b in all_colourings(board)
@@ -40,13 +40,13 @@ def shows(case: go.Case) -> go.Stages:
 
 
 def assumes(case: go.Case) -> bool:
-    """The board, of two points, is empty: it is looked at once, with all of its colourings."""
+    """The board has two points and is empty, so that it is checked once, with all colourings."""
     colours = case.before.colours
     return len(colours) == 2 and all(colour is go.EMPTY for colour in colours)
 
 
 def concludes(case: go.Case) -> bool:
-    """Each of the two makes something else of some play."""
+    """Each of the two gives another colouring after some play."""
     return all(makes_another_move(case.law, rules, case.before.graph) for rules in AS_PRINTED)
 
 

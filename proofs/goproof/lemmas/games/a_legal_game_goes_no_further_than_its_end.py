@@ -13,12 +13,12 @@ RULES = tuple(go.Rules(ko="none", passes=passes) for passes in (2, 3, 4))
 
 
 def passes_in_a_row(moves: tuple[Move, ...]) -> int:
-    """The number of passes that the moves end in."""
+    """The number of passes at the end of the moves."""
     return next((i for i, move in enumerate(reversed(moves)) if move is not go.PASS), len(moves))
 
 
 def stays_within(rules: go.Rules, game: go.Game) -> bool:
-    """Whether passes can follow until there are as many as end the game, and nothing then."""
+    """Whether passes are legal up to the number that ends the game, and nothing is legal then."""
     while not isinstance(after := rules.play(game, go.PASS), go.Illegal):
         if passes_in_a_row(game.turns) >= rules.passes:
             return False

@@ -24,7 +24,7 @@ SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 
 
 def counted(case: go.Case) -> frozenset[go.Point]:
-    """What lives, and its territory."""
+    """The living stones and their territory."""
     law, b, player = case.law, case.before, case.mover
     return law.living(b, player, "all-points") | law.living_territory(b, player)
 

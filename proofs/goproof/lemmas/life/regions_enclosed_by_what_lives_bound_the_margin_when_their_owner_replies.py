@@ -23,7 +23,7 @@ assumes = living_territory.assumes
 
 
 def counted(case: go.Case) -> frozenset[go.Point]:
-    """What lives, and the regions that border on nothing else of the player's."""
+    """The living stones, and the regions that border on no other stones of the player."""
     law, b, player = case.law, case.before, case.mover
     alive = law.unconditionally_alive(b, player)
     chains = law.chains(b, player)

@@ -35,7 +35,7 @@ def assumes(case: go.Case) -> bool:
 
 
 def concludes(case: go.Case) -> bool:
-    """All these stand if their owner answers."""
+    """All these stay on the board if their owner answers."""
     owner = go.opponent(case.mover)
     return all(stands_by_answers(case.law, case.before, owner, *each) for each in lives(case))
 

@@ -2,7 +2,7 @@
 stone of its colour outside the set, and then the largest such set of own stones. There is one
 result: all moves that fit this description give the same colouring.
 
-The description of what a move clears has one solution only.
+The description of the stones that a move clears has only one solution.
 
 The description says that a set is the largest, not how to find it; two sets that each contain every
 set that fits contain one another. So the boards of a game follow from its moves:

@@ -24,7 +24,7 @@ def legal_part(rules: go.Rules, game: go.Game) -> go.Game:
 
 
 def concludes(case: go.Case) -> bool:
-    """What the plays of a legal game leave, its start with them, are as many colourings."""
+    """The start of a legal game and the colourings after its plays are all different."""
     rules = case.law.rules(RULES)
     legal = legal_part(rules, case.so_far)
     after = rules.play(legal, case.point)

@@ -16,7 +16,7 @@ assumes = cycles.assumes
 
 
 def concludes(case: go.Case) -> bool:
-    """Since each turn after which it was there, both have played, and so lost, as many."""
+    """Since each turn after which it occurred, both players have lost equally many stones."""
     plays = list(cycles.turns(case))
     since = (i for i, b in enumerate(case.so_far.colourings) if b == case.after)
     return all(lost(plays[i:], go.BLACK) == lost(plays[i:], go.WHITE) for i in since)

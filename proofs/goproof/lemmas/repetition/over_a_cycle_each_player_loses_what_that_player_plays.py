@@ -37,7 +37,7 @@ def assumes(case: go.Case) -> bool:
 
 
 def concludes(case: go.Case) -> bool:
-    """Since each turn after which it was there, stones played and stones lost are as many."""
+    """Since each turn after which it occurred, each player has lost as many stones as played."""
     plays = list(turns(case))
     since = (i for i, b in enumerate(case.so_far.colourings) if b == case.after)
     return not any(any(balance(plays[i:]).values()) for i in since)

@@ -27,7 +27,7 @@ def assumes(case: go.Case) -> bool:
 
 
 def concludes(case: go.Case) -> bool:
-    """The second captures where the others were made, and one of these where it was made."""
+    """The second captures where the others play, and the others capture only its stone."""
     first, second, third = last_three(case)
     taken = (*first.captives, *third.captives)
     return (

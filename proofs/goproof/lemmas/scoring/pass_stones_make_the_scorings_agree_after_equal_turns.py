@@ -28,7 +28,7 @@ def by_territory(law: go.Law, game: go.Game) -> Fraction | int:
 
 
 def assumes(case: go.Case) -> bool:
-    """With the play, both players have had as many turns."""
+    """With the play, both players have had equally many turns."""
     return len(after(case).turns) % 2 == 0
 
 

@@ -22,7 +22,7 @@ def after(case: go.Case) -> go.Game:
 
 
 def margin(law: go.Law, game: go.Game, scoring: Scoring) -> Fraction | int:
-    """Black's score less White's, were the game over."""
+    """Black's score minus White's if the game were over."""
     rules = law.rules(go.Rules(ko="none", scoring=scoring))
     black, white = rules.score(game, go.BLACK), rules.score(game, go.WHITE)
     assert black is not None
@@ -31,14 +31,14 @@ def margin(law: go.Law, game: go.Game, scoring: Scoring) -> Fraction | int:
 
 
 def stones_played(game: go.Game, player: go.Colour) -> int:
-    """The number of the player's turns that were no passes."""
+    """The number of the player's turns that were not passes."""
     players = (go.FREE.to_move(turn, game.first) for turn in range(len(game.turns)))
     pairs = zip(players, game.turns, strict=True)
     return sum(by is player and move is not go.PASS for by, move in pairs)
 
 
 def concludes(case: go.Case) -> bool:
-    """The margins differ by just that."""
+    """The margins differ by exactly the difference of the stones played."""
     game = after(case)
     more = stones_played(game, go.BLACK) - stones_played(game, go.WHITE)
     return margin(case.law, game, "area") == margin(case.law, game, "territory+prisoners") + more
