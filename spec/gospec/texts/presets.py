@@ -146,8 +146,7 @@ _PRESETS = (
                 "the end",
                 ("passes",),
                 without="that the game ends by agreement, with dead stones removed, not by "
-                "passes; that otherwise it goes on, or all stones stay if the players can't "
-                "agree on who moves",
+                "passes; that otherwise it goes on, or all stones stay if no mover is agreed on",
             ),
             Passage("NZ/komi", "komi", ("komi", "compensation")),
             Passage(
@@ -261,10 +260,7 @@ _PRESETS = (
         (
             Passage("Japanese/1", "the aim, and what a game is", ("all rules",)),
             Passage(
-                "Japanese/2",
-                "turns",
-                ("all rules", "passes"),
-                read="Black goes first; a pass is a turn",
+                "Japanese/2", "turns", ("all rules", "passes"), read="Black first; a pass is a turn"
             ),
             Passage("Japanese/3", "plays where article 4 lets a stone exist", ("suicide",)),
             Passage("Japanese/4", "no stones without a liberty, so no suicide", ("suicide",)),

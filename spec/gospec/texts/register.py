@@ -23,9 +23,7 @@ _KATAGO = (
     "KataGo's Supported Go Rules, https://lightvector.github.io/KataGo/rules.html, with the "
     "settings that docs/GTP_Extensions.md names"
 )
-_OWN_STONE = (
-    "a region must hold a stone of its player; otherwise an eye would be the other side's too"
-)
+_OWN_STONE = "a region must hold a stone of its player; else an eye would be the opponent's too"
 _OGS = "OGS, src/engine/GobanEngine.ts of https://github.com/online-go/goban"
 _KGS = "KGS Supported Rule Sets, http://gokgs.com/help/ruelsets.html"
 
@@ -49,11 +47,7 @@ def _katago(
     if ko == "simple":
         whole = KataGoRules(ko, suicide, scoring, tax, button)
         beyond = (
-            Passage(
-                "KataGo/repeated",
-                "a second pass from the same state, which ends the phase",
-                ("whole",),
-            ),
+            Passage("KataGo/repeated", "a second pass from one state ends a phase", ("whole",)),
             Passage("KataGo/no-result", "a state that occurs for the third time", ("whole",)),
         )
     if scoring != "area":
@@ -97,9 +91,7 @@ def _server(
     return Preset(name, text, rules, passages, compensation)
 
 
-_SEARCHED = Passage(
-    "OGS/superko", "that a board is compared with those of the last thirty turns only"
-)
+_SEARCHED = Passage("OGS/superko", "a comparison with the last thirty turns only")
 _NO_RESULT = "no result for a game that repeats"
 _AGREED = "no territory in seki, by the players' judgement"
 _FEDERATION = (
@@ -165,9 +157,7 @@ _TEXTS = (
         Rules("situational", "allowed", komi=Fraction(7)),
         Compensation(),
         _SEARCHED,
-        Passage(
-            "OGS/one-stone", "that suicide of one stone is not compared with the board before it"
-        ),
+        Passage("OGS/one-stone", "that one-stone suicide may repeat the board before it"),
     ),
     _server(
         "ogs-japanese",
@@ -222,9 +212,7 @@ _TEXTS = (
             ("ko",),
             without="that the start may recur, because nobody made it; without suicide it can't",
         ),
-        Passage(
-            "BGA/8", "illegal plays, including suicide", ("suicide",), without="what follows them"
-        ),
+        Passage("BGA/8", "illegal plays, and suicide", ("suicide",), without="what follows them"),
         Passage("BGA/3", "that the komi is for 19x19 alone"),
     ),
     _federation(
@@ -296,9 +284,7 @@ _AGREED_TEXTS = (
         "del go, https://www.elsantodel90.com.ar/go-rules/reglas-simples.html",
         Rules(suicide="forbidden", scoring="territory+prisoners"),
         (
-            Passage(
-                "LaskerMaas/territory", "empty points that don't reach the opponent", ("whole",)
-            ),
+            Passage("LaskerMaas/territory", "empty points not reaching the opponent", ("whole",)),
             Passage("LaskerMaas/play", "capture of the opponent's stones only", ("suicide",)),
             Passage("LaskerMaas/suicide", "no suicide", ("suicide",)),
             Passage("LaskerMaas/ko", "no board may recur", ("ko",)),
