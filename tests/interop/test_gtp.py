@@ -16,6 +16,7 @@ from goproof.errors import UsageError
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Reason
+from gospec.law.graph import Graph
 from gospec.texts.presets import PRESETS
 from gospec.texts.register import TEXTS
 from tests.interop.answers import engine, said
@@ -189,6 +190,33 @@ def test_dialogue(dialogue: str) -> None:
         assert answer.startswith(wanted) if cut else answer == wanted, (line, answer)
 
 
+# Each command with its arguments, in brackets those that may be left out; … for any number of them.
+WELL_ASKED = """
+protocol_version / name / version / known_command fly / list_commands / quit / boardsize 9
+rectangular_boardsize 9 7 / clear_board / komi 0.5 / get_komi / fixed_handicap 4
+place_free_handicap 3 / set_free_handicap [a1 b1 …] / play b a1 / genmove b / reg_genmove w
+undo / time_settings 9 0 0 / time_left b 9 0 / final_score / final_status_list dead
+loadsgf none [3] / showboard / is_legal b a1 / all_legal b / list_stones b / captures w
+set_random_seed 3 / kata-get-rules / kata-set-rules aga […] / kata-set-rule suicide true
+"""
+
+
+@each("asked", re.split(" / |\n", WELL_ASKED.strip()))
+def test_a_command_has_its_number_of_arguments_and_no_other(asked: str) -> None:
+    needed, _, optional = asked.partition("[")
+    words = [*needed.split(), *optional.strip("…]").split(), "c1", "d1", "e1"]
+    fewest, most = len(needed.split()), len(words) - (3 if "…" not in optional else 0)
+    for number in range(1, len(words) + 1):
+        answer = engine().answer(" ".join(words[:number]))
+        assert (answer == "? syntax error\n\n") != (fewest <= number <= most), answer
+
+
+def test_the_arguments_of_every_command_are_known() -> None:
+    assert {asked.split()[0] for asked in re.split(" / |\n", WELL_ASKED.strip())} == set(
+        engine().commands
+    )
+
+
 WORDS = st.one_of(
     st.sampled_from(
         [*engine().commands, "b", "white", "A1", "c3", "pass", "2", "9", "-1", "#", "{"]
@@ -246,6 +274,15 @@ def test_a_free_handicap_that_is_asked_for_is_of_as_many_points() -> None:
     points, stones = said(engine("boardsize 7"), "place_free_handicap 40", "list_stones b")
     assert len({*points.split()}) == 40
     assert {*stones.split()} == {*points.split()}
+
+
+@examples(15)
+@given(graph=grids(max_points=12).filter(lambda graph: 1 not in (graph.shape or ())))
+def test_a_random_player_may_play_any_point_of_an_empty_board(graph: Graph) -> None:
+    rows, columns = graph.shape or (0, 0)
+    given = engine(f"rectangular_boardsize {columns} {rows}")
+    chosen = {said(given, "reg_genmove b")[0] for _ in range(40 * len(graph))}
+    assert chosen == {name(graph, v) for v in graph.points}
 
 
 def test_passes_end_no_game_before_the_controller_does() -> None:
