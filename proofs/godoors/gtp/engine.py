@@ -11,7 +11,6 @@ from dataclasses import replace
 from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
 from inspect import signature
-from pathlib import Path
 from random import Random
 
 from godoors.gtp.katago_rules import RulesError, TableRules
@@ -34,6 +33,7 @@ from godoors.gtp.table import Table
 from godoors.records.record import WANTED, Record, record_of
 from godoors.rulebook.members import no_member
 from goproof.boards.sgf import Line, SgfError, read_lines
+from goproof.errors import content_of
 from goproof.numbers import decimal_from
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.law.diagram import column_letters
@@ -41,7 +41,6 @@ from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
 
-LARGEST_FILE = 16_000_000
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # None is an empty response.
 Handler = Callable[..., str | None]
@@ -274,11 +273,7 @@ def _time_left(player: str, time: str, stones: str) -> None:
 
 def _record(file: str) -> Record:
     try:
-        with Path(file).open("rb") as opened:
-            data = opened.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            raise SgfError("it is too large")
-        line = read_lines(data, (), WANTED)[0]
+        line = read_lines(content_of(file), (), WANTED)[0]
         if not isinstance(line, Line):
             raise line
         record = record_of(line)
