@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from godoors.gtp.katago_rules import TableRules
 from godoors.gtp.protocol import Failure, name
-from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
+from goproof.machine.from_law import machine_game
 from gospec.law.colouring import Colour, Colouring, empty, from_mapping
 from gospec.law.formalisation import PASS, Illegal, Observation, Pass, higher
 from gospec.law.graph import Graph, Point, rectangle
@@ -131,7 +131,6 @@ class Table:
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:
         """Return the move of a random player, which fills no eye of its own and knows seki."""
-        from goimpl.games.game import Game as MachineGame
         from goimpl.games.history import PASS as PASS_CODE
         from goimpl.games.playouts import RandomPlayer
 
@@ -139,12 +138,8 @@ class Table:
         # What was there before the button went can be repeated: the machine need not know of it.
         begin = now.turns.index(PASS) + 1 if rules.button == "used" and PASS in now.turns else 0
         turns = [*now.turns[begin:], *([] if player is self.to_move else [PASS])]
-        game = MachineGame(
-            machine_rules_of(replace(rules, tax="none", button="none")),
-            adjacency_of(self.graph),
-            colours=codes_of(now.colourings[begin]),
-            first=code_of(rules.to_move(begin, now.first)),
-        )
+        first = rules.to_move(begin, now.first)
+        game = machine_game(replace(rules, tax="none", button="none"), now.colourings[begin], first)
         for turn in turns:
             game.play(PASS_CODE if turn is PASS else self.graph.index[turn])
         code = RandomPlayer(game, seed).choose()

@@ -18,11 +18,10 @@ from godoors.records.judged import Judged, Refusal
 from godoors.records.record import Record, marked_dead
 from godoors.records.result import Explanation, compare_result, explanations, lead
 from godoors.user_rules import user_side
-from goimpl.boards.adjacency import Adjacency
 from goproof.boards.sgf_play import RecordedMove
 from goproof.comparisons.sides import side
 from goproof.errors import UsageError
-from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
+from goproof.machine.from_law import code_of, colouring_of, machine_game
 from goproof.rulebook.choice import options_of, with_options
 from goproof.rulebook.citing import cited
 from gospec.law.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
@@ -169,14 +168,12 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
     None stands for a game that the machine doesn't have: one that a cycle ends, or on a board that
     is too large for it.
     """
-    from goimpl.games.game import Game as MachineGame, IllegalMove
+    from goimpl.games.game import IllegalMove
     from goimpl.games.history import PASS as PASS_CODE
 
     graph = start.colourings[0].graph
     try:
-        options, grid = machine_rules_of(rules), _grid(graph)
-        codes = codes_of(start.colourings[0])
-        game = MachineGame(options, grid, colours=codes, first=code_of(start.first))
+        game = machine_game(rules, start.colourings[0], start.first)
     except ValueError:
         return None
     last, played = _last_play(moves), len(moves)
@@ -195,11 +192,6 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
     black, white = (game.board.prisoners(code_of(player)) for player in PLAYERS)
     # No score and no ending asks for the colourings before the last.
     return Game((colouring_of(game.board.colours, graph),), turns, black, white, start.first)
-
-
-@cache
-def _grid(graph: Graph) -> Adjacency:
-    return adjacency_of(graph)
 
 
 def _prisoners(state: object) -> dict[str, int] | None:
