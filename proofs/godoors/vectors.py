@@ -39,6 +39,7 @@ SMALL = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3))
 SMALL_STEPS = 24
 RECTANGLES = ((1, 7), (2, 5), (4, 3), (3, 8), (5, 9), (7, 13), (13, 9), (19, 9), (9, 19))
 LARGEST = 19
+ALL = (*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES)
 # What rules that are named are tried on, if no boards are.
 USUAL: tuple[Shape, ...] = (*SMALL, (7, 13), (9, 9), (13, 13), (19, 19))
 # Up to so many points the moves are looked for by what they do.
@@ -77,7 +78,7 @@ def vectors(
             raise UsageError(f"{board.name}: vectors are on rectangles")
     shapes = [board.shape for board in wanted if board.shape]
     if rules is None:
-        return _made([*_games(shapes or _all_shapes(), seed)], seed, progress)
+        return _made([*_games(shapes or ALL, seed)], seed, progress)
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
         raise no_member(
@@ -90,10 +91,6 @@ def vectors(
     if (chosen.tax, chosen.button) != ("none", "none"):
         raise UsageError("vectors cannot express a tax or a button; choose tax=none,button=none")
     return _made([*_games_under(chosen, shapes or USUAL)], seed, progress)
-
-
-def _all_shapes() -> list[tuple[int, int]]:
-    return [*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES]
 
 
 def _games(shapes: Sequence[Shape], seed: int) -> Iterator[tuple[Graph, Rules, None]]:

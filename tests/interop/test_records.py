@@ -167,7 +167,7 @@ def test_a_record_is_legal_up_to_its_first_illegal_move(
 def test_what_cannot_be_read_is_said(sgf: str, fault: str) -> None:
     game = game_of(sgf)
     assert fault in game.fault
-    assert not game.readable
+    assert game.fault
 
 
 def test_a_start_that_rules_have_not_is_not_judged_by_them() -> None:

@@ -19,6 +19,7 @@ from goproof.work.progress import Progress, silent
 if TYPE_CHECKING:
     from godoors.command_line.value_beginnings import Start
     from godoors.report.progress import ProgressLine
+    from goproof.documents.solving import Bound
     from goproof.values.result import Value
 
 EXAMPLE = "goproof value 3x3 --rules aga"
@@ -146,13 +147,12 @@ def _theorem(options: ValueOptions, result: "Value") -> "Iterator[str]":
 
 def _kept_in(result: "Value", kept: Path | None) -> "Value":
     """Return a result whose certificates are beside a file, or in none."""
-    lower, upper = (
-        bound.kept_in(str(kept.with_name(Path(bound.certificate).name)) if kept else None)
-        if bound.certificate
-        else bound
-        for bound in (result.lower, result.upper)
-    )
-    return replace(result, lower=lower, upper=upper)
+
+    def moved(bound: "Bound") -> "Bound":
+        name = bound.certificate and Path(bound.certificate).name
+        return replace(bound, certificate=str(kept.with_name(name)) if kept and name else None)
+
+    return replace(result, lower=moved(result.lower), upper=moved(result.upper))
 
 
 def _answered_by_worker(options: ValueOptions) -> Reply:

@@ -45,11 +45,6 @@ class RuleSet:
     name: str
     is_file: bool = False
 
-    @property
-    def fixes_komi(self) -> bool:
-        """Whether the komi is that of the rules, whatever the record says."""
-        return self.is_file or "komi=" in self.name
-
     def load(self) -> Formalisation:
         """Return the rules. Raises UsageError where the name or the file gives none."""
         return _loaded(self)
@@ -103,7 +98,7 @@ def board_of(shape: tuple[int, int]) -> Graph:
 def _rules_for(record: Record, rules: RuleSet) -> Formalisation:
     """Return the rules with the komi of the record, and its handicap where that is moves."""
     chosen = rules.load()
-    if record.komi is not None and not rules.fixes_komi:
+    if record.komi is not None and not (rules.is_file or "komi=" in rules.name):
         chosen = _with(chosen, "komi", record.komi)
     if record.handicap and not getattr(chosen, "handicap", 0):
         chosen = _with(chosen, "handicap", record.handicap)

@@ -53,11 +53,6 @@ class Replayed:
         return os.fsencode(self.file).decode("utf-8", "replace")
 
     @property
-    def readable(self) -> bool:
-        """Whether the game could be read."""
-        return not self.fault
-
-    @property
     def legal(self) -> bool:
         """Whether all of the game is legal by all of the rules."""
         whole = self.record is not None and self.record.edited is None

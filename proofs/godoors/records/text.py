@@ -66,8 +66,8 @@ class Summary:
     def add(self, replayed: Replayed) -> None:
         """Count a game."""
         self.games += 1
-        self.unreadable += not replayed.readable
-        self.not_legal += not replayed.legal and replayed.readable
+        self.unreadable += bool(replayed.fault)
+        self.not_legal += not (replayed.legal or replayed.fault)
         for each in replayed.judged:
             self.judged[each.rules] += 1
             self.illegal[each.rules] += each.refused is not None

@@ -215,10 +215,6 @@ class Bound(Part):
         """Return a bound that follows from the number of points."""
         return cls(bound, False, 0, None, (), NO_STAGES)
 
-    def kept_in(self, file: str | None) -> Self:
-        """Return the bound with its certificate in another file, or in none."""
-        return replace(self, certificate=file)
-
     @property
     def standing(self) -> str:
         """What the bound rests on, in words."""
