@@ -202,13 +202,7 @@ def _preset(preset: Preset) -> entries.ListedPreset:
         options=options_of(preset.rules),
         compensation={"points": compensation.points, "for_stones": compensation.stones},
         passages=[
-            {
-                "id": p.clause,
-                "says": p.about,
-                "parts": p.parts,
-                "leaves_out": p.left_out,
-                "read": p.read,
-            }
+            entries.ListedPassage.of(p, id=p.clause, says=p.about, leaves_out=p.left_out)
             for p in preset.passages
         ],
     )
