@@ -2,6 +2,7 @@
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from godoors.gtp.engine import Engine
 from godoors.gtp.katago_rules import NAMED, PREFIX
 from godoors.gtp.protocol import name, names
 from goproof.errors import UsageError
+from goproof.rulebook.options import RuleOptions
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Reason
@@ -332,14 +334,14 @@ def test_a_random_player_may_repeat_what_was_there_before_the_button_went() -> N
     assert said(given, "genmove w")[0] in [*legal.split(), "pass"]
 
 
-@each("name", ["aga", "chinese", "new-zealand", "tromp-taylor", "kata-aga", "kata-chinese"])
+@each("name", ["aga", "chinese", "new-zealand", "tromp-taylor"])
 def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> None:
-    rules = TEXTS[name].rules
-    first, later = Engine(rules, 1, name), engine(rules=rules)
-    said(later, f"kata-set-rules {name.removeprefix(PREFIX)}")
-    for side in (first, later):
-        said(side, "boardsize 9", "komi 0.5", "set_free_handicap A1 B2 C3")
-    assert said(first, "final_score") == said(later, "final_score")
+    later = engine("boardsize 9", f"kata-set-rules {name}", "komi 0.5", rules=TEXTS[name].rules)
+    lines, half = ["boardsize 9", "set_free_handicap A1 B2 C3", "final_score"], Fraction(1, 2)
+    expected = said(later, *lines)[-1]
+    assert goproof.gtp(f"{name},komi=1/2", lines)[-1].strip() == f"= {expected}"
+    with_options = goproof.gtp(name, lines, options=RuleOptions(komi=half))
+    assert with_options[-1].strip() == f"= {expected}"
 
 
 # --- rules -----------------------------------------------------------------------------------
