@@ -77,6 +77,11 @@ def resting_on(question: Question) -> list[Question]:
     return list(rested)
 
 
+def weight_of(batch: Batch) -> float:
+    """Return about how many seconds it takes."""
+    return sum(backend(question.method).seconds(question) for question in batch)
+
+
 def batches_of(questions: Iterable[Question]) -> list[Batch]:
     """Share questions out, the longest batches first, so that the cores come to an end together.
 
@@ -90,11 +95,7 @@ def batches_of(questions: Iterable[Question]) -> list[Batch]:
         at_once = backend(method).at_once
         key = (method, board, question.share) if at_once else (question.lemma, size)
         batches.setdefault(key, []).append(question)
-
-    def seconds(batch: Batch) -> float:
-        return sum(backend(question.method).seconds(question) for question in batch)
-
-    return sorted(map(tuple, batches.values()), key=seconds, reverse=True)
+    return sorted(map(tuple, batches.values()), key=weight_of, reverse=True)
 
 
 def known_here_alone(lemmas: Sequence[Lemma]) -> str | None:
