@@ -32,12 +32,8 @@ class Request(Examined, Printed):
     junit: Path | None = option(
         None, "also write a report that CI systems can read", unit="FILE", written=True
     )
-    timeout: float = option(
-        10.0, "how long to wait for each answer; default: %(default)g", unit="SECONDS"
-    )
-    memory: int = option(
-        2048, "megabytes that the engine may take; default: %(default)s", unit="MB"
-    )
+    timeout: float = option(10.0, "how long to wait for each answer", unit="SECONDS")
+    memory: int = option(2048, "megabytes that the engine may take", unit="MB")
 
 
 STATUSES = {

@@ -43,7 +43,7 @@ class Request(Wanted, KeptFiles, ProblemRequest, Asked):
         written=True,
     )
     explain: bool = option(False, "show the strategy, and, in a region, what refutes other moves")
-    depth: int = option(6, "moves shown by --explain and --sgf; default: %(default)s", unit="N")
+    depth: int = option(6, "moves shown by --explain and --sgf", unit="N")
     sgf: Path | None = option(
         None,
         "write the solutions to this file, a game for each problem, as variations marked TE and BM",

@@ -25,15 +25,13 @@ class Compared:
         "game",
         "'move' (any play on any colouring), 'game' (any game from the empty board) or 'value' "
         "(the value of every position under best play)",
-        on_the_line="move, game or value; default: %(default)s",
+        on_the_line="move, game or value",
         unit="LEVEL",
     )
     dead_stones: bool = option(False, "at move level: also compare on colourings with dead stones")
     limit: int = option(
         LIMIT,
         "sequences of moves to try on a board before giving it up",
-        on_the_line="sequences of moves to try on a board before giving it up; default: "
-        "%(default)s",
         unit="N",
     )
     watch: Sequence[str] = option(

@@ -1,28 +1,32 @@
 """Cases in which a conjecture is tried: all of small boards, many at random on larger ones."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
+from goproof.boards.named import as_boards
 from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
+from goproof.methods.completeness import everything
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory.cases import Case, Subject
 from goproof.validation.counterexamples import smallest
-from goproof.validation.family import TURNS, cases_at_random
+from goproof.validation.family import BOARDS_OF_GAMES, TURNS, cases_at_random, family
 from goproof.validation.positions import case_in_game
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph, rectangle
 
 # A board with more cases than this is tried at random.
 EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 12_000, 500_000
-CASES_AT_RANDOM = 500
+CASES_AT_RANDOM, CASES_ELSEWHERE = 500, 45
+# All graphs of so many points are tried before a proof is looked for; of games, rows.
+FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8
 LARGER = ("3x3", "3x4", "4x4", "5x5")
 
 
 def some_cases(board: Graph, subject: Subject, number: int) -> Iterator[Case]:
-    """Return so many cases of a board, the same ones each time."""
+    """Return a number of cases of a board, the same ones each time."""
     random = Random(f"conjecture {board.name} {subject}")
     if subject.of_games:
         return (case_in_game(board, TURNS[i % len(TURNS)], random) for i in range(number))
@@ -31,12 +35,41 @@ def some_cases(board: Graph, subject: Subject, number: int) -> Iterator[Case]:
 
 @dataclass
 class Trial:
-    """A lemma tried on boards, and what came of each."""
+    """A lemma tried on boards, and the result of each."""
 
     lemma: Lemma
     progress: Callable[[int, int | None, str], None]
     exhaustive: list[TriedBoard] = field(default_factory=list)
     random: list[TriedBoard] = field(default_factory=list)
+
+    def first(self, graphs: Sequence[Graph] | None) -> Case | None:
+        """Try the boards of the request, or else the smallest graphs."""
+        if graphs is not None:
+            few = list(self._with_few_cases(graphs, EXHAUSTIVE_ON_REQUEST))
+            larger = (g for g in graphs if g not in few)
+            return self.least(few) or self.any(larger, CASES_AT_RANDOM)
+        if self.lemma.subject.of_games:
+            return self.least(rectangle(1, n) for n in range(1, POINTS_OF_GAMES + 1))
+        return self.least(g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n))
+
+    def on_a_rectangle(self, case: Case) -> Case:
+        """Return a counterexample on a rectangle with the same number of points, if there is one."""
+        points = len(case.before.graph)
+        return self.least(g for g in small_graphs(points) if g.shape is not None) or case
+
+    def further(self, *, rectangles_only: bool) -> Case | None:
+        """Try larger rectangles, and graphs of many kinds."""
+        sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
+        small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
+        done = {each.board for each in self.exhaustive}
+        new = (g for g in small if g.name not in done)
+        if (found := self.least(self._with_few_cases(new, EXHAUSTIVE))) or rectangles_only:
+            return found
+        kinds = BOARDS_OF_GAMES if self.lemma.subject.of_games else family()
+        return self.any([*as_boards(LARGER), *kinds], CASES_ELSEWHERE)
+
+    def _with_few_cases(self, boards: Iterable[Graph], most: int) -> Iterator[Graph]:
+        return (g for g in boards if everything(g, self.lemma.subject).cases <= most)
 
     def least(self, boards: Iterable[Graph]) -> Case | None:
         """Try every case; return the smallest counterexample of the first board that has one."""
@@ -52,7 +85,7 @@ class Trial:
         return None
 
     def any(self, boards: Iterable[Graph], number: int) -> Case | None:
-        """Try so many cases of each, and make the first counterexample small."""
+        """Try a number of cases of each, and make the first counterexample small."""
         for board in boards:
             cases = list(some_cases(board, self.lemma.subject, number))
             meeting = list(filter(self.lemma.meets, cases))
@@ -73,7 +106,7 @@ class Trial:
 
 @cache
 def small_graphs(points: int) -> list[Graph]:
-    """Return the graphs of so many points, rectangles first."""
+    """Return the graphs of a number of points, rectangles first."""
     sizes = ((m, points // m) for m in range(1, points + 1) if points % m == 0)
     rectangles = [rectangle(m, n) for m, n in sizes if m <= n]
     shapes = {_shape(board) for board in rectangles}
