@@ -16,10 +16,10 @@ from goproof.vocabulary.lemma import Lemma
 
 
 def lemmas_about(clauses: Iterable[str], store: str | Path | None) -> Iterator[LemmaOfClause]:
-    """Yield the lemmas about some clauses or parts of them, each with the verdicts that are kept.
+    """Yield the lemmas about some clauses or parts of them, each with its stored verdicts.
 
-    Of each check it is the verdict of an earlier run, if that still stands. Parameters: `store`,
-    the file that has them, by default that of `verify`.
+    They are the verdicts of earlier runs that still apply. Parameters: `store`, the file of
+    verdicts, by default that of `verify`.
     """
     wanted = tuple(clauses)
     lemmas = [
