@@ -23,9 +23,9 @@ S4_ERRATA = (
         "a recursive function computes whether a stone is alive by calling itself for its friends",
         "the living stones are a solution of the equation that the function states",
         "Nothing keeps the calls from going round. Called for one of two stones without a liberty, "
-        "the function calls itself for the other, and then for the first again. The calls for the "
-        "end stone of three in a row go round too if the middle one calls it back first, even with "
-        "a liberty at the far end.",
+        "the function calls itself for the other, and then for the first again. In a row of "
+        "three stones, the calls for one end go round too if the middle stone asks that end first, "
+        "even if the other end has a liberty.",
         "is_alive",
         s4.being_of_the_alive,
     ),
@@ -45,8 +45,8 @@ S4_ERRATA = (
         "ambiguity",
         "a move takes the dead strings beside the new stone, or all strings without liberties",
         "dead enemy strings beside the new stone; if there are none, its own if dead",
-        "The notes describe a move twice. On boards with dead stones, which adding stones makes "
-        "and games do not, the second description takes more stones.",
+        "The notes describe a move twice. On boards with dead stones, which can be set up but do "
+        "not occur in games, the second description takes more stones.",
         "takes",
         s4.all_enemies_then_all_friends,
         dead_stones=True,
