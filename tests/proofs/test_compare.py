@@ -225,7 +225,7 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
         ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
         ("x = (", "line 1: running it failed, SyntaxError"),
-        (WHOLE.replace("RULES = R()", "RULES = R"), r"is the class R; expected .* R\(\)"),
+        (WHOLE.replace("RULES = R()", "RULES = R"), r"is the class R; an object is expected.* R\(\)"),
     ],
 )
 def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -238,13 +238,13 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
     ("method", "body", "complaint"),
     [
         ("play", "raise KeyError(move)", r"line 6, in play: play of \(0, 0\) failed, KeyError"),
-        ("play", "return None", "line 5: play of .* returned None; expected is the state"),
+        ("play", "return None", "line 5: play of .* returned None; expected: the state"),
         (
             "observe",
             "return 7",
             r"line 5: observe returned 7; .*an Observation\(colouring: .*ended",
         ),
-        ("observe", SEEN.format("0", "0"), "with ended 0; expected is .*ended: bool"),
+        ("observe", SEEN.format("0", "0"), "with ended 0; expected: .*ended: bool"),
         ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
         ("further_turns", "yield 'coupon'", "line 5: further_turns yielded 'coupon'; .*NamedTurn"),
         ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),

@@ -153,7 +153,7 @@ class Observation:
     Parameters: `colouring`, the colour of every point; `to_move`, who has the next turn, BLACK or
     WHITE; `ended`, whether the game is over; `black`, Black's score if the game were over, None
     where the text doesn't determine it; `white`, White's likewise; `winner`, the outcome, None
-    while the game goes on.
+    while the game has not ended.
     """
 
     colouring: Colouring
