@@ -225,7 +225,10 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
         ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
         ("x = (", "line 1: running it failed, SyntaxError"),
-        (WHOLE.replace("RULES = R()", "RULES = R"), r"is the class R; an object is expected.* R\(\)"),
+        (
+            WHOLE.replace("RULES = R()", "RULES = R"),
+            r"is the class R; an object is expected.* R\(\)",
+        ),
     ],
 )
 def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complaint: str) -> None:

@@ -53,7 +53,7 @@ class Trial:
         return self.least(g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n))
 
     def on_a_rectangle(self, case: Case) -> Case:
-        """Return a counterexample on a rectangle with the same number of points, if there is one."""
+        """Return a counterexample on a rectangle of equally many points, if there is one."""
         points = len(case.before.graph)
         return self.least(g for g in small_graphs(points) if g.shape is not None) or case
 
