@@ -6,7 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, strategies as st
 
 from godoors.matrices.errata_cells import compare_with_reference
 from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_komi
@@ -27,11 +26,8 @@ from goproof.games.legal import LegalMoves, legal
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import board, draw
 from gospec.law.formalisation import Agreement, By, Illegal, Observation, play_all
-from gospec.law.graph import Graph
 from gospec.names import formalisation
 from tests.repository.checkout import ROOT
-from tests.support import outside
-from tests.support.strategies import edge_lists, grids
 
 FAVOURING_A_CORNER = """
 from gospec.law.formalisation import Illegal, Reason
@@ -103,13 +99,6 @@ def test_leaving_symmetric_games_out_changes_no_shortest_difference(name: str) -
         assert isinstance(one, GameDifference)
         assert isinstance(every, GameDifference)
         assert len(one.moves) == len(every.moves)
-
-
-@given(st.one_of(grids(max_points=6), edge_lists(5)))
-def test_automorphisms_are_those_that_networkx_finds(graph: Graph) -> None:
-    ours = {tuple(by[v] for v in graph.points) for by in automorphisms(graph)}
-    theirs = {tuple(by[v] for v in graph.points) for by in outside.automorphisms(graph)}
-    assert ours == theirs
 
 
 def test_komi_is_left_out_unless_a_name_gives_one() -> None:
