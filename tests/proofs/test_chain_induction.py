@@ -29,23 +29,17 @@ SMALL = [rectangle(1, n) for n in (1, 2, 3, 5)] + [rectangle(2, 2)]
 LARGER = [*graphs_of(5), rectangle(2, 3), torus(2, 3), rectangle(1, 7)]
 
 
-def assert_kept(graph: Graph) -> None:
+@pytest.mark.parametrize(
+    "graph",
+    [*SMALL, *graphs_up_to(4), *(pytest.param(each, marks=pytest.mark.slow) for each in LARGER)],
+    ids=lambda graph: graph.name,
+)
+def test_the_invariant_is_kept(graph: Graph) -> None:
     found = induction(graph)
     assert found.faults == {}
     assert 0 < found.positions <= found.states < found.runs
     if graph.name in COUNTED:
         assert (found.positions, found.states) == COUNTED[graph.name]
-
-
-@pytest.mark.parametrize("graph", [*SMALL, *graphs_up_to(4)], ids=lambda graph: graph.name)
-def test_the_invariant_is_kept_on_small_boards(graph: Graph) -> None:
-    assert_kept(graph)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("graph", LARGER, ids=lambda graph: graph.name)
-def test_the_invariant_is_kept_on_larger_boards(graph: Graph) -> None:
-    assert_kept(graph)
 
 
 def test_every_state_of_a_position_is_run_once() -> None:

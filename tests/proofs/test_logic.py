@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
-from goproof.logic.circuit import NO, YES, Circuit, exactly_one
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     ADJACENT,
@@ -153,17 +153,6 @@ def test_quantifiers_do_not_capture_variables() -> None:
         "(forall ((x3 Point)) (exists ((x2 Point)) (forall ((x1 Point)) "
         "(or (adjacent x3 x2) (= x2 x1)))))"
     )
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
-def test_exactly_one_is_true_just_then(size: int) -> None:
-    circuit = Circuit()
-    literals = [circuit.variable(f"v{i}") for i in range(size)]
-    facts = circuit.conjunction(exactly_one(circuit, literals))
-    for case in range(2**size):
-        values = {f"v{i}": case >> i & 1 for i in range(size)}
-        (truth,) = circuit.evaluate([facts], values, 1)
-        assert truth == (sum(values.values()) == 1)
 
 
 def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:
