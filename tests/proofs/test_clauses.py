@@ -26,7 +26,7 @@ def circuits(draw: st.DrawFn) -> tuple[Circuit, list[int]]:
     """
     random, circuit = Random(draw(st.integers(0, 2**32))), Circuit()
     literals = list(map(circuit.variable, NAMES))
-    for length in draw(st.lists(st.integers(2, 7), min_size=1, max_size=8)):
+    for length in draw(st.lists(st.integers(2, 12), min_size=1, max_size=8)):
         parts = random.sample(literals, min(length, len(literals)))
         made = circuit.conjunction(random.choice((1, -1)) * part for part in parts)
         if abs(made) > 1 and abs(made) not in literals:
