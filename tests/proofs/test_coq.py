@@ -103,13 +103,6 @@ def checked(name: str) -> Result:
 # --- the files -------------------------------------------------------------------------------
 
 
-def test_tables_of_the_sources_and_the_kernel_are_asked_for_theorems_about_them_alone() -> None:
-    ties, always = development._ties, development.TIES
-    assert ties(["clear_is_idempotent", "no theorem"]) == [always]
-    assert ties(["sources_as_printed_make_other_moves"]) == [always, development.OF_SOURCES]
-    assert ties(["kernel_flood_is_the_chain"]) == [always, development.OF_KERNEL]
-
-
 def test_every_lemma_proved_for_all_graphs_has_a_theorem() -> None:
     proved = {lem.name for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)}
     assert proved - set(THEOREMS) == NOT_YET
@@ -260,7 +253,8 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
         kept = [bool(each.stored_pieces) for each in results if each.method is Method.KERNEL]
         files = yielding.read_text().split()
         yielding.write_text("")
-        assert (development.TIES in files) is bool(files)
+        tables = {development.TIES, development.OF_SOURCES, development.OF_KERNEL}
+        assert tables.intersection(files) == (tables - {development.OF_KERNEL} if files else set())
         return kept, bool(files)
 
     assert asked() == ([], False)
@@ -308,7 +302,10 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
         return ("", "refused") if file.stem == development.AS_ONE else said
 
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
-    assert (checked, yielding.read_text().split().count(LEMMA)) == ("", 1)
+    got = yielding.read_text().split()
+    assert (checked, got.count(LEMMA), development.OF_SOURCES in got) == ("", 1, False)
+    development.check(["kernel_flood_is_the_chain"], nothing_stated(), timeout=PATIENCE)
+    assert development.OF_KERNEL in yielding.read_text().split()
     monkeypatch.setattr(development._Run, "_coqc", refusing)
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
     assert not checked

@@ -172,7 +172,6 @@ def test_work_between_two_fingerprints_has_neither_when_they_differ() -> None:
     before, after = Fingerprint("before"), Fingerprint("after")
     assert throughout(before, Fingerprint("before")) == before
     assert throughout(before, after).why_unkept == "a source was changed meanwhile"
-    assert throughout(before, Fingerprint("before", "no version")).why_unkept == "no version"
 
 
 # --- processes whose sources are edited

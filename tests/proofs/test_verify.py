@@ -101,12 +101,6 @@ def test_interrupt_keeps_what_is_done_and_ends_the_workers(tmp_path: Path) -> No
     assert ends(process.pid)
 
 
-def test_progress_counts_the_pieces() -> None:
-    seen: list[tuple[int, int]] = []
-    results(TRUE_LEMMA, boards=["1x1"], progress=lambda done, of, _: seen.append((done, of)))
-    assert seen == [(1, 2), (2, 2)]
-
-
 def test_a_budget_that_is_spent_is_unknown() -> None:
     (row,) = results(TRUE_LEMMA, boards=[rectangle(7, 7)], methods=["bounded"], budget=1)
     assert row.verdict is Verdict.UNKNOWN
