@@ -12,7 +12,7 @@ from goproof.errors import UsageError
 from goproof.hints import search
 from goproof.methods import by_solvers
 from goproof.solvers.answers import Answer, Status
-from goproof.verification import conjecture as running
+from goproof.verification import conjecture as running, trying
 from goproof.verification.conjecture import conjecture
 from goproof.verification.trying import small_graphs
 from goproof.vocabulary.check import Verdict
@@ -61,12 +61,12 @@ def test_one_line_is_proved_or_refuted_on_a_smallest_board(said: str, board: str
     assert conjecture(found.statement, boards="1x1").statement == found.statement
 
 
-@pytest.mark.parametrize("first", [0, running.FEW_POINTS])
+@pytest.mark.parametrize("first", [0, trying.FEW_POINTS])
 def test_a_rectangle_is_preferred_among_graphs_of_as_many_points(
     first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Where gospec tries nothing first, the solver's graph has as few points.
-    monkeypatch.setattr(running, "FEW_POINTS", first)
+    monkeypatch.setattr(trying, "FEW_POINTS", first)
     found = conjecture("size(captives) <= 1")
     assert found.witness is not None
     assert found.witness.case.before.graph == rectangle(1, 3)
