@@ -146,7 +146,8 @@ const struct set *kept(struct game *game, struct gathered *gathered)
     size_t size = gathered->count * sizeof *gathered->members;
     if (gathered->count == 0)
         return game->nothing;
-    qsort(gathered->members, gathered->count, sizeof *gathered->members, ascending);
+    if (gathered->count > 1)
+        qsort(gathered->members, gathered->count, sizeof *gathered->members, ascending);
     if (2 * (game->set_count + 1) > game->set_slot_count)
         enlarge_table_of_sets(game);
     size_t slot = hash_of_set(gathered->members, gathered->count) & (game->set_slot_count - 1);
@@ -174,10 +175,7 @@ const struct set *for_this_line(struct game *game, const struct gathered *gather
 
 uint64_t turned(const struct turn *turn, uint64_t points)
 {
-    uint64_t image = 0;
-    for (int chunk = 0; points != 0; chunk++, points >>= CHUNK)
-        image |= turn->of_sets[chunk][points & ((1 << CHUNK) - 1)];
-    return image;
+    return union_over(&turn->of_sets, points);
 }
 
 struct position image_of(const struct turn *turn, const struct position *position)
