@@ -67,7 +67,8 @@ static void make_room(struct game *game)
 {
     struct levelled *former = game->levels;
     size_t former_slots = game->level_slots;
-    if (2 * (game->level_count + 1) <= former_slots)
+    /* Denser than the other tables, as it is the largest. */
+    if (5 * (game->level_count + 1) <= 4 * former_slots)
         return;
     game->level_slots = former_slots == 0 ? 1024 : 2 * former_slots;
     game->levels = take(game->memory, game->level_slots, sizeof *game->levels);
