@@ -227,6 +227,11 @@ OF_MOVES_IN_PLACE: list[Forgery] = [
     (IN_A_ROW, lambda t: goes_on(t).update(child={"move": "pass"}), LOSER),
     (IN_A_ROW, another_move({}), "is no object with the fields move only"),
     (IN_A_ROW, another_move({"move": "pass", "node": 0}), "is no object with the fields move only"),
+    (
+        IN_A_ROW,
+        lambda t: goes_on(t).update(node=0, position=0, to_move="black", passes=0),
+        "is no object with the fields",
+    ),
     (IN_A_ROW, another_move({"move": "Z9"}), "the rules don't allow"),
     (IN_A_ROW, another_move({"move": "pass", "child": 10**6}), "child: 1000000"),
     (IN_A_ROW, lambda t: goes_on(t).pop("child"), NO_MOVE),
