@@ -236,6 +236,8 @@ static void number(struct rest *rest, struct value *value)
     }
 }
 
+enum { FEW = 12 }; /* members are compared with one another, more are sorted */
+
 static int compared(const struct value *a, const struct value *b)
 {
     if (a->key_length != b->key_length)
@@ -250,11 +252,13 @@ static int by_key(const void *left, const void *right)
 
 static void refuse_twins(struct rest *rest, const struct value *object)
 {
-    if (object->count < 2)
+    if (object->count <= FEW) {
+        for (const struct value *member = object->first; member != NULL; member = member->next)
+            for (const struct value *other = member->next; other != NULL; other = other->next)
+                if (*member->key == *other->key && compared(member, other) == 0)
+                    refuse("malformed: a field twice");
         return;
-    /* Most objects are nodes in the place of numbers. */
-    if (object->count == 2 && compared(object->first, object->first->next) != 0)
-        return;
+    }
     const struct value **members = take(rest->memory, object->count + 1, sizeof *members);
     size_t count = 0;
     for (const struct value *member = object->first; member != NULL; member = member->next)

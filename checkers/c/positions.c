@@ -69,18 +69,6 @@ uint32_t number_of(struct game *game, const struct position *position)
     return (uint32_t)game->position_count - 1;
 }
 
-struct position position_in(const struct game *game, const struct state *state)
-{
-    struct position position;
-    memset(&position, 0, sizeof position);
-    position.black = state->b.black;
-    position.white = state->b.white;
-    position.threats[0] = state->threats[0];
-    position.threats[1] = state->threats[1];
-    position.to_move = game->situational ? state->to_move : 0;
-    return position;
-}
-
 uint32_t position_of(struct game *game, const struct state *state)
 {
     struct position position = position_in(game, state);

@@ -9,14 +9,14 @@ static struct node leaf(const struct game *game)
     return node;
 }
 
-static struct node node_numbered(const struct game *game, const struct value *number)
+static const struct node *node_numbered(const struct game *game, const struct value *number)
 {
     if (number->kind != INTEGER)
         refuse("malformed: a child is no number");
     if (number->integer < 0 || (uint64_t)number->integer >= game->node_count)
         refuse("a child has no earlier line");
-    struct node node = game->nodes[number->integer];
-    if (node.goal != game->goal || node.winner != game->winner)
+    const struct node *node = &game->nodes[number->integer];
+    if (node->goal != game->goal || node->winner != game->winner)
         refuse("a node is about another winner or goal");
     return node;
 }
@@ -37,44 +37,45 @@ struct branch {
     struct position reached;
 };
 
-static struct branch accepted(struct game *game, const struct state *now, const struct value *line,
-                              int is_nested);
+static void accept(struct game *game, const struct state *now, const struct value *line,
+                   int is_nested, struct branch *branch);
 
 /* The node that the move before leads to, where it stands as the file says. */
-static struct branch child(struct game *game, const struct state *after, const struct value *named)
+static void child(struct game *game, const struct state *after, const struct value *named,
+                  struct branch *branch)
 {
-    struct branch branch = {.node = leaf(game)};
-    struct node *node = &branch.node;
+    struct node *node = &branch->node;
+    *branch = (struct branch){.node = leaf(game)};
     if (named == NULL)
         refuse("a move that does not end the game has no child");
     if (game->by_life && is_text(named, "safe")) {
         check_safe(game, after);
-        return branch;
+        return;
     }
     if (named->kind == OBJECT) {
         if (after->to_move != game->winner)
             refuse("a node of the loser stands in the place of a number");
-        return accepted(game, after, named, 1);
+        accept(game, after, named, 1, branch);
+        return;
     }
     if (named->kind == LIST) {
         if (named->count != 2)
             refuse("malformed: a child is no pair of node and symmetry");
-        *node = node_numbered(game, named->first);
-        branch.turn = turn_numbered(game, named->first->next);
+        *node = *node_numbered(game, named->first);
+        branch->turn = turn_numbered(game, named->first->next);
     } else {
-        *node = node_numbered(game, named);
+        *node = *node_numbered(game, named);
     }
     struct position reached = position_in(game, after), there = game->positions[node->position];
-    if (branch.turn != NULL)
-        there = image_of(branch.turn, &there);
+    if (branch->turn != NULL)
+        there = image_of(branch->turn, &there);
     if (!same(&there, &reached) || node->to_move != after->to_move ||
         node->passes != after->passes)
         refuse("a move does not lead to the child that it names");
-    if (branch.turn != NULL && node->req->count != 0) {
-        node->req = image_of_set(game, branch.turn, node->req);
+    if (branch->turn != NULL && node->req->count != 0) {
+        node->req = image_of_set(game, branch->turn, node->req);
         node->position = number_of(game, &there);
     }
-    return branch;
 }
 
 static void include_branch(struct game *game, const struct branch *branch)
@@ -109,8 +110,8 @@ static void gather(struct game *game, const struct branch *branches, int count)
 }
 
 /* The branch that the winner's move makes. */
-static struct branch follow_winner(struct game *game, const struct state *now,
-                                   const struct value *line)
+static void follow_winner(struct game *game, const struct state *now, const struct value *line,
+                          struct branch *branch)
 {
     struct state after;
     int move = move_named(game, field(line, "move"));
@@ -124,21 +125,19 @@ static struct branch follow_winner(struct game *game, const struct state *now,
         refuse("a move that ends the game has a child");
     if (move != PASS && move != THREAT)
         check_life(game, &now->b, &after.b);
-    struct branch branch = {.node = leaf(game)};
     if (outcome != IS_WON)
-        branch = child(game, &after, named);
+        child(game, &after, named, branch);
     if (move == PASS || move == THREAT)
-        return branch;
-    struct node *node = &branch.node;
-    branch.reached = position_in(game, &after);
-    int64_t level = node->own_level == UNKNOWN ? level_of(game, &branch.reached, 0)
+        return;
+    struct node *node = &branch->node;
+    branch->reached = position_in(game, &after);
+    int64_t level = node->own_level == UNKNOWN ? level_of(game, &branch->reached, 0)
                                                : node->own_level;
     if (level > node->level) {
         node->level = level;
         node->forb = game->nothing;
     }
-    branch.forbids = level == node->level;
-    return branch;
+    branch->forbids = level == node->level;
 }
 
 static int next_move(const struct game *game, int move)
@@ -187,7 +186,7 @@ static void follow_loser(struct game *game, const struct state *now, const struc
         if (outcome != GOES_ON)
             continue;
         if (named[move] != NULL)
-            branches[branch_count++] = child(game, &after[move], named[move]);
+            child(game, &after[move], named[move], &branches[branch_count++]);
         else if (move == PASS || move == THREAT)
             refuse("a pass or a threat has no reply");
         else
@@ -220,13 +219,12 @@ static void leave_out(struct game *game, uint32_t position)
     game->req.marks[position] = 0;
 }
 
-/* The node of this state, or a refusal. Its sets are gathered then, except where a nested one needs
-   none. */
-static struct branch accepted(struct game *game, const struct state *now, const struct value *line,
-                              int is_nested)
+/* Makes a leaf the node of this state, or refuses it. The sets are gathered then, except where a
+   nested one needs none. */
+static void accept(struct game *game, const struct state *now, const struct value *line,
+                   int is_nested, struct branch *branch)
 {
-    struct branch branch = {.node = leaf(game)};
-    struct node *node = &branch.node;
+    struct node *node = &branch->node;
     int winner_moves = now->to_move == game->winner;
     const char *child_name = winner_moves && field(line, "child") != NULL ? "child" : "";
     if (!is_nested)
@@ -236,17 +234,17 @@ static struct branch accepted(struct game *game, const struct state *now, const 
         exactly(line, "move", child_name, NULL);
     game->all_nodes++;
     if (winner_moves)
-        branch = follow_winner(game, now, line);
+        follow_winner(game, now, line, branch);
     else
         follow_loser(game, now, line);
     struct position position = position_in(game, now);
     node->own_level = level_of(game, &position, game->levels_given);
     if (is_nested && node->req->count == 0 && node->own_level > node->level)
-        return branch;
+        return;
     if (winner_moves)
-        gather(game, &branch, 1);
-    branch.turn = NULL;
-    branch.forbids = 0;
+        gather(game, branch, 1);
+    branch->turn = NULL;
+    branch->forbids = 0;
     check_own_level(game, &position, node->own_level);
     if (game->req.count != 0) {
         node->position = number_of(game, &position);
@@ -257,7 +255,6 @@ static struct branch accepted(struct game *game, const struct state *now, const 
         node->req = for_this_line(game, &game->req);
         node->forb = for_this_line(game, &game->forb);
     }
-    return branch;
 }
 
 static void read_position_line(struct game *game, const struct value *line)
@@ -306,7 +303,9 @@ static void read_node_line(struct game *game, const struct value *line)
     memcpy(now.threats, position->threats, sizeof now.threats);
     if (won_on_board(game, &now.b))
         refuse("the game is over before the move");
-    struct node node = accepted(game, &now, line, 0).node;
+    struct branch branch = {.node = leaf(game)};
+    accept(game, &now, line, 0, &branch);
+    struct node node = branch.node;
     node.to_move = now.to_move;
     node.passes = now.passes;
     node.position = number;
@@ -326,9 +325,8 @@ static void check_root(struct game *game, const struct state *root, const struct
 {
     if (game->node_count == 0)
         refuse("there is no node");
-    struct node named = number == NULL ? game->nodes[game->node_count - 1]
-                                       : node_numbered(game, number);
-    const struct node *last = &named;
+    const struct node *last = number == NULL ? &game->nodes[game->node_count - 1]
+                                             : node_numbered(game, number);
     if (last->position != position_of(game, root) || last->to_move != root->to_move ||
         last->passes != root->passes)
         refuse("the node is not the root");

@@ -10,7 +10,7 @@ enum { VERSION = 4 };
 void require_version(const struct value *first);
 extern const char *const goals_anywhere[];
 enum { UNKNOWN = -1 }; /* a level */
-enum { LIVES = 1024 };
+enum { LIVES = 64 };
 enum { MOST_CLOSED = 63 }; /* symmetries where positions have levels */
 
 /* What may not repeat. The threats are 0 where there is no target, and the player is 0 with
@@ -106,7 +106,13 @@ struct game {
 /* positions.c: positions by number, and sets of them; equal sets are kept once. */
 uint32_t number_of(struct game *game, const struct position *position);
 uint32_t position_of(struct game *game, const struct state *state);
-struct position position_in(const struct game *game, const struct state *state);
+static inline struct position position_in(const struct game *game, const struct state *state)
+{
+    struct position position = {state->b.black, state->b.white,
+                                {state->threats[0], state->threats[1]},
+                                game->situational ? state->to_move : 0};
+    return position;
+}
 int same(const struct position *a, const struct position *b);
 void empty_sets(struct game *game); /* begins to gather req and forb anew */
 int is_in(const struct game *game, const struct gathered *set, uint32_t position);
