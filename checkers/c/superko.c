@@ -5,7 +5,8 @@
 
 static struct node leaf(const struct game *game)
 {
-    struct node node = {0, 0, 0, game->nothing, game->nothing, 0, UNKNOWN, game->goal, game->winner};
+    struct node node = {.req = game->nothing, .forb = game->nothing, .own_level = UNKNOWN,
+                        .goal = game->goal, .winner = game->winner};
     return node;
 }
 
