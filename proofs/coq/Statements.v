@@ -32,8 +32,8 @@ Definition a_capture_gives_liberties_to_its_neighbours : Prop :=
   forall x, captive b v p x -> forall y, adjacent x y -> (captured b v p y = p -> place b v p y = p
     /\ exists z, adjacent y z /\ place b v p z = Empty) /\ (captured b v p y = p \/ captive b v p y).
 
-(** A chain with at least two liberties loses no stone in one move, whoever plays and wherever,
-    from any colouring. *)
+(** From any colouring, a chain with at least two liberties loses no stone in one move, whoever
+    plays and wherever. *)
 Definition a_chain_with_two_liberties_survives_a_move : Prop :=
   forall b p v w,
   b v = Empty ->
@@ -43,9 +43,10 @@ Definition a_chain_with_two_liberties_survives_a_move : Prop :=
   forall x, joined b w x -> b x = p /\ place b v p x = p \/ b x = opponent p
     /\ place b v p x = opponent p.
 
-(** A play that positional superko allows makes a colouring that was not in the game; one that
-    situational superko allows, a new pair of a colouring and whose turn it is; one that natural
-    situational superko allows, a new pair of a colouring and who made it. *)
+(** A play that positional superko allows makes a colouring that is new in the game; a play that
+    situational superko allows makes a new pair of a colouring and the player to move; a play that
+    natural situational superko allows makes a new pair of a colouring and the player who made it.
+    *)
 Definition a_legal_play_under_superko_adds_a_situation : Prop :=
   forall g v, let played := Then g (Play v) in
   (~ forbids Positional g (to_move g) (board played) -> forall h, up_to h played ->
@@ -69,8 +70,8 @@ Definition a_move_changes_nothing_only_by_one_stone_suicide : Prop :=
   same b (place b v p) <-> (forall x, suicide b v p x <-> x = v).
 
 (** If a move from a position without dead stones changes it and the opponent's next move restores
-    it, then each of the two captures just one stone, the first the one that the second puts back,
-    the second the one that the first has put. *)
+    it, then each move captures exactly one stone: the first captures the stone that the second
+    puts back, and the second captures the stone that the first has placed. *)
 Definition a_move_is_undone_only_by_retaking_in_a_ko : Prop :=
   forall b p v w,
   b v = Empty ->
@@ -82,7 +83,7 @@ Definition a_move_is_undone_only_by_retaking_in_a_ko : Prop :=
   forall x, (captive b v p x <-> x = w) /\ (captive (place b v p) w (opponent p) x <-> x = v).
 
 (** After a pass, positional, situational and natural situational superko forbid the next player
-    just those plays that they would have forbidden that player before the pass. *)
+    exactly the plays that they would have forbidden that player before the pass. *)
 Definition a_pass_leaves_what_superko_forbids : Prop :=
   forall g v, let played := Then g (Play v) in
   (exists h, g = Then h Pass) ->
@@ -100,9 +101,9 @@ Definition a_placement_changes_reaching_empty_only_for_chains_touching_it : Prop
   b v = Empty ->
   forall x, x = v \/ touching (put b v p) v x \/ (reaches b x Empty <-> reaches (put b v p) x Empty).
 
-(** A play puts one stone of the mover's and none of the opponent's, each stone on the board then
-    stays or is removed, and not both; and before it and after it a player's area is the player's
-    stones and the player's territory, which has no stone. *)
+(** A play adds one stone of the mover and none of the opponent; each stone on the board then
+    either stays or is removed. Before and after the play, a player's area consists of the
+    player's stones and the player's territory, which has no stones. *)
 Definition a_play_adds_one_to_the_movers_stones_on_and_off_the_board : Prop :=
   forall b p v,
   b v = Empty ->
@@ -118,9 +119,9 @@ Definition a_play_adds_one_to_the_movers_stones_on_and_off_the_board : Prop :=
     /\ ~ (place b v p x = opponent p /\ captive b v p x) /\ (put b v p x = p <-> (b x = p
     <-> x <> v)) /\ (put b v p x = opponent p <-> b x = opponent p).
 
-(** If at both clearings of a play in a zone every stone of the colour without a liberty by a path
-    inside it lies with its neighbours in the zone, the play makes in the zone what it makes where
-    the zone is a board of its own. *)
+(** If, at both clearings of a play in a zone, every stone of the cleared colour that has no
+    liberty by a path inside the zone lies with its neighbours in the zone, then the play has the
+    same result in the zone as if the zone were a board of its own. *)
 Definition a_play_decided_in_a_zone_makes_there_what_the_zone_alone_makes : Prop :=
   forall b p v (marked : point G -> bool),
   forall (without_captives_in_zone : colouring G),
@@ -136,8 +137,8 @@ Definition a_play_decided_in_a_zone_makes_there_what_the_zone_alone_makes : Prop
   forall x, marked x -> (place b v p x = p <-> without_suicides_in_zone x = p)
     /\ (place b v p x = opponent p <-> without_suicides_in_zone x = opponent p).
 
-(** If in a position every stone of a zone that has no liberty by a path inside it lies with its
-    neighbours in the zone, no play outside the zone changes a colour in it. *)
+(** If in a position every stone of a zone that has no liberty by a path inside the zone lies with
+    its neighbours in the zone, then no play outside the zone changes a colour in it. *)
 Definition a_play_outside_a_settled_zone_changes_nothing_in_it : Prop :=
   forall b p v (marked : point G -> bool),
   b v = Empty ->
@@ -149,14 +150,14 @@ Definition a_play_outside_a_settled_zone_changes_nothing_in_it : Prop :=
   forall x, marked x -> (b x = p <-> place b v p x = p) /\ (b x = opponent p
     <-> place b v p x = opponent p).
 
-(** After any game so far, a play that leaves the colouring as it is, such as one-stone suicide,
-    is forbidden by positional superko. *)
+(** After any game so far, positional superko forbids a play that leaves the colouring as it is,
+    such as one-stone suicide. *)
 Definition a_play_that_changes_nothing_is_forbidden_by_positional_superko : Prop :=
   forall g v, let played := Then g (Play v) in
   same (board g) (board played) ->
   forbids Positional g (to_move g) (board played).
 
-(** A play that is no suicide leaves another colouring than it found, from any colouring. *)
+(** From any colouring, a play that is not suicide changes the colouring. *)
 Definition a_play_that_is_no_suicide_changes_the_colouring : Prop :=
   forall b p v,
   b v = Empty ->
@@ -192,8 +193,8 @@ Definition after_a_pass_simple_ko_forbids_only_what_changes_nothing : Prop :=
   (exists h, g = Then h Pass) ->
   forbids Simple g (to_move g) (board played) <-> same (board g) (board played).
 
-(** If a stone is taken off a position without dead stones, no stone is dead then, and its
-    colour's move at its point gives the position back. *)
+(** If a stone is taken off a position without dead stones, no stone is dead, and a move of its
+    colour at its point restores the position. *)
 Definition any_stone_of_a_position_can_have_been_played_last : Prop :=
   forall b p v,
   b v = p ->
@@ -241,14 +242,14 @@ Definition clear_is_idempotent : Prop :=
   forall b p,
   same (clear b p) (clear (clear b p) p).
 
-(** Points of one colour that are connected within it reach the same colours. *)
+(** Points that are connected within their own colour reach the same colours. *)
 Definition connected_stones_reach_the_same_colours : Prop :=
   forall b p v,
   forall x, joined b v x -> (reaches b x p <-> reaches b v p) /\ (reaches b x (opponent p)
     <-> reaches b v (opponent p)) /\ (reaches b x Empty <-> reaches b v Empty).
 
-(** If some dead chains of a colour are emptied first and the colour is cleared then, the result
-    is that of clearing it at once. *)
+(** Emptying some dead chains of a colour and then clearing the colour gives the same result as
+    clearing it at once. *)
 Definition dead_chains_of_one_colour_may_be_emptied_in_any_order : Prop :=
   forall b p (marked : point G -> bool),
   (forall x, marked x -> dead b p x) ->
@@ -261,9 +262,10 @@ Definition every_stone_reaches_empty_after_a_move : Prop :=
   b v = Empty ->
   forall x, place b v p x <> Empty -> reaches (place b v p) x Empty.
 
-(** If no stone of a player's is dead, and to each of some chains of the opponent's two regions
-    are vital, by all points, that touch no chains of their colour but these, then all this is so,
-    of the same stones, after any move of the player's, suicide or not. *)
+(** If none of a player's stones is dead, and each of some chains of the opponent has two regions
+    that are vital to it, by all points, and touch no chains of their colour other than these,
+    then all this still holds, for the same stones, after any move of the player, suicide or not.
+    *)
 Definition life_by_all_points_outlasts_any_move_of_the_opponent : Prop :=
   forall b p v,
   b v = Empty ->
@@ -271,9 +273,10 @@ Definition life_by_all_points_outlasts_any_move_of_the_opponent : Prop :=
   (forall x, ~ dead (place b v p) p x)
   /\ forall x, alive All_points b (opponent p) x -> alive All_points (place b v p) (opponent p) x.
 
-(** If no stone of a player's is dead, and to each of some chains of the opponent's two regions
-    are vital, by the textbook's condition, that touch no chains of their colour but these, then
-    all this is so, of the same stones, after any move of the player's that is no suicide. *)
+(** If none of a player's stones is dead, and each of some chains of the opponent has two regions
+    that are vital to it, by the textbook's condition, and touch no chains of their colour other
+    than these, then all this still holds, for the same stones, after any move of the player that
+    is not suicide. *)
 Definition life_by_the_textbook_outlasts_any_move_that_is_no_suicide : Prop :=
   forall b p v,
   b v = Empty ->
@@ -294,14 +297,14 @@ Definition looking_at_neighbours_only_gives_the_move : Prop :=
     /\ touching (put b v p) v y) /\ joined (put b v p) v x /\ dead (put b v p) p v
     <-> captive b v p x \/ suicide b v p x.
 
-(** If some points are emptied, whatever stood there, every stone that is dead then was dead
-    before. *)
+(** If some points are emptied, whatever was there, every stone that is then dead was dead before.
+    *)
 Definition more_empty_points_kill_no_stone : Prop :=
   forall b p (marked : point G -> bool),
   forall x, dead (emptied b marked) p x -> dead b p x.
 
-(** Of a play that doesn't bring the colouring of the start back, New Zealand's superko forbids
-    just what situational superko forbids. *)
+(** Of the plays that don't restore the colouring of the start, New Zealand's superko and
+    situational superko forbid the same. *)
 Definition new_zealands_superko_is_situational_unless_the_start_comes_back : Prop :=
   forall g v, let played := Then g (Play v) in
   (forall h, up_to h played -> ~ (exists i, up_to i played /\ (exists turn, h = Then i turn)) ->
@@ -363,8 +366,8 @@ Definition swapping_the_colours_swaps_the_scores : Prop :=
   forall x, (area (swapped b) p x <-> area b (opponent p) x) /\ (area (swapped b) (opponent p) x
     <-> area b p x).
 
-(** For every symmetry of the board graph, the image of a move from the image of a colouring
-    leaves the image of what the move leaves. *)
+(** For every symmetry of the board graph, the image of a move, made on the image of a colouring,
+    gives the image of the move's result. *)
 Definition symmetries_of_the_board_commute_with_the_move : Prop :=
   forall b p v w (image preimage : point G -> point G),
   symmetry image preimage ->
@@ -391,7 +394,8 @@ Definition the_move_is_determined_by_its_result : Prop :=
   (same (place b v p) (place b w p) -> v = w)
   /\ ~ same (place b v p) (place b w (opponent p)).
 
-(** S0, S1, S2 and S3, repaired, count just a player's area for the player, in any colouring. *)
+(** S0, S1, S2 and S3, repaired, count exactly a player's area for the player, in any colouring.
+    *)
 Definition the_repaired_sources_count_the_same_points : Prop :=
   forall b p,
   (forall x, counts reaches_from_group b p x <-> area b p x)
@@ -403,9 +407,9 @@ Definition the_repaired_sources_count_the_same_points : Prop :=
   /\ (forall x, counts reaches_along b p x <-> area b p x)
   /\ forall x, counts reaches_along b (opponent p) x <-> area b (opponent p) x.
 
-(** If a move clears the largest set of opposing stones of which none is next to an empty point or
-    to one of its colour outside the set, and then the largest such set of own stones, there is
-    one result: whatever fits this description gives the same colouring. *)
+(** A move clears the largest set of opposing stones such that none is next to an empty point or
+    to a stone of its colour outside the set, and then the largest such set of own stones. There
+    is one result: all moves that fit this description give the same colouring. *)
 Definition the_rules_of_the_move_leave_one_result : Prop :=
   forall b p v,
   forall (again_captives : point G -> Prop),
@@ -434,15 +438,15 @@ Definition two_eyes_outlast_a_move_of_the_opponent : Prop :=
     joined b w y) -> place b v p x = Empty /\ (exists y, adjacent x y /\ joined b w y)
     /\ forall y, adjacent x y -> joined b w y.
 
-(** If some of the points are a board of their own, without the edges to the others, every stone
-    of theirs that is dead on the whole board is dead on that part. *)
+(** If some points form a board of their own, without the edges to the others, every stone on that
+    part that is dead on the whole board is dead on the part. *)
 Definition what_is_dead_on_the_board_is_dead_on_a_part_of_it : Prop :=
   forall b p (marked : point G -> bool),
   forall x, marked x /\ dead b p x -> dead_on_part b p marked x.
 
-(** In any game, the stones of a player's that are unconditionally alive after some turn, by all
-    points, stand as long as that player only passes, whatever the other plays, suicides included,
-    if no stone of the other's was dead at first. *)
+(** In any game, a player's stones that are unconditionally alive after some turn, by all points,
+    stay on the board as long as that player only passes, whatever the opponent plays, suicides
+    included, if none of the opponent's stones was dead after that turn. *)
 Definition what_lives_by_all_points_stands_while_its_owner_passes : Prop :=
   forall g v, let played := Then g (Play v) in
   forall h, up_to h played -> (forall x, ~ dead (board h) (to_move g) x)
@@ -450,9 +454,9 @@ Definition what_lives_by_all_points_stands_while_its_owner_passes : Prop :=
     forall x, alive All_points (board h) (opponent (to_move g)) x ->
     board i x = opponent (to_move g).
 
-(** In any game, the stones of a player's that are unconditionally alive after some turn, by the
-    textbook's condition, stand as long as that player only passes and the other plays no suicide,
-    if no stone of the other's was dead at first. *)
+(** In any game, a player's stones that are unconditionally alive after some turn, by the
+    textbook's condition, stay on the board as long as that player only passes and the opponent
+    plays no suicide, if none of the opponent's stones was dead after that turn. *)
 Definition what_lives_by_the_textbook_stands_while_its_owner_passes : Prop :=
   forall g v, let played := Then g (Play v) in
   forall h, up_to h played -> (forall x, ~ dead (board h) (to_move g) x)
@@ -485,7 +489,7 @@ Definition what_situational_superko_forbids_positional_superko_forbids : Prop :=
   forbids Situational g (to_move g) (board played) ->
     forbids Positional g (to_move g) (board played).
 
-(** After a play that is no suicide, from any colouring, the board has a stone. *)
+(** From any colouring, there is a stone on the board after a play that is not suicide. *)
 Definition without_suicide_no_play_empties_the_board : Prop :=
   forall b p v,
   b v = Empty ->

@@ -17,15 +17,15 @@ Implicit Types (moves : nat -> @turn G) (i j n : nat).
 Definition a_game_from_a_position_leads_through_positions : Prop :=
   forall g, position (start g) -> forall h, up_to h g -> position (board h).
 
-(** In a legal game there are never more passes in a row than end it, and no turn follows once there
-    are that many. *)
+(** In a legal game there are never more passes in a row than the number that ends it, and no turn
+    follows these. *)
 Definition a_legal_game_goes_no_further_than_its_end : Prop :=
   forall r g, legal_game r g ->
   passes g <= passes_to_end r
   /\ forall h t, up_to (Then h t) g -> passes h < passes_to_end r.
 
-(** After a game in which both players have played as many stones, whatever they have passed,
-    Black's margin by area is that by territory with prisoners. *)
+(** After a game in which both players have played equally many stones, however often they have
+    passed, Black's margin by area equals that by territory with prisoners. *)
 Definition equal_numbers_of_stones_played_make_the_scorings_agree : Prop :=
   forall r g, legal_game r g -> same (start g) empty_board -> plays g Black = plays g White ->
   margin Area g = margin Territory_and_prisoners g.
@@ -43,11 +43,11 @@ Definition games_under_superko_have_bounded_length : Prop :=
   /\ (ko_rule r = Situational \/ ko_rule r = Natural_situational ->
       turns g <= 2 * passes_to_end r * length listed).
 
-(** If no stone of a player's is dead, then after any sequence of that player's plays, suicides
-    included, while the other one passes, the other one's area is larger than the player's by at
-    least twice the number of points that are safe now, less the number of points of the board. Safe
-    are the stones of the other one's that are unconditionally alive, by all points, and the empty
-    points that have neighbours, all of them such stones. *)
+(** If none of a player's stones is dead, then after any sequence of the player's plays, suicides
+    included, while the opponent passes, the opponent's area exceeds the player's by at least twice
+    the number of points that are safe now minus the number of points of the board. The safe points
+    are the opponent's stones that are unconditionally alive, by all points, and the empty points
+    that have neighbours and are next to such stones only. *)
 Definition life_by_all_points_bounds_the_margin_while_its_owner_passes : Prop :=
   forall b p (counted : point G -> bool),
   (forall x, ~ dead b p x) ->
@@ -56,11 +56,11 @@ Definition life_by_all_points_bounds_the_margin_while_its_owner_passes : Prop :=
   2 * number counted + number (area after p)
   <= length (@points G) + number (area after (opponent p)).
 
-(** If no stone of a player's is dead, then after any sequence of that player's plays, none a
-    suicide, while the other one passes, the other one's area is larger than the player's by at
-    least twice the number of points that are safe now, less the number of points of the board. Safe
-    are the stones of the other one's that are unconditionally alive, by the textbook's condition,
-    and the empty points that have neighbours, all of them such stones. *)
+(** If none of a player's stones is dead, then after any sequence of the player's plays, none of
+    them a suicide, while the opponent passes, the opponent's area exceeds the player's by at least
+    twice the number of points that are safe now minus the number of points of the board. The safe
+    points are the opponent's stones that are unconditionally alive, by the textbook's condition,
+    and the empty points that have neighbours and are next to such stones only. *)
 Definition life_by_the_textbook_bounds_the_margin_while_its_owner_passes : Prop :=
   forall b p (counted : point G -> bool),
   (forall x, ~ dead b p x) ->
@@ -71,11 +71,11 @@ Definition life_by_the_textbook_bounds_the_margin_while_its_owner_passes : Prop 
 
 (** If no stone is dead and the game is not over, and all of a player's stones that lived at earlier
     turns live now, then under positional and situational superko the player can force a margin of
-    area of at least twice the number of points that live or are living territory, less the number
-    of points of the board, provided that the player is to move, or the last turn was no pass, or
-    the opponent has no stone in living territory. Stones live by all points, unconditionally;
-    living territory are the regions that border on living stones of the player's only, and have one
-    of these beside each of their points. *)
+    area of at least twice the number of points that live or are living territory minus the number
+    of points of the board, provided that the player is to move, or the last turn was not a pass, or
+    the opponent has no stone in living territory. Stones live unconditionally, by all points.
+    Living territory consists of the regions that border on living stones of the player only and
+    have one next to each of their points. *)
 Definition living_territory_bounds_the_margin_when_its_owner_replies : Prop :=
   forall r g p (counted : point G -> bool),
   ko_rule r = Positional \/ ko_rule r = Situational ->
@@ -87,15 +87,15 @@ Definition living_territory_bounds_the_margin_when_its_owner_replies : Prop :=
     \/ (forall x, living_territory (board g) p x -> board g x <> opponent p) ->
   forces r p (2 * Z.of_nat (number counted) - Z.of_nat (length (@points G)))%Z g.
 
-(** In a legal game under positional superko no play leaves a colouring that was there before, so
-    that no two plays leave the same. *)
+(** In a legal game under positional superko no play leaves a colouring that occurred before, so no
+    two plays leave the same colouring. *)
 Definition no_two_plays_make_one_colouring_under_positional_superko : Prop :=
   forall r g, ko_rule r = Positional -> legal_game r g ->
   forall h v, up_to (Then h (Play v)) g ->
   forall before, up_to before h -> ~ same (board before) (board (Then h (Play v))).
 
-(** If black and white are exchanged in the position that a legal game starts from, and the other
-    player moves first, the same turns are a legal game, by any rule of ko and of suicide, and lead
+(** If black and white are exchanged in the starting position of a legal game, and the other player
+    moves first, then the same turns are a legal game, under any rule of ko and of suicide, and lead
     to exchanged scores. *)
 Definition swapping_the_colours_carries_games : Prop :=
   forall g,
@@ -104,14 +104,14 @@ Definition swapping_the_colours_carries_games : Prop :=
   /\ to_move (swapped_game g) = opponent (to_move g)
   /\ forall s p, score s (swapped_game g) (opponent p) = score s g p.
 
-(** If a play brings a colouring back, then since that colouring each player has lost as many
-    stones, by capture and by suicide, as that player has played. *)
+(** If a play restores a colouring, then since that colouring each player has lost as many stones,
+    by capture and by suicide, as that player has played. *)
 Definition over_a_cycle_each_player_loses_what_that_player_plays : Prop :=
   forall r g h p, legal_game r g -> up_to h g -> same (board h) (board g) ->
   prisoners g p + plays h p = prisoners h p + plays g p.
 
-(** After a game in which each pass gave the opponent a stone and both players have had as many
-    turns, Black's margin by area is that by territory with prisoners. *)
+(** After a game in which each pass gave the opponent a stone and both players have had equally many
+    turns, Black's margin by area equals that by territory with prisoners. *)
 Definition pass_stones_make_the_scorings_agree_after_equal_turns : Prop :=
   forall r g, legal_game r g -> same (start g) empty_board ->
   plays g Black + passed g Black = plays g White + passed g White ->
@@ -119,8 +119,8 @@ Definition pass_stones_make_the_scorings_agree_after_equal_turns : Prop :=
   = (margin Territory_and_prisoners g
      + (Z.of_nat (passed g White) - Z.of_nat (passed g Black)))%Z.
 
-(** For every symmetry of the board graph, the image of a legal game is a legal game, by any rule of
-    ko and of suicide, and leads to the same scores. *)
+(** For every symmetry of the board graph, the image of a legal game is a legal game, under any rule
+    of ko and of suicide, and leads to the same scores. *)
 Definition symmetries_of_the_board_carry_games : Prop :=
   forall image preimage g, symmetry image preimage ->
   (forall r, legal_game r (image_of_game image preimage g) <-> legal_game r g)
@@ -128,13 +128,13 @@ Definition symmetries_of_the_board_carry_games : Prop :=
   /\ to_move (image_of_game image preimage g) = to_move g
   /\ forall s p, score s (image_of_game image preimage g) p = score s g p.
 
-(** Black's margin by area is odd just if the number of points that are not neutral is odd. *)
+(** Black's margin by area is odd exactly if the number of points that are not neutral is odd. *)
 Definition the_margin_is_odd_just_if_the_points_that_count_are : Prop :=
   forall b,
   Z.odd (Z.of_nat (number (area b Black)) - Z.of_nat (number (area b White)))
   = Z.odd (Z.of_nat (length (@points G)) - Z.of_nat (number (neutral b))).
 
-(** Of all sequences of colourings, just one fits the rules of the move and the turns of a game.
+(** Exactly one sequence of colourings fits the rules of the move and the turns of a game.
 
     Here: a sequence of colourings, the last one first, that fits the turns of a game; and those of
     the game itself, but for the last. *)
@@ -162,8 +162,8 @@ Definition the_moves_of_a_game_determine_its_colourings : Prop :=
   /\ forall last before, fits g last before ->
      same last (board g) /\ Forall2 same before (boards_before g).
 
-(** S0, S1, S2 and S3, repaired, have a game end with the second of two passes in a row, and let no
-    turn follow then; before, they let a pass follow.
+(** In S0, S1, S2 and S3, repaired, a game ends with the second of two passes in a row, after which
+    no turn is legal; before the end a pass is legal.
 
     Of a game of each source, to its end: *)
 Definition ends_with_two_passes (has_game : (nat -> @turn G) -> nat -> Prop) : Prop :=
@@ -183,8 +183,8 @@ Definition the_repaired_sources_end_games_at_the_same_turn : Prop :=
   ends_with_two_passes S0_has_game /\ ends_with_two_passes finished
   /\ ends_with_two_passes S2_has_game /\ ends_with_two_passes S3_has_game.
 
-(** In a game that is not over, S0, S1, S2 and S3, repaired, refuse a play on an empty point just
-    where it would bring back a colouring, be it the start or the present one.
+(** In a game that is not over, S0, S1, S2 and S3, repaired, forbid a play on an empty point exactly
+    if it would restore a colouring, including the start and the present one.
 
     By each source: of what it remembers of the game so far, there is a next one just where no
     colouring comes back. *)
@@ -210,8 +210,8 @@ Definition the_repaired_sources_forbid_the_same_repetitions : Prop :=
   /\ (forall states, states_so_far moves n states ->
        ((exists next, turn_of_states moves n (followed_by states n next)) <-> ~ brings_back moves n)).
 
-(** S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the same
-    colourings, with the same player to move, to the same scores. *)
+(** S0, S1, S2 and S3, repaired, have the same games, which lead through the same colourings, with
+    the same player to move, to the same scores. *)
 Definition same_boards moves n (boards : nat -> colouring G) : Prop :=
   forall i, i <= n -> same (boards i) (board (game_after moves i)).
 
@@ -237,8 +237,8 @@ Definition the_repaired_sources_have_the_same_games : Prop :=
         /\ same_players moves (S n) (fun i => current_player (states i))
         /\ same_score moves n reaches_along (fun i => board_function (states i))).
 
-(** After any turn of any game S0, S1, S2 and S3, repaired, have the same player to move: Black at
-    the start, and then the players in turn. *)
+(** After any turn of any game, S0, S1, S2 and S3, repaired, have the same player to move: Black at
+    the start, and then the players alternate. *)
 Definition the_repaired_sources_have_the_same_player_to_move : Prop :=
   forall moves n,
   (forall i, to_move (game_after moves i) = if Nat.even i then Black else White)
@@ -249,8 +249,8 @@ Definition the_repaired_sources_have_the_same_player_to_move : Prop :=
   /\ (forall states, game_of_states moves n states ->
         same_players moves (S n) (fun i => current_player (states i))).
 
-(** S0, S1, S2 and S3, repaired, let just the empty points be played on, repetition aside, and
-    make the same of a play, from any colouring. *)
+(** Repetition aside, S0, S1, S2 and S3, repaired, allow plays on the empty points only, and give
+    the same colouring after a play, from any colouring. *)
 Definition the_repaired_sources_make_the_same_moves : Prop :=
   forall b v p after,
   (makes reaches_from_group b v p after <-> b v = Empty /\ same after (place b v p))
@@ -258,9 +258,9 @@ Definition the_repaired_sources_make_the_same_moves : Prop :=
   /\ (makes reaches_by_equation b v p after <-> b v = Empty /\ same after (place b v p))
   /\ (makes reaches_along b v p after <-> b v = Empty /\ same after (place b v p)).
 
-(** S0, S1, S2 and S3, repaired, with options of the same values have the same games as a member of
-    the rule family, and after the same turns the same is to be seen; and so have members whose
-    options differ in nothing that matters, and the law.
+(** S0, S1, S2 and S3, repaired, have the same games as the member of the rule family with the same
+    options, and the same observations after the same turns. So have members whose options differ
+    only in ways that do not matter, and so has the law.
 
     An option of which a source says nothing has the value that stands for that. *)
 Definition the_repaired_sources_with_the_same_options_have_the_same_games : Prop :=
@@ -272,8 +272,8 @@ Definition the_repaired_sources_with_the_same_options_have_the_same_games : Prop
   /\ (law_has o -> (law_shows o moves n seen <-> member_shows o moves n seen))
   /\ (member_shows (plain o) moves n seen <-> member_shows o moves n seen).
 
-(** Under positional superko, from a position without a past, what a player can force when the
-    opponent moves first the player can force when moving first.
+(** Under positional superko, from a position without a past, a player who moves first can force
+    whatever that player can force when the opponent moves first.
 
     The colouring need not be a position. *)
 Definition the_right_to_move_never_lowers_the_value : Prop :=
@@ -281,8 +281,8 @@ Definition the_right_to_move_never_lowers_the_value : Prop :=
   ko_rule r = Positional -> passes_to_end r = 2 ->
   forces r p m (Start b (opponent p)) -> forces r p m (Start b p).
 
-(** After any game, Black's margin by area is that by territory with prisoners, plus the stones that
-    Black has played less those that White has played. *)
+(** After any game, Black's margin by area equals that by territory with prisoners, plus the number
+    of stones that Black has played, minus the number that White has played. *)
 Definition the_scorings_differ_by_the_stones_played : Prop :=
   forall r g, legal_game r g -> same (start g) empty_board ->
   margin Area g
@@ -303,46 +303,48 @@ Definition what_does_not_live_by_the_textbook_can_be_captured_without_suicide : 
   position b -> b x = opponent p -> ~ alive Textbook b (opponent p) x ->
   exists after, made_alone No_suicide p b after /\ after x <> opponent p.
 
-(** What a player can force from a position without a past, where nothing is forbidden as a
-    repetition but the first play that repeats a colouring loses for that player, the player can
-    force under positional, situational and natural situational superko.
+(** If a player can force something from a position without a past when no repetition is forbidden
+    but the first play that repeats a colouring loses for that player, then the player can also
+    force it under positional, situational and natural situational superko.
 
     It holds by any rule of ko, and after any game so far. *)
 Definition what_is_forced_without_repetition_is_forced_under_superko : Prop :=
   forall r p m g, forces_without_repetition r p m g -> forces r p m g.
 
-(** If two regions are vital to each of some chains, by all points, and touch no chains of the
-    colour but these, and no stone of the opponent's is dead, then no sequence of the opponent's
-    moves captures any of the chains while their owner passes, suicides allowed. *)
+(** If each of some chains has two regions that are vital to it, by all points, and touch no chains
+    of the colour other than these, and none of the opponent's stones is dead, then no sequence of
+    the opponent's moves, suicides allowed, captures any of the chains while their owner passes. *)
 Definition what_lives_by_all_points_is_never_captured : Prop :=
   forall b p chains,
   (forall x, ~ dead b p x) -> keeps_itself All_points b (opponent p) chains ->
   forall after, made_alone Any_suicide p b after -> forall x, chains x -> after x = opponent p.
 
-(** If two regions are vital to each of some chains, by the textbook's condition, and touch no
-    chains of the colour but these, and no stone of the opponent's is dead, then no sequence of the
-    opponent's moves captures any of the chains while their owner passes and suicide is
-    forbidden. *)
+(** If suicide is forbidden, each of some chains has two regions that are vital to it, by the
+    textbook's condition, and touch no chains of the colour other than these, and none of the
+    opponent's stones is dead, then no sequence of the opponent's moves captures any of the chains
+    while their owner passes. *)
 Definition what_lives_by_the_textbook_is_never_captured_without_suicide : Prop :=
   forall b p chains,
   (forall x, ~ dead b p x) -> keeps_itself Textbook b (opponent p) chains ->
   forall after, made_alone No_suicide p b after -> forall x, chains x -> after x = opponent p.
 
-(** From a position, some chains to each of which two regions are vital, by all points or by miai,
-    that border on no other chains, stand for ever if their owner answers well, the opponent moving
-    first, by any rule of ko and of suicide. *)
+(** From a position, if each of some chains has two regions that are vital to it, by all points or
+    by miai, and border on no chains other than these, then the chains stay on the board for ever if
+    their owner answers well, with the opponent moving first, under any rule of ko and of
+    suicide. *)
 Definition what_lives_by_miai_stands_if_its_owner_answers : Prop :=
   forall r b p stones paired,
   position b -> keeps_itself_by_miai b p stones paired ->
   can_keep r p stones (Start b (opponent p)).
 
-(** A path of a point's own colour leads from it to a neighbour of another colour exactly when one
-    that starts beside that colour ends at it. *)
+(** A path of a point's own colour leads from it to a neighbour of another colour exactly when such
+    a path leads from beside that colour to the point. *)
 Definition what_reaches_a_colour_is_where_paths_from_beside_it_end : Prop :=
   forall b v c, b v <> c ->
   (reaches b v c <-> exists w x, b w = c /\ adjacent w x /\ b x = b v /\ joined b x v).
 
-(** Under positional superko, who moves second on an empty board can force no margin above 0. *)
+(** Under positional superko, the player who moves second on an empty board cannot force a margin
+    above 0. *)
 Definition who_moves_second_on_an_empty_board_forces_nothing : Prop :=
   forall r p m,
   ko_rule r = Positional -> passes_to_end r = 2 -> (0 < m)%Z ->
@@ -357,8 +359,9 @@ Definition kernel_neighbours_are_adjacency : Prop :=
   @stands_for_graph G machine -> is_word own set ->
   is_word (Kernel.neighbours reading machine own) (fun x => exists u, set u /\ adjacent u x).
 
-(** A round of the kernel's flood takes nothing away, stays within the mask and leaves what is
-    flooded from the word as it is; a word that it does not change is all of that. *)
+(** A round of the kernel's flood removes no point, stays within the mask, and does not change what
+    can be flooded from the word; if it does not change the word, the word is everything that can be
+    flooded. *)
 Definition kernel_a_round_of_flood_keeps_what_is_flooded : Prop :=
   forall reading machine (set within : point G -> Prop) own mask,
   @stands_for_graph G machine -> is_word own set -> is_word mask within ->
@@ -421,8 +424,8 @@ Definition kernel_area_is_the_area : Prop :=
 
 End Written.
 
-(** On a board of two points S0 and S2, as printed, make of some play another colouring than S1
-    does.
+(** On a board of two points, S0 and S2, as printed, each give another colouring than S1 after some
+    play.
 
     S0 asks for two points at least, each adjacent to each; S2 says nothing of the player whose
     stones are cleared. Clause: S0/3, S0/4, S2/clear, S2/move. *)

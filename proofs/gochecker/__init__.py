@@ -1,4 +1,4 @@
-"""The checkers: all that has to be believed of a certificate, or of a solver's proof, but the law.
+"""The checkers: besides the specification, all that has to be right for a certificate to be true.
 
-The package imports `gospec` and the standard library only.
+The package imports only `gospec` and the standard library.
 """

@@ -1,7 +1,7 @@
-"""What a notebook shows of positions, witnesses, verdicts, problems, values and certificates.
+"""How a notebook shows positions, witnesses, verdicts, problems, values and certificates.
 
-What functions of goproof return has `_repr_html_`. The law and the checker know nothing of this:
-`goproof.show` draws their colourings, games and results, and `%load_ext goproof` has IPython do so.
+Results of goproof's functions have `_repr_html_`. Those of the specification and the checker do
+not: `goproof.show` draws them, and `%load_ext goproof` makes IPython do so.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ def show(
     marks: Mapping[str, str] | None = None,
     labels: Mapping[str, str] | None = None,
 ) -> Shown:
-    """Return a thing as a notebook shows it: a drawing, with words for those who don't see it.
+    """Return a thing as a notebook shows it: a drawing, with words for readers who don't see it.
 
     Parameters:
-        thing: a diagram such as "X.O/...", a colouring or a game of gospec, a picture, or what a
-            function of goproof returned; for a colouring or a diagram alone are the others.
-        title: above the board.
+        thing: a diagram such as "X.O/...", a colouring or a game of gospec, a picture, or a result
+            of a function of goproof. The other parameters are for a colouring or diagram only.
+        title: the text above the board.
         last: the name of the point of the last move.
-        marks: signs by the names of their points, of circle, cross, square, triangle, black_area
-            and white_area.
-        labels: texts by the names of their points.
+        marks: the mark of each named point: circle, cross, square, triangle, black_area or
+            white_area.
+        labels: the text of each named point.
 
-    Raises UsageError for a thing that has no drawing, or a point or mark that is none.
+    Raises UsageError for a thing that has no drawing, and for an unknown point or mark.
 
     Example:
         >>> goproof.show("X.O/...", last="A2")._repr_html_()[:4]
@@ -91,7 +91,7 @@ def drawn(thing: object) -> str | None:
 
 
 def load_ipython_extension(ipython: Any) -> None:
-    """Have IPython draw what goproof and gospec return: `%load_ext goproof`.
+    """Make IPython draw the results of goproof and gospec, on `%load_ext goproof`.
 
     Parameters:
         ipython: the running shell, which IPython passes.

@@ -68,7 +68,7 @@ def user_side(file: str) -> Side:
         raise UsageError(f"{file}: {NAME} has no method {', '.join(missing)}")
     if isinstance(rules, type):
         raise UsageError(
-            f"{file}: {NAME} is the class {rules.__name__}; expected is an object, such as "
+            f"{file}: {NAME} is the class {rules.__name__}; an object is expected, such as "
             f"{NAME} = {rules.__name__}()"
         )
     if type(rules) is Rules and rules.notions == NOTIONS:
@@ -159,7 +159,7 @@ class UserRules:
         line = (
             f", line {code.co_firstlineno}" if code and code.co_filename == str(self.path) else ""
         )
-        return UsageError(f"{self.path}{line}: {said}; expected is {EXPECTED[method]}")
+        return UsageError(f"{self.path}{line}: {said}; expected: {EXPECTED[method]}")
 
 
 def _is_colouring(b: object) -> bool:

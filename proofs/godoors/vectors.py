@@ -1,8 +1,8 @@
-"""Test vectors: games with what the law says to each of their moves, for programs in any language.
+"""Test vectors: games with the specification's answer to each move, for programs in any language.
 
-The games try what is legal and what is not: captures, suicides, repetitions, passes. Who proposes
-the moves doesn't matter: chance, the machine's players, or the library of stress games. Every
-answer is the law's.
+The games try legal and illegal moves: captures, suicides, repetitions, passes. The moves come from
+chance, from the implementation's players, or from the library of stress games; every answer is the
+specification's.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -56,15 +56,16 @@ def vectors(
     seed: int = 0,
     progress: Progress = silent,
 ) -> Iterator[Vector]:
-    """Yield games with the law's answers, documents of the form in docs/vectors.md.
+    """Yield games with the specification's answers, as documents in the form of docs/vectors.md.
 
     Parameters:
-        boards: rectangles by size or themselves, to have games on these alone.
-        rules: a preset or member of the family, to have its stress games and random ones alone.
-        seed: of what is chosen at random; equal seeds give equal vectors.
+        boards: rectangles or their sizes; the games are then on these only.
+        rules: a preset or member of the family; the games are then its stress games and random
+            games.
+        seed: the seed of random choices; equal seeds give equal vectors.
         progress: called with how many games are done.
 
-    Raises UsageError for a board that is no rectangle, and rules that are of no family.
+    Raises UsageError for a board that is not a rectangle, and for rules outside the family.
 
     Example:
         >>> step = next(goproof.vectors(["2x2"], rules="chinese")).steps[0]
@@ -75,7 +76,7 @@ def vectors(
     wanted = [as_board(board) for board in boards]
     for board in wanted:
         if board.shape is None or board != rectangle(*board.shape):
-            raise UsageError(f"{board.name}: vectors are on rectangles")
+            raise UsageError(f"{board.name}: vectors are for rectangles only")
     shapes = [board.shape for board in wanted if board.shape]
     if rules is None:
         return _made([*_games(shapes or ALL, seed)], seed, progress)
@@ -94,7 +95,7 @@ def vectors(
 
 
 def _games(shapes: Sequence[Shape], seed: int) -> Iterator[tuple[Graph, Rules, None]]:
-    """Yield the board and rules of each game that chance makes, under all members."""
+    """Yield the board and rules of each random game, under all members."""
     for shape in dict.fromkeys(shapes):
         graph = rectangle(*shape)
         few = shape not in SMALL
@@ -105,9 +106,9 @@ def _games(shapes: Sequence[Shape], seed: int) -> Iterator[tuple[Graph, Rules, N
 def _games_under(
     rules: Rules, shapes: Sequence[Shape]
 ) -> Iterator[tuple[Graph, Rules, StressGame | None]]:
-    """Yield the games of one member: one by chance on each board, and the stress games.
+    """Yield the games of one member: a random game on each board, and the stress games.
 
-    A stress game has its players take turns, and has no place where Black begins with several.
+    In stress games the players take turns, so they are left out if Black begins with several moves.
     """
     yield from ((rectangle(*shape), rules, None) for shape in dict.fromkeys(shapes))
     if rules.handicap < 2:
@@ -131,7 +132,7 @@ def _made(
 
 
 def all_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
-    """Yield each member of the family by ko, suicide, scoring and passes, with varying komi."""
+    """Yield every combination of ko, suicide, scoring and passes, with varying komi."""
     random = Random(f"{shape} {seed}")
     for ko, suicide, scoring, passes in product(KO_RULES, ALL_OR_NONE, SCORINGS, PASSES):
         komi, handicap = random.choice(KOMIS), random.choice(HANDICAPS)
@@ -139,7 +140,7 @@ def all_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
 
 
 def _some_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
-    """Yield for a larger board one member of each ko rule, or of two; all options take turns."""
+    """Yield for a larger board one member for each ko rule, or for two; all options take turns."""
     members = list(all_rules(shape, seed))
     each = len(members) // len(KO_RULES)
     for i in range(len(KO_RULES)):
@@ -162,7 +163,7 @@ def _proposer(rules: Rules, graph: Graph, random: Random) -> Proposer:
 
 
 def _guided(rules: Rules, game: Game, random: Random) -> Move:
-    """Return a move of a kind that is drawn first, whether or not the rules allow it."""
+    """Return a move of a randomly chosen kind, legal or not."""
     b, player = game.colourings[-1], rules.to_move(len(game.turns), game.first)
     mood = random.choice(MOODS)
     if mood == "pass":
@@ -184,7 +185,7 @@ def _stones(b: Colouring) -> int:
 
 
 def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
-    """Return the machine's random player, mixed with moves at random points and passes."""
+    """Return the implementation's random player, mixed with random points and passes."""
     from goimpl.games.playouts import RandomPlayer
 
     machine = machine_game(rules, empty(graph), BLACK)
@@ -205,7 +206,7 @@ def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
 
 
 def stress_vector(name: str, rules: Rules, graph: Graph, stress: StressGame) -> Vector:
-    """Return a stress game with the law's answers, up to the first move that is illegal."""
+    """Return a stress game with the specification's answers, up to the first illegal move."""
     assert graph.shape is not None
     turns, start = stress.turns(*graph.shape), stress.start(*graph.shape)
     game, left = rules.initial(graph), iter(turns)
@@ -219,10 +220,10 @@ def stress_vector(name: str, rules: Rules, graph: Graph, stress: StressGame) -> 
 def vector(
     name: str, rules: Rules, game: Game, propose: Proposer, steps: int, *, once: bool = False
 ) -> Vector:
-    """Return a game with the law's answers to at most so many moves that are proposed.
+    """Return a game with the specification's answers to a limited number of proposed moves.
 
-    An illegal move leaves the game as it was. A game that ends has one step more, after its end.
-    Parameters: `once`, to end with the first illegal move.
+    An illegal move leaves the game as it was. A game that ends has one more step, after its end.
+    Parameters: `once`, whether to stop at the first illegal move.
     """
     start, answers, topics = game, list[VectorStep](), set[str]()
     while len(answers) < steps and not _ended(rules, game):
@@ -244,7 +245,7 @@ def _ended(rules: Rules, game: Game) -> bool:
 def _step(
     rules: Rules, game: Game, move: Move, answers: list[VectorStep], topics: set[str]
 ) -> Game:
-    """Add the answer to a move; return the game after it, or as it was if it is illegal."""
+    """Add the answer to a move, and return the game after it, or as it was if it is illegal."""
     b, player = game.colourings[-1], rules.to_move(len(game.turns), game.first)
     after = rules.play(game, move)
     made, legal = "pass" if move is PASS else _pair(move), not isinstance(after, Illegal)

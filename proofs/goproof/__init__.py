@@ -1,7 +1,7 @@
-"""The bridge between law and machine: proofs, comparisons, searches with certificates.
+"""The bridge between specification and implementation: proofs, comparisons and certified searches.
 
-`import goproof` offers what the commands call, each imported when it is first used; its type stands
-in `__init__.pyi`, and docs/library.md shows it.
+`import goproof` offers the functions behind the commands, each imported when it is first used.
+Their types are in `__init__.pyi`, and docs/library.md describes them.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""What goproof answers to a question: one type for what is proved, compared, solved and valued.
+"""The answer to a question: one type for proofs, comparisons, problems and values.
 
-Whoever finds something out makes an `Answer` of it, and whoever shows it, in a terminal or a
-notebook or on a page, needs nothing else.
+Every command makes an `Answer` of its result, and a terminal, a notebook or a page needs nothing
+else to show it.
 """
 
 from abc import ABC, abstractmethod
@@ -15,7 +15,7 @@ from goproof.documents.base import Part
 
 @dataclass(frozen=True)
 class Boards:
-    """Boards next to one another, for all to see or for readers of text, or of drawings, alone."""
+    """Boards next to one another, for every output, or only for text or only for drawings."""
 
     pictures: tuple[Picture, ...]
     only: Literal["text", "drawing"] | None = None
@@ -23,7 +23,7 @@ class Boards:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of cells; the first row has the headings, or all have one in their first cell."""
+    """Rows of cells; the headings are the first row, or the first cell of each row."""
 
     rows: tuple[tuple[str, ...], ...]
 
@@ -34,10 +34,10 @@ Block = str | Boards | Table
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to a question: the verdict, and in words what it is and what it rests on.
+    """The answer to a question: the verdict, what it says, and what it rests on.
 
     `headline` is the answer in one line, with its conditions in short; `evidence` shows it;
-    `conditions` say at length under which the verdict holds; `remarks` are what else to know.
+    `conditions` say at length when the verdict holds; `remarks` say what else to know.
     """
 
     verdict: Enum
@@ -48,12 +48,12 @@ class Answer:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """All that there is to say, in order: the answer first, remarks last."""
+        """Everything to show, in order: the answer first, remarks last."""
         return (self.headline, *self.evidence, *self.conditions, *self.remarks)
 
     @property
     def lines(self) -> list[str]:
-        """What is said in words, without the boards and tables."""
+        """Everything in words, without the boards and tables."""
         return [block for block in self.blocks if isinstance(block, str)]
 
     @property
@@ -64,16 +64,16 @@ class Answer:
 
 
 class Answered(Drawn, ABC):
-    """A result that answers a question. As text it is the answer in one line."""
+    """A result that answers a question. Its text is the answer in one line."""
 
     @property
     @abstractmethod
     def answer(self) -> Answer:
-        """The answer, as people are shown it."""
+        """The answer, as people see it."""
 
     @abstractmethod
     def document(self) -> Part:
-        """Return the answer as `--json` prints it, or as a part of that."""
+        """Return the answer as `--json` prints it, or as a part of such a document."""
 
     def __str__(self) -> str:
         return self.answer.headline

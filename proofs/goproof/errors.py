@@ -1,4 +1,4 @@
-"""Errors with messages of one line: those that the user can mend, and open questions."""
+"""Errors with one-line messages: those that the user can correct, and open questions."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ _ARGUMENT = re.compile(f"{_BEGIN}(.*?){_END}")
 
 
 def argument(name: str) -> str:
-    """Return how a message of a UsageError names an argument of a function.
+    """Return the name of a function's argument for the message of a UsageError.
 
-    A caller of the function reads its name, `to_move`; a user of the command line reads
-    `--to-move`.
+    A caller of the function sees `to_move`; a user of the command line sees `--to-move`.
     """
     return f"{_BEGIN}{name}{_END}"
 
@@ -50,7 +49,7 @@ EXTRAS = {"solve": ("numba", "numpy"), "prove": ("z3", "cvc5", "pysat", "numpy")
 class MissingPart(UsageError):
     """A part of goproof is not installed; the message says how to install it.
 
-    `without` says what can be done without it, '' for nothing.
+    `without` says what works without it, '' if nothing.
     """
 
     def __init__(self, module: str, extra: str, without: str = "") -> None:
@@ -68,9 +67,9 @@ class MissingPart(UsageError):
 
 
 def require(extra: str, without: str = "") -> None:
-    """Raise MissingPart unless all that an extra brings is installed.
+    """Raise MissingPart unless all packages of an extra are installed.
 
-    Parameters: `without`, what can be done without it, for the message.
+    Parameters: `without`, what works without them, for the message.
     """
     # Slow to import, for what a tiny answer does not ask.
     from importlib.util import find_spec
@@ -87,7 +86,7 @@ def require(extra: str, without: str = "") -> None:
 
 @contextlib.contextmanager
 def parts_named() -> Iterator[None]:
-    """Raise MissingPart where something that an extra brings can't be imported in the block."""
+    """Raise MissingPart if a package of an extra can't be imported in the block."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -98,7 +97,7 @@ def parts_named() -> Iterator[None]:
 
 
 class Unkept(UsageError):
-    """A file can't be written of what was found; `result` is that."""
+    """A file can't be written of a result, which is `result`."""
 
     # What is sent between processes is made anew of the message, and then has its result.
     def __init__(self, why: str, result: Any = None) -> None:
@@ -111,18 +110,18 @@ class ClusterGone(UsageError):
 
 
 class MemoryUsedUp(MemoryError):
-    """Work takes more memory than it may."""
+    """Work needs more memory than it may take."""
 
 
 class WorkerDied(Exception):
-    """The processes that tried some work died, of it or by chance, one after the other."""
+    """Every process that tried some work died, because of it or by chance."""
 
 
 def guarded(file: str, what: str, call: Callable[[], T]) -> T:
     """Return the result of a call that runs code of a user's file.
 
-    Parameters: `what`, what the code is to do. Raises UsageError, with the line of the file that
-    it came from, when it raises anything.
+    Parameters: `what`, what the code is to do. Raises UsageError if the code raises anything, with
+    the line of the file.
     """
     try:
         # What a user prints is no part of our answer.
@@ -153,7 +152,7 @@ def _line_of(file: str, error: BaseException) -> str:
 
 
 class Undecided(Exception):
-    """The machine found no answer; the message reports how far it searched."""
+    """The search found no answer; the message says how far it went."""
 
 
 # Larger than anything that people send of boards, games and problems.
@@ -161,9 +160,9 @@ LARGEST_FILE = 64_000_000
 
 
 def read_file(file: str | Path) -> bytes:
-    """Return what a file holds, or standard input where that is `-`.
+    """Return the contents of a file, or of standard input for `-`.
 
-    Raises UsageError, naming the file, where it can't be read, or is too large.
+    Raises UsageError, naming the file, if it can't be read or is too large.
     """
     try:
         return content_of(file)
@@ -172,10 +171,10 @@ def read_file(file: str | Path) -> bytes:
 
 
 def content_of(file: str | Path) -> bytes:
-    """Return what a file holds, or standard input where that is `-`.
+    """Return the contents of a file, or of standard input for `-`.
 
-    Raises OSError where it can't be read, or is larger than 64 MB: a device such as /dev/zero never
-    ends.
+    Raises OSError if it can't be read or is larger than 64 MB, because a device such as /dev/zero
+    never ends.
     """
     from errno import EFBIG
     from pathlib import Path
@@ -191,7 +190,7 @@ def content_of(file: str | Path) -> bytes:
 
 
 def require_writable(file: str | Path) -> None:
-    """Raise UsageError unless a file can be written there: better before the work than after it."""
+    """Raise UsageError, before any work is done, unless a file can be written there."""
     from pathlib import Path
 
     path = Path(file)
@@ -205,7 +204,7 @@ def require_writable(file: str | Path) -> None:
 
 
 def require_writable_directory(directory: str | Path) -> None:
-    """Raise UsageError unless a directory is there to write to, or can be made."""
+    """Raise UsageError unless a directory can be written to or made there."""
     from pathlib import Path
 
     path = Path(directory)

@@ -33,9 +33,9 @@ HOMES = {
 
 @cache
 def offered(name: str) -> object:
-    """Return what the name means in `goproof`, imported now. Raises AttributeError for no such.
+    """Import and return what the name means in `goproof`.
 
-    A function refuses arguments of another type than its signature says.
+    A function rejects arguments of the wrong type. Raises AttributeError for an unknown name.
     """
     if name not in HOMES:
         raise AttributeError(f"module 'goproof' has no attribute {name!r}")

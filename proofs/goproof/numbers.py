@@ -21,7 +21,7 @@ def komi_from(text: str) -> Fraction:
         return Fraction(text)
     komi = decimal_from(text)
     if komi is None:
-        raise ValueError(f"komi {text[:20]!r} is no number such as 7.5 or 15/2")
+        raise ValueError(f"komi {text[:20]!r} is not a number such as 7.5 or 15/2")
     return komi
 
 

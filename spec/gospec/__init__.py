@@ -2,8 +2,8 @@
 
 Read `gospec.law.colouring` first (chains, liberties, the two clearings of a move), then
 `gospec.law.rules` (whole games, with ko, suicide and scoring as options) and `gospec.law.ko`.
-`gospec.sources` has the five source documents exactly as printed, and their errata;
-`gospec.texts` the rulesets of the world, sentence by sentence. Any of them is had by its name:
+`gospec.sources` has the five source documents exactly as printed, and their errata; `gospec.texts`
+has the rulesets of the world, passage by passage. `formalisation` returns any of them by name:
 
     >>> from gospec import PASS, formalisation, rectangle
     >>> rules = formalisation("tromp-taylor")
@@ -15,15 +15,15 @@ In docstrings
 
     b        is a colouring, and b(v) the colour of its point v
     c        is a colour: black, white or empty
-    game     holds the colourings from the first on, and the turns between them
+    game     holds the colourings since the start, and the turns between them
     graph    is a board graph, of n points
-    i        counts the colourings of a game from 0 on
+    i        is the number of a colouring in a game, from 0
     move     is a point to play on, or PASS
     player   is black or white, and to_move the player whose turn it is
     u, v, w  are points
 
-and the sentence of a function names what else it takes. In `gospec.sources` the letters are those
-of each source.
+and the first sentence of a docstring names any other argument. In `gospec.sources` each module uses
+the letters of its source.
 """
 
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring

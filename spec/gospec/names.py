@@ -11,7 +11,7 @@ from gospec.texts.register import TEXTS
 def formalisation(key: str) -> Formalisation:
     """Return the rules of this name: a source, one of its variants, or a preset.
 
-    Raises UnknownName, with the nearest name that there is.
+    Raises UnknownName, which suggests the nearest known name.
     """
     name, colon, variant = key.partition(":")
     if not colon and name in TEXTS:

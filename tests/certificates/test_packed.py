@@ -150,7 +150,7 @@ def test_a_value_is_kept_packed_and_unpacked(
     assert run("value 2x3 --certificate v.packed")[0] == 0
     # It takes history, so that nothing can be packed.
     assert gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes())
-    assert "no packed certificate" in refused("check", "v.lower.jsonl.gz", "--unpack", "v.jsonl")
+    assert "not a packed certificate" in refused("check", "v.lower.jsonl.gz", "--unpack", "v.jsonl")
     assert run("value 3x4 --at-least 4 --certificate w.packed")[0] == 0
     assert packed.is_packed(tmp_path / "w.lower.packed")
     assert check_file(tmp_path / "w.lower.packed").valid

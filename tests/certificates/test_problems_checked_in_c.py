@@ -89,7 +89,7 @@ def test_what_a_program_refuses_is_unknown(program: Path, monkeypatch: pytest.Mo
 
 
 def test_a_program_that_is_none_is_refused(refused: Refusal) -> None:
-    with pytest.raises(UsageError, match="no-such: no program that can be run"):
+    with pytest.raises(UsageError, match="no-such: not a program that can be run"):
         solve_in_region(KO, target="A1", checker="no-such")
     said = refused("solve", "--position", KO, "--checker", "a", "--no-check")
     assert "--checker a: nothing is to be checked" in said

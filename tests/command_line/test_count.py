@@ -111,7 +111,8 @@ def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_count
         row = next(line for line in page.splitlines() if f"| on {size} |" in line)
         assert f"| {games - others} of {games} |" in row
     why = ERRATA["S1/C6-rarely"].why
-    assert f"the {games} games on 1x3 under the second {games - others} are none" in why
+    counted = f"the {games} games on 1x3 under situational superko, {games - others} are illegal"
+    assert counted in why
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("count")

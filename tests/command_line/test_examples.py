@@ -32,7 +32,7 @@ def test_copies_are_the_same_files_and_no_file_of_the_user_is_lost(tmp_path: Pat
     changed, gone = list(copies.values())[:2]
     changed.write_text("mine", encoding="utf-8")
     gone.unlink()
-    with pytest.raises(UsageError, match="there already"):
+    with pytest.raises(UsageError, match="exists already"):
         copied(tmp_path)
     assert changed.read_text(encoding="utf-8") == "mine"
     assert not gone.exists()

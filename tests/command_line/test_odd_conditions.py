@@ -19,9 +19,13 @@ GOPROOF = f"{sys.executable} -m goproof"
 ODD = {
     "an endless file": ("solve /dev/zero", 2, "/dev/zero: more than 64 MB"),
     "an endless board": ("legal --graph /dev/zero", 2, "/dev/zero: more than 64 MB"),
-    "an endless journal": ("solve problem.json --journal /dev/zero", 2, "no regular file"),
-    "an endless journal of a value": ("value 1x2 --journal /dev/zero", 2, "no regular file"),
-    "a journal that is something else": ("solve problem.json --journal note", 2, "no journal of"),
+    "an endless journal": ("solve problem.json --journal /dev/zero", 2, "not a regular file"),
+    "an endless journal of a value": ("value 1x2 --journal /dev/zero", 2, "not a regular file"),
+    "a journal that is something else": (
+        "solve problem.json --journal note",
+        2,
+        "not a journal of",
+    ),
     "digits of another script": (
         "legal ９９９９９x９９９９９",
         2,

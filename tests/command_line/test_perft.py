@@ -112,11 +112,11 @@ def test_a_handicap_has_its_turns() -> None:
     "words, complaint",
     [
         ("2x2 -1", "depth -1"),
-        ("2x2 2 --rules S2", "perft is of presets"),
+        ("2x2 2 --rules S2", "perft takes presets"),
         ("2x2 2 --rules tromp-taylor,button=used", "without a button"),
         ("2x2 2 --moves resign", "move 1, resign: resignation"),
         ("2x2 2 --moves 'A1 A1'", "move 2, A1: occupied"),
-        ("2x2 2 --position XO./... --to-move black", "no position of 2x2"),
+        ("2x2 2 --position XO./... --to-move black", "not a position of 2x2"),
         ("2x2 2 --to-move black", "--to-move goes with --position"),
         ("1x2 2 --position XO --to-move black", "has no liberty"),
     ],

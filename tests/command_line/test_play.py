@@ -65,7 +65,7 @@ def test_the_seed_fixes_the_game(told: Told) -> None:
 
 # What people type, with which status the game ends, how many turns it has, and what they are told.
 PEOPLE = """
-2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied (S1/R7) … 'C9' is no point of 2x2
+2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied (S1/R7) … 'C9' is not a point of 2x2
 2x2 => A1 pass pass => 0 3 => (a point, pass or quit): … A B
 2x2 => => 1 0 =>
 2x2 => quit => 1 0 =>

@@ -206,7 +206,7 @@ def test_values_with_cycles_are_as_the_law_plays_them(cycle: str, tmp_path: Path
 
 def test_what_the_checker_refuses_or_would_take_too_long_for_is_refused() -> None:
     lines = text(examples()["straight three, black first"])
-    with pytest.raises(UsageError, match="the checker refuses it, so that nothing is proved: line"):
+    with pytest.raises(UsageError, match="the checker refuses it, so nothing is proved: line"):
         playable([*lines[:-2], lines[-1]])
     for empty in ([], ["{}"], ["[" * 5000]):
         with pytest.raises(UsageError, match="nothing is proved: line 1"):

@@ -120,7 +120,7 @@ def test_a_page_is_of_certificates_or_of_one_problem(tmp_path: Any) -> None:
     certificate = tmp_path / "one.jsonl"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
     move = {"root": 0, "moves": [0], "positions": 0}
-    with pytest.raises(UsageError, match="no problem is known"):
+    with pytest.raises(UsageError, match="has no problem"):
         desk_for([certificate]).move(0, move)
     with pytest.raises(UsageError, match="takes one problem"):
         desk_for([PROBLEMS / "two-eyes.json"] * 2)

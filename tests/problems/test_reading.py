@@ -153,7 +153,7 @@ OF_RING: list[tuple[dict[str, Any], str]] = [
     ({"rows": ["OO.X"]}, "rows: 4 symbols for 6 points"),
     ({"rows": ["OO.XX?"]}, "rows: '?' is none of 'X', 'O', '.'"),
     ({"target": [[0, 0]]}, "the target leaves the board: row 0, column 0"),
-    ({"target": ["z"]}, "target: 'z' is no point"),
+    ({"target": ["z"]}, "target: 'z' is not a point"),
 ]
 # Black's chain of the middle has both of its liberties in the region.
 SHORT = {"target": [[0, 2]], "region": [[0, 2], [0, 3], [1, 2], [1, 3]]}
@@ -167,7 +167,7 @@ OF_THREE: list[tuple[dict[str, Any], str]] = [
     ({"region": []}, "the region has no points"),
     ({"immortal": [[9, 9]]}, "the immortal leaves the board"),
     ({"immortal": [[0, 3]]}, "D4 is marked immortal, and is empty"),
-    ({"immortal": [[0, 1]]}, "is target and immortal"),
+    ({"immortal": [[0, 1]]}, "is both target and immortal"),
     ({"rows": ["XOXOXOX", *THREE["rows"][1:]]}, "black stones without a liberty: C4 E4"),
     ({"to_move": "B"}, "Invalid enum value 'B' - at `$.to_move`"),
     ({"rows": ["XO", "X"]}, "rows: line 2"),
@@ -181,7 +181,7 @@ OF_THREE: list[tuple[dict[str, Any], str]] = [
     ({"expected": "fine"}, "at `$.expected`"),
     ({"targets": []}, "unknown field `targets`"),
     ({"target": [[0, "1"]]}, "at `$.target[0][1]`"),
-    ({"target": ["Z9"]}, "'Z9' is no point"),
+    ({"target": ["Z9"]}, "'Z9' is not a point"),
 ]
 TEXTS = [
     ("{", "not JSON"),
@@ -234,7 +234,7 @@ def test_a_problem_too_large_is_undecided_and_says_what_would_fit(
     kept = ("--certificate", tmp_path / "kept")
     status, out, said = run("solve --no-elsewhere --limit 2", small, *kept)
     assert (status, out.startswith("Undecided: ")) == (2, True)
-    assert "nothing is proved, so that there is no certificate" in said
+    assert "nothing is proved, so there is no certificate" in said
     assert run("solve --limit 3", small)[0] == 0
     board = ["O" + "." * 7] + ["." * 8] * 7
     everywhere = [[i, j] for i in range(8) for j in range(8)]

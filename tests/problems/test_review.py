@@ -210,7 +210,7 @@ def test_a_journal_has_what_was_answered(
     (tmp_path / "j").write_text("{}\n")
     status, _, err = run("solve", collection, *words)
     assert status == 2
-    assert "line 1: no journal of solve" in err
+    assert "line 1: not a journal of solve" in err
 
 
 def test_sgf_has_the_solution_in_variations_with_marks(

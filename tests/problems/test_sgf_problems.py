@@ -90,9 +90,9 @@ def test_options_say_what_a_file_leaves_open_and_hold_against_it(tmp_path: Path)
 
 # A file, the options of a command, and what is said.
 REFUSED = [
-    (SABAKI, ("--target", "Z1"), "--target: 'Z1' is no point of 19x19"),
+    (SABAKI, ("--target", "Z1"), "--target: 'Z1' is not a point of 19x19"),
     (SABAKI, ("--target", "A18,"), "--target 'A18,': a point is missing"),
-    (SABAKI, ("--region", "A1:Z9"), "--region: 'Z9' is no point"),
+    (SABAKI, ("--region", "A1:Z9"), "--region: 'Z9' is not a point"),
     (SABAKI, ("--target", "K10"), "the target is captured already: K10 is empty"),
     (SABAKI, ("--moves", "-1"), "--moves -1: at least 0"),
     (SABAKI, ("--moves", "1"), "--moves 1: the main line has 0 moves"),
@@ -180,5 +180,5 @@ def test_a_collection_has_a_problem_for_each_game(tmp_path: Path) -> None:
     assert isinstance(first, Problem)
     assert isinstance(third, Problem)
     assert "game 2: GM[3] is not Go" in str(second)
-    with pytest.raises(ValueError, match="3 problems, where one is wanted"):
+    with pytest.raises(ValueError, match="3 problems, but one is wanted"):
         read_problem(file)

@@ -214,7 +214,10 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
         ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
         ("x = (", "line 1: running it failed, SyntaxError"),
-        (WHOLE.replace("RULES = R()", "RULES = R"), r"is the class R; expected .* R\(\)"),
+        (
+            WHOLE.replace("RULES = R()", "RULES = R"),
+            r"is the class R; an object is expected.* R\(\)",
+        ),
     ],
 )
 def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -227,13 +230,13 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
     ("method", "body", "complaint"),
     [
         ("play", "raise KeyError(move)", r"line 6, in play: play of \(0, 0\) failed, KeyError"),
-        ("play", "return None", "line 5: play of .* returned None; expected is the state"),
+        ("play", "return None", "line 5: play of .* returned None; expected: the state"),
         (
             "observe",
             "return 7",
             r"line 5: observe returned 7; .*an Observation\(colouring: .*ended",
         ),
-        ("observe", SEEN.format("0", "0"), "with ended 0; expected is .*ended: bool"),
+        ("observe", SEEN.format("0", "0"), "with ended 0; expected: .*ended: bool"),
         ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
         ("further_turns", "yield 'coupon'", "line 5: further_turns yielded 'coupon'; .*NamedTurn"),
         ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),
@@ -328,7 +331,7 @@ def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> No
     seen = taken.observation
     # Black has a point of territory and three quarters, White has taken the dearest coupon.
     assert (seen.ended, seen.black, seen.white) == (True, Fraction(7, 4), 1)
-    with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is no point"):
+    with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is not a point"):
         legal("1x2", coupons.rules, "A1 coupon:1/2")
 
 

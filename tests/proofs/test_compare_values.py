@@ -77,5 +77,5 @@ def test_what_is_watched_is_what_counts() -> None:
     assert everything.witness.what == "White's score"  # type: ignore[union-attr]
     assert winner.boards[-1].board == "1x3"
     assert (len(winner.witness.moves), winner.witness.what) == (7, "winner")  # type: ignore[union-attr]
-    with pytest.raises(UsageError, match="'komi' can be watched"):
+    with pytest.raises(UsageError, match="'komi' can't be watched"):
         compare("S0", "S1", watch=["komi"])

@@ -139,7 +139,7 @@ def test_a_lemma_of_a_notebook_is_checked_here() -> None:
     ("text", "complaint"),
     [
         ("", "it must define LEMMA"),
-        ("LEMMA = 1", "1 is no Lemma"),
+        ("LEMMA = 1", "1 is not a Lemma"),
         ("LEMMAS = []", "LEMMAS is empty"),
         ("1 +", "SyntaxError"),
         ("x = 1\nx.nothing", r"line 2[\s\S]*AttributeError"),

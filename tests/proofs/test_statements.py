@@ -67,7 +67,7 @@ def result(of: Lemma, method: Method, board: str | None = None) -> Result:
     ],
 )
 def test_a_lemma_is_stated_once(beside: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"either a statement or|stands in it"):
+    with pytest.raises(ValueError, match=r"a statement or a predicate|assumptions belong"):
         replace(TRUE, **beside)  # type: ignore[arg-type]
 
 

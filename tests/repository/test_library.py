@@ -79,7 +79,7 @@ def test_an_error_names_the_argument_to_a_caller_and_the_option_on_the_command_l
 
 # Calls that somebody makes by a slip, and what the message names.
 WRONG_CALLS = {
-    "no board": (lambda: goproof.value(3), "start: 3 is no board"),
+    "no board": (lambda: goproof.value(3), "start: 3 is not a board"),
     "no size": (lambda: goproof.value("3y3"), "3y3"),
     "no colour": (lambda: goproof.value("2x2", "green"), "to_move: 'green' is neither black nor"),
     "no cycle": (lambda: goproof.value("2x2", ko="simple", cycle="x"), "cycle 'x' is none of"),
@@ -88,11 +88,11 @@ WRONG_CALLS = {
     "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
     "no word": (lambda: goproof.conjecture("captivs = {}"), "did you mean captives?"),
     "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
-    "no board of legal": (lambda: goproof.legal(3.5, "aga"), "board: 3.5 is no board"),
+    "no board of legal": (lambda: goproof.legal(3.5, "aga"), "board: 3.5 is not a board"),
     "the rules first": (lambda: goproof.legal("aga", "2x2"), "board comes before rules"),
     "two boards": (lambda: goproof.legal(rectangle(2, 2), "2x2"), "unknown rules '2x2'"),
     "their own rules first": (lambda: goproof.play(Rules(), (2, 2)), "board comes before rules"),
-    "no boards": (lambda: goproof.errata([2]), "boards: 2 is no board"),
+    "no boards": (lambda: goproof.errata([2]), "boards: 2 is not a board"),
     "one argument too few": (
         goproof.legal,
         "legal: missing a required argument: 'board'; legal takes board",
@@ -102,7 +102,7 @@ WRONG_CALLS = {
     "no side": (lambda: goproof.compare("aga", 3), "b takes str | Side, not 3"),
     "one letter each": (lambda: goproof.compare("S1", "S2", watch="score"), "watch takes Sequence"),
     "no problem": (lambda: goproof.solve(3), "problem takes str | Path"),
-    "no target": (lambda: goproof.solve("O...O/OOOOO", target="Z9"), "target: 'Z9' is no point"),
+    "no target": (lambda: goproof.solve("O...O/OOOOO", target="Z9"), "target: 'Z9' is not a point"),
     "no capture": (
         lambda: goproof.solve("O...O/OOOOO", capture="some"),
         "capture 'some' is neither any nor all",

@@ -50,8 +50,8 @@ def test_blank_space_around_rows_is_ignored() -> None:
         ("XO/X?", r"^line 2, column 2: '\?' is none of"),
         ("xO", "^line 1, column 1: 'x' is none of"),
         ("X O", "^line 1, column 2: ' ' is none of"),
-        ("XO\nX", "^line 2, column 2: row of 1 points, where the first row has 2"),
-        ("XO/XOX", "^line 2, column 3: row of 3 points, where the first row has 2"),
+        ("XO\nX", "^line 2, column 2: row of 1 points, but the first row has 2"),
+        ("XO/XOX", "^line 2, column 3: row of 3 points, but the first row has 2"),
         ("XO//XO", "^line 2, column 1: row of 0 points"),
         (" \n ", "^line 1, column 1: row of 0 points"),
     ],
@@ -105,7 +105,7 @@ def test_points_of_other_graphs_go_by_their_own_names() -> None:
 
 @pytest.mark.parametrize("name", ["C1", "A3", "I1", "A0", "", "pass", "1A"])
 def test_unknown_point_is_refused_with_the_range_of_the_board(name: str) -> None:
-    with pytest.raises(DiagramError, match="no point of 2x2, which runs from A2 to B1"):
+    with pytest.raises(DiagramError, match="not a point of 2x2, which runs from A2 to B1"):
         parse_point(rectangle(2, 2), name)
 
 

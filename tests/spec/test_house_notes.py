@@ -90,7 +90,7 @@ def test_passing_twice_has_three_readings() -> None:
 def test_the_recursive_function_goes_round_on_two_stones_though_one_may_have_a_liberty() -> None:
     rules = S4.without("S4/alive-recursion")
     endless = Illegal(Reason.ENDLESS, "S4/alive", calls=("B1", "C1", "B1"))
-    assert str(endless) == "no answer, as the calls go round: B1, C1, B1 (S4/alive)"
+    assert str(endless) == "no answer, because the calls go round: B1, C1, B1 (S4/alive)"
     assert rules.colouring_after(parse(".XX"), A, WHITE) == endless
     # The middle one of the three asks the one that asked it, before the one with the liberty.
     assert rules.colouring_after(parse(".XXX."), A, WHITE) == endless

@@ -4,14 +4,12 @@ COMMANDS = {
     "verify": (
         "Check lemmas about the rules by proof, by solver on bounded boards, and exhaustively."
     ),
-    "rules": (
-        "List formalisations, presets and errata, or tell all about one of them or about a clause."
-    ),
+    "rules": ("List formalisations, presets and errata, or show one of them or a clause in full."),
     "errata": "Compute which errata matter on which boards, each with its shortest witness.",
     "compare": (
         "Find the smallest position or game on which two formalisations differ, or how far they "
-        "do not. The status is 0 when they are equivalent, 1 when they differ or nobody knows "
-        "beyond the bound."
+        "agree. The exit status is 0 if they are equivalent, 1 if they differ or are known to "
+        "agree only up to a bound."
     ),
     "legal": (
         "List the legal moves of the side to move, with the reasons why the others are illegal."
@@ -26,24 +24,25 @@ COMMANDS = {
     ),
     "play": "Play a game between random players, or with a person, and show it as it goes.",
     "count": "Count the positions of a board, or its games under rules that make every game end.",
-    "perft": ("Count the sequences of so many legal turns from a position, as any engine can."),
+    "perft": "Count the sequences of a number of legal turns from a position, to check engines.",
     "replay": (
         "Judge games of SGF files move by move: the first illegal move with its reason, and the "
         "score against the recorded result."
     ),
     "vectors": (
-        "Print test vectors, a line of JSON each: games with the law's answer to every move."
+        "Print test vectors, one JSON line each: games with the specification's answer to every "
+        "move."
     ),
     "gtp": (
         "Play by the Go Text Protocol, version 2, on standard input and output: random legal "
-        "players, with the law as arbiter. list_commands lists what is understood."
+        "players, with the specification as arbiter. list_commands lists the commands."
     ),
     "conformance": (
         "Find out which rules an engine that speaks GTP plays, and show each kind of departure "
         "from them as a shortest game."
     ),
     "examples": (
-        "List the problems, certificates and examples that come with goproof, which commands "
+        "List the problems, certificates and examples that come with goproof and that commands "
         "take by name, or copy them."
     ),
     "completion": (

@@ -30,7 +30,7 @@ class Request(RuleOptions, Compared, Boards, Workers, Printed):
 
     names: Sequence[str] = positional(
         (),
-        "two formalisations, presets, or either with options: aga,komi=0,ko=positional",
+        "two formalisations or presets, each with options or without: aga,komi=0,ko=positional",
         unit="NAME",
     )
     a_file: str | None = option(
@@ -39,15 +39,16 @@ class Request(RuleOptions, Compared, Boards, Workers, Printed):
     b_file: str | None = option(
         None, "a Python file whose RULES are side b, in place of a name", unit="FILE"
     )
-    matrix: bool = option(False, "every pair of the sources and rule texts instead")
+    matrix: bool = option(False, "compare every pair of the sources and rule texts instead")
     with_komi: bool = option(
         False,
-        "of --matrix: with the komi of each preset, which is left out unless a name gives one",
+        "with --matrix: use the komi of each preset, which is otherwise used only if a name gives "
+        "it",
     )
-    cluster: str | None = option(None, f"of --level value: have {CLUSTER}", unit="ADDRESS")
+    cluster: str | None = option(None, f"with --level value: have {CLUSTER}", unit="ADDRESS")
     witness: Sequence[Path] = option(
         (),
-        "write the difference there, as .svg, .sgf or .json; may be repeated",
+        "write the difference to this file, as .svg, .sgf or .json; may be repeated",
         unit="FILE",
         written=True,
     )

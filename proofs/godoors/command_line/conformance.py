@@ -16,21 +16,23 @@ EXAMPLE = "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'"
 class Request(Examined, Printed):
     """What the command is asked."""
 
-    gtp: str | None = option(None, "what starts the engine, without a shell", unit="COMMAND")
+    gtp: str | None = option(
+        None, "the command that starts the engine, without a shell", unit="COMMAND"
+    )
     adapter: str | None = option(
         None,
-        "in place of an engine an adapter in Python or JavaScript, which makes a board one",
+        "an adapter in Python or JavaScript, which makes an engine of a program's board",
         unit="FILE",
     )
     accept: str | None = option(
         None,
-        "known disagreements, a line each as the report names them: status 1 is for new ones",
+        "known disagreements, one to a line, as the report names them; only new ones give status 1",
         unit="FILE",
     )
     junit: Path | None = option(
-        None, "write a report that CI systems read too", unit="FILE", written=True
+        None, "also write a report that CI systems can read", unit="FILE", written=True
     )
-    timeout: float = option(10.0, "for each answer", unit="SECONDS")
+    timeout: float = option(10.0, "how long to wait for each answer", unit="SECONDS")
     memory: int = option(2048, "megabytes that the engine may take", unit="MB")
 
 

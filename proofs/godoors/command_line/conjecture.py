@@ -18,7 +18,7 @@ class Stated(Boards, Printed):
     say: str | None = option(
         None,
         "prove or refute a conjecture, such as 'no dead before: captives = {} or suicides = {}'; "
-        "alone, with --board or --graph",
+        "goes only with --assuming, --board, --graph and --json",
         unit="EXPRESSION",
     )
     assuming: str | None = option(None, "assume this, such as 'no dead before'", unit="EXPRESSION")
@@ -33,9 +33,8 @@ class Stated(Boards, Printed):
         for name, _, unless, says in explained(type(self)):
             if name not in ITS_OWN and getattr(self, name) != unless:
                 flag = f"--{(says.flag or name).replace('_', '-')}"
-                raise UsageError(
-                    f"--say goes without {'names of lemmas' if name == 'lemmas' else flag}"
-                )
+                with_it = "names of lemmas" if name == "lemmas" else flag
+                raise UsageError(f"--say can't be combined with {with_it}")
         return True
 
 

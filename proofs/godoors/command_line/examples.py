@@ -72,7 +72,7 @@ def copied(out: Path) -> dict[Path, Path]:
     copies = {file: out / kind.name / file.name for kind in KINDS for file in files(kind)}
     for file, copy in copies.items():
         if copy.exists() and copy.read_bytes() != file.read_bytes():
-            raise UsageError(f"{copy}: there already, and another file than the one of goproof")
+            raise UsageError(f"{copy}: exists already, and is not goproof's file")
     for file, copy in copies.items():
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(file.read_bytes())

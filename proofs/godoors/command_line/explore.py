@@ -28,12 +28,12 @@ class Request(ProblemRequest):
     files: Sequence[str] = positional(
         (),
         "a certificate, a folder of certificates, or a problem (.json or .sgf), which is solved "
-        "first; or a name of those that come with goproof; with --serve none is needed",
+        "first; or the name of one that comes with goproof; optional with --serve",
         unit="FILE",
     )
     serve: bool = option(
         False,
-        "answer every move, and solve what is drawn on the page, until Ctrl-C; for browsers on "
+        "answer every move, and solve problems drawn on the page, until Ctrl-C; for browsers on "
         "this machine only",
     )
     port: int | None = option(None, "the port of --serve; default: a free one", unit="N")

@@ -178,7 +178,7 @@ class Workers:
     """Who does the work."""
 
     jobs: int | None = option(
-        None, "worker processes; 1 for none; default: one for each core", unit="N"
+        None, "worker processes; with 1 there are none; default: one for each core", unit="N"
     )
     cluster: str | None = option(None, f"have {CLUSTER}", unit="ADDRESS")
 
@@ -195,7 +195,7 @@ class Workers:
 
 
 def memory_option(megabytes: int) -> Any:
-    """Return the field of the memory that a search may take, by default so many megabytes."""
+    """Return the field of the memory that a search may take, by default this many megabytes."""
     return option(
         None,
         f"megabytes of memory for the command and its workers together; default: {megabytes}, or "
@@ -228,7 +228,7 @@ class Searching(Workers):
 
 @dataclass(frozen=True, kw_only=True)
 class Asked(Searching, Printed):
-    """What every command is asked that answers one question or several."""
+    """The options of every command that answers one question or several."""
 
 
 def graphs_option() -> Any:
@@ -259,7 +259,7 @@ class Placed:
     )
     to_move: str | None = option(
         None,
-        "who moves first from --position; default: as the words beside the diagram say",
+        "who moves first from --position; default: as words next to the diagram say",
         choices=PLAYERS,
     )
 

@@ -22,7 +22,7 @@ class Request(RulesChoice, Start, Printed):
 
     seed: int | None = option(
         None,
-        "of the random players: equal seeds give equal games; default: another one each time",
+        "the random players' seed: equal seeds give equal games; default: a new one each time",
         unit="N",
     )
     black: str = option("random", "who plays black", choices=("random", "human"))

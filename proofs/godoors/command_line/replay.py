@@ -28,16 +28,18 @@ class Request:
     )
     rules: Sequence[str] = option(
         (),
-        "rules as compare names them, such as S2 or aga,komi=0; one --rules for each set of rules; "
-        "default: those that each record names, or else tromp-taylor",
+        "rules as for compare, such as S2 or aga,komi=0; may be repeated for several sets of "
+        "rules; default: those that each record names, or else tromp-taylor",
         unit="NAME",
     )
     rules_file: Sequence[str] = option(
-        (), "a Python file of one's own rules; may be repeated", unit="FILE"
+        (), "a Python file with rules of your own; may be repeated", unit="FILE"
     )
-    path: str = option("", "the way to take at each branching, from 1", unit="1,2")
-    law: bool = option(False, "have the law replay every game, not the machine")
-    jobs: int | None = option(None, "processes for many files; default: one a core", unit="N")
+    path: str = option("", "the branch to take at each branching, from 1", unit="1,2")
+    law: bool = option(False, "have the specification replay every game, not the implementation")
+    jobs: int | None = option(
+        None, "processes, for many files; default: one for each core", unit="N"
+    )
     json: bool = option(False, "print one JSON document for each game and set of rules")
 
 

@@ -24,8 +24,8 @@ class Request(Printed):
     )
     sources: str | None = option(
         None,
-        "a directory with the sources' documents, to show the words of clauses; default: what "
-        f"{VARIABLE} names, if anything",
+        "a directory with the sources' documents, to show the words of clauses; default: that of "
+        f"{VARIABLE}, if it is set",
         unit="DIR",
     )
 

@@ -32,21 +32,21 @@ class Request(Wanted, KeptFiles, ProblemRequest, Asked):
 
     problems: Sequence[Path] = positional(
         (),
-        "a file .json or .sgf, a folder of such, the name of a problem that comes with goproof, or "
-        "- for standard input; of several, a table stands at the end",
+        "a .json or .sgf file, a folder of such files, the name of a problem that comes with "
+        "goproof, or - for standard input; several problems end with a table",
         unit="PROBLEM",
     )
     journal: Path | None = option(
         None,
-        "keep the answers to several problems there, so that the same command goes on from it",
+        "keep the answers to several problems in this file, so that the same command can continue",
         unit="FILE",
         written=True,
     )
-    explain: bool = option(False, "show the strategy; in a region, and what refutes other moves")
+    explain: bool = option(False, "show the strategy, and, in a region, what refutes other moves")
     depth: int = option(6, "moves shown by --explain and --sgf", unit="N")
     sgf: Path | None = option(
         None,
-        "write the solutions there, as variations with marks TE and BM, a game for each problem",
+        "write the solutions to this file, a game for each problem, as variations marked TE and BM",
         unit="FILE",
         written=True,
     )
@@ -193,7 +193,7 @@ class Problems(Several[Question]):
         """Return the answer to the one problem, and write its game; tell first what is known."""
         problem, sgf = self.problems[0].problem, self.request.sgf
         if sgf and not isinstance(problem, UsageError) and problem.shown.graph.shape is None:
-            raise UsageError(f"{sgf}: SGF holds rectangles only, and this board is none")
+            raise UsageError(f"{sgf}: SGF holds rectangles only, and this board is not one")
         reply = self.answered(self.ask(0, self.request.bytes), line, line.find)
         return replace(reply, files=(*reply.files, (sgf, reply.game))) if sgf else reply
 

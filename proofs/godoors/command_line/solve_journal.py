@@ -44,7 +44,7 @@ class Journal:
         self._known: dict[str, _Entry] = {}
         self._data: dict[Path, bytes] = {}
         if path.exists() and not path.is_file():
-            raise UsageError(f"{path}: no regular file, as a journal has to be")
+            raise UsageError(f"{path}: not a regular file, which a journal has to be")
         try:
             lines = path.read_bytes().split(b"\n") if path.exists() else [b""]
         except OSError as error:
@@ -53,11 +53,13 @@ class Journal:
             try:
                 entry: _Entry = reader(_Entry)(decoded(line))
             except ValueError as error:
-                raise UsageError(f"{path}, line {number}: no journal of solve: {error}") from None
+                raise UsageError(
+                    f"{path}, line {number}: not a journal of solve: {error}"
+                ) from None
             self._known[entry.key] = entry
         if lines[-1]:
             if not lines[-1].startswith(BEGINNING[: len(lines[-1])]):
-                raise UsageError(f"{path}, line {len(lines)}: no journal of solve")
+                raise UsageError(f"{path}, line {len(lines)}: not a journal of solve")
             self._write(b"\n".join([*lines[:-1], b""]), "wb")
 
     def known(self, file: Path, game: int) -> Reply | None:

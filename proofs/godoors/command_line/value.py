@@ -34,7 +34,7 @@ class Request(Beginnings, ValueWanted, Asked):
     moves: str = option("", MOVES, unit="MOVES")
     coq: Path | None = option(
         None,
-        "write the value of one board or position as a theorem of Coq, which its kernel checks by "
+        "write the value of one board or position as a theorem, which Coq's kernel checks by "
         "computation: coqc -R proofs/coq Goproof FILE",
         unit="FILE",
         written=True,
@@ -63,7 +63,7 @@ def _check_journal(request: Request, questions: int) -> None:
     if every != SAVE_EVERY and request.journal is None:
         raise UsageError("--save-every goes with --journal")
     if every < 0:
-        raise UsageError(f"--save-every {every}: seconds are not negative")
+        raise UsageError(f"--save-every {every}: it must not be negative")
 
 
 def _check_theorem(request: Request, questions: int) -> None:

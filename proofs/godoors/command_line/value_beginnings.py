@@ -55,13 +55,13 @@ class Beginnings:
 
     boards: Sequence[str] = positional(
         (),
-        "rows x columns, such as 3x3; of several boards and positions, each has an answer",
+        "rows x columns, such as 3x3; several boards and positions are answered one by one",
         unit="BOARD",
     )
     graph: Sequence[str] = graphs_option()
     position: Sequence[str] = option(
         (),
-        "start from here: 'XX./...', - for standard input; may be repeated",
+        "start from this position, such as 'XX./...'; - for standard input; may be repeated",
         unit="DIAGRAM",
     )
     positions: Sequence[str] = option(

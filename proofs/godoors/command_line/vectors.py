@@ -48,7 +48,7 @@ def run(request: Request) -> int:
     ]
     if len(printed) + bool(request.board or request.rules or request.seed) > 1 and printed:
         raise UsageError(
-            "--plain and --perft print one file each: without --board, --rules and --seed"
+            "--plain and --perft print one file each, and take no --board, --rules or --seed"
         )
     if request.perft:
         # What stands in the table before the first count would be half an answer.

@@ -31,14 +31,14 @@ class Request(conjecture.Stated, Verified, Workers):
     lemmas: Sequence[str] = positional((), "a lemma's name; default: all", unit="LEMMA")
     method: Sequence[str] = option(
         (),
-        "all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and "
-        "needs coqc; may be repeated; default: all, but of kernel only verdicts that are stored",
+        "all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and needs "
+        "coqc; may be repeated; default: all, but only stored verdicts of kernel",
         unit="METHOD",
     )
     solver: str = option("both", SOLVERS, unit="SOLVER")
     all: bool = option(
         False,
-        "print a row for every check, and every counterexample, as when lemmas are named",
+        "print a row for every check, and every counterexample, as is done if lemmas are named",
     )
     list: bool = option(False, "list the lemmas and what they state, and check nothing")
     report: Path | None = option(

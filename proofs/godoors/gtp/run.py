@@ -1,4 +1,4 @@
-"""The engine on this process's own streams."""
+"""The engine on the streams of this process."""
 
 import sys
 from collections.abc import Iterable
@@ -23,16 +23,16 @@ def gtp(
     source: BinaryIO | None = None,
     sink: BinaryIO | None = None,
 ) -> list[str]:
-    """Play by GTP: answer `commands`, and return the responses; or, without any, serve streams.
+    """Play by GTP: answer `commands` and return the responses; without commands, serve streams.
 
     Parameters:
-        rules: a preset by name, whose text gives White a bonus in handicap games, or a member of
-            the family.
+        rules: the name of a preset, whose text gives White a bonus in handicap games, or a
+            member of the family.
         commands: lines of GTP.
-        options: of the rules, in place of their own.
-        seed: of the random players.
-        source: where commands are read; default: standard input.
-        sink: where responses are written; default: standard output.
+        options: options that override those of the rules.
+        seed: the random players' seed.
+        source: the stream of commands; default: standard input.
+        sink: the stream for responses; default: standard output.
 
     Raises UsageError for other rules.
 
@@ -52,7 +52,7 @@ def gtp(
 
 
 def serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer the lines of a stream on another, until it ends or `quit` comes."""
+    """Answer the lines of one stream on another, until the first ends or has `quit`."""
     while not engine.quitting and (line := source.readline(LONGEST_LINE)):
         # The rest of a line that is too long is no other line.
         rest = line

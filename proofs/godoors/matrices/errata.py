@@ -1,4 +1,4 @@
-"""The errata matrix as one answer, computed on as many cores as there are."""
+"""The errata matrix as one answer, computed on all cores."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LIMIT = 3000
 
 @dataclass(frozen=True, repr=False)
 class ErrataMatrix:
-    """What was found: a trial for each erratum, a cell for each variant of a source and board."""
+    """The findings: a trial for each erratum, and a cell for each board and variant of a source."""
 
     boards: tuple[Graph, ...]
     complete: bool
@@ -47,7 +47,7 @@ class ErrataMatrix:
 
     @property
     def unexpected(self) -> list[str]:
-        """What contradicts the catalogue: a repaired source that differs, an idle erratum."""
+        """What contradicts the register: a repaired source that differs, an idle erratum."""
         differing = [
             f"{key}, all its defects repaired, differs from S1"
             for key in SAME_GAME
@@ -89,12 +89,12 @@ def errata(
 
     Parameters:
         boards: sizes or graphs; default: all small ones.
-        ids: the entries that alone are put on trial; then no source is compared with the reference.
+        ids: the only entries to examine; no source is then compared with the reference.
         limit: how many sequences of moves on a board are tried.
         jobs: processes.
         progress: called with how many parts are done, how many there are, and what was done last.
 
-    Raises UsageError for no such entry, and WorkerDied when processes end before their work.
+    Raises UsageError for an unknown entry, and WorkerDied if processes end before their work.
 
     Example:
         >>> any(cell.variant == "S2:as-printed" for cell in goproof.errata("1x2").cells)

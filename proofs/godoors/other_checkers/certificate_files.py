@@ -53,7 +53,7 @@ def files_of(
 
 
 def _nothing_known(path: Path) -> NoReturn:
-    raise UsageError(f"{path}: nothing is known, so that there is no certificate")
+    raise UsageError(f"{path}: nothing is known, so there is no certificate")
 
 
 def _content(lines: Sequence[str], path: Path) -> bytes:
@@ -101,7 +101,7 @@ def unpack(certificate: Path, path: Path) -> None:
     read.
     """
     if not is_packed(certificate):
-        raise UsageError(f"{certificate}: no packed certificate")
+        raise UsageError(f"{certificate}: not a packed certificate")
     try:
         for _ in written_blocks(unpacked_blocks(certificate, MEMORY), path):
             pass

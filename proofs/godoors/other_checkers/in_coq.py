@@ -121,7 +121,7 @@ def problem_theorem(name: str, sentence: str, certificates: Mapping[str, Iterabl
     read = {about: [json.loads(line) for line in lines] for about, lines in certificates.items()}
     boards = {_board(lines[0]["board"]) for lines in read.values()}
     if len(boards) != 1:
-        raise UsageError("no certificates about one board: there is no theorem in Coq")
+        raise UsageError("the certificates are not about one board, so there is no theorem in Coq")
     problems: dict[str, str] = {}
     definitions, claims, proofs = [], [], []
     for about, (first, *lines) in read.items():

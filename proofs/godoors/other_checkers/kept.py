@@ -15,8 +15,8 @@ class KeptFiles:
     )
     coq: Path | None = option(
         None,
-        "write what the certificates of one problem claim as a theorem of Coq, which its kernel "
-        "checks by computation: coqc -R proofs/coq Goproof FILE",
+        "write the claim of one problem's certificates as a theorem, which Coq's kernel checks by "
+        "computation: coqc -R proofs/coq Goproof FILE",
         unit="FILE",
         written=True,
     )
@@ -25,7 +25,7 @@ class KeptFiles:
     )
     table: Path | None = option(
         None,
-        "keep one certificate of the whole table, which has what its entries share once",
+        "keep one certificate of the whole table, in which its entries share nodes",
         unit="FILE",
         written=True,
     )

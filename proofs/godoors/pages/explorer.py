@@ -1,4 +1,4 @@
-"""`goproof explore`: a page on which one plays against the proofs of certificates."""
+"""`goproof explore`: a page on which you play against the proofs of certificates."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ STARS = {
 
 @dataclass(frozen=True, repr=False)
 class Explorer(Drawn):
-    """A page, the certificates on it, each unfolded, and the problems that they are of."""
+    """A page, the certificates on it, each unfolded, and the problems that they are about."""
 
     title: str
     games: tuple[Playable, ...]
@@ -78,14 +78,14 @@ class Explorer(Drawn):
 
 @takes(ExploreOptions)
 def explore(options: ExploreOptions) -> Explorer:
-    """Return a page on which one plays against certificates; write it if it is told where to.
+    """Return a page on which you play against certificates, and write it if `out` names a file.
 
     Parameters:
-        files: one or several: a certificate, compressed or not; a folder, for all certificates in
-            it; the name of one that comes with goproof; or a problem in any way that `solve` takes
-            it, which is solved first, for all certificates of its solution.
+        files: one or several of these: a certificate, compressed or not; a folder of certificates;
+            the name of a certificate that comes with goproof; or a problem in any form that
+            `solve` takes, which is solved first, for all certificates of its solution.
 
-    Raises UsageError for a certificate that the checker refuses, or that is too large for a page.
+    Raises UsageError for a certificate that the checker rejects or that is too large for a page.
 
     Example:
         >>> len(goproof.explore("O...O/OOOOO", threats=(0, 0)).games)
@@ -104,7 +104,7 @@ def explore(options: ExploreOptions) -> Explorer:
 def _files_of(
     files: One | Sequence[str | os.PathLike[str] | Problem], said: ProblemOptions
 ) -> list[str | os.PathLike[str] | Problem]:
-    """Return files, or the one problem that is meant."""
+    """Return files, or the one problem."""
     if isinstance(files, Problem):
         if said.says_something:
             raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
@@ -129,9 +129,9 @@ def explorer_for(
 ) -> Explorer:
     """Return the page of files and problems.
 
-    Parameters: `overrides`, what is said of problems in place of their files; `limit`, the most
-    empty points of a region that is solved; `live`, whether a server answers what the page does not
-    know: then there may be no file.
+    Parameters: `overrides`, settings of problems that replace those of their files; `limit`, the
+    most empty points of a region to solve; `live`, whether a server answers what the page does not
+    know, so that there need not be a file.
     """
     paths = list(_certificates_and_problems(files))
     games: list[Playable] = []
@@ -178,7 +178,7 @@ def _game(path: Path, progress: Progress) -> Playable:
 
 
 def is_problem(path: Path) -> bool:
-    """Tell whether a file has a problem, by its ending, or as it holds a diagram or SGF."""
+    """Tell whether a file has a problem: by its suffix, or because it holds a diagram or SGF."""
     ending = path.suffix.lower()
     if ending in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
         return ending in SUFFIXES
@@ -195,10 +195,10 @@ def explorer_of(
     live: bool = False,
     back: tuple[str, str] | None = None,
 ) -> Explorer:
-    """Return the page of some games. Raises UsageError when it would be too large.
+    """Return the page of some games. Raises UsageError if it would be too large.
 
-    Parameters: `studies`, the problems that they are of; `live`, whether a server answers what the
-    page does not know; `back`, the page that leads here and the command that makes this one.
+    Parameters: `studies`, the problems that they are about; `live`, whether a server answers what
+    the page does not know; `back`, the page that leads here and the command that makes this one.
     """
     settings = list({id(game.setting): game.setting for game in games}.values())
     problems = [problem_to_edit(study.solution.problem) for study in studies]
@@ -232,7 +232,7 @@ def explorer_of(
 
 
 def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[str, object]:
-    """Return the data of a page: the games that can be chosen, and then those of their branches."""
+    """Return the data of a page: the games to choose from, then those of their branches."""
     numbers = {id(setting): number for number, setting in enumerate(settings)}
     told = list(games)
     listed = []

@@ -21,8 +21,8 @@ def out_option() -> Any:
     return option(
         None,
         "the file of the page; default: none",
-        on_the_line="write the page there and open nothing; default: a temporary file, which is "
-        "opened",
+        on_the_line="write the page to this file and open nothing; default: a temporary file, "
+        "which is opened",
         unit="PAGE",
         written=True,
     )
@@ -30,7 +30,7 @@ def out_option() -> Any:
 
 @dataclass(frozen=True)
 class ExploreOptions(Limited):
-    """What is played on, what is said of problems, and where the page is written."""
+    """What to play on, settings of problems, and where to write the page."""
 
     files: "One | Sequence[str | os.PathLike[str] | Problem]"
     out: str | os.PathLike[str] | None = out_option()

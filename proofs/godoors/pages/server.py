@@ -91,11 +91,11 @@ class Desk:
     def move(self, number: int, question: dict[str, object]) -> dict[str, object]:
         """Return who wins after a line of play on a page, with the game from there."""
         if not (studies := self.pages[number].studies):
-            raise UsageError("this page is of certificates, and no problem is known to ask about")
+            raise UsageError("this page shows certificates, and has no problem to solve")
         match question:
             case {"root": int(root), "moves": list(moves), "positions": int(since)} if since >= 0:
                 return studies[0].branch(root, moves, since, self._report)
-        raise UsageError("this is no line of play")
+        raise UsageError("this is not a line of play")
 
     def work(self, action: Callable[[], dict[str, object]]) -> dict[str, object]:
         """Do one thing at a time, and return its answer, or why there is none."""

@@ -75,7 +75,7 @@ class Study:
         game = self.roots[root].game
         names = [*game.setting.moves]
         if not moves or not all(type(m) is int and 0 <= m < len(names) for m in moves):
-            raise UsageError("this is no line of play")
+            raise UsageError("this is not a line of play")
         variations.asker.watch = lambda what, done, seconds: progress(done, None, what)
         branch, proof = variations.after(finding, [names[m] for m in moves if isinstance(m, int)])
         variations.add(branch, proof)

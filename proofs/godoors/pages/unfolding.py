@@ -75,7 +75,7 @@ def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
 
 def _accept(verdict: checker.CheckResult) -> None:
     if not verdict.valid:
-        raise UsageError(f"the checker refuses it, so that nothing is proved: {verdict.fault}")
+        raise UsageError(f"the checker refuses it, so nothing is proved: {verdict.fault}")
 
 
 def number_of(setting: Setting, position: Position, defender: Colour | None) -> int:

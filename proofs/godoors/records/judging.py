@@ -114,7 +114,9 @@ def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
     if not record.stones and record.first is BLACK:
         return rules.initial(graph)
     if not isinstance(rules, Rules):
-        raise UsageError("these rules start on the empty board with Black to move, this game not")
+        raise UsageError(
+            "these rules start on the empty board with Black to move, but this game doesn't"
+        )
     b = from_mapping(graph, record.stones)
     for player in PLAYERS:
         if lifeless := dead(b, player):

@@ -1,4 +1,4 @@
-"""Files of games judged, here or in processes, each by one set of rules or by several."""
+"""Judging files of games, here or in processes, by one or several sets of rules."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ FEW = 32
 class Replayed:
     """A game of a file, judged by each of the rules.
 
-    `game` is its place in the file, from 1. `fault` says why there is nothing to judge; in
-    `not_judged` stand the rules that can't judge it, with the reason.
+    `game` is its place in the file, from 1. `fault` says why there is nothing to judge;
+    `not_judged` has the rules that can't judge it, with the reasons.
     """
 
     file: str
@@ -54,7 +54,7 @@ class Replayed:
 
     @property
     def legal(self) -> bool:
-        """Whether all of the game is legal by all of the rules."""
+        """Whether every move of the game is legal under every set of rules."""
         whole = self.record is not None and self.record.edited is None
         return whole and not self.not_judged and all(j.refused is None for j in self.judged)
 
@@ -68,19 +68,19 @@ def replay(
     jobs: int = 1,
     progress: Progress = silent,
 ) -> Iterator[Replayed]:
-    """Judge games move by move; yield what came of each, in the order of the files.
+    """Judge games move by move, and yield the result of each, in the order of the files.
 
     Parameters:
-        files: one or several: SGF files, folders of such, names of records that come with goproof,
-            or `-` for standard input.
-        rules: by name, one or several, such as `aga` or `aga,komi=0`; default: those that the
+        files: one or several SGF files, folders of SGF files, names of records that come with
+            goproof, or `-` for standard input.
+        rules: one or several names, such as `aga` or `aga,komi=0`; default: the rules that the
             record names in RU, or else Tromp-Taylor.
-        path: which way to take at each branching, such as `1,2`.
-        law: whether every move is judged by the law alone.
+        path: the branch to take at each branching, such as `1,2`.
+        law: whether the specification alone judges every move.
         jobs: processes.
         progress: called with how many games are done.
 
-    Raises UsageError for unknown rules, a path that is none, or a folder without records.
+    Raises UsageError for unknown rules, an invalid path, or a folder without records.
 
     Example:
         >>> [game] = goproof.replay("ko", "S2")
@@ -103,7 +103,7 @@ def replay(
 
 
 def branches_of(path: str) -> tuple[int, ...]:
-    """Return the numbers of a path. Raises UsageError for what is none."""
+    """Return the numbers of a path. Raises UsageError for an invalid path."""
     words = path.split(",") if path else []
     if not all(word.isdecimal() and len(word) < 10 and int(word) > 0 for word in words):
         raise UsageError(f"path {path:.40}: give numbers from 1, one for each branching, as 1,2")
@@ -112,14 +112,14 @@ def branches_of(path: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Task:
-    """What is done to each file."""
+    """The work on each file."""
 
     rules: tuple[RuleSet, ...]
     branches: tuple[int, ...]
     law: bool
 
     def file(self, name: str) -> list[Replayed]:
-        """Return what came of each game of a file."""
+        """Return the result of each game in a file."""
         try:
             lines = read_lines(content_of(name), self.branches, WANTED)
         except (OSError, SgfError) as error:
@@ -176,7 +176,7 @@ def _listed(files: Iterable[str | Path]) -> Iterator[str]:
 
 
 def _judged(files: Sequence[str], task: Task, jobs: int, progress: Progress) -> Iterator[Replayed]:
-    """Yield what came of the files, in their order; no process that judges outlives this one."""
+    """Yield the results of the files, in order; no worker process outlives this one."""
     with workers_of(jobs) as workers:
         futures = deque(workers.submit(task.file, file) for file in files)
         for done, file in enumerate(files, 1):
@@ -189,7 +189,7 @@ def _judged(files: Sequence[str], task: Task, jobs: int, progress: Progress) -> 
 
 
 def documents_of(replayed: Replayed) -> Iterator[Replay]:
-    """Yield a document for each of the rules by which a game was judged, or of its fault."""
+    """Yield a document for each set of rules that judged a game, or one about its fault."""
     about: dict[str, object] = {"file": replayed.name, "game": replayed.game}
     if (record := replayed.record) is None:
         yield Replay.of(**about, error=replayed.fault)

@@ -16,10 +16,10 @@ from goproof.vocabulary.lemma import Lemma
 
 
 def lemmas_about(clauses: Iterable[str], store: str | Path | None) -> Iterator[LemmaOfClause]:
-    """Yield the lemmas about some clauses or parts of them, each with the verdicts that are kept.
+    """Yield the lemmas about some clauses or parts of them, each with its stored verdicts.
 
-    Of each check it is the verdict of an earlier run, if that still stands. Parameters: `store`,
-    the file that has them, by default that of `verify`.
+    They are the verdicts of earlier runs that still apply. Parameters: `store`, the file of
+    verdicts, by default that of `verify`.
     """
     wanted = tuple(clauses)
     lemmas = [
@@ -45,7 +45,7 @@ def _kept(check: Check, result: Result | None) -> VerdictKept:
 
 
 def _by_coq(lem: Lemma, results: Iterable[Result]) -> Iterator[VerdictKept]:
-    """Yield the verdict of Coq's kernel, which no lemma's file names as a check."""
+    """Yield the verdict of Coq's kernel, which no lemma's file lists as a check."""
     named = {check.method for check in lem.checks}
     for result in results:
         if result.lemma is lem and result.method not in named:

@@ -40,20 +40,20 @@ def rules(
     in_short: bool = False,
     store: str | Path | None = None,
 ) -> entries.RulesListing:
-    """Return the formalisations, rule texts, presets and errata, all or of one name.
+    """Return the formalisations, rule texts, presets and errata, all of them or those of one name.
 
-    With a clause come the lemmas about it, and their verdicts that are kept.
+    A clause comes with the lemmas about it and their stored verdicts.
 
     Parameters:
-        name: of a source; a variant of one, for the errata that it reads otherwise than the source
-            does; a rule text, such as `NZ`, or words of its title, for the presets that rest on it;
-            a passage of one, such as `NZ/end`; a preset, an erratum or a clause.
-        sources: a directory that holds the sources' documents; clauses then have their words.
-        in_short: whether, without a name, to leave out all but keys and titles of formalisations.
-        store: a file of verdicts, as `verify` takes it; default: the one that it keeps.
+        name: a source; a variant of a source, for the errata that it reads differently; a rule
+            text, such as `NZ`, or words of its title, for the presets that rest on it; a passage
+            of a rule text, such as `NZ/end`; a preset, an erratum or a clause.
+        sources: a directory with the sources' documents; clauses then have their words.
+        in_short: whether, without a name, to return only keys and titles of formalisations.
+        store: a file of verdicts, as for `verify`; default: the one that `verify` keeps.
 
-    Raises UsageError for another name, or when a document is needed and can't be read, or the file
-    is no store.
+    Raises UsageError for an unknown name, if a needed document can't be read, or if the file is not
+    a store.
 
     Example:
         >>> [clause] = goproof.rules("S2/clear").clauses
@@ -74,7 +74,7 @@ def rules(
 
 
 def _parts_of_passage(name: str | None) -> tuple[Part, ...] | None:
-    """Return the parts that express a passage of a rule text, None if it is no passage."""
+    """Return the parts that express a passage of a rule text, None if it is not a passage."""
     passages = [p for preset in TEXTS.values() for p in preset.passages if p.clause == name]
     return tuple({part: None for p in passages for part in p.parts}) if passages else None
 

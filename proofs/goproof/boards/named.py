@@ -59,7 +59,7 @@ def as_board(board: str | Graph | tuple[int, int], name: str = "board") -> Graph
     match board:
         case (int(rows), int(columns)):
             return board_of_size(f"{rows}x{columns}")
-    raise UsageError(f"{argument(name)}: {board!r:.40} is no board: 3x4, (3, 4) or a graph")
+    raise UsageError(f"{argument(name)}: {board!r:.40} is not a board: 3x4, (3, 4) or a graph")
 
 
 def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:

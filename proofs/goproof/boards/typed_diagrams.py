@@ -77,7 +77,7 @@ def read_typed(text: str) -> Typed:
     for number, row in enumerate(signs, 1):
         if len(row) != len(signs[0]):
             raise DiagramError(
-                f"row {number} has {len(row)} points, where the first row has {len(signs[0])}"
+                f"row {number} has {len(row)} points, but the first row has {len(signs[0])}"
             )
     if sum(map(len, signs)) > MOST_POINTS:
         raise DiagramError(f"{len(signs)}x{len(signs[0])}: {TOO_LARGE}")

@@ -1,4 +1,4 @@
-"""`goproof check`: a certificate, packed or not, by the checker in Python."""
+"""`goproof check`: check a certificate, packed or not, with the checker in Python."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MEMORY = 16 << 30
 
 @dataclass(frozen=True, repr=False)
 class Checked(Drawn, CheckResult):
-    """The checker's verdict on a certificate, for people to see."""
+    """The checker's verdict on a certificate, as people see it."""
 
     def __str__(self) -> str:
         if not self.valid:
@@ -35,7 +35,7 @@ def check(path: str | Path, progress: Progress = silent) -> Checked:
         path: a file, or the name of a certificate that comes with goproof.
         progress: called with how many lines are done.
 
-    Raises UsageError when the file can't be read.
+    Raises UsageError if the file can't be read.
 
     Example:
         >>> goproof.check("2x3.lower").valid

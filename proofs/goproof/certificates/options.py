@@ -10,8 +10,8 @@ def checker_option() -> Any:
     """Return the field of the option that names the checker."""
     return option(
         None,
-        "a program that checks the certificates, or python; default: the checker in C, where a C "
-        "compiler is found, and else the one in Python",
+        "a program that checks the certificates, or python; default: the checker in C if a C "
+        "compiler is found, and otherwise the one in Python",
         unit="PROGRAM",
     )
 

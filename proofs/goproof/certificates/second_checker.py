@@ -141,7 +141,7 @@ def command_of(program: str) -> str:
     """Return the file of a program. Raises UsageError where none can be run."""
     command = shutil.which(program)
     if command is None:
-        raise UsageError(f"{program}: no program that can be run")
+        raise UsageError(f"{program}: not a program that can be run")
     return command
 
 

@@ -1,4 +1,4 @@
-"""Compare two formalisations: where do they first differ, or how far do they not?"""
+"""Compare two formalisations: where they first differ, or how far they agree."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def compare(options: CompareOptions) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
     Parameters:
-        a: the name of one, such as `S2:as-printed` or `aga,komi=0`, or a side.
-        b: the same of the other.
+        a: one, by its name, such as `S2:as-printed` or `aga,komi=0`, or as a side.
+        b: the other, likewise.
 
-    Raises UsageError for names, levels and boards that make no sense, Interrupted on Ctrl-C, and at
-    the value level ClusterGone or WorkerDied when those who do the work end.
+    Raises UsageError for invalid names, levels and boards, Interrupted on Ctrl-C, and at the value
+    level ClusterGone or WorkerDied if the processes that do the work end.
 
     Example:
         >>> print(goproof.compare("S2:as-printed", "S1", "1x2", level="move"))
@@ -102,10 +102,10 @@ def _level(level: str) -> Level:
 
 
 def watched(watch: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return what counts at game level besides legal moves: what is named, or all."""
+    """Return what is compared at game level besides legal moves: what is named, or everything."""
     for name in watch:
         if name not in WATCHED:
-            raise UsageError(f"nothing called {name!r} can be watched: {', '.join(WATCHED)}")
+            raise UsageError(f"{name!r} can't be watched: {', '.join(WATCHED)}")
     chosen = [name for name in WATCHED if name in watch] or list(WATCHED)
     return tuple(field for name in chosen for field in WATCHED[name])
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from goproof.comparisons.sides import Side
     from gospec.law.graph import Graph
 
-# Sequences of moves on each board after which a search that goes on is given up.
+# The number of sequences of moves after which the search on a board is given up.
 LIMIT = 3000
 
 
@@ -24,23 +24,23 @@ class Compared:
     level: str = option(
         "game",
         "'move' (any play on any colouring), 'game' (any game from the empty board) or 'value' "
-        "(what every position is worth under best play)",
+        "(the value of every position under best play)",
         on_the_line="move, game or value",
         unit="LEVEL",
     )
-    dead_stones: bool = option(False, "at move level: also colourings with dead stones")
+    dead_stones: bool = option(False, "at move level: also compare on colourings with dead stones")
     limit: int = option(
         LIMIT,
-        "sequences of moves before giving a board up",
+        "sequences of moves to try on a board before giving it up",
         unit="N",
     )
     watch: Sequence[str] = option(
         (),
-        "at game level: compare only this, besides which moves are legal: colouring, to-move, "
+        "at game level: besides which moves are legal, compare only this: colouring, to-move, "
         "ended, score, margin (of a finished game) or winner; may be repeated",
         unit="WHAT",
     )
-    from_empty: bool = option(False, "at value level: the empty boards only")
+    from_empty: bool = option(False, "at value level: compare only the empty boards")
     fresh: bool = option(
         False, "prove the lemmas behind a verdict about every graph again, whatever is stored"
     )
@@ -58,22 +58,21 @@ class CompareOptions(Compared):
         "rectangles",
     )
     _: KW_ONLY
-    jobs: int = parameter(1, "worker processes of the value level")
+    jobs: int = parameter(1, "worker processes, at the value level")
     cluster: str | None = parameter(
-        None, "address of a Dask scheduler whose workers do that work instead"
+        None, "the address of a Dask scheduler whose workers do that work instead"
     )
     progress: Progress = parameter(
         silent,
-        "called with how many boards, or positions of one, are done, how many there are, and the "
-        "last",
+        "called with how many boards, or positions of one board, are done, their total, and the "
+        "last one",
     )
     differing: "Callable[[Comparison], None]" = parameter(
         silent,
-        "called with a difference as soon as it is found, before any lemma is proved about where "
-        "the sides agree",
+        "called with a difference as soon as it is found, before lemmas are proved about what the "
+        "sides agree on",
     )
     store: str | PathLike[str] | None = parameter(
         None,
-        "a file of verdicts, as `verify` takes it, for the lemmas that a verdict about every graph "
-        "rests on",
+        "a file of verdicts, as for `verify`, for the lemmas behind a verdict about every graph",
     )

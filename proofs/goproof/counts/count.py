@@ -36,10 +36,10 @@ MEGABYTE = 1 << 20
 
 @dataclass(frozen=True, repr=False)
 class Count(Answered):
-    """A number of positions or games, the rules of the games, and the time that it took.
+    """A number of positions or games, the rules of the games, and the time that the count took.
 
-    `beginnings` is None where all are counted; else there are at least so many, as those
-    beginnings of games tell that were gone through.
+    `beginnings` is None if all are counted; otherwise only games with these beginnings are, and the
+    number is a lower bound.
     """
 
     what: str
@@ -60,7 +60,7 @@ class Count(Answered):
 
     @property
     def answer(self) -> Answer:
-        """The count, or how many there are at least."""
+        """The count, or its lower bound."""
         what = self.what if self.count != 1 else self.what.removesuffix("s")
         under = ""
         if self.rules is not None:
@@ -77,9 +77,9 @@ class Count(Answered):
 def count(options: CountOptions) -> Count:
     """Count the positions or games of a board.
 
-    Games are sequences of turns that two passes in a row end; positions are boards without dead
-    stones. Raises UsageError for a board that is too large, rules that are no preset or let games
-    go on for ever, a number that makes no sense, and an option of something else.
+    Games are sequences of turns that end with two passes in a row; positions are boards without
+    dead stones. Raises UsageError for a board that is too large, for rules that are not a preset or
+    let games go on for ever, for an invalid number, and for an option that does not apply.
 
     Parameters:
         what: `positions` or `games`.
@@ -123,7 +123,7 @@ def _positions(options: CountOptions) -> Count:
 def _games(options: CountOptions) -> Count:
     beginnings, memory, size = options.beginnings, options.memory, options.size
     if beginnings is not None and beginnings < 0:
-        raise UsageError(f"{argument('beginnings')} is a number from 0 on")
+        raise UsageError(f"{argument('beginnings')} must be 0 or more")
     if memory is not None and memory < 1:
         raise UsageError(f"{argument('memory')} {memory}: at least 1 megabyte is needed")
     name = options.rules or "tromp-taylor"
@@ -168,7 +168,7 @@ def _finite(name: str, options: RuleOptions) -> Rules:
     require_searched_suicide(name, chosen)
     if chosen.button != "none":
         raise UsageError(
-            f"{name}: games are counted only where two passes end them, without a button"
+            f"{name}: games are counted only if two passes end them and there is no button"
         )
     return chosen
 
@@ -176,7 +176,7 @@ def _finite(name: str, options: RuleOptions) -> Rules:
 def _counted_games(
     counting: Iterator[GamesSoFar], beginnings: int | None, progress: Progress
 ) -> GamesSoFar:
-    """Return what is known after so many beginnings, or all. An interrupt says what was by then."""
+    """Return the count after a number of beginnings, or all. An interrupt names it so far."""
     counted = next(counting)
     try:
         while counted.done < counted.beginnings and counted.done != beginnings:
@@ -191,12 +191,12 @@ def _counted_games(
 def _sides(size: str) -> tuple[int, int]:
     shape = board_of_size(size).shape
     if shape is None:
-        raise UsageError(f"{size!r} is no rectangle")
+        raise UsageError(f"{size!r} is not a rectangle")
     return shape
 
 
 def _refuse_above(limit: int | None, usual: int, largest: int, wanted: int, what: str) -> None:
     most = usual if limit is None else limit
     if wanted > most:
-        hint = f"; {argument('limit')} {wanted} tries it all the same" if wanted <= largest else ""
+        hint = f"; {argument('limit')} {wanted} tries it anyway" if wanted <= largest else ""
         raise UsageError(f"{what}, and up to {most} are within reach{hint}")

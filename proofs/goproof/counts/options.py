@@ -1,4 +1,4 @@
-"""The options of a count: of `goproof count`, of `goproof.count`, and of a worker's question."""
+"""The options of a count, for `goproof count`, `goproof.count` and the questions of workers."""
 
 from dataclasses import KW_ONLY, dataclass
 
@@ -11,7 +11,7 @@ WHAT = ("positions", "games")
 
 @dataclass(frozen=True, kw_only=True)
 class Counted:
-    """How something is counted."""
+    """How to count."""
 
     rules: str | None = option(None, "for games: a preset; default: tromp-taylor", unit="NAME")
     ko: str | None = option(
@@ -24,11 +24,12 @@ class Counted:
     )
     limit: int | None = option(
         None,
-        "allow boards of N points (for positions: N on the shorter side), however long it takes",
+        "allow boards of up to N points (for positions: N on the shorter side), however long it "
+        "takes",
         unit="N",
     )
     beginnings: int | None = option(
-        None, "for games: count those with the first N beginnings only, for a lower bound", unit="N"
+        None, "for games: count only those with the first N beginnings, for a lower bound", unit="N"
     )
     memory: int | None = option(
         None, "for games: megabytes of each worker's table of sums; default: 700", unit="MB"
@@ -37,7 +38,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class CountOptions(Counted):
-    """What is counted, and how; `size` is that of the board, such as 9x9."""
+    """What to count, and how; `size` is that of the board, such as 9x9."""
 
     what: str
     size: str

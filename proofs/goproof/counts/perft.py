@@ -1,7 +1,7 @@
-"""`goproof perft`: how many sequences of legal turns a position has, and how many begin with each.
+"""`goproof perft`: the number of sequences of legal turns, in all and by first turn.
 
-Passes are turns, and end no game: perft(0) = 1, and perft(n) is the sum of perft(n - 1) over the
-positions after each legal turn. Nothing in it depends on hashes, nor on the order of turns.
+Passes are turns and do not end a game: perft(0) = 1, and perft(n) is the sum of perft(n - 1) over
+the positions after each legal turn. It depends neither on hashes nor on the order of turns.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST_TURNS = 1000
 
 @dataclass(frozen=True, repr=False)
 class Perft(Answered):
-    """The sequences of `depth` legal turns of a position: their number, and by their first turn.
+    """The number of sequences of `depth` legal turns from a position, in all and by first turn.
 
     `by_turn` is empty for depth 0; `shown` tells whether the answer lists it.
     """
@@ -54,7 +54,7 @@ class Perft(Answered):
 
     @property
     def answer(self) -> Answer:
-        """The number, under a table of the first turns where that is wanted."""
+        """The number, below a table of the first turns if that is wanted."""
         sequences = f"{self.count} sequence{'s' * (self.count != 1)}"
         of = f"of {self.depth} turn{'s' * (self.depth != 1)}"
         under = f"ko {self.rules.ko}, suicide {self.rules.suicide}"
@@ -76,20 +76,20 @@ def perft(
 ) -> Perft:
     """Return how many sequences of `depth` legal turns there are after `moves`.
 
-    The compiled implementation counts them. Passes are turns, and end no game.
+    The compiled implementation counts them. Passes are turns and do not end a game.
 
     Parameters:
         board: a size such as `9x9` or `(9, 9)`, or a graph.
         depth: the number of turns.
-        rules: a preset, by name or itself.
-        moves: turns before the first that is counted, such as `B2 A1 pass`.
+        rules: a preset or its name.
+        moves: turns before the count, such as `B2 A1 pass`.
         position: a colouring and its side to move, in place of the empty board.
         divide: whether the answer lists how many sequences begin with each turn.
-        law: have the specification count, which takes thousands of times as long.
+        law: whether the specification counts, which takes thousands of times as long.
         progress: called with how many of the first turns are done.
 
-    Raises UsageError for rules that are no preset or have a button, a board or position that makes
-    no sense, an illegal move, and a depth below 0.
+    Raises UsageError for rules that are not a preset or have a button, for an invalid board or
+    position, for an illegal move, and for a depth below 0.
 
     Example:
         >>> goproof.perft("3x3", 2).count
@@ -102,7 +102,7 @@ def perft(
     if position is not None:
         check_position(chosen, position[0])
         if position[0].graph != graph:
-            raise UsageError(f"{argument('position')}: it is no position of {graph.name}")
+            raise UsageError(f"{argument('position')}: it is not a position of {graph.name}")
     game = chosen.initial(graph) if position is None else chosen.position(*position)
     # More passes than there can be.
     chosen = replace(chosen, passes=len(moves) + depth + 2)
@@ -118,12 +118,12 @@ def perft(
 
 
 def _endless(rules: str | Formalisation) -> Rules:
-    """Return rules of which only ko, suicide and handicap matter."""
+    """Return rules with the ko, suicide and handicap of these, which are all that matters."""
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
-        raise UsageError(f"{argument('rules')}: perft is of presets, such as tromp-taylor")
+        raise UsageError(f"{argument('rules')}: perft takes presets, such as tromp-taylor")
     if chosen.button != "none":
-        raise UsageError(f"{argument('rules')}: perft is of rules without a button")
+        raise UsageError(f"{argument('rules')}: perft takes rules without a button")
     return Rules(chosen.ko, chosen.suicide, handicap=chosen.handicap)
 
 

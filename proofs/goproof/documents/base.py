@@ -1,4 +1,4 @@
-"""What the documents of `--json` are made of: typed classes, from which all else about them comes.
+"""The parts of `--json` documents: typed classes, from which everything else about them derives.
 
 A document is a class; encoder, decoder, JSON Schema and the page of keys are made from it: a key is
 `Annotated` with its type and its meaning. What a command has found is made one by `Part.of`, which
@@ -94,11 +94,11 @@ class ScoreOfEach(Part):
 class KoAndSuicide(Part, kw_only=True):
     """Of games: the rules."""
 
-    name: Annotated[IfAny[str], "the name of the rules, where they have one"] = UNSET
+    name: Annotated[IfAny[str], "the name of the rules, if they have one"] = UNSET
     ko: Annotated[KoRule, "the rule of ko"]
     suicide: Annotated[Suicide, "whether suicide is allowed"]
-    cycle: Annotated[IfAny[CycleRule], "what ends a game that goes round"] = UNSET
-    in_words: Annotated[IfAny[str], "what becomes of a game that repeats a situation"] = UNSET
+    cycle: Annotated[IfAny[CycleRule], "how a game that repeats itself ends"] = UNSET
+    in_words: Annotated[IfAny[str], "what happens to a game that repeats a situation"] = UNSET
 
 
 class OptionsOfVector(Part):
@@ -106,9 +106,9 @@ class OptionsOfVector(Part):
 
     ko: Annotated[KoRule, "the rule of ko"]
     suicide: Annotated[Suicide, "whether suicide is allowed"]
-    scoring: Annotated[Scoring, "what counts"]
+    scoring: Annotated[Scoring, "which points count"]
     passes: Annotated[int, "passes in a row that end the game"]
-    komi: Annotated[Number, "what is added to White's score"]
+    komi: Annotated[Number, "the points added to White's score"]
     handicap: Annotated[int, "Black's moves before White's first, if more than 1"]
 
 
@@ -116,5 +116,5 @@ class OptionsOfPreset(OptionsOfVector):
     """Its options."""
 
     pass_stones: Annotated[PassStones, "whether a pass gives the opponent a prisoner"]
-    tax: Annotated[Tax, "which eyes don't count, or what living groups pay"]
+    tax: Annotated[Tax, "whether eyes in seki don't count, or every living group pays"]
     button: Annotated[Button, "whether the first pass is worth half a point"]

@@ -30,9 +30,7 @@ class Witness(Part, kw_only=True):
     diagram: Annotated[str, "the board before the last move"]
     to_move: Annotated[Player, "who makes that move"]
     moves: Annotated[list[str], "the moves: points such as B2, pass, agree:A1+B2"]
-    start: Annotated[IfAny[str], "of a game that is set up: the board from which the moves go"] = (
-        UNSET
-    )
+    start: Annotated[IfAny[str], "for a game from a position: the board before the moves"] = UNSET
     first: Annotated[IfAny[Player], "who makes the first of those moves"] = UNSET
     difference: Annotated[str, "what differs"]
     differing_positions: Annotated[
@@ -57,13 +55,13 @@ class InductionStep(Part):
 
 
 class SameGames(Part):
-    """By what both have the same games on every graph."""
+    """Why both have the same games on every graph."""
 
     lemmas: Annotated[list[str], "the lemmas that say so"]
     theorem: Annotated[
         str | None,
-        "the lemma that says the same as one theorem in Coq; null where no kept run had Coq "
-        "check it, and with taxes or a button, of which none speaks",
+        "the lemma whose theorem in Coq says the same; null if no stored run had Coq check it, and "
+        "with a tax or a button, which no theorem covers",
     ]
     shipped: Annotated[
         list[str], "those of the lemmas whose verdicts came with goproof, of these sources"
@@ -73,12 +71,12 @@ class SameGames(Part):
 
 
 class AgreeingGames(Part):
-    """On what games sides agree that differ."""
+    """The games on which two different sides agree."""
 
-    games: Annotated[str, "on which"]
+    games: Annotated[str, "these games"]
     lemmas: Annotated[
         list[str],
-        "the lemmas that say so; what holds by an option's definition needs none",
+        "the lemmas that say so; none is needed for what an option's definition implies",
     ]
     by_running: Annotated[
         bool, "whether both were run besides, in games on small boards: not where moves agree"
@@ -90,7 +88,7 @@ class OnBoard(Part):
 
     board: Annotated[str, "its name"]
     verdict: Annotated[Equivalence, "the verdict there"]
-    bound: Annotated[str, "how far was looked"]
+    bound: Annotated[str, "how far the search went"]
 
 
 class OptionApart(Part):
@@ -117,14 +115,14 @@ class Compared(Part):
     level: Annotated[Level, "what was compared"]
     watched: Annotated[
         list[str],
-        "what alone counted at game level besides legal moves, empty where all did",
+        "what was compared at game level besides legal moves; empty if everything was",
     ]
     verdict: Annotated[
         Equivalence,
-        "the verdict; unknown where no difference was found up to the bound",
+        "the verdict; unknown if no difference was found up to the bound",
     ]
     same_rules: Annotated[bool, "whether both names stand for the same rules, option by option"]
-    bound: Annotated[str, "how far was looked"]
+    bound: Annotated[str, "how far the search went"]
     witness: Annotated[Witness | None, "a smallest difference, null for none"]
     responsible: Annotated[
         list[str], "errata or options with any one of which changed the sides agree here"
@@ -133,12 +131,12 @@ class Compared(Part):
     same_games_on_every_graph: Annotated[
         SameGames | None, "by what both have the same games on every graph"
     ]
-    agreeing_games: Annotated[AgreeingGames | None, "on what games sides agree that differ"]
+    agreeing_games: Annotated[AgreeingGames | None, "the games on which two different sides agree"]
     not_shown_for_every_graph: Annotated[
         str | None,
-        "why games are not shown to be the same on every graph, where lemmas say so",
+        "if lemmas say that games are the same on every graph: why this is not shown",
     ]
-    boards: Annotated[list[OnBoard], "every board that was gone through"]
+    boards: Annotated[list[OnBoard], "every board that was searched"]
     left_out: Annotated[
         list[NotCompared], "what presets leave out of their texts, which is not compared"
     ]
@@ -150,7 +148,7 @@ class Comparison(Compared):
 
     with_komi_alike: Annotated[
         Compared | None,
-        "where komi is what differs first: the comparison with a komi of 0 for both",
+        "if komi differs first: the comparison with a komi of 0 for both",
     ]
 
 

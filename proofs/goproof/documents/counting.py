@@ -7,14 +7,14 @@ from goproof.documents.typed import UNSET
 
 
 class Beginnings(Part):
-    """How many beginnings of games were gone through, and how many there are."""
+    """How many beginnings of games were counted, and how many there are."""
 
-    done: Annotated[int, "how many beginnings of games were gone through"]
+    done: Annotated[int, "how many beginnings of games were counted"]
     all: Annotated[int, "how many there are"]
 
     @property
     def in_words(self) -> str:
-        """It as a person is told."""
+        """The numbers, in words."""
         return f"{self.done} of {self.all} beginnings"
 
 
@@ -26,7 +26,7 @@ class Count(Part, schema="count/2"):
     count: Annotated[IfAny[int], "the number of positions or games"] = UNSET
     at_least: Annotated[
         IfAny[int],
-        "in place of count, where beginnings of games were left out: there are no fewer games",
+        "in place of count, if beginnings of games were left out: a lower bound",
     ] = UNSET
     seconds: Annotated[IfAny[Number], "that it took"] = UNSET
     rules: Annotated[IfAny[KoAndSuicide], "of games: the rules"] = UNSET
@@ -38,6 +38,6 @@ class Perft(Part, schema="perft/1"):
 
     board: Annotated[str, "its name"]
     depth: Annotated[int, "the number of turns"]
-    rules: Annotated[KoAndSuicide, "what is legal; passes end no game"]
+    rules: Annotated[KoAndSuicide, "the rules of legal moves; passes do not end a game"]
     count: Annotated[int, "the number of sequences of legal turns"]
     by_turn: Annotated[dict[str, int], "how many of them begin with each turn"]

@@ -13,17 +13,19 @@ from gospec.law.tax import Tax
 class RulesInForce(Part):
     """The rules, with the value of each option that they have."""
 
-    name: Annotated[str, "as it was given, such as aga or S2:as-printed"]
+    name: Annotated[str, "the name as given, such as aga or S2:as-printed"]
     ko: Annotated[IfAny[KoRule], "the rule of ko"] = UNSET
     suicide: Annotated[IfAny[Suicide], "whether suicide is allowed"] = UNSET
-    scoring: Annotated[IfAny[Scoring], "what counts"] = UNSET
+    scoring: Annotated[IfAny[Scoring], "which points count"] = UNSET
     passes: Annotated[IfAny[int], "passes in a row that end the game"] = UNSET
-    komi: Annotated[IfAny[Number], "what is added to White's score"] = UNSET
+    komi: Annotated[IfAny[Number], "the points added to White's score"] = UNSET
     handicap: Annotated[IfAny[int], "Black's moves before White's first, if more than 1"] = UNSET
     pass_stones: Annotated[IfAny[PassStones], "whether a pass gives the opponent a prisoner"] = (
         UNSET
     )
-    tax: Annotated[IfAny[Tax], "which eyes don't count, or what living groups pay"] = UNSET
+    tax: Annotated[IfAny[Tax], "whether eyes in seki don't count, or every living group pays"] = (
+        UNSET
+    )
     button: Annotated[IfAny[Button], "whether the first pass is worth half a point"] = UNSET
     early_end: Annotated[
         IfAny[Suicide], "whether a game may end by resignation or agreement at any time"
@@ -51,7 +53,7 @@ class Play(Part, schema="play/1"):
 
     rules: Annotated[RulesInForce, "the rules, with the value of each option that they have"]
     board: Annotated[str, "its name"]
-    seed: Annotated[int | None, "of the random players"]
+    seed: Annotated[int | None, "the random players' seed"]
     moves: Annotated[list[list[str]], "the moves"]
     ended: Annotated[bool, "whether the game ended"]
     stuck: Annotated[bool, "whether no turn is legal"]

@@ -11,10 +11,10 @@ from goproof.verdicts import ProblemStatus
 
 
 class Cropped(Part):
-    """What is left of a larger board, which the certificates are about."""
+    """The remaining part of a larger board, which the certificates are about."""
 
-    from_: Annotated[int, "points of the larger board"]
-    to: Annotated[list[str], "the points that are left"]
+    from_: Annotated[int, "the number of points of the larger board"]
+    to: Annotated[list[str], "the remaining points"]
 
 
 class CheckedNodes(Part):
@@ -27,7 +27,7 @@ class CheckedNodes(Part):
 class TableEntry(Part):
     """A question."""
 
-    threats: Annotated[list[int], "of attacker and defender"]
+    threats: Annotated[list[int], "the ko threats of attacker and defender"]
     to_move: Annotated[Player, "who moves first"]
     winner: Annotated[Player | None, "who wins; null where it is unknown"]
     searched: Annotated[int, "nodes searched"]
@@ -65,20 +65,20 @@ class Assumed(Part):
     points: Annotated[list[str], "the points that it is about"]
     holds: Annotated[
         Holds,
-        "what they are taken for: stones of the attacker's; open, so that reaching one is an"
-        " escape; or stones that stay on the board",
+        "what they are taken for: stones of the attacker; open, so that reaching one is an escape; "
+        "or stones that stay on the board",
     ]
-    colour: Annotated[Player | None, "of the stones; null where there are none"]
+    colour: Annotated[Player | None, "the colour of the stones; null if there are none"]
     favours: Annotated[Player, "whom it can help"]
     status: Annotated[ProblemStatus, "the status under it"]
     liberties: Annotated[
         list[str],
-        "of stones that stay: their liberties outside of the region, which nobody fills",
+        "for stones that stay: their liberties outside the region, which nobody fills",
     ]
 
 
 class SolutionVerdict(StrEnum):
-    """What is so of the solution that a file has."""
+    """Whether the solution of a file is right."""
 
     NONE = "none"
     OPEN = "open"
@@ -93,16 +93,16 @@ class Reviewed(Part):
 
     verdict: Annotated[
         SolutionVerdict,
-        "none, open, wrong, right (and open whether another move wins too),"
-        " right-not-the-only-one or right-the-only-one, as proved",
+        "none, open, wrong, right (and open whether another move wins too), right-not-the-only-one "
+        "or right-the-only-one, as proved",
     ]
     solutions: Annotated[list[str], "the first moves that the file calls right"]
     others: Annotated[list[str], "other first moves that win"]
-    open: Annotated[list[str], "first moves of which it is open whether they win"]
+    open: Annotated[list[str], "first moves that are not known to win or lose"]
     unrefuted: Annotated[
         list[str], "moves that the file calls wrong and has no answer to, with their lines"
     ]
-    faults: Annotated[list[str], "what the file says wrongly, in words"]
+    faults: Annotated[list[str], "the errors of the file, in words"]
     moves: Annotated[int, "how many moves its variations have"]
 
 
@@ -115,43 +115,43 @@ class Solve(Part, schema="solve/1"):
     empty_points: Annotated[int, "empty points of the region"]
     status: Annotated[
         ProblemStatus,
-        "dead, alive, seki, safe, unsettled, ko or unknown, all of which hold for the position"
-        " as it is; or conditional, where `assumed` says on what",
+        "dead, alive, seki, safe, unsettled, ko or unknown, for the position as it is; or "
+        "conditional, on what `assumed` says",
     ]
     headline: Annotated[str, "the answer in one line, with its conditions"]
     elsewhere: Annotated[
         bool,
-        "whether the answer is proved whatever stands elsewhere on the board, from every"
-        " history in which no position has a pattern that the strategy makes; the region, the"
-        " table and the threats are then left aside",
+        "whether the answer is proved whatever stands elsewhere on the board, from every history "
+        "in which no position has a pattern that the strategy makes; the region, the table and the "
+        "threats are then left aside",
     ]
     stated: Annotated[
         list[Literal["region", "immortal"]],
-        "what of the surroundings the file or the caller states; the rest is derived",
+        "the surroundings that the file or the caller states; the rest is derived",
     ]
-    assumed: Annotated[list[Assumed], "what the answer is conditional on; nothing if it is not"]
-    expected: Annotated[str | None, "what the problem says itself"]
+    assumed: Annotated[list[Assumed], "the conditions of the answer; empty if there are none"]
+    expected: Annotated[str | None, "the status that the problem itself states"]
     attacker: Annotated[Player, "who attacks"]
     defender: Annotated[Player, "who defends"]
     to_move: Annotated[Player, "who moves"]
     target: Annotated[list[str], "the points of the stones that are attacked"]
     capture: Annotated[
         Literal["any", "all"],
-        "how many chains of a target of several the attacker has to capture",
+        "whether the attacker has to capture any or all of several target chains",
     ]
-    region: Annotated[list[str], "the points where play is confined to"]
+    region: Annotated[list[str], "the points to which play is confined"]
     immortal: Annotated[list[str], "the points of stones that are never taken off"]
     cropped: Annotated[
         Cropped | None,
-        "what is left of a larger board, which the certificates are about; null where the"
-        " board is whole",
+        "the remaining part of a larger board, which the certificates are about; null if the board "
+        "is not cropped",
     ]
-    threats: Annotated[list[int], "elsewhere, of attacker and defender"]
+    threats: Annotated[list[int], "the ko threats elsewhere of attacker and defender"]
     winner: Annotated[Player | None, "who wins; null where it is unknown"]
     table: Annotated[list[TableEntry], "every question that the status rests on"]
     further: Annotated[
         list[TableEntry],
-        "the same with one more threat of the defender's, asked before stones are called dead",
+        "the same with one more threat for the defender, checked before stones are called dead",
     ]
     life: Annotated[list[TableEntry], "the same for unconditional life"]
     first_moves: Annotated[list[str] | None, "winning first moves"]
@@ -160,9 +160,9 @@ class Solve(Part, schema="solve/1"):
     ]
     principal_variation: Annotated[list[str], "the line in which the loser resists longest"]
     assumptions: Annotated[list[str], "what is assumed"]
-    unknown: Annotated[list[str], "why what is unknown is so"]
-    nodes: Annotated[int, "searched"]
-    seconds: Annotated[Number, "that it took"]
+    unknown: Annotated[list[str], "why parts of the answer are unknown"]
+    nodes: Annotated[int, "the number of nodes searched"]
+    seconds: Annotated[Number, "the time that it took"]
     processor_seconds: Annotated[
         Stages, "of the processor, by what they were spent on, without those of the compiler"
     ]
@@ -176,7 +176,7 @@ class StagesOfBound(Part):
     """The seconds that a bound took, by stages."""
 
     search: Annotated[Number | None, "of its searches"]
-    proofs: Annotated[Number | None, "to take the proofs out of the tables of the searches"]
+    proofs: Annotated[Number | None, "to extract the proofs from the tables of the searches"]
     writing: Annotated[Number, "to write the certificate"]
     checking: Annotated[Number, "to check it"]
 
@@ -198,16 +198,17 @@ class Bound(Part):
 
     bound: Annotated[int, "the number of points"]
     checked: Annotated[bool, "whether its certificate was checked"]
-    nodes: Annotated[int, "of the certificate; 0 where the number of points is enough"]
+    nodes: Annotated[int, "of the certificate; 0 if the number of points is enough"]
     certificate: Annotated[str | None, "the file that keeps it"]
     lemmas: Annotated[tuple[str, ...], "the lemmas of the catalogue that it rests on"]
     seconds: Annotated[
         StagesOfBound,
-        "that it took, by stages; null where one search gave both bounds, or an earlier run did",
+        "the time that it took, by stages; null if one search gave both bounds, or an earlier run "
+        "did",
     ]
     checker: Annotated[
         str | None,
-        "the program that checked the certificate, where it is not the checker in Python",
+        "the program that checked the certificate, if it is not the checker in Python",
     ] = None
 
     @classmethod
@@ -228,18 +229,18 @@ class Bound(Part):
 class Value(Part, schema="value/1", kw_only=True):
     """What `goproof value --json` prints."""
 
-    value: Annotated[int | None, "for Black under best play; null where it is unknown"]
+    value: Annotated[int | None, "the value for Black under best play; null if it is unknown"]
     board: Annotated[IfAny[str], "its name"] = UNSET
     position: Annotated[IfAny[str], base.DIAGRAM] = UNSET
     to_move: Annotated[IfAny[Player], "who moves"] = UNSET
     rules: Annotated[IfAny[KoAndSuicide], "the rules"] = UNSET
     lower: Annotated[IfAny[Bound], "a bound"] = UNSET
     upper: Annotated[IfAny[Bound], "a bound"] = UNSET
-    nodes: Annotated[IfAny[int], "searched"] = UNSET
+    nodes: Annotated[IfAny[int], "the number of nodes searched"] = UNSET
     earlier_nodes: Annotated[
         IfAny[int], "of these, visited by earlier runs, as the journal has them"
     ] = UNSET
-    seconds: Annotated[IfAny[Number], "that it took, checking included"] = UNSET
+    seconds: Annotated[IfAny[Number], "the time that it took, including checking"] = UNSET
     at_least: Annotated[
         IfAny[int | None], "the margin that was asked about; null where the value was"
     ] = UNSET

@@ -25,7 +25,7 @@ class Counterexample(Part):
     stages: Annotated[list[NamedBoard], "the boards that show it"]
     edges: Annotated[
         IfAny[list[list[str]]],
-        "of a graph that is no rectangle, the pairs of adjacent points",
+        "for a graph that is not a rectangle: the pairs of adjacent points",
     ] = UNSET
 
 
@@ -45,24 +45,26 @@ class VerdictRow(LemmaInWords):
 
     method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], "the method"]
     bound: Annotated[str, "the boards, or all graphs"]
-    boards: Annotated[list[str], "the boards that were looked at, by name; none for all graphs"]
+    boards: Annotated[list[str], "the names of the boards that were checked; none for all graphs"]
     verdict: Annotated[Literal["PROVED", "HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"], "the verdict"]
     expected: Annotated[
         Literal["PROVED", "HOLDS", "REFUTED", "VACUOUS", "UNKNOWN", "OPEN"],
-        "the expected verdict; OPEN where nothing is expected",
+        "the expected verdict; OPEN if nothing is expected",
     ]
-    as_expected: Annotated[bool, "whether the two are one"]
+    as_expected: Annotated[bool, "whether the two are equal"]
     solvers: Annotated[
         dict[str, str],
-        "each solver's answer: sat, unsat or unknown; of several boards the worst",
+        "each solver's answer: sat, unsat or unknown; for several boards the worst",
     ]
-    seconds: Annotated[Number, "that it took, added over all processes, whenever that was"]
+    seconds: Annotated[
+        Number, "the time that it took, summed over all processes, in this run or an earlier one"
+    ]
     witness: Annotated[
         Counterexample | None,
-        "the smallest counterexample, replayed in gospec; null for none",
+        "the smallest counterexample, replayed in gospec; null if there is none",
     ]
-    remarks: Annotated[list[str], "what must not be overlooked"]
-    pieces: Annotated[int, "of how many outcomes the row is made"]
+    remarks: Annotated[list[str], "what a reader must not overlook"]
+    pieces: Annotated[int, "the number of outcomes that the row combines"]
     stored_pieces: Annotated[int, "how many of them are of earlier runs"]
     stored: Annotated[bool, "whether any is"]
     rests_on: Annotated[list[str], "the other lemmas that the verdict rests on"]

@@ -21,7 +21,7 @@ from gospec.sources.house_notes import HouseRules
 
 
 class IllegalMove(UsageError):
-    """A move of a game is illegal: its number from 1, as it was written, and why."""
+    """A move of a game is illegal. It has the move's number from 1, its text, and the reason."""
 
     def __init__(self, number: int, move: str, reason: Illegal) -> None:
         super().__init__(f"{argument('moves')}, move {number}, {move}: {reason}")
@@ -33,9 +33,9 @@ class IllegalMove(UsageError):
 
 @dataclass(frozen=True, repr=False)
 class LegalMoves(Drawn):
-    """What the side to move may do after a game, and why not the rest: moves as people write them.
+    """The legal moves of the side to move, and why the others are illegal, as people write moves.
 
-    `state` is what the rules go on from.
+    `state` is the state of the rules.
     """
 
     rules: Formalisation
@@ -53,23 +53,23 @@ class LegalMoves(Drawn):
 
     @property
     def legal_points(self) -> dict[str, tuple[str, ...]] | None:
-        """Where either player could play, were it that player's turn, if the rules say."""
+        """Where each player could play if it were that player's turn, if the rules say."""
         points = _legal_points(self.rules, self.state)
         if points is None:
             return None
         return {player: self.names(allowed) for player, allowed in points.items()}
 
     def names(self, points: Collection[Point]) -> tuple[str, ...]:
-        """Return what points of the board are called, in the order of drawing."""
+        """Return the names of points of the board, in the order of drawing."""
         return tuple(point_name(self.graph, v) for v in self.graph.in_order(points))
 
 
 def parsed_moves(
     graph: Graph, moves: str, to_move: Callable[[], Colour], named: Callable[[], Iterable[Move]]
 ) -> Iterator[tuple[str, Move]]:
-    """Yield moves such as `B2 A1 pass` with their words; commas may stand between them.
+    """Yield moves such as `B2 A1 pass` with their words; commas may separate them.
 
-    Before each of them it is asked who is to move, and which turns have names of their own.
+    Before each move the functions are called that say who is to move and which turns have names.
     Raises UsageError, naming the move's number, for a point that isn't on the board.
     """
     for number, word in enumerate(moves.replace(",", " ").split(), 1):
@@ -90,8 +90,8 @@ def played(
 ) -> Any:
     """Return the state after moves from another. Raises IllegalMove at the first that is illegal.
 
-    Parameters: `on_turn`, called with each turn; `called`, the name of the rules, whose
-    text is then cited.
+    Parameters: `on_turn`, called with each turn; `called`, the name of the rules, whose text is
+    then cited.
     """
 
     def to_move() -> Colour:
@@ -126,14 +126,14 @@ def legal(
 
     Parameters:
         board: a size such as `3x4` or `(3, 4)`, or a graph.
-        rules: by name or themselves.
+        rules: a formalisation or its name.
         moves: such as `B2 A1 pass`.
         position: a colouring and its side to move, in place of the empty board.
         on_turn: called with each turn of the game.
-        called: the name of rules that are given themselves, whose text is then cited.
+        called: the name of a formalisation passed as `rules`; their text is then cited.
 
-    Raises IllegalMove, a UsageError, at the first of `moves` that is illegal; UsageError for rules
-    or a board that make no sense, when `moves` names a point that isn't on the board, or the
+    Raises IllegalMove, a UsageError, at the first of `moves` that is illegal; UsageError for
+    invalid rules or an invalid board, if `moves` names a point that isn't on the board, or if the
     position can't be played on.
 
     Example:
@@ -165,12 +165,12 @@ def legal(
 
 
 def surely_legal(rules: Formalisation, state: Any, player: Colour) -> frozenset[Move]:
-    """Return plays that two lemmas show to be legal before the end, were it the player's turn.
+    """Return plays that two lemmas prove legal before the end, if it were the player's turn.
 
-    A stone beside another empty point stays, and where its colour never stood it repeats nothing:
-    `a_stone_with_another_empty_neighbour_is_never_removed`,
+    A stone next to another empty point stays, and on a point that never had its colour it repeats
+    nothing: `a_stone_with_another_empty_neighbour_is_never_removed`,
     `a_stone_where_its_colour_never_stood_repeats_nothing`. They are stated for the presets and
-    their options; of other rules nothing is sure, and the law has to be asked.
+    their options. For other rules nothing is certain without the law.
     """
     # What a cycle rule adds is another kind of rules.
     if type(rules) is not Rules:
@@ -182,16 +182,16 @@ def surely_legal(rules: Formalisation, state: Any, player: Colour) -> frozenset[
 
 
 def check_position(rules: Formalisation, b: Colouring) -> None:
-    """Raise UsageError for a position with dead stones where the rules are a preset.
+    """Raise UsageError for a position with dead stones if the rules are a preset.
 
-    The sources say what becomes of such stones, as printed and repaired.
+    The sources say what happens to such stones, as printed and repaired.
     """
     if isinstance(rules, Rules):
         require_no_dead_stones(b)
 
 
 def require_no_dead_stones(b: Colouring) -> None:
-    """Raise UsageError, naming a stone, for a position that no game leads to."""
+    """Raise UsageError, naming a stone, for a position with dead stones, which no game reaches."""
     for player in PLAYERS:
         if lifeless := dead(b, player):
             name = point_name(b.graph, min_point(b, lifeless))

@@ -1,6 +1,6 @@
 """A game between random players and people, shown as it goes.
 
-The machine plays by the presets and by S4, the law itself by every other formalisation.
+The implementation plays under the presets and S4, the specification under all other rules.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Left(Exception):
 class Played(Drawn):
     """A game that has been played, to its end unless `ended` is false.
 
-    `stuck` is true when it hasn't, and no turn is legal. `prisoners` are the stones that each
-    colour has lost, None where the rules don't count them; `seed` is that of the random players.
+    `stuck` is true if it has not ended but no turn is legal. `prisoners` are the stones that each
+    colour has lost, None if the rules don't count them; `seed` is that of the random players.
     """
 
     graph: Graph
@@ -59,7 +59,7 @@ class Played(Drawn):
         return f"{self.graph.name}, {len(self.moves)} turns, {end}"
 
     def document(self, rules: RulesInForce) -> documents.Play:
-        """Return the document of `goproof play --json` of a game by these rules."""
+        """Return the document of `goproof play --json` for a game under these rules."""
         from goproof.documents.games import Play
 
         diagram = draw(self.board, "/")
@@ -88,20 +88,20 @@ def play(
 ) -> Played:
     """Play a game between random players, people, or both.
 
-    It stops unended after `limit` turns, when a person leaves, or when there is no legal turn.
-    Where rules let a finished game go on, it goes on until a pass finishes it.
+    It stops without an end after `limit` turns, if a person leaves, or if no turn is legal. If the
+    rules let a finished game go on, it goes on until a pass finishes it.
     Clause: S4/passing, S4/seki.
 
     Parameters:
         board: a size such as `3x4` or `(3, 4)`, or a graph.
-        rules: by name or themselves.
+        rules: a formalisation or its name.
         position: a colouring and its side to move, in place of the empty board.
-        people: the players to ask for their moves; the others are random players, who by the
-            presets and S4 recognise seki.
-        seed: of the random players; equal seeds give equal games.
+        people: the players who are asked for their moves; the others are random players, who
+            recognise seki under the presets and S4.
+        seed: the random players' seed; equal seeds give equal games.
         on_turn: called with each turn of the game.
         limit: the most turns.
-        called: the name of rules that are given themselves, whose text is then cited.
+        called: the name of a formalisation passed as `rules`; their text is then cited.
 
     Raises UsageError for a board that is too large, a position that can't be played on, or a bad
     seed.
@@ -181,7 +181,7 @@ def _state(
     position: tuple[Colouring, Colour] | None,
     made: Sequence[Move],
 ) -> Any:
-    """Return the law's state after the turns that were made."""
+    """Return the specification's state after the turns so far."""
     state = rules.initial(graph) if position is None else rules.position(*position)
     for move in made:
         state = rules.play(state, move)
@@ -207,8 +207,8 @@ def _move_of_a_person(table: Table, graph: Graph, ask: Ask, refusal: Callable[[M
 class LawTable:
     """A game in progress, and a random player that doesn't fill its eyes of one point.
 
-    It chooses evenly among its other legal plays; without one it passes if it may, and fills an
-    eye if it must. Raises UsageError for a bad seed.
+    It chooses uniformly among its other legal plays. If there is none, it passes if it may, and
+    otherwise fills an eye. Raises UsageError for a bad seed.
     """
 
     def __init__(
@@ -219,7 +219,7 @@ class LawTable:
         position: tuple[Colouring, Colour] | None = None,
     ) -> None:
         if seed < 0:
-            raise UsageError(f"seed {seed}: a seed is a number from 0 on")
+            raise UsageError(f"seed {seed}: a seed must be 0 or more")
         self.rules, self.graph, self.random = rules, graph, Random(seed)
         self.state = _state(rules, graph, position, ())
         self.observation = rules.observe(self.state)
@@ -241,17 +241,17 @@ class LawTable:
 
     @property
     def winner(self) -> str | None:
-        """Who has won, `tie`, or `undefined` where the text says nothing; None before the end."""
+        """Who has won, `tie`, or `undefined` if the text says nothing; None before the end."""
         return self.observation.winner.value if self.observation.winner else None
 
     @property
     def score(self) -> Mapping[Colour, object]:
-        """The players' scores, were the game over."""
+        """The players' scores if the game were over."""
         return {BLACK: self.observation.black, WHITE: self.observation.white}
 
     @property
     def prisoners(self) -> Mapping[Colour, int | None] | None:
-        """The stones that each colour has lost, where the formalisation counts them."""
+        """The stones that each colour has lost, if the formalisation counts them."""
         lost = prisoners_of(self.state)
         return None if lost is None else {player: lost[player.value] for player in PLAYERS}
 
@@ -260,11 +260,11 @@ class LawTable:
         return any(not self.why_not(m) for m in (PASS, *turns(self.graph), *self.offered()))
 
     def offered(self) -> tuple[Move, ...]:
-        """Return the turns besides points and pass that the rules offer."""
+        """Return the turns besides points and the pass that the rules offer."""
         return offered(self.rules, self.state)
 
     def choose(self) -> Move | None:
-        """Return the random player's turn, or None when there is none but to end the game early."""
+        """Return the random player's turn, None if only ending the game early is left."""
         eyes = []
         for v in self.random.sample(self.graph.points, len(self.graph)):
             if not self.why_not(v):
@@ -278,11 +278,11 @@ class LawTable:
         return bool(around) and b(v) is EMPTY and all(b(w) is self.to_move for w in around)
 
     def play(self, move: Move) -> None:
-        """Make a turn that is legal."""
+        """Make a legal turn."""
         self.state = self.rules.play(self.state, move)
         self.observation = self.rules.observe(self.state)
 
     def why_not(self, move: Move) -> str:
-        """Return why the side to move may not do this, or an empty text."""
+        """Return why the side to move may not make a turn, or an empty text."""
         after = self.rules.play(self.state, move)
         return str(after) if isinstance(after, Illegal) else ""

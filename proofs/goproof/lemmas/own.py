@@ -142,7 +142,7 @@ def _declared(module: ModuleType, file: str) -> list[Lemma]:
     declared = [names["LEMMA"]] if "LEMMA" in names else list(names["LEMMAS"])
     for what in declared:
         if not isinstance(what, Lemma):
-            raise UsageError(f"{file}: {what!r:.60} is no Lemma")
+            raise UsageError(f"{file}: {what!r:.60} is not a Lemma")
     if not declared:
         raise UsageError(f"{file}: LEMMAS is empty")
     return declared
@@ -150,7 +150,7 @@ def _declared(module: ModuleType, file: str) -> list[Lemma]:
 
 def _checked(lem: Lemma, source: LemmaFile) -> OwnLemma:
     if lem.name == source.module.rpartition(".")[2]:
-        raise UsageError(f"{source.file}: give the lemma a name of its own in place of __name__")
+        raise UsageError(f"{source.file}: give the lemma its own name in place of __name__")
     if fault := _fault(lem):
         raise UsageError(f"{source.file}: {fault}")
     values: dict[str, Any] = {field.name: getattr(lem, field.name) for field in fields(Lemma)}

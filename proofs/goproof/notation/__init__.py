@@ -1,1 +1,1 @@
-"""Statements as mathematics: written for a reader, and read from what a reader writes."""
+"""Statements as mathematics: printed for a reader, and parsed from a reader's text."""

@@ -73,7 +73,7 @@ def confined(problem: Problem, statement: ProblemStatement, around: Surroundings
     )
     walled, opened = (_with_gaps(problem, around, p) for p in (problem.attacker, problem.defender))
     if both := problem.target & walled.immortal:
-        raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
+        raise UsageError(f"{names_of(b.graph, both)} is both target and immortal")
     walled = _fitted(walled, statement)
     return replace(walled, opened=_fitted(opened, statement)) if around.gaps else walled
 

@@ -1,4 +1,4 @@
-"""What is said of problems, and the options of `goproof solve` and `goproof.solve`."""
+"""The settings of problems, and the options of `goproof solve` and `goproof.solve`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -22,7 +22,7 @@ POINTS = "points such as A1 or A1,C2; may be repeated"
 
 @dataclass(frozen=True, kw_only=True)
 class ProblemOptions(PlayOptions):
-    """What a user says of a problem in place of what it says itself."""
+    """A user's settings, which override those of a problem."""
 
     target: str | Sequence[str] = option(
         (),
@@ -36,23 +36,23 @@ class ProblemOptions(PlayOptions):
         choices=("any", "all"),
     )
     to_move: str | None = option(
-        None, "who moves first; default: as the file says, or else either in turn", choices=PLAYERS
+        None, "who moves first; default: as the file says, or else each in turn", choices=PLAYERS
     )
     region: str | Sequence[str] = option(
         (),
         "points, or corners of rectangles such as `A1:C3`",
-        on_the_line=f"where play is confined to: {POINTS}; A1:E4 is a rectangle",
+        on_the_line=f"the only points to play on: {POINTS}; A1:E4 is a rectangle",
         unit="POINTS",
     )
     moves: int | None = option(None, "play N moves of an SGF file's main line first", unit="N")
     threats: tuple[int, int] | None = option(
-        None, "the most threats of attacker and defender, such as 1,1", unit="A,D"
+        None, "the most ko threats of the attacker and of the defender, such as 1,1", unit="A,D"
     )
     rules: str | None = option(None, "a preset instead of the problem's", unit="NAME")
 
     @property
     def says_something(self) -> bool:
-        """Whether a problem is not taken just as it is written."""
+        """Whether any setting of a problem is overridden."""
         return shared(self, ProblemOptions) != vars(AS_WRITTEN)
 
 
@@ -61,16 +61,16 @@ AS_WRITTEN = ProblemOptions()
 
 @dataclass(frozen=True, kw_only=True)
 class Limited(ProblemOptions):
-    """What is said of problems, and how large the region of one may be."""
+    """Settings of problems, and how large a region may be."""
 
     limit: int | None = option(
-        None, "allow regions of N empty points, however long it takes", unit="N"
+        None, "allow regions of up to N empty points, however long it takes", unit="N"
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted(Limited):
-    """What is said of problems, and what is wanted of their solutions."""
+    """Settings of problems, and of their solutions."""
 
     all_moves: bool = option(False, "decide every first move")
     check: bool = option(
@@ -78,28 +78,30 @@ class Wanted(Limited):
     )
     checker: str | None = checker_option()
     review: bool = option(
-        False, "see whether the variations of a file are right, and its solution the only one"
+        False, "check whether the variations of a file are right and its solution is the only one"
     )
     elsewhere: bool = option(
         True,
-        "whether to look for a strategy that wins whatever stands elsewhere, where the region "
-        "leaves something open",
+        "whether to look for a strategy that wins whatever stands elsewhere, if the region leaves "
+        "something open",
         on_the_line="search the region only",
     )
 
 
 @dataclass(frozen=True)
 class SolveOptions(Wanted):
-    """A problem, what is said of it, and what is wanted of its solution."""
+    """A problem, its settings, and those of its solution."""
 
     problem: "str | Path | Mapping[str, object] | Sequence[str] | Colouring | Problem"
     _: KW_ONLY
-    memory: int = parameter(MOST_MEMORY, "bytes that a search may take; what needs more is unknown")
+    memory: int = parameter(
+        MOST_MEMORY, "bytes that a search may take; if it needs more, the answer is unknown"
+    )
     progress: Progress = parameter(silent, "called with how many questions are answered")
-    refuting: bool = parameter(False, "decide every first move where the region is the answer")
+    refuting: bool = parameter(False, "decide every first move if the answer is about the region")
     plain_nodes: int | None = parameter(
         None, "nodes after which a search continues in compiled code"
     )
     on_line: Callable[[str], object] = parameter(
-        silent, "called with a line about what is known first: who wins without threats"
+        silent, "called with a line about the first finding: who wins without threats"
     )

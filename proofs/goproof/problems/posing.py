@@ -169,7 +169,7 @@ def _rectangle(graph: Graph, what: str, name: str) -> list[Point]:
     if len(corners) == 1:
         return corners
     if graph.shape is None:
-        raise UsageError(f"{argument(what)} {name}: a board that is no rectangle has no corners")
+        raise UsageError(f"{argument(what)} {name}: a board that is not a rectangle has no corners")
     pairs = [v for v in corners if isinstance(v, tuple)]
     lines = (range(min(ends), max(ends) + 1) for ends in zip(*pairs, strict=True))
     return list(product(*lines))
@@ -182,7 +182,7 @@ def _on_board(graph: Graph, what: str, points: Iterable[Point]) -> Points:
     named = frozenset(points)
     for v in named:
         if v not in graph:
-            raise UsageError(f"the {what} leaves the board: {_shown(v)} is no point of it")
+            raise UsageError(f"the {what} leaves the board: {_shown(v)} is not a point of it")
     return named
 
 
@@ -254,7 +254,8 @@ def _history(
             raise UsageError(f"colouring {number} of the history is of another board")
         if to_move is None and rules.ko == "situational":
             raise UsageError(
-                f"colouring {number} of the history needs its side to move, ko being situational"
+                f"colouring {number} of the history needs its side to move, because ko is "
+                "situational"
             )
     return statement.history
 

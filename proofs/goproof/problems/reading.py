@@ -39,7 +39,7 @@ def read_problem(path: Path, said: ProblemOptions = AS_WRITTEN) -> Problem:
     """
     problems = read_problems(path, said)
     if len(problems) > 1:
-        raise UsageError(f"{path}: {len(problems)} problems, where one is wanted")
+        raise UsageError(f"{path}: {len(problems)} problems, but one is wanted")
     if isinstance(problem := problems[0].problem, UsageError):
         raise problem
     return problem

@@ -98,8 +98,8 @@ def leaving(b: Colouring, region: Points, attacker: Colour) -> tuple[Wall, ...]:
             missing = names_of(b.graph, each.stones - region)
             raise UsageError(
                 f"the region lacks {missing}: {attacker.value}'s chain there has all its liberties "
-                "in the region, so that it may be captured; take these points in, or mark it as "
-                "immortal"
+                "in the region, so it may be captured; add these points to it, or mark the chain "
+                "as immortal"
             )
     return found
 

@@ -171,7 +171,7 @@ class UndecidedProblem(Solution):
     @property
     def finding(self) -> Finding | Proof:
         """Raise UsageError, as nothing is proved."""
-        raise UsageError("nothing is proved, so that there is no certificate")
+        raise UsageError("nothing is proved, so there is no certificate")
 
     @property
     def findings(self) -> Iterator[tuple[str, Finding | Proof]]:

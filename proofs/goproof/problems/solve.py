@@ -1,6 +1,6 @@
-"""The answer to a problem: on its whole board where that is found, else in its region.
+"""The answer to a problem: on its entire board if it can be found, otherwise in its region.
 
-In the region there is a table, every entry of which is proved by a certificate.
+In the region the answer is a table, and a certificate proves each of its entries.
 """
 
 from __future__ import annotations
@@ -31,16 +31,18 @@ SHARE_OF_WIDER = 16
 
 @takes(SolveOptions)
 def solve(options: SolveOptions) -> Solution:
-    """Return the answer to a problem, with the certificates of all it consists of.
+    """Return the answer to a problem, with certificates for everything in it.
 
-    Where the region that is derived for a problem leaves something open, a strategy is looked for
-    first that wins whatever stands elsewhere, and is the answer if it is found.
+    If the region derived for a problem leaves something open, the search first looks for a strategy
+    that wins whatever stands elsewhere. If it finds one, that strategy is the answer.
 
     Parameters:
-        problem: one, a JSON or SGF file, the name of one that comes with goproof, a diagram such as
-            `O...O/OOOOO`, its rows, the fields of a problem in JSON, or a colouring.
+        problem: a problem, a JSON or SGF file, the name of a problem that comes with goproof, a
+            diagram such as `O...O/OOOOO`, its rows, the fields of a problem in JSON, or a
+            colouring.
 
-    Raises UsageError for what is no problem. What can't be searched is undecided.
+    Raises UsageError for anything that is not a problem. A problem that can't be searched is
+    undecided.
 
     Example:
         >>> print(goproof.solve("throw-in"))
@@ -58,12 +60,12 @@ def solve(options: SolveOptions) -> Solution:
 
 @takes(SolveOptions)
 def solve_in_region(options: SolveOptions) -> InRegion:
-    """Return the status of a problem in its region, with the certificates of all it consists of.
+    """Return the status of a problem in its region, with certificates for everything in it.
 
     Parameters:
-        problem: as `goproof.solve` has it.
+        problem: as for `goproof.solve`.
 
-    Raises UsageError for what is no problem, or is too large.
+    Raises UsageError for anything that is not a problem or is too large.
     """
     problem = problem_meant(options)
     if why := beyond_search(problem, options):
@@ -72,9 +74,9 @@ def solve_in_region(options: SolveOptions) -> InRegion:
 
 
 def _with_checker(options: SolveOptions) -> SolveOptions:
-    """Return the options with the program that is to check, or none for the checker in Python.
+    """Return the options with the checker's program, or none for the checker in Python.
 
-    Raises UsageError for a checker that has nothing to check, or that cannot be run.
+    Raises UsageError for a checker that has nothing to check or cannot be run.
     """
     require_checks(options.checker, check=options.check)
     checker = chosen_checker(options.checker) if options.check else None
@@ -82,9 +84,9 @@ def _with_checker(options: SolveOptions) -> SolveOptions:
 
 
 def problem_meant(options: SolveOptions) -> Problem:
-    """Return the problem that options are about, read where it is not one already.
+    """Return the problem that options are about, after reading it if needed.
 
-    Raises UsageError for what is no problem, and for options that make no sense.
+    Raises UsageError for anything that is not a problem, and for invalid options.
     """
     problem = options.problem
     if not isinstance(problem, Problem):
@@ -138,7 +140,7 @@ def beyond_search(problem: Problem, options: SolveOptions) -> str:
 
 
 def _in_region(problem: Problem, options: SolveOptions) -> InRegion:
-    """Return the solution in a region, or in a wider one where that leaves less open."""
+    """Return the solution in a region, or in a wider one if that leaves less open."""
     solution, more = _found(problem, options), problem.wider
     by_neighbours = solution.status is ProblemStatus.CONDITIONAL and not solution.gaps_matter
     if more is None or not by_neighbours or beyond_search(more, options):
@@ -151,9 +153,9 @@ def _in_region(problem: Problem, options: SolveOptions) -> InRegion:
 
 
 def _found(problem: Problem, options: SolveOptions, *, whole: bool = False) -> InRegion:
-    """Return what is found of a problem in its region, and with its gaps open.
+    """Return the findings for a problem in its region, and with its gaps open.
 
-    Parameters: `whole`, whether nothing that has something unknown in it is of any use.
+    Parameters: `whole`, whether findings with anything unknown in them are of no use.
     """
     if options.checker is not None:
         told = (*problem.assumptions, accepts(name_of(options.checker)))
@@ -204,7 +206,7 @@ def _found(problem: Problem, options: SolveOptions, *, whole: bool = False) -> I
 
 
 def _found_by_search(problem: Problem, found: ProblemStatus) -> str:
-    """Return what the search has found, before there are certificates."""
+    """Return the findings of the search, before there are certificates."""
     around = "walled in at" if problem.opened is not None else "these are open:"
     gaps = f" if {around} {' '.join(problem.gaps)}," if problem.gaps else ""
     return (

@@ -105,7 +105,7 @@ def from_json(document: bytes | str | Mapping[str, object]) -> ProblemStatement:
         said = plain(document) if isinstance(document, Mapping) else _said(document)
         read: _Document = reader(_Document)(said)
     except ValidationError as error:
-        raise UsageError(f"no problem: {error}") from None
+        raise UsageError(f"not a problem: {error}") from None
     except ValueError as error:
         raise UsageError(f"not JSON: {error}") from None
     except RecursionError:

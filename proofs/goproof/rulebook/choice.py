@@ -105,7 +105,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
             said = (
                 f"rules of a Python file are those of {argument('a_file')} or {argument('b_file')}"
             )
-            raise UsageError(f"{plain} is no name of rules; {said}") from None
+            raise UsageError(f"{plain} is not a name of rules; {said}") from None
         if text := rule_texts().get(plain):
             rest = ", ".join(text.presets)
             raise UsageError(f"{plain} is a rule text; presets that rest on it: {rest}") from None
@@ -140,7 +140,7 @@ def require_searched_suicide(name: str, rules: Rules) -> None:
     """Raise UsageError for a rule of suicide that searches and counts don't have."""
     if rules.suicide not in names.ALL_OR_NONE:
         raise UsageError(
-            f"{name}: searches and counts know suicide of any stones or of none; "
+            f"{name}: in searches and counts suicide is allowed or forbidden; "
             f"{argument('suicide')} {' or '.join(names.ALL_OR_NONE)}"
         )
 
@@ -151,7 +151,7 @@ def require_searched(name: str, rules: Rules) -> None:
     if (rules.tax, rules.button) != ("none", "none"):
         raise UsageError(f"{name}: values are found without a tax and without a button")
     if rules.scoring != "area" or rules.passes != 2:
-        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
+        raise UsageError(f"{name}: values are found for area scoring and games that two passes end")
 
 
 def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
@@ -179,12 +179,12 @@ def _option(text: str, assignment: str) -> tuple[str, object]:
     options = [field.name for field in fields(RuleOptions)]
     if not equals or name not in options:
         raise UsageError(
-            f"{text}: {assignment!r} is no option=value with an option of {', '.join(options)}"
+            f"{text}: {assignment!r} is not option=value with an option of {', '.join(options)}"
         )
     try:
         return name, _NUMBERS.get(name, str)(value)
     except (ValueError, ZeroDivisionError):
-        raise UsageError(f"{text}: {name} {value[:20]!r} is no number") from None
+        raise UsageError(f"{text}: {name} {value[:20]!r} is not a number") from None
 
 
 def with_options(

@@ -18,7 +18,7 @@ from goproof.rulebook.names import (
 
 @dataclass(frozen=True, kw_only=True)
 class PlayOptions:
-    """The options that decide which games may be played; None leaves what the rules fix."""
+    """The options that decide which games are legal; None means as the rules have it."""
 
     ko: str | None = option(
         None, f"which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES
@@ -30,27 +30,33 @@ class PlayOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class RuleOptions(PlayOptions):
-    """All options that override what the rules fix."""
+    """All options that override the rules."""
 
-    scoring: str | None = option(None, f"what points are counted; {AS_IN_RULES}", choices=SCORINGS)
-    passes: int | None = option(None, f"passes that end the game; {AS_IN_RULES}", choices=(2, 4))
+    scoring: str | None = option(None, f"which points count; {AS_IN_RULES}", choices=SCORINGS)
+    passes: int | None = option(
+        None, f"how many passes in a row end the game; {AS_IN_RULES}", choices=(2, 4)
+    )
     komi: Fraction | None = option(
         None, f"points added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}", unit="POINTS"
     )
     handicap: int | None = option(
         None,
-        "moves that Black makes before White's first; komi is then what the rules give White for "
-        f"them; {AS_IN_RULES}",
+        "how many moves Black makes before White's first; komi is then what the rules give White "
+        f"for them; {AS_IN_RULES}",
         unit="N",
     )
     early_end: str | None = option(
-        None, "by resignation or agreement at any time, in S2", choices=EARLY_END
+        None,
+        "in S2: whether a game may end by resignation or agreement at any time",
+        choices=EARLY_END,
     )
     pass_stones: str | None = option(
         None, f"whether a pass gives the opponent a prisoner; {AS_IN_RULES}", choices=PASS_STONES
     )
     tax: str | None = option(
-        None, f"which eyes don't count, or what each group pays; {AS_IN_RULES}", choices=TAXES
+        None,
+        f"whether eyes in seki don't count, or every living group pays; {AS_IN_RULES}",
+        choices=TAXES,
     )
     button: str | None = option(
         None, f"whether the first pass is worth half a point; {AS_IN_RULES}", choices=BUTTONS

@@ -1,9 +1,9 @@
 """Benson's theorem over whole games: the induction over the turns, in the language of turns.
 
-That what lives outlasts one move is a claim about points: see `goproof.lemmas.life`.
-Here it is the step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which
-the same run proves. The induction itself is leastness of being later: a property that a turn shares
-with itself, and passes on to the turn that follows, it shares with all later turns.
+That living stones outlast one move is a claim about points: see `goproof.lemmas.life`. Here it is
+the step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which the same run
+proves. The induction itself is that *later* is a least relation: a property that holds of a turn
+and passes on from each turn to the next holds of all later turns.
 Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 

@@ -1,7 +1,7 @@
 """A claim: its assumptions, its conclusion, and the induction hints that prove it.
 
-The claim is the one statement of a lemma. What it says of a concrete case, gospec's meaning of its
-notions tells; what a solver gets, their definitions.
+The claim is the only statement of a lemma. In a concrete case its notions have the meanings that
+gospec gives them; solvers get the definitions of the notions.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ class Statement:
     """The conclusion follows from the assumptions, for every board graph, colouring and point.
 
     `event` is what makes a case interesting, such as that something is captured. An example of it
-    shows that the claim is not empty. A `symmetric` claim speaks of a symmetry of the board, and
-    carries over to what two symmetries do one after the other. What proves the claim is no part of
-    what it says: `instances` are the induction hints. `steps` lead to the conclusion: each has a
-    query of its own, which may use those before it. `uses` names the premises and earlier steps
-    that prove a step, or the conclusion; its query uses only these. `signature` are the sets where
-    the formulas have definitions in the place of mentions.
-    Raises ValueError when two sets have one name, or a hint is of a set that no formula mentions,
-    as another of its name would be one with it to a solver; and when formulas mention sets although
-    they are told.
+    shows that the claim is not empty. A `symmetric` claim is about a symmetry of the board, and
+    carries over to the composition of two symmetries. The proof is not part of the claim:
+    `instances` are the induction hints, and `steps` lead to the conclusion. Each step has its own
+    query, which may use the steps before it. `uses` names the premises and earlier steps that prove
+    a step, or the conclusion; its query uses only these. `signature` are the sets if the formulas
+    have definitions in place of mentions.
+    Raises ValueError if two sets have one name; if a hint is about a set that no formula mentions,
+    because a solver would identify it with another of its name; and if formulas mention sets
+    although `signature` gives them.
     """
 
     assumptions: tuple[Formula, ...]
@@ -154,7 +154,7 @@ class Statement:
 
 
 def subject_of(claim: Statement) -> Subject:
-    """Return what the cases of a statement are about, by what it mentions."""
+    """Return what the cases of a statement are about, derived from what it mentions."""
     if claim.of_turns:
         return Subject.GAME
     formulas = [expanded(f) for f in (*claim.assumptions, claim.conclusion, claim.event)]
@@ -193,7 +193,7 @@ def sets_of(formulas: Iterable[Formula]) -> tuple[NamedPredicate, ...]:
 
 
 def graph_axioms() -> tuple[Formula, ...]:
-    """Return what holds of adjacency: it is symmetric, and there are no loops.
+    """Return the axioms of adjacency: it is symmetric, and there are no loops.
 
     Clause: S1/R1, S2/board-graph.
     """
@@ -204,12 +204,12 @@ def graph_axioms() -> tuple[Formula, ...]:
 
 
 def colouring_axioms() -> tuple[Formula, ...]:
-    """Return what holds of the given colouring: no point has two colours. Clause: S1/R2."""
+    """Return the axioms of the given colouring: no point has two colours. Clause: S1/R2."""
     return (every(lambda x: ~(fol.Atom(OWN_STONES, (x,)) & fol.Atom(OPPONENT_STONES, (x,)))),)
 
 
 def symmetry_axioms() -> tuple[Formula, ...]:
-    """Return what holds of a symmetry: it can be undone, and keeps adjacency both ways."""
+    """Return the axioms of a symmetry: it is invertible, and keeps adjacency both ways."""
     return (
         every(lambda x: fol.Equal(preimage(image(x)), x)),
         every(lambda x: fol.Equal(image(preimage(x)), x)),

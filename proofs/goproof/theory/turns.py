@@ -2,7 +2,7 @@
 
 A turn stands for the state after it: turn 0 is the start, `now` the last turn so far, and `then`
 the play that a lemma is about, made by the player who is to move now, the mover. The theory knows
-of colourings only which are the same, so what it proves holds on every board.
+about colourings only which are equal, so its theorems hold on every board.
 Clause: S1/R5, S1/R6, S1/C6.
 """
 
@@ -61,10 +61,10 @@ def by_mover(t: Term) -> Formula:
 
 
 def turn_axioms() -> tuple[Formula, ...]:
-    """Return what holds of every game: the players alternate, and a pass changes no colour.
+    """Return the axioms of every game: the players alternate, and a pass changes no colour.
 
-    The rest states that being the same is an equivalence that does not distinguish stones, and what
-    `now` and `then` are.
+    The rest states that equality of colourings is an equivalence that does not distinguish stones,
+    and what `now` and `then` are.
     """
     return (
         every(lambda t: same_colouring(t, t)),
@@ -83,7 +83,7 @@ def turn_axioms() -> tuple[Formula, ...]:
 
 
 def play_axioms() -> tuple[Formula, Formula]:
-    """Return what the play that is spoken of is: the turn after `now`, and the last."""
+    """Return the axioms of the play in question: it is the turn after `now`, and the last."""
     return (
         follows(NOW, THEN) & played(THEN) & movers_turn(NOW),
         every(lambda t: ~follows(THEN, t)),

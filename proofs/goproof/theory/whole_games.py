@@ -1,8 +1,8 @@
-"""Whole games in the language of turns: whose turn it is, and when a game is over, by each source.
+"""Whole games in the language of turns: for each source, whose turn it is and when a game is over.
 
 The points are turns, as in `goproof.theory.turns`. What a source remembers from turn to turn, such
-as the current player or the number of passes, is a predicate here, known by how one turn passes it
-on to the next.
+as the current player or the number of passes, is a predicate here, defined by how one turn passes
+it on to the next.
 Clause: S0/8b to S0/9, S1/R5, S1/R6, S1/R8, S2/game, S3/state, S3/mu.1, S3/game.
 """
 
@@ -53,7 +53,7 @@ def all_lead_to_the_play(later: Later) -> Formula:
 
 @dataclass(frozen=True)
 class PlayInGame(TurnStatement):
-    """A claim about a play in a game, the turns being in one line."""
+    """A claim about a play in a game whose turns form one line."""
 
     later: Later = field(default_factory=Later)
 
@@ -144,7 +144,7 @@ class InTheOrderOfTurns(Later):
 
 
 class Remembered(NamedPredicate):
-    """What is remembered from turn to turn: of which turns it is so."""
+    """A state that is remembered from turn to turn: the turns after which it holds."""
 
     def __init__(self, name: str, meaning: Callable[[Case], frozenset[Point]]) -> None:
         self.name, self.meaning = name, meaning

@@ -36,7 +36,7 @@ def require_room(points: int, limit: int | None, memory: int, cycle: str) -> Non
 
     most = min(MOST_POINTS if limit is None else limit, LARGEST)
     if points > most:
-        hint = f"; {argument('limit')} {points} tries it all the same" if points <= LARGEST else ""
+        hint = f"; {argument('limit')} {points} tries it anyway" if points <= LARGEST else ""
         raise UsageError(f"{points} points; with a cycle rule up to {most} are in reach{hint}")
     needed = TABLES[cycle] * BYTES_A_POSITION * 3**points
     if needed > memory:

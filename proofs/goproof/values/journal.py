@@ -86,7 +86,7 @@ class Journal:
             )
             return
         if not self.file.is_file():
-            raise UsageError(f"{self.file}: no regular file, as a journal has to be")
+            raise UsageError(f"{self.file}: not a regular file, which a journal has to be")
         try:
             with ZipFile(self.file) as archive:
                 self._read(archive, memory, question_about)

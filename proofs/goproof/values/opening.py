@@ -24,7 +24,7 @@ def opening_of(request: Request) -> tuple[tuple[int, ...], ...]:
         try:
             lines = read_file(options.first_moves).decode("utf-8-sig").splitlines()
         except UnicodeDecodeError:
-            raise UsageError(f"{options.first_moves}: no text in UTF-8") from None
+            raise UsageError(f"{options.first_moves}: not a text in UTF-8") from None
     opening = [numbers for line in lines if (numbers := _numbers(request, line, said))]
     if opening and options.at_least is None:
         raise UsageError(f"{said} goes with {argument('at_least')}")

@@ -40,7 +40,7 @@ class ValueWanted:
     )
     cycle: Literal["draw", "captures"] | None = option(
         None,
-        "with simple ko: a repeated situation ends the game, as a draw (0), or as a win of the "
+        "with simple ko: a repeated situation ends the game as a draw (0), or as a win by the "
         "whole board for the player who has lost fewer stones since",
         choices=CYCLE_RULES,
     )
@@ -56,58 +56,58 @@ class ValueWanted:
     )
     checker: str | None = checker_option()
     limit: int | None = option(
-        None, "allow boards of so many points, however long it takes", unit="POINTS"
+        None, "allow boards of up to this number of points, however long it takes", unit="POINTS"
     )
     symmetries: bool | None = option(
         None,
         "whether certificates use symmetries of the board, by two lemmas of the catalogue; "
-        "default: from 12 points on",
+        "default: on boards of at least 12 points",
     )
     life: bool | None = option(
         None,
-        "whether certificates use unconditional life, by a lemma of the catalogue; default: from "
-        "12 points on",
+        "whether certificates use unconditional life, by a lemma of the catalogue; default: on "
+        "boards of at least 12 points",
     )
     territory: bool | None = option(
         None,
-        "whether living stones also have their territory if their owner answers there, by another "
-        "lemma; only where the search needs no history; default: as --life",
+        "whether certificates count territory of living stones whose owner answers there, by "
+        "another lemma; only if the search needs no history; default: as --life",
     )
     few_nodes: bool = option(
         False,
-        "search with fewer nodes, for boards that the memory is too small for; certificates are "
+        "search with fewer nodes, for boards that would need too much memory; certificates are "
         "longer",
     )
     at_least: int | None = option(
-        None, "prove only that the value is at least this, or that it is not", unit="MARGIN"
+        None, "prove only whether the value is at least this", unit="MARGIN"
     )
     first_move: str | None = option(
         None,
-        "with at_least: let the winner begin with this play in the repetition-free search, if it "
+        "with at_least: in the repetition-free search, let the winner begin with this play, if it "
         "is the winner's turn",
-        on_the_line="with --at-least: let the winner begin with this play in the search without "
-        "history, if it is the winner's turn",
+        on_the_line="with --at-least: in the repetition-free search, let the winner begin with "
+        "this play, if it is the winner's turn",
         unit="POINT",
     )
     first_moves: str | Path | None = option(
         None,
-        "as first_move: a file of lines of moves, such as 'C3 B3 C2', to whose moves of the winner "
-        "the search keeps after what precedes them there",
-        on_the_line="as --first-move: a file of lines of moves, such as 'C3 B3 C2', to whose moves "
-        "of the winner the search keeps after what precedes them there",
+        "as first_move, for later turns too: a file with lines of moves, such as 'C3 B3 C2'; the "
+        "winner plays as they say in every position that they lead through",
+        on_the_line="as --first-move, for later turns too: a file with lines of moves, such as "
+        "'C3 B3 C2'; the winner plays as they say in every position that they lead through",
         unit="FILE",
     )
     journal: str | Path | None = option(
         None,
-        "save the progress of the search for one board or position; after an interruption the "
-        "same command continues from there. It takes at most --memory on the disk, and twice that "
+        "save the progress of the search for one board or position, so that the same command "
+        "continues after an interruption; it takes up to --memory on the disk, and twice that "
         "while saving",
         unit="FILE",
         written=True,
     )
     save_every: float = option(
         SAVE_EVERY,
-        "seconds between two savings of the journal",
+        "seconds between saves of the journal",
         unit="SECONDS",
     )
 

@@ -48,11 +48,7 @@ def require_superko_and_room(law: Rules, points: int, limit: int | None) -> None
         )
     most = MOST_POINTS if limit is None else limit
     if points > min(most, LARGEST_LIMIT):
-        hint = (
-            f"; {argument('limit')} {points} tries it all the same"
-            if points <= LARGEST_LIMIT
-            else ""
-        )
+        hint = f"; {argument('limit')} {points} tries it anyway" if points <= LARGEST_LIMIT else ""
         most = min(most, LARGEST_LIMIT)
         raise UsageError(f"{points} points; boards of up to {most} are within reach{hint}")
 

@@ -1,4 +1,4 @@
-"""What a position is worth to Black under best play, by any rule of ko that ends every game."""
+"""The value of a position for Black under best play, under any rule of ko that ends every game."""
 
 import re
 from contextlib import nullcontext
@@ -43,9 +43,9 @@ def value(options: ValueOptions) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
     The value is the area of Black less that of White at the end of the game under best play,
-    without komi. Raises UsageError for rules, boards, positions and moves that make no sense, for a
-    board too large, and for a journal of something else; Unkept, with the result, when a
-    certificate can't be written; Undecided when the machine cannot decide who wins by cycles.
+    without komi. Raises UsageError for invalid rules, boards, positions and moves, for a board that
+    is too large, and for a journal of something else; Unkept, with the result, if a certificate
+    can't be written; Undecided if the search cannot decide who wins by cycles.
 
     Parameters:
         start: a size such as `3x3`, a diagram such as `XX./...`, a graph or a colouring.
@@ -81,7 +81,7 @@ def value(options: ValueOptions) -> Value:
 
 
 def _found(request: Request) -> Value:
-    """Return the value, found once nothing is in the way of the search and its files."""
+    """Return the value, after checking that the search and its files can go ahead."""
     options = request.options
     opening_of(request)
     if options.journal is not None:
@@ -100,7 +100,7 @@ def _found(request: Request) -> Value:
 
 
 def _check_cycle(options: ValueOptions) -> None:
-    """Raise UsageError where a cycle rule is missing, or goes with no other option."""
+    """Raise UsageError if a cycle rule is missing, or does not fit another option."""
     ko, cycle = options.ko, options.cycle
     if ko == "simple" and cycle is None:
         raise UsageError(
@@ -144,7 +144,7 @@ def _start(start: str | Graph | Colouring) -> Graph | Colouring:
 def area_rules(name: str, options: RuleOptions) -> Rules:
     """Return a preset with its options, without komi.
 
-    Raises UsageError unless it counts area, and two passes end a game.
+    Raises UsageError unless it counts area and two passes end a game.
     """
     chosen = choose_rules(name, options)
     if not isinstance(chosen, Rules):
@@ -161,7 +161,8 @@ def board_of(start: Graph | Colouring) -> Graph:
 def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: str) -> Game:
     """Return the game that starts with an empty board, or a position, and moves.
 
-    Raises UsageError for a position with dead stones, and moves that are illegal or end the game.
+    Raises UsageError for a position with dead stones, and for moves that are illegal or end the
+    game.
     """
     b = start if isinstance(start, Colouring) else empty(start)
     require_no_dead_stones(b)

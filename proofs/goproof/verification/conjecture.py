@@ -1,8 +1,7 @@
-"""Prove or refute a conjecture of one line.
+"""Prove or refute a one-line conjecture.
 
-A statement is proved for every graph, as a lemma of the catalogue says it or from itself alone, by
-both solvers; or refuted by a smallest counterexample, which gospec plays once more before it is
-shown.
+Both solvers prove a statement for every graph, either from a lemma of the catalogue or directly. Or
+a smallest counterexample refutes it, which gospec plays again before it is shown.
 """
 
 from __future__ import annotations
@@ -43,8 +42,8 @@ AT_ONCE = Steps(2_000_000)
 
 @dataclass(frozen=True)
 class Attempt:
-    """What came of it: a proof by these solvers, from a lemma or by hints, or a counterexample, or
-    why neither.
+    """The result: a proof by these solvers, from a lemma or with hints; a counterexample; or why
+    there is neither.
     """
 
     proved: bool = False
@@ -56,7 +55,7 @@ class Attempt:
 
 
 def attempt(claim: Statement, progress: Progress = silent) -> Attempt:
-    """Try to prove a claim, or to refute it on a graph of a few points, where there are solvers."""
+    """Try to prove a claim or to refute it on a graph of a few points, if solvers are installed."""
     try:
         require("prove")
     except MissingPart as missing:
@@ -92,7 +91,7 @@ def _said_by_a_lemma(claim: Statement) -> Attempt | None:
 
 
 def _about_the_same(claim: Statement) -> Iterator[Lemma]:
-    """Yield lemmas of which a claim may be a consequence that takes long to prove by itself."""
+    """Yield lemmas that may imply a claim whose direct proof takes long."""
     relations = [s for s in claim.sets if s.places == 2]
     own = {s.content for s in (*relations, *sets_of([claim.conclusion]))}
     for lemma in all_lemmas() if relations else ():
@@ -104,7 +103,7 @@ def _about_the_same(claim: Statement) -> Iterator[Lemma]:
 
 
 def _confirmed(claim: Statement, limit: Steps) -> tuple[dict[str, str], str]:
-    """Return each solver's answer to a proof, and why it is none, '' if it is one."""
+    """Return each solver's answer to a proof, and why the proof is not accepted, '' if it is."""
     queries, options = for_all_graphs(claim), Options(limit=limit)
     answers = {name: answered(name, queries, options) for name in FIRST_ORDER_NAMES}
     statuses = {name: answer.status.value for name, answer in answers.items()}
@@ -124,11 +123,11 @@ def conjecture(
     Parameters:
         say: a statement such as `captives = {} or suicides = {}`, in the words of
             `docs/conjectures.md`.
-        assuming: the same, of the cases that it is about.
-        boards: sizes such as `3x4` or graphs, on which alone it is refuted.
+        assuming: a statement in the same words about the cases that it is about.
+        boards: sizes such as `3x4` or graphs; counterexamples are sought on these only.
         progress: called with how many boards were tried, or how many goals are proved.
 
-    Raises UsageError, with the column, when a text can't be read.
+    Raises UsageError, with the column, if a text can't be parsed.
 
     Example:
         >>> goproof.conjecture("no dead before: captives = {} or suicides = {}").verdict.value
@@ -150,7 +149,7 @@ def conjecture(
 
 
 def _lemma(claim: Statement, says: str) -> Lemma:
-    """Return a claim as a lemma of no catalogue."""
+    """Return a claim as a lemma outside the catalogue."""
     subject = subject_of(claim)
     return Lemma(
         name="conjecture",
@@ -212,9 +211,9 @@ def _verdict(trial: Trial, found: Case | None, made: Attempt, *, asked: bool) ->
 
 
 def replayed(lem: Lemma, case: Case) -> Witness:
-    """Return the case as a counterexample, played and asked once more by gospec.
+    """Return the case as a counterexample, after gospec has played and checked it again.
 
-    Raises AssertionError when it is none then.
+    Raises AssertionError if gospec finds that it is not one.
     """
     once_more = witness(lem, replace(case, law=GOSPEC))
     assert once_more is not None

@@ -32,8 +32,7 @@ class Verified:
 
     budget: int = option(
         BUDGET,
-        "steps that a solver may take for each query, in units of Z3's work, some millions a "
-        "second",
+        "steps that a solver may take for each query, in units of Z3's work (millions a second)",
         unit="STEPS",
     )
     store: str | os.PathLike[str] | None = option(
@@ -46,24 +45,24 @@ class Verified:
     fresh: bool = option(False, "compute every verdict again, and store it")
     export: str | os.PathLike[str] | None = option(
         None,
-        "write every query there, as SMT-LIB 2 or as DIMACS; implies --fresh",
+        "write every query into this directory, in SMT-LIB 2 or DIMACS; implies --fresh",
         unit="DIR",
         written=True,
     )
     full: bool = option(
         False,
-        "also check the boards that take long, and ask Coq, also about its tables of life and of "
+        "also check boards that take long, and have Coq check proofs and its tables of life and of "
         "the sources, even if 'kernel' is not among the methods",
-        on_the_line="also check the boards that take long, and in Coq the tables of life and of "
-        "the sources",
+        on_the_line="also check boards that take long, and, in Coq, the tables of life and of the "
+        "sources",
     )
     find_hints: bool = option(
         False, "search for the induction instances of each proof again; implies --fresh"
     )
     lemma_files: Sequence[str | os.PathLike[str]] = option(
         (),
-        "a Python file with a lemma of your own, - for standard input; only it is checked, unless "
-        "lemmas are named; may be repeated",
+        "a Python file with a lemma of your own, - for standard input; other lemmas are checked "
+        "only if they are named; may be repeated",
         unit="FILE",
         flag="lemma_file",
     )
@@ -75,34 +74,34 @@ class VerifyOptions(Verified):
 
     lemmas: "Lemmas | None" = parameter(None, "names or lemmas, or one; default: all")
     boards: "Boards | None" = parameter(
-        None, "sizes such as `3x4` or graphs, instead of each lemma's own"
+        None, "sizes such as `3x4`, or graphs, in place of each lemma's own boards"
     )
     methods: "Methods | None" = parameter(
         None,
-        "of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel'; default: all; "
-        "with boards, those that take one",
+        "'all graphs', 'bounded', 'exhaustive' or, if Coq is installed, 'kernel'; default: all; "
+        "with `boards`, those that take boards",
     )
     solver: str = parameter("both", SOLVERS)
     _: KW_ONLY
     jobs: int | None = parameter(
-        None, "worker processes; default: one for each core; 1 means none but this process"
+        None, "worker processes; default: one for each core; 1 uses only this process"
     )
     cluster: str | None = parameter(
-        None, "address of a Dask scheduler whose workers do the work instead"
+        None, "the address of a Dask scheduler whose workers do the work instead"
     )
     progress: Progress = parameter(
-        silent, "called with the pieces of work done, their number, and the last"
+        silent, "called with the number of finished pieces of work, their total, and the last piece"
     )
     canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
-        silent, "called with the canaries of the run when they are done"
+        silent, "called with the canaries of the run when they are finished"
     )
     law: "Law | None" = parameter(
-        None, "the specification to check against; default: gospec; with another there is no store"
+        None, "the specification to check against; default: gospec; another one has no store"
     )
 
 
 def options_of(request: VerifyOptions) -> "Options":
-    """Return what all questions are asked with. Raises UsageError for what makes no sense."""
+    """Return the options of all questions. Raises UsageError for an invalid request."""
     from goproof.methods.backends import chosen_methods
     from goproof.methods.questions import Options
     from goproof.theory.law import GOSPEC
@@ -112,9 +111,9 @@ def options_of(request: VerifyOptions) -> "Options":
         why = f"a number of steps from 1 to {MOST_STEPS} is needed"
         raise UsageError(f"budget {request.budget}: {why}")
     if request.store is not None and request.law not in (None, GOSPEC):
-        raise UsageError("the store keeps what is true of gospec, and of no other law")
+        raise UsageError("the store keeps verdicts about gospec only, not about another law")
     if request.cluster is not None and request.export is not None:
-        raise UsageError("queries are exported where they are made: not on a cluster")
+        raise UsageError("queries are exported on this machine only, not on a cluster")
     export = None if request.export is None else Path(request.export)
     if export is not None:
         try:

@@ -26,7 +26,7 @@ LARGER = ("3x3", "3x4", "4x4", "5x5")
 
 
 def some_cases(board: Graph, subject: Subject, number: int) -> Iterator[Case]:
-    """Return so many cases of a board, the same ones each time."""
+    """Return a number of cases of a board, the same ones each time."""
     random = Random(f"conjecture {board.name} {subject}")
     if subject.of_games:
         return (case_in_game(board, TURNS[i % len(TURNS)], random) for i in range(number))
@@ -35,7 +35,7 @@ def some_cases(board: Graph, subject: Subject, number: int) -> Iterator[Case]:
 
 @dataclass
 class Trial:
-    """A lemma tried on boards, and what came of each."""
+    """A lemma tried on boards, and the result of each."""
 
     lemma: Lemma
     progress: Callable[[int, int | None, str], None]
@@ -43,7 +43,7 @@ class Trial:
     random: list[TriedBoard] = field(default_factory=list)
 
     def first(self, graphs: Sequence[Graph] | None) -> Case | None:
-        """Try what a user asks for, or the smallest graphs."""
+        """Try the boards of the request, or else the smallest graphs."""
         if graphs is not None:
             few = list(self._with_few_cases(graphs, EXHAUSTIVE_ON_REQUEST))
             larger = (g for g in graphs if g not in few)
@@ -53,12 +53,12 @@ class Trial:
         return self.least(g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n))
 
     def on_a_rectangle(self, case: Case) -> Case:
-        """Return a counterexample on a rectangle of as many points, if there is one."""
+        """Return a counterexample on a rectangle of equally many points, if there is one."""
         points = len(case.before.graph)
         return self.least(g for g in small_graphs(points) if g.shape is not None) or case
 
     def further(self, *, rectangles_only: bool) -> Case | None:
-        """Try rectangles that are larger, and graphs of many kinds."""
+        """Try larger rectangles, and graphs of many kinds."""
         sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
         small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
         done = {each.board for each in self.exhaustive}
@@ -85,7 +85,7 @@ class Trial:
         return None
 
     def any(self, boards: Iterable[Graph], number: int) -> Case | None:
-        """Try so many cases of each, and make the first counterexample small."""
+        """Try a number of cases of each, and make the first counterexample small."""
         for board in boards:
             cases = list(some_cases(board, self.lemma.subject, number))
             meeting = list(filter(self.lemma.meets, cases))
@@ -106,7 +106,7 @@ class Trial:
 
 @cache
 def small_graphs(points: int) -> list[Graph]:
-    """Return the graphs of so many points, rectangles first."""
+    """Return the graphs of a number of points, rectangles first."""
     sizes = ((m, points // m) for m in range(1, points + 1) if points % m == 0)
     rectangles = [rectangle(m, n) for m, n in sizes if m <= n]
     shapes = {_shape(board) for board in rectangles}

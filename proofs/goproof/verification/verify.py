@@ -1,6 +1,4 @@
-"""Run the catalogue of lemmas: what `goproof verify` does, as a function; and what earlier runs
-have left in a store, without any new work.
-"""
+"""Run the catalogue of lemmas, as `goproof verify` does, or read earlier verdicts from a store."""
 
 from __future__ import annotations
 
@@ -31,12 +29,11 @@ from goproof.work.cluster import workers_of
 def verify(request: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Before it yields the first one, canaries have been submitted: see
-    `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
-    a script that it runs defines it, is checked in this process: then there are no workers.
+    Canaries are submitted before the first result: see `goproof.verification.canaries`. A lemma
+    that a notebook or script defines in this process is checked in this process, without workers.
 
-    Raises UsageError, before any work is done, when the request makes no sense, and at the store or
-    the cluster when these fail; CanaryAccepted, instead of any result, when one was accepted.
+    Raises UsageError before any work for an invalid request, and later if the store or the cluster
+    fails; CanaryAccepted, instead of any result, if a canary was accepted.
 
     Example:
         >>> [row] = goproof.verify("clear_is_idempotent", "2x2", "exhaustive", jobs=1)
@@ -70,10 +67,10 @@ def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
 
 
 def stored(path: str | os.PathLike[str], lemmas: Sequence[Lemma]) -> Sequence[Result]:
-    """Return the verdicts on lemmas of the catalogue that are kept in a store and that would be
-    taken from it: those of the present lemmas, laws and solvers.
+    """Return the verdicts in a store that still apply: those on the present lemmas, under the
+    present law and solvers.
 
-    Raises UsageError when the file is no store.
+    Raises UsageError if the file is not a store.
     """
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():

@@ -1,4 +1,4 @@
-"""The whole vocabulary of lemmas: one import gives it."""
+"""The entire vocabulary of lemmas, in one import."""
 
 from goproof.boards.picture import Picture as Picture, areas as areas
 from goproof.boards.symmetries import symmetries as symmetries

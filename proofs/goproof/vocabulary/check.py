@@ -1,6 +1,6 @@
-"""The checks of a lemma: by which method, on which boards, called bounds, with which verdicts.
+"""The checks of a lemma: their methods, their boards, which are called bounds, and their verdicts.
 
-At the end stand the boards for comparing the machine's kernel with the rules.
+The boards for comparing the implementation's kernel with the rules are at the end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gospec.law.graph import Graph, cylinder, from_edges, rectangle, torus
 class BoardRange:
     """The boards of a check, and their name.
 
-    They are the rectangles of the given sizes, and `graphs` that are none. A bound is true if it
+    They are the rectangles of the given sizes, and `graphs` of other shapes. A bound is true if it
     has a board.
     """
 
@@ -61,9 +61,9 @@ def every_rectangle(rows: int, columns: int) -> BoardRange:
 
 
 def every_rectangle_lying(rows: int, columns: int) -> BoardRange:
-    """Return the same, but only the rectangles that are not taller than wide.
+    """Return those of these rectangles that are not taller than wide.
 
-    For a statement about the graph alone, a rectangle and itself on its side are one board.
+    For a statement about the graph alone, a rectangle and its transpose are the same board.
     """
     sizes = tuple((m, n) for m, n in every_rectangle(rows, columns).sizes if m <= n)
     return BoardRange(
@@ -77,7 +77,7 @@ def these_boards(*sizes: tuple[int, int]) -> BoardRange:
 
 
 def these_graphs(*graphs: Graph) -> BoardRange:
-    """Return just the given graphs, which are no rectangles."""
+    """Return just the given graphs, which are not rectangles."""
     return BoardRange(", ".join(graph.name for graph in graphs), (), graphs)
 
 
@@ -90,7 +90,7 @@ def up_to_5x5() -> BoardRange:
 
 
 def far_boards() -> BoardRange:
-    """Return the boards of full runs: every rectangle to 9x9, and every square to 19x19."""
+    """Return the boards of full runs: rectangles up to 9x9, and squares up to 19x19."""
     rectangles, squares = every_rectangle_lying(9, 9), tuple((n, n) for n in range(10, 20))
     return BoardRange(f"{rectangles.label}, every square to 19x19", rectangles.sizes + squares)
 
@@ -124,10 +124,10 @@ NAMED_BY_LEMMAS = (Method.ALL_GRAPHS, Method.BOUNDED, Method.EXHAUSTIVE)
 class Verdict(Enum):
     """The verdict of a check.
 
-    PROVED: for every finite board graph, or all that meet the conditions beside it. HOLDS: for the
-    boards of the bound. REFUTED: gospec replayed a counterexample. VACUOUS: no case, or no
-    interesting one, meets the assumptions. UNKNOWN: no answer, in time or at all. OPEN, as an
-    expectation: nothing is claimed.
+    PROVED: for every finite board graph, or for those that meet the stated conditions. HOLDS: for
+    the boards of the bound. REFUTED: gospec replayed a counterexample. VACUOUS: no case, or no
+    interesting one, meets the assumptions. UNKNOWN: no answer. OPEN, as an expectation: nothing is
+    claimed.
     """
 
     PROVED = "PROVED"
@@ -139,7 +139,7 @@ class Verdict(Enum):
 
     @property
     def says(self) -> Literal["true", "false", "nothing"]:
-        """What it says of the lemma, on its boards."""
+        """What the verdict says about the lemma, on the boards of the check."""
         match self:
             case Verdict.PROVED | Verdict.HOLDS:
                 return "true"
@@ -153,8 +153,9 @@ class Verdict(Enum):
 class Encoding(Enum):
     """How a query encodes the recursively defined sets of a bounded board.
 
-    CLOSED_SETS: by their closure facts and the lemma's instances. Sound for proofs, but a model of
-    it may be no case of Go. UNROLLED: exactly, in as many rounds as the board has points.
+    CLOSED_SETS: by their closure facts and the lemma's induction instances. This is sound for
+    proofs, but a model may be no case of Go. UNROLLED: exactly, in as many rounds as the board has
+    points.
     """
 
     CLOSED_SETS = "closed sets"
@@ -163,12 +164,12 @@ class Encoding(Enum):
 
 @dataclass(frozen=True)
 class Check:
-    """One method applied to a lemma, and what is expected.
+    """One method applied to a lemma, and the expected verdict.
 
-    `bound` are the boards; `further` those that only a full run adds; `clean`, for a lemma that
-    is expected to be refuted, the boards known to have no counterexample. Boards of at most
-    `unrolled_points` points are encoded unrolled, whatever the encoding of the others: at once, or
-    if not `unrolled_first`, where that encoding decides nothing.
+    `bound` are the boards; `further` are those that only a full run adds; `clean` are, for a lemma
+    that should be refuted, boards known to have no counterexample. Boards of at most
+    `unrolled_points` points are encoded unrolled, whatever the encoding of the others: immediately,
+    or, without `unrolled_first`, only if that encoding decides nothing.
     """
 
     method: Method
@@ -181,13 +182,13 @@ class Check:
     unrolled_first: bool = True
 
     def encodings_on(self, board: Graph) -> tuple[Encoding, ...]:
-        """Return how the queries encode the sets of a board, and how if that decides nothing."""
+        """Return the encodings of a board's sets, the second for when the first decides nothing."""
         if len(board) > self.unrolled_points:
             return (self.encoding,)
         return (Encoding.UNROLLED,) if self.unrolled_first else (self.encoding, Encoding.UNROLLED)
 
     def encoding_on(self, board: Graph) -> Encoding:
-        """Return how the queries encode the sets of a board, first of all."""
+        """Return the first encoding of the sets of a board."""
         return self.encodings_on(board)[0]
 
     def expected_on(self, boards: tuple[Graph, ...]) -> Verdict:
@@ -208,7 +209,7 @@ def all_graphs() -> Check:
 
 
 def by_kernel() -> Check:
-    """Return the check that has Coq's kernel accept a proof for every finite board graph."""
+    """Return the check by Coq's kernel of a proof for every finite board graph."""
     return Check(Method.KERNEL, Verdict.PROVED)
 
 
@@ -218,7 +219,7 @@ def bounded(
     further: BoardRange | None = None,
     too_small: tuple[tuple[int, int], ...] = (),
 ) -> Check:
-    """Return the check of every case of boards up to 5x5, by closed sets.
+    """Return the check by solvers of every case on boards up to 5x5, encoded by closed sets.
 
     A full run covers every rectangle up to 9x9, or the `further` boards. On the boards that are
     `too_small`, no case meets the assumptions.
@@ -232,10 +233,10 @@ def bounded(
 
 
 def exhaustive(*, bound: BoardRange | None = None, further: BoardRange | None = None) -> Check:
-    """Return the check of every case of small boards, by running gospec.
+    """Return the check of every case on small boards, by running gospec.
 
-    Without a bound these are all rectangles up to 2x3 and 3x2, and in a full run 3x3 or the
-    `further` boards.
+    Without a bound these are all rectangles up to 2x3 and 3x2; a full run adds 3x3 or the `further`
+    boards.
     """
     further = further or (NOWHERE if bound else these_boards((3, 3)))
     return Check(Method.EXHAUSTIVE, Verdict.HOLDS, bound or small_boards(), further)
@@ -255,8 +256,8 @@ def every_way(
 ) -> tuple[Check, ...]:
     """Return the checks of a statement about points: for all graphs, bounded and exhaustive.
 
-    Parameters: `far`, whether a full run covers boards to 19x19; `small`, whether 3x3 has too many
-    cases for it; `too_small`, boards on which no case meets the assumptions.
+    Parameters: `far`, whether a full run covers boards up to 19x19; `small`, whether 3x3 has too
+    many cases; `too_small`, boards on which no case meets the assumptions.
     """
     return (
         all_graphs(),
@@ -282,10 +283,10 @@ UNROLLED_POINTS = 9
 def kernel_bounded(*, contract: str = "") -> Check:
     """Return the check of the machine's kernel for every colouring of rectangles and other graphs.
 
-    On boards of at most nine points its whole source runs; on larger ones floods are known by their
-    contract. With a `contract`, which is its name, a contract serves on all boards, and the whole
-    source runs on small ones where nothing is decided by it. Only a full run covers every rectangle
-    up to 9x9, some larger ones, and all of the other graphs.
+    On boards of at most nine points the check runs the kernel's entire source; on larger ones a
+    contract stands for its floods. With a named `contract`, that contract is used on all boards,
+    and the entire source runs only on small boards that it does not decide. Only a full run covers
+    every rectangle up to 9x9, some larger ones, and all other graphs.
     """
     return Check(
         Method.BOUNDED,
@@ -308,7 +309,7 @@ def kernel_rectangles(contract: str = "") -> BoardRange:
 
 
 def further_rectangles() -> BoardRange:
-    """Return those of full runs: all small ones, and those of as many points as a word has bits."""
+    """Return those of full runs: all up to 9x9, and some with as many points as a word has bits."""
     small = every_rectangle(9, 9)
     large = these_boards((4, 16), (16, 4), (1, 64), (64, 1))
     return BoardRange(f"{small.label}, {large.label}", small.sizes + large.sizes)
@@ -316,26 +317,26 @@ def further_rectangles() -> BoardRange:
 
 @cache
 def some_graphs() -> tuple[Graph, ...]:
-    """Return the graphs other than rectangles that every run checks: two of either kind."""
+    """Return the graphs other than rectangles that every run checks: two of each kind."""
     return cycle(5), random_graph(6), torus(4, 4), random_graph(30)
 
 
 @cache
 def further_graphs() -> tuple[Graph, ...]:
-    """Return those that only full runs check: up to as many points as a machine word has bits."""
+    """Return the graphs of full runs: up to as many points as a machine word has bits."""
     joined = (torus(3, 3), torus(5, 5), torus(8, 8), cylinder(3, 3), cylinder(4, 5), cylinder(8, 8))
     random = (random_graph(9), random_graph(16), random_graph(64), random_graph(64, degree=6))
     return (*joined, cycle(9), cycle(64), *random)
 
 
 def cycle(points: int) -> Graph:
-    """Return the ring of so many points, at least three."""
+    """Return the ring of a number of points, at least three."""
     edges = [(i, (i + 1) % points) for i in range(points)]
     return from_edges(edges, name=f"cycle of {points} points")
 
 
 def random_graph(points: int, degree: int = 3) -> Graph:
-    """Return a graph of so many points with about that number of edges at each: always the same."""
+    """Return a fixed graph of a number of points with about the given number of edges at each."""
     random = Random(points)
     pairs = [(i, j) for j in range(points) for i in range(j)]
     edges = [pair for pair in pairs if random.random() < degree / (points - 1)]

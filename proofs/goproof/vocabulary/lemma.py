@@ -39,8 +39,9 @@ class Example:
 
     The example of a false lemma is a counterexample.
 
-    `other` and `third` name further points, `marked` the points of a set, `moves` the turns so far,
-    from the empty board of the diagram's size; `symmetry` is the number of one of the board's.
+    `other` and `third` name further points, `marked` the points of a set, and `moves` the turns so
+    far, from the empty board of the diagram's size; `symmetry` is the number of a symmetry of the
+    board.
     """
 
     diagram: str
@@ -54,9 +55,9 @@ class Example:
 
     @classmethod
     def read(cls, text: str) -> Example:
-        """Return the example of a text: a diagram, the point, and each of these words with what
-        follows it: `by`, the player; `other` and `third`, further points; `marking`; `symmetry`;
-        `after`, the turns so far.
+        """Return the example of a text: a diagram, the point, and words with their values: `by`,
+        the player; `other` and `third`, further points; `marking`; `symmetry`; `after`, the turns
+        so far.
 
         >>> Example.read(".O./OOO A2 other B2") == Example(".O./OOO", "A2", other="B2")
         True
@@ -77,7 +78,7 @@ class Example:
 
     @property
     def subject(self) -> Subject:
-        """What a lemma without a statement is about, by what its example names."""
+        """What a lemma without a statement is about, derived from what its example names."""
         if self.moves is not None:
             return Subject.GAME
         if self.marked:
@@ -129,14 +130,14 @@ def always(_: Case) -> bool:
 class Lemma:
     """A statement about the rules.
 
-    A formal lemma has a `formal` statement, and nothing beside it: whether a case meets the
-    assumptions and the conclusion is computed from the statement, each notion of which has gospec's
-    meaning. What no formula says is a plain predicate over gospec instead, `concludes` and perhaps
-    `assumes`; such a lemma is checked by running gospec, and no solver speaks of it. `name` is the
-    statement in snake_case, conclusion first, and the name of the file; `sentence` says it in
-    English, and `remark` says more about it. `module` is where the lemma stands as `LEMMA`.
-    Raises ValueError for a lemma that is stated twice or not at all, and for a bounded check where
-    the lemma is about games, whose statement knows of turns only.
+    A formal lemma has only a `formal` statement: it determines whether a case meets the assumptions
+    and the conclusion, because each of its notions has a meaning by gospec. A lemma that no formula
+    expresses has predicates over gospec instead, `concludes` and perhaps `assumes`; it is checked
+    by running gospec, without solvers. `name` is the statement in snake_case, conclusion first, and
+    the name of the file; `sentence` says it in English, and `remark` says more about it. `module`
+    is the module whose `LEMMA` it is.
+    Raises ValueError for a lemma that is stated twice or not at all, and for a bounded check of a
+    lemma about games, because its statement is about turns only.
     """
 
     name: str
@@ -155,9 +156,13 @@ class Lemma:
 
     def __post_init__(self) -> None:
         if (self.formal is None) == (self.concludes is None):
-            raise ValueError(f"{self.name}: it has either a statement or a predicate, `concludes`")
+            raise ValueError(
+                f"{self.name}: give it a statement or a predicate `concludes`, and not both"
+            )
         if self.formal is not None and self.assumes is not always:
-            raise ValueError(f"{self.name}: what a statement assumes stands in it")
+            raise ValueError(
+                f"{self.name}: its assumptions belong into the statement, not into `assumes`"
+            )
         if self.formal is None and (
             self.check_by(Method.ALL_GRAPHS) or self.check_by(Method.BOUNDED)
         ):
@@ -198,13 +203,13 @@ class Lemma:
         """Return the lemma that a file states.
 
         The first paragraph of the file's docstring is the sentence, and the others are the remark.
-        Its functions `assumes`, `concludes` and `shows` are the lemma's; without `shows`, it shows
-        what its statement names. Parameters: `module`, the `__name__` of the file; `formal`, the
-        statement, or its text in the words of docs/conjectures.md; `event`, with such a text, what
-        makes a case interesting; `example`, or its text; `checks`, if they are not the usual ones;
-        `false_at`, the smallest board with a counterexample; `subject`, of a lemma without a
-        statement whose example doesn't tell; `name`, if it isn't that of the file; `functions`,
-        those that stand elsewhere.
+        Its functions `assumes`, `concludes` and `shows` are the lemma's; without `shows`, the lemma
+        shows what its statement names. Parameters: `module`, the `__name__` of the file; `formal`,
+        the statement, or its text in the words of docs/conjectures.md; `event`, with such a text,
+        what makes a case interesting; `example`, or its text; `checks`, if they are not the usual
+        ones; `false_at`, the smallest board with a counterexample; `subject`, for a lemma without a
+        statement whose example doesn't determine it; `name`, if it isn't that of the file;
+        `functions`, if they are not in the file.
         """
         file = sys.modules[module]
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
@@ -235,7 +240,7 @@ class Lemma:
 
     @property
     def title(self) -> str:
-        """The name in words, for headings: shorter than the sentence, which says it exactly."""
+        """The name in words, for headings: shorter than the sentence, but less exact."""
         title = self.name
         for word, written in _IN_TITLES.items():
             title = re.sub(rf"(?<![^_]){word}(?![^_])", written, title)
@@ -260,7 +265,7 @@ class Lemma:
         return self.statement.assumes(case)
 
     def holds(self, case: Case) -> bool:
-        """Tell whether the conclusion is true of a case, by gospec, whatever the case meets."""
+        """Tell whether the conclusion is true of a case, by gospec, whatever the assumptions."""
         if self.concludes is None:
             return self.statement.concludes(case)
         return _truth("concludes", self.concludes(case))
@@ -275,7 +280,7 @@ class Lemma:
 
 
 def _shown(event: Formula) -> Formula:
-    """Return the same with a point that shows it, where not all points lack something."""
+    """Return the event with `exists` in place of `not all … not`, so that a point can show it."""
     match event:
         case And(parts):
             return And(tuple(map(_shown, parts)))
@@ -293,9 +298,9 @@ def _usual(subject: Subject, *, formal: bool) -> tuple[Check, ...]:
 
 
 def lemma_in(module: str) -> Lemma:
-    """Return the lemma of a file of the catalogue, which is made once of what the file says.
+    """Return the lemma of a file of the catalogue, which is made only once.
 
-    Raises TypeError if it says too little, or has something else for `LEMMA`.
+    Raises TypeError if the file states too little, or its `LEMMA` is something else.
     """
     file = vars(import_module(module))
     if "LEMMA" not in file:

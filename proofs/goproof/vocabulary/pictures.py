@@ -1,4 +1,4 @@
-"""What a reader is shown of a case: the turns and the move, and all else that a statement names."""
+"""The pictures of a case: the turns and the move, and everything else that a statement names."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -23,7 +23,7 @@ AREAS = ("area", "territory", "neutral", "counted")
 
 
 def stages_of(case: Case) -> Stages:
-    """Return what a reader wants to see of a case, first to last: the turns before, the move."""
+    """Return the stages of a case in order: the turns before, then the move."""
     if case.point is None:
         return just_before(case)
     if case.game is not None:
@@ -37,8 +37,8 @@ def stages_of(case: Case) -> Stages:
 
 
 def named_in(formal: Statement, case: Case) -> Stages:
-    """Return what a statement names in a case: the turns, or the move, if it is about one, then
-    each other colouring by its name in print; without a move, its areas and other sets as well.
+    """Return what a statement names in a case: the turns, or its move if it has one, then each
+    other colouring by its printed name; without a move, also areas and other sets.
     """
     if formal.of_turns:
         return stages_of(case)
@@ -71,7 +71,7 @@ def _of_notion(notion: Any, names: Names, case: Case, *, sets: bool) -> Iterator
 
 
 def _made(b: Stage, names: Names, case: Case) -> Iterator[Picture]:
-    """Yield a colouring after those that it is made of, but not what is on the way of a move."""
+    """Yield a colouring after those that it is made of, without the stages within a move."""
     name = names.stage(b)
     if isinstance(b, Original) or name in STAGES.values():
         return
@@ -84,7 +84,7 @@ def _made(b: Stage, names: Names, case: Case) -> Iterator[Picture]:
 
 
 def _last(b: Stage, case: Case) -> Point | None:
-    """Return where the last stone was put in the making of a colouring."""
+    """Return the point of the last stone put to make a colouring."""
     match b:
         case Put() if b.colour is not Relative.EMPTY:
             return named(case, b.point)
@@ -94,7 +94,7 @@ def _last(b: Stage, case: Case) -> Point | None:
 
 
 def original(case: Case, title: str = "before") -> Picture:
-    """Return the colouring, with the further points and the marked ones pointed out."""
+    """Return the colouring with the further points and the marked points highlighted."""
     further = {**marked(case.marked)}
     for v, mark in ((case.other, Mark.TRIANGLE), (case.third, Mark.CIRCLE)):
         further |= {} if v is None else marked([v], mark)
@@ -117,7 +117,7 @@ def pointed_at(
 
 
 def turns_of(game: Game) -> Stages:
-    """Return the start of a game, and what each turn of it leaves."""
+    """Return the start of a game, and the colouring after each turn."""
     players = (Rules().to_move(turn, game.first) for turn in range(len(game.turns)))
     played = zip(players, game.turns, game.colourings[1:], strict=True)
     turns = (_turn(i, player, move, b) for i, (player, move, b) in enumerate(played, 1))

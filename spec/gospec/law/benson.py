@@ -1,7 +1,7 @@
 """Unconditional life: chains that are never captured even if their owner always passes.
 
-After D. B. Benson, Life in the game of Go (1976). Everything here speaks of positions, that is,
-of colourings without dead stones.
+After D. B. Benson, Life in the game of Go (1976). Everything here is about positions, that is,
+colourings without dead stones.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def borders(b: Colouring, region: Points, listed: frozenset[Points]) -> frozense
 
 @dataclass(frozen=True)
 class Life(Notions):
-    """Unconditional life, by the notions of a colouring. The functions are those of `LIFE`."""
+    """Unconditional life, from the notions of a colouring. `LIFE` provides the functions."""
 
     def regions(self, b: Colouring, player: Colour) -> frozenset[Points]:
         """Return the largest connected sets of points that are not the player's."""
@@ -41,8 +41,9 @@ class Life(Notions):
     def is_vital(self, b: Colouring, region: Points, stones: Points, condition: Condition) -> bool:
         """Tell whether a region is vital to a chain: the opponent can't fill all of it but one eye.
 
-        By the textbook's condition that is so only where suicide is forbidden: with suicide, stones
-        in the region can be removed by their owner, and leave points that don't touch the chain.
+        Under the textbook's condition, this is so only if suicide is forbidden: otherwise the
+        opponent can remove its own stones in the region, and the points that they leave need not
+        touch the chain.
         """
         points = (v for v in region if condition == "all-points" or b(v) is EMPTY)
         return all(touches(b, v, stones) for v in points)
@@ -52,7 +53,7 @@ class Life(Notions):
     ) -> frozenset[Points]:
         """Return the largest set of the player's chains that keep one another alive.
 
-        To each of them at least two regions are vital that touch no chains but those of the set.
+        Each of them has at least two vital regions that touch only chains of the set.
         """
         alive = listed = self.chains(b, player)
         touched = {region: borders(b, region, listed) for region in self.regions(b, player)}
@@ -68,10 +69,10 @@ class Life(Notions):
             alive = still
 
     def living_territory(self, b: Colouring, player: Colour) -> Points:
-        """Return the points of the regions that belong to what lives, by all points.
+        """Return the points of the regions that belong to living chains, by all points.
 
-        Such a region touches no chains but those, and each of its points is adjacent to one of
-        them. The player captures whatever the opponent plays there, by plays beside these chains.
+        Such a region touches only living chains of the player, and each of its points is adjacent
+        to one of them. The player can capture any stones that the opponent plays there.
         """
         alive = self.unconditionally_alive(b, player)
         stones = frozenset[Point]().union(*alive)

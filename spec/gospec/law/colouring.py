@@ -1,8 +1,7 @@
-"""Colourings of a board graph, and what can be said of one: chains, liberties, reaching, clearing.
+"""Colourings of a board graph and their notions: chains, liberties, reaching, clearing.
 
 Clause: S1/R2 to S1/R4, S1/R9, S1/C3. The five sources each say some of this in their own words;
-those words are transcribed in `gospec.sources`. This module is the reading that the rest of the
-law is built on.
+`gospec.sources` transcribes those words. The rest of the law is built on this module's reading.
 """
 
 from __future__ import annotations
@@ -109,10 +108,10 @@ def all_colourings(graph: Graph) -> Iterator[Colouring]:
 
 
 def ends_of_paths(graph: Graph, within: Set[Point], starts: Set[Point]) -> frozenset[Point]:
-    """Return the points where paths within a set of points that start at some of them can end.
+    """Return the ends of all paths that stay within a set and start at one of the given points.
 
-    Clause: S1/R3. A path is a list of at least one point, each adjacent to the next. What a path of
-    one point more can end at is adjacent to where such a path ended last.
+    Clause: S1/R3. A path is a list of at least one point, each adjacent to the next. A path that is
+    one point longer ends at a neighbour of the previous end.
     """
     ends, last = frozenset[Point](), starts
     while last:
@@ -124,8 +123,8 @@ def ends_of_paths(graph: Graph, within: Set[Point], starts: Set[Point]) -> froze
 def reaching_step(b: Colouring, c: Colour, points: frozenset[Point]) -> frozenset[Point]:
     """Return the points that the recursive equation of reaching yields from some points.
 
-    A point not coloured c is yielded when a neighbour is coloured c, or is one of those and of the
-    point's own colour. Clause: S2/reaches, S4/alive, without S2's case b(v) = c.
+    It yields a point not coloured c if a neighbour is coloured c, or if a neighbour is one of those
+    points and has the point's own colour. Clause: S2/reaches, S4/alive, without S2's case b(v) = c.
     """
     return frozenset(
         v
@@ -145,10 +144,10 @@ def _iterate(
 
 @dataclass(frozen=True)
 class Notions:
-    """What can be said of a colouring, each notion by its definition from the others.
+    """The notions of a colouring, each defined from the others.
 
-    Readers and users call them as the functions of this module, which are those of `NOTIONS`. Where
-    a subclass says something else of one notion, what is defined by that notion follows.
+    The functions of this module are the methods of `NOTIONS`. If a subclass redefines one notion,
+    the notions that are defined by it change too.
     """
 
     def put(self, b: Colouring, v: Point, c: Colour) -> Colouring:
@@ -156,7 +155,7 @@ class Notions:
         return b.put(v, c)
 
     def chain(self, b: Colouring, v: Point) -> frozenset[Point]:
-        """Return the points where a path of points of v's colour that starts at v can end.
+        """Return the ends of all paths that start at v and have only v's colour.
 
         Clause: S1/R3, S1/C3. For a stone this is its chain; for an empty point, its empty region.
         """
@@ -174,8 +173,8 @@ class Notions:
     def reaching(self, b: Colouring, own: Colour, c: Colour) -> frozenset[Point]:
         """Return the points of one colour that reach another, those for which `reaches` holds.
 
-        Clause: S1/R3. A path leads both ways. So these are the points where paths of their own
-        colour can end that start beside colour c: the lemma
+        Clause: S1/R3. A path leads both ways, so these are the ends of the paths of their own
+        colour that start next to a point of colour c: see the lemma
         `what_reaches_a_colour_is_where_paths_from_beside_it_end`.
         """
         points = b.where(own)
@@ -214,8 +213,8 @@ class Notions:
     def clear(self, b: Colouring, c: Colour) -> Colouring:
         """Return b with all points of colour c that do not reach empty emptied, all at once.
 
-        Clause: S1/R4. S1 doesn't say that the points are emptied at once rather than one after the
-        other; `S1/R4-at-once` among the errata shows the other reading.
+        Clause: S1/R4. S1 doesn't say whether the points are emptied at once or one after the other;
+        the erratum `S1/R4-at-once` shows the other reading.
         """
         gone = self.dead(b, c)
         return colouring(b.graph, lambda v: EMPTY if v in gone else b(v)) if gone else b

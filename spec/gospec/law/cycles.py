@@ -1,6 +1,6 @@
-"""The cycle rules: what becomes of a game in which a situation occurs again. They are in no source.
+"""The cycle rules, by which a game ends if a situation occurs again. They are in no source.
 
-Under simple ko, or none, a game may go round. By a cycle rule it then ends.
+Without such a rule, a game under simple ko, or without a ko rule, may repeat itself for ever.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ CycleRule = Literal["draw", "captures"]
 
 @dataclass(frozen=True)
 class Situation:
-    """What decides, under simple ko or none, which turns may follow one another from here on.
+    """What determines, under simple ko or no rule of ko, which sequences of turns are legal now.
 
-    `forbidden` are the points where ko forbids the player to move to play; `passes` is how many
-    passes in a row precede; `handicap` is how many turns Black still has before White's first.
+    `forbidden` are the points where ko forbids a play; `passes` is the number of passes in a row
+    just made; `handicap` is the number of turns that Black still has before White's first.
     """
 
     colouring: Colouring
@@ -54,9 +54,9 @@ def situation(rules: Rules, game: Game) -> Situation:
 
 
 def lost_since(rules: Rules, game: Game, turn: int, player: Colour) -> int:
-    """Return how many stones of the player have left the board after a turn.
+    """Return how many stones of the player have left the board since a turn.
 
-    They are those that stood there then or were played since, less those that stand there now.
+    It is the stones then on the board, plus those played since, minus those now on the board.
     """
     then, now = (len(b.where(player)) for b in (game.colourings[turn], game.colourings[-1]))
     turns = [i for i, move in enumerate(game.turns) if i >= turn and move is not PASS]
@@ -67,9 +67,9 @@ def lost_since(rules: Rules, game: Game, turn: int, player: Colour) -> int:
 class CycleRules(Rules):
     """A member of the family in which a situation that occurs again ends the game.
 
-    By `cycle` the game is then a draw, whatever the colouring; or by captures it is won by the
-    player of whom fewer stones have left the board since, and a draw when they are as many. It
-    goes with simple ko, or none.
+    If `cycle` is "draw", the game is a draw, whatever the colouring. If it is "captures", the
+    player who has lost fewer stones since wins, and equal losses are a draw. The rule of ko must be
+    simple ko or none.
     """
 
     ko: Literal["none", "simple"] = "simple"
@@ -88,7 +88,7 @@ class CycleRules(Rules):
         return super().play(game, move)
 
     def occurred(self, game: Game) -> int | None:
-        """Return the turn after which the situation of now was there before, if it was."""
+        """Return the turn after which the present situation occurred before, None if it did not."""
         now = situation(self, game)
         earlier = (situation(self, game.until(turn)) for turn in range(len(game.turns)))
         return next((turn for turn, then in enumerate(earlier) if then == now), None)

@@ -14,11 +14,11 @@ LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
 class DiagramError(ValueError):
-    """A text is no diagram or no point of the board; the message says where."""
+    """A text is not a diagram, or not a point of the board; the message says where."""
 
 
 def rows_of(text: str) -> list[str]:
-    """Return the rows of a text that is a diagram, without the blank space around them."""
+    """Return the rows of a diagram, without the blank space around them."""
     return [row.strip() for row in text.strip().replace("/", "\n").split("\n")]
 
 
@@ -33,7 +33,7 @@ def parse(text: str, graph: Graph | None = None) -> Colouring:
         if len(row) != len(rows[0]) or not row:
             raise DiagramError(
                 f"line {i}, column {min(len(row), len(rows[0])) + 1}: row of {len(row)} points, "
-                f"where the first row has {len(rows[0])}"
+                f"but the first row has {len(rows[0])}"
             )
         for j, symbol in enumerate(row, 1):
             if symbol not in COLOURS:
@@ -47,7 +47,7 @@ def parse(text: str, graph: Graph | None = None) -> Colouring:
 def draw(b: Colouring, separator: str = "\n") -> str:
     """Return the diagram of a colouring, with a separator between its rows.
 
-    For a graph that is no grid it is `point=symbol` for each point in order.
+    For a graph that is not a grid it is `point=symbol` for each point in order.
     """
     symbols = [SYMBOLS[c] for c in b.colours]
     if b.graph.shape is None:
@@ -65,7 +65,7 @@ def column_letters(column: int) -> str:
 
 
 def point_name(graph: Graph, v: Point) -> str:
-    """Return what people call a point: A1 at the bottom left of a grid, elsewhere its own name."""
+    """Return the name of a point: A1 is at the bottom left of a grid; other graphs name theirs."""
     if graph.shape is None or not isinstance(v, tuple):
         return str(v)
     row, column = v
@@ -73,7 +73,7 @@ def point_name(graph: Graph, v: Point) -> str:
 
 
 def parse_point(graph: Graph, name: str) -> Point:
-    """Return the point of this name, in either case of letters on a grid.
+    """Return the point of this name; on a grid the case of its letters does not matter.
 
     Raises DiagramError when the board has no such point.
     """
@@ -82,7 +82,7 @@ def parse_point(graph: Graph, name: str) -> Point:
     if wanted not in names:
         first, last = point_name(graph, graph.points[0]), point_name(graph, graph.points[-1])
         raise DiagramError(
-            f"{name!r} is no point of {graph.name}, which runs from {first} to {last}"
+            f"{name!r} is not a point of {graph.name}, which runs from {first} to {last}"
         )
     return names[wanted]
 
@@ -90,7 +90,7 @@ def parse_point(graph: Graph, name: str) -> Point:
 def board(size: str) -> Graph:
     """Return the rectangle that a size such as `3x4` (rows x columns) names.
 
-    Raises DiagramError for another form, GraphError for a board without points.
+    Raises DiagramError for any other text, GraphError for a board without points.
     """
     rows, cross, columns = size.strip().lower().partition("x")
     if not (cross and rows.isdecimal() and columns.isdecimal()):

@@ -1,6 +1,6 @@
-"""What a formalisation of the rules is: a transition system with observations.
+"""A formalisation of the rules: a transition system with observations.
 
-Two formalisations agree on a graph when no sequence of moves tells their observations apart.
+Two formalisations agree on a graph if every sequence of moves gives the same observations.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ class Agreement:
 
 @dataclass(frozen=True)
 class Resignation:
-    """The turn that ends a game early: one player resigns, whoever is to move. Clause: S2/C5."""
+    """The turn that ends a game early: either player resigns, whoever is to move. Clause: S2/C5."""
 
     player: Colour
 
 
 @dataclass(frozen=True)
 class By:
-    """A pass or a play by a player who is named, whosever turn it should be. Clause: S2/game."""
+    """A pass or a play by a named player, whoever is to move. Clause: S2/game."""
 
     player: Colour
     move: Point
@@ -55,10 +55,10 @@ class By:
 
 @dataclass(frozen=True)
 class NamedTurn:
-    """A turn of a kind that rules have of their own: a coupon, a button, a ko pass, no result.
+    """A turn that only some rules have, such as a coupon, a button, a ko pass or no result.
 
-    Parameters: `name`, one word, by which people write it. A kind may be a subclass that holds
-    more. Rules offer their turns by `further_turns`.
+    Parameters: `name`, the word by which people write it. A subclass may hold more. Rules offer
+    such turns by `further_turns`.
     """
 
     name: str
@@ -84,17 +84,17 @@ class Reason(Enum):
     PASS_NOT_ALLOWED = "pass not allowed"
     AGREEMENT_NOT_ALLOWED = "agreement not allowed"
     RESIGNATION_NOT_ALLOWED = "resignation not allowed"
-    NOT_OFFERED = "no turn that these rules offer now"
+    NOT_OFFERED = "not a turn that these rules offer now"
     OUT_OF_TURN = "not this player's turn"
-    ENDLESS = "no answer, as the calls go round"
+    ENDLESS = "no answer, because the calls go round"
 
 
 @dataclass(frozen=True)
 class Illegal:
     """The answer to an illegal move: the reason, and the clause that forbids the move.
 
-    `repeats` is the number of the turn whose colouring would come back, 0 for the start. `calls`
-    are the points of which a function was asked in a circle, the first one again last.
+    `repeats` is the number of the turn whose colouring would recur, 0 for the start. `calls` are
+    the points for which a function called itself in a circle; the last is the first again.
     """
 
     reason: Reason
@@ -104,7 +104,7 @@ class Illegal:
 
     @property
     def what(self) -> str:
-        """The reason in words, with the move whose colouring would come back, or the calls."""
+        """The reason in words, with the move whose colouring would recur, or the calls."""
         if self.calls:
             return f"{self.reason.value}: {', '.join(self.calls)}"
         if self.repeats is None:
@@ -116,7 +116,7 @@ class Illegal:
 
 
 def no_play(move: Move, clause: str) -> Illegal:
-    """Return why a turn other than points and the pass is illegal, by the clause that says it."""
+    """Return why a turn that is neither a point nor a pass is illegal, with the clause."""
     match move:
         case Agreement():
             return Illegal(Reason.AGREEMENT_NOT_ALLOWED, clause)
@@ -130,9 +130,9 @@ def no_play(move: Move, clause: str) -> Illegal:
 
 
 class Outcome(Enum):
-    """How a game ended. UNDEFINED stands where the text names neither winner nor tie.
+    """How a game ended. UNDEFINED means that the text names neither a winner nor a tie.
 
-    NO_RESULT is the outcome of a game that goes round, where a text has it so.
+    NO_RESULT is the outcome that some texts give to a game that repeats itself.
     """
 
     BLACK = "black"
@@ -148,7 +148,7 @@ Score = Fraction | int | None
 
 @dataclass(frozen=True)
 class Observation:
-    """All that a formalisation lets one see of a state.
+    """Everything that a formalisation shows of a state.
 
     Parameters: `colouring`, the colour of every point; `to_move`, who has the next turn, BLACK or
     WHITE; `ended`, whether the game is over; `black`, Black's score if the game were over, None
@@ -183,7 +183,7 @@ class Formalisation(Protocol):
         """Return the state in which a game on this graph starts."""
 
     def position(self, b: Colouring, to_move: Colour) -> Any:
-        """Return the state in which a game starts that is set up with stones, and who moves."""
+        """Return the state at the start of a game from a position with a player to move."""
 
     def play(self, state: Any, move: Move, /) -> Any | Illegal:
         """Return the state after the move of the player whose turn it is, or why it is illegal."""
@@ -193,9 +193,9 @@ class Formalisation(Protocol):
         ...
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
-        """Return what a play makes of any colouring whatever, history apart, or why it is illegal.
+        """Return the colouring after a play on any colouring, or why the play is illegal.
 
-        What is asked of the game so far, such as superko, is no part of it.
+        Rules about the game so far, such as superko, are disregarded.
         """
         ...
 
@@ -213,10 +213,10 @@ def agreements(graph: Graph) -> Iterator[Agreement]:
 
 
 def further_turns(rules: Formalisation, state: Any) -> Iterator[Move]:
-    """Yield the turns besides points and pass that rules let one try in a state of theirs.
+    """Yield the turns besides points and the pass that a player may try in a state.
 
-    Such rules say so by a method of this name. Agreements on points come last, the one on none
-    first of them, as there may be too many to go through.
+    Rules with such turns have a method of this name. Agreements on points come last, because there
+    may be too many to go through, and begin with the agreement on none.
     """
     offered: Callable[[Any], Iterator[Move]] | None = getattr(rules, "further_turns", None)
     return offered(state) if offered else iter(())
@@ -229,7 +229,7 @@ def legal_moves(rules: Formalisation, state: Any) -> tuple[Move, ...]:
 
 
 def play_all(rules: Formalisation, graph: Graph, moves: Iterable[Move]) -> Any | Illegal:
-    """Return the state after the moves from the start, or why the first illegal one is so."""
+    """Return the state after the moves from the start, or why the first illegal move is illegal."""
     state = rules.initial(graph)
     for move in moves:
         state = rules.play(state, move)
@@ -239,10 +239,10 @@ def play_all(rules: Formalisation, graph: Graph, moves: Iterable[Move]) -> Any |
 
 
 def finished_games(rules: Formalisation, graph: Graph) -> int:
-    """Count the games that have ended, by playing out every one of them.
+    """Count the ended games by playing every game.
 
-    A game is a sequence of legal turns; it is counted when it has ended, and played on where the
-    rules let it go on.
+    A game is a sequence of legal turns. It counts if it has ended; if the rules let it go on, its
+    continuations count too.
     """
 
     def count(state: Any) -> int:

@@ -15,8 +15,8 @@ class Graph:
     """A board graph (V, ↔). Clause: S2/C2.
 
     Parameters: `points`, the points V in the order in which they are drawn; `edges`, pairs of
-    points, each pair once; `shape`, rows and columns when the points are (row, column) pairs of
-    a grid that can be drawn as one; `name`, how the board is spoken of, such as `3x4`.
+    points, each pair once; `shape`, rows and columns if the points are (row, column) pairs of a
+    grid that can be drawn as one; `name`, what the board is called, such as `3x4`.
     Raises GraphError for no points at all, a repeated point, a loop, a repeated edge, or an edge
     that leaves the board.
     """
@@ -53,7 +53,7 @@ class Graph:
         return w in self.neighbours[v]
 
     def in_order(self, points: Collection[Point]) -> tuple[Point, ...]:
-        """Return these points in the order of drawing, so that nothing hangs on their hashes."""
+        """Return these points in the order of drawing, which does not depend on their hashes."""
         return tuple(v for v in self.points if v in points)
 
     def __contains__(self, v: object) -> bool:
@@ -112,7 +112,7 @@ def rectangle(rows: int, columns: int) -> Graph:
 
 
 def cylinder(rows: int, columns: int) -> Graph:
-    """Return the grid of so many rows and columns whose left and right edges are joined.
+    """Return the grid of the given rows and columns, with its left and right edges joined.
 
     Raises GraphError when one of the numbers is below 1.
     """
@@ -120,7 +120,7 @@ def cylinder(rows: int, columns: int) -> Graph:
 
 
 def torus(rows: int, columns: int) -> Graph:
-    """Return the grid of so many rows and columns whose opposite edges are joined.
+    """Return the grid of the given rows and columns, with opposite edges joined.
 
     Raises GraphError when one of the numbers is below 1.
     """

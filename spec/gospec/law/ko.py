@@ -1,7 +1,7 @@
-"""The rules of ko: which earlier colourings a play may not bring back.
+"""The rules of ko: which earlier colourings a play may not restore.
 
 A game of n turns t_1 … t_n leads through the colourings b_0 … b_n; p_i is the player who has the
-turn after i turns. Each rule is a predicate: whether it compares what a play makes with b_i.
+turn after i turns. Each rule is a predicate: whether it compares the result of a play with b_i.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ KoRule = Literal[
 
 @dataclass(frozen=True)
 class Play:
-    """A play after n turns, as far as the rules of ko ask about it.
+    """What the rules of ko need to know about a play after n turns.
 
     Parameters: `turns`, t_1 … t_n; `players`, p_0 … p_n; `player`, who makes the play; `following`,
-    who has the turn after it.
+    who has the next turn.
     """
 
     turns: tuple[Move, ...]
@@ -48,19 +48,19 @@ def always(play: Play, i: int) -> bool:
 
 
 def with_the_same_player_to_move(play: Play, i: int) -> bool:
-    """Compare with b_i when p_i is who has the turn after the play. Clause: S1/C6."""
+    """Compare with b_i when p_i is the player who has the turn after the play. Clause: S1/C6."""
     return play.players[i] is play.following
 
 
 def made_by_the_player(play: Play, i: int) -> bool:
-    """Compare with b_i when t_i was a play of the player's, with b_0 when the opponent began it."""
+    """Compare with b_i when t_i was a play of the player, and with b_0 when the opponent began."""
     if i == 0:
         return play.players[0] is opponent(play.player)
     return play.turns[i - 1] is not PASS and play.players[i - 1] is play.player
 
 
 def made_by_a_turn_of_the_player(play: Play, i: int) -> bool:
-    """Compare with b_i when t_i was a turn of the player's, be it a pass. Clause: NZ/move."""
+    """Compare with b_i when t_i was a turn of the player, a play or a pass. Clause: NZ/move."""
     return i > 0 and play.players[i - 1] is play.player
 
 
@@ -83,7 +83,7 @@ def comparison(ko: KoRule) -> Callable[[Play, int], bool]:
 
 
 def clause(ko: KoRule) -> str:
-    """Return the clause that states a ko rule, or its name where no source does."""
+    """Return the clause that states a ko rule, or the rule's name if no source states it."""
     match ko:
         case "none":
             return "no ko rule"

@@ -1,7 +1,7 @@
 """Best play: what a player can force, by any rules under which every game ends.
 
-It is what values of boards and answers to problems are about. A goal says of what can be seen of a
-state whether the player has reached it (True), never will (False), or may yet (None).
+It defines the values of boards and the answers to problems. A goal takes an observation and returns
+whether the player has reached it (True), cannot reach it any more (False), or still may (None).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def following(rules: Formalisation, state: Any) -> Iterator[Any]:
 def can_force(rules: Formalisation, state: Any, player: Colour, goal: Goal) -> bool:
     """Tell whether the player reaches the goal from a state, whatever the opponent does.
 
-    Nobody reaches anything where the player to move has no legal turn.
+    No goal is reached from a state in which the player to move has no legal turn.
     """
     seen = rules.observe(state)
     if (reached := goal(seen)) is not None:
@@ -42,7 +42,7 @@ def can_force(rules: Formalisation, state: Any, player: Colour, goal: Goal) -> b
 
 
 def margin_of(player: Colour, least: Fraction | int) -> Goal:
-    """The goal that the game ends with a score so much higher, at least, than the opponent's.
+    """The goal that the game ends with a margin over the opponent of at least a given number.
 
     Clause: S1/R9 and S1/R10.
     """
@@ -61,11 +61,11 @@ def margin_of(player: Colour, least: Fraction | int) -> Goal:
 def value(
     rules: Formalisation, state: Any, low: Fraction | float = -inf, high: Fraction | float = inf
 ) -> Fraction | int:
-    """Return by how much Black wins under best play; it is negative where White does.
+    """Return by how much Black wins under best play; it is negative if White wins.
 
-    It is the greatest margin that Black can force. What is not between `low` and `high` is only
-    known to be so low, or so high: of two best turns the one found first is enough.
-    Raises ValueError where the rules leave a score undetermined, or a player without a turn.
+    It is the greatest margin that Black can force. A result outside `low` to `high` is only a
+    bound: the value is at most that low, or at least that high.
+    Raises ValueError if the rules leave a score undetermined, or a player without a turn.
     """
     seen = rules.observe(state)
     if seen.ended:

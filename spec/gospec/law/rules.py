@@ -74,13 +74,13 @@ class Game:
 class Rules:
     """A member of the family.
 
-    Parameters: `ko`, which repetitions are forbidden; `suicide`, of any stones, of none, or of
-    several stones only; `scoring`; `passes` in a row that end the game, 2 or more; `komi`, added to
-    White's score; `handicap`, the number of Black's moves before White's first, 0 or 1 for none;
-    `pass_stones`, whether who passes gives a stone, which is a prisoner; `tax`, on eyes in seki or
-    of all groups; `button`, whether the first pass of the game is worth half a point and ends
-    nothing; `notions`, by which stones are captured and points counted. Passes are never
-    repetitions.
+    Parameters: `ko`, which repetitions are forbidden; `suicide`, whether it is allowed, forbidden,
+    or allowed for several stones only; `scoring`; `passes` in a row that end the game, 2 or more;
+    `komi`, added to White's score; `handicap`, the number of Black's moves before White's first, 0
+    or 1 for none; `pass_stones`, whether a pass gives the opponent a stone, which counts as a
+    prisoner; `tax`, whether eyes in seki don't count, or every group pays; `button`, whether the
+    first pass of the game is worth half a point and does not count towards its end; `notions`,
+    which decide which stones are captured and which points count. Passes are never repetitions.
     Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide, AGA/7, AGA/11, KataGo/tax, KataGo/button.
     """
 
@@ -103,7 +103,9 @@ class Rules:
         require("tax", self.tax, get_args(Tax))
         require("button", self.button, get_args(Button))
         if self.passes < 2 or self.handicap < 0:
-            raise ValueError(f"{self.passes} passes end no game, or handicap {self.handicap} < 0")
+            raise ValueError(
+                f"{self.passes} passes can't end a game, or handicap {self.handicap} < 0"
+            )
 
     def initial(self, graph: Graph) -> Game:
         """Return the game without a turn, on the empty board."""
@@ -114,7 +116,7 @@ class Rules:
         return Game((b,), first=to_move)
 
     def to_move(self, turn: int, first: Colour = BLACK) -> Colour:
-        """Return whose turn comes after so many turns. Clause: S1/R5, S1/C5."""
+        """Return whose turn it is after a number of turns. Clause: S1/R5, S1/C5."""
         if first is WHITE:
             return opponent(PLAYERS[turn % 2])
         first_white = max(self.handicap, 1)
@@ -136,7 +138,7 @@ class Rules:
     def result(self, game: Game, v: Point, player: Colour) -> Game | Illegal:
         """Return the game after the player's stone at v, or why that is illegal.
 
-        The player need not be the one whose turn it is; repetition is judged as if it were.
+        It need not be the player's turn; repetition is judged as if it were.
         """
         b = game.colourings[-1]
         after = self.colouring_after(b, v, player)
@@ -173,7 +175,7 @@ class Rules:
         assert_never(self.suicide)
 
     def repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
-        """Return the turn whose colouring the move would repeat, against the ko rule."""
+        """Return the turn whose colouring the move would repeat in breach of the ko rule."""
         # A long game is not gone through where nothing is compared, nor whose turns there were.
         if self.ko == "none":
             return None
@@ -187,9 +189,10 @@ class Rules:
         return next((i for i in same if compares(play, i)), None)
 
     def _from(self, game: Game) -> int:
-        """Return the first turn whose colouring may come back to be compared with.
+        """Return the first turn whose colouring is compared with those of later plays.
 
-        Whether the button is still there belongs to what is repeated. Clause: KataGo/button.
+        Colourings from before and after the button was taken are not compared. Clause:
+        KataGo/button.
         """
         gone = self.button == "used" and PASS in game.turns
         return game.turns.index(PASS) + 1 if gone else 0
@@ -231,7 +234,7 @@ class Rules:
         assert_never(self.scoring)
 
     def got_button(self, game: Game, player: Colour) -> Fraction | int:
-        """Return half a point for the first to pass, where there is a button.
+        """Return half a point for the player who passed first, if there is a button.
 
         Clause: KataGo/button.
         """
@@ -241,7 +244,7 @@ class Rules:
         return HALF if first is player else 0
 
     def prisoners(self, game: Game, player: Colour) -> int:
-        """Return how many stones the player has of the opponent's, those given for passes included.
+        """Return how many of the opponent's stones the player has, with those given for passes.
 
         Clause: S1/C9, AGA/7.
         """
@@ -250,9 +253,9 @@ class Rules:
         return off_board + pass_stones
 
     def passes_of(self, game: Game, player: Colour) -> int:
-        """Return how often the player has passed if the game were over: White passes last.
+        """Return how often the player would have passed if the game were over: White passes last.
 
-        Where the last turn was Black's, White makes one pass more. Clause: AGA/11.
+        If the last turn was Black's, White makes one more pass. Clause: AGA/11.
         """
         n = len(game.turns)
         players = [self.to_move(turn, game.first) for turn in range(n + 1)]

@@ -17,11 +17,12 @@ EYES = 2
 
 
 def independent_life(b: Colouring, player: Colour, notions: Notions = NOTIONS) -> frozenset[Points]:
-    """Return the player's regions of life, by notions of liberties: those that are in no seki.
+    """Return the player's regions of life, which are in no seki, by notions of liberties.
 
-    They are the largest connected sets without stones of the opponent's that hold a stone of the
-    player's, and neither an empty point that reaches both colours nor a chain with one liberty.
-    KataGo's text doesn't ask for the stone; without one, an eye would be the opponent's region.
+    They are the largest connected sets of points without stones of the opponent that include a
+    stone of the player but neither an empty point that reaches both colours nor a chain with one
+    liberty. KataGo's text doesn't require the stone; without it, an eye would be the opponent's
+    region.
     Clause: KataGo/life.
     """
     other = opponent(player)

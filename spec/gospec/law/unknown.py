@@ -1,4 +1,4 @@
-"""What a name that nothing has is answered with: the nearest that there is."""
+"""The error for an unknown name, which suggests the nearest known one."""
 
 from __future__ import annotations
 

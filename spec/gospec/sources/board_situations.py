@@ -83,7 +83,7 @@ def every_move(move: Move) -> bool:
 
 
 def every_move_but_the_pass(move: Move) -> bool:
-    """S0/8c repaired: a pass repeats the colouring that stands, and may."""
+    """S0/8c repaired: a pass may repeat the colouring, and always does."""
     return move is not PASS
 
 
@@ -108,7 +108,7 @@ def neither_was_a_pass(previous: tuple[Move, ...]) -> bool:
 
 
 def undetermined(count: Count) -> Count:
-    """S0/8d as printed: of the numbers of captured stones after a pass it says nothing."""
+    """S0/8d as printed: it says nothing about the numbers of captured stones after a pass."""
     return None
 
 
@@ -128,7 +128,7 @@ def until_two_passes(moves: tuple[Move, ...]) -> bool:
 
 
 def black_then_white(black: int, white: int) -> tuple[int, int]:
-    """S0/8e as printed: what N_white and N_black grow by, in the order of the sentence."""
+    """S0/8e as printed: N_white grows by the black stones emptied, N_black by the white ones."""
     return black, white
 
 
@@ -138,7 +138,7 @@ def white_then_black(black: int, white: int) -> tuple[int, int]:
 
 
 def won_by_the_higher(black: Score, white: Score) -> Outcome:
-    """S0/11 as printed: the higher score wins; of equal scores nothing is said."""
+    """S0/11 as printed: the higher score wins; nothing is said about equal scores."""
     outcome = higher(black, white)
     return Outcome.UNDEFINED if outcome is Outcome.TIE else outcome
 
@@ -149,9 +149,9 @@ def _plus(count: Count, further: int) -> Count:
 
 @dataclass(frozen=True)
 class BoardSituationRules:
-    """S0, each clause that has a known slip or a second reading being a field.
+    """S0, with a field for each clause that has a known slip or a second reading.
 
-    The defaults are as printed. Parameters that are no readings of a word: `shortest_list` (3),
+    The defaults are as printed. Parameters that are not readings of a word: `shortest_list` (3),
     `moves_before_a_pass` (8d), `prisoners_count` and `stones_count` in the score (10).
     """
 
@@ -171,7 +171,8 @@ class BoardSituationRules:
     def group(self, b: Colouring, p: Point) -> frozenset[Point]:
         """Return the points in the same group as p. Clause: S0/3.
 
-        Of each list only what its next point must touch is kept, so that there are finitely many.
+        Of each list only the points that its next point must touch are kept, so that there are
+        finitely many.
         """
         colour, neighbours = b(p), b.graph.neighbours
 
@@ -197,7 +198,7 @@ class BoardSituationRules:
         return c in self.reached(b, p)
 
     def reached(self, b: Colouring, p: Point) -> frozenset[Colour]:
-        """Return the colours of which a point is adjacent to a point of p's group. Clause: S0/4."""
+        """Return the colours of the points adjacent to p's group. Clause: S0/4."""
         beside = frozenset[Point]().union(*map(b.graph.neighbours.__getitem__, self.group(b, p)))
         return frozenset(map(b, beside))
 
@@ -212,7 +213,7 @@ class BoardSituationRules:
         return Game((Situation(empty(graph), 0, 0, BLACK),))
 
     def position(self, b: Colouring, to_move: Colour) -> Game:
-        """Return the game of one node that is set up, with no prisoners."""
+        """Return the game with one node, a given position without prisoners."""
         return Game((Situation(b, 0, 0, to_move),))
 
     def play(self, game: Game, move: Move) -> Game | Illegal:

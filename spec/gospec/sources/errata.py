@@ -1,4 +1,4 @@
-"""The register of what is wrong or open in the sources, each entry with its separate repair."""
+"""The register of the sources' errata and ambiguities, each with its own repair."""
 
 from gospec.sources.board_situations_errata import S0_ERRATA
 from gospec.sources.erratum import Erratum

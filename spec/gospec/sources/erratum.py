@@ -1,4 +1,4 @@
-"""What an entry of the register of errata is, and the claims of the sources that are predicates."""
+"""The entries of the register of errata, and the claims of the sources that are predicates."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ Claim = Callable[[Colouring, Point, Colour], bool]
 
 @dataclass(frozen=True)
 class Erratum:
-    """One defect, second reading, false claim or slip of the pen in one clause.
+    """One defect, ambiguity, false claim or editorial slip in one clause.
 
-    A *defect* is executed as printed unless repaired: `field` takes the `value`. An *ambiguity*
-    has two readings: the one taken is always in force, and leaving the entry out puts the other,
-    `value`, in its place. A *claim* is a statement about the rules: `holds` of a colouring, a
-    point and a player, or else a comparison with the rules whose `field` has the `value`.
-    An *editorial* entry is read in one way only, and nothing is executed for another.
+    A *defect* is executed as printed unless repaired; its repair gives `field` the `value`. An
+    *ambiguity* has two readings: the project's reading is the default, and leaving the entry out
+    gives `field` the other, `value`. A *claim* is a statement about the rules: either a predicate,
+    `holds`, of a colouring, a point and a player, or a comparison with the rules whose `field` has
+    the `value`. An *editorial* entry has only one reading that is executed.
 
-    `unrepaired` names defects that must stay unrepaired for this one to be seen, and `options`
-    the options of the rules that it needs; `also` are the other clauses that it concerns. Where it
-    shows: in a game that one side forbids or sees otherwise; if `dead_stones`, in no game, but in a
-    play on a board with dead stones; if `same_game`, in a finished game that neither side forbids,
-    and that leads to other boards.
+    `unrepaired` names defects that must stay unrepaired for this one to show, `options` the options
+    of the rules that it needs, and `also` the other clauses that it concerns. An entry shows in a
+    game that one side forbids or observes differently. With `dead_stones` it shows in no game, but
+    in a play on a board with dead stones; with `same_game`, in a finished game that both sides
+    allow and that leads to different boards.
     """
 
     id: str
@@ -70,7 +70,7 @@ class Erratum:
 
 
 def at_most_one_clearing_acts(b: Colouring, v: Point, player: Colour) -> bool:
-    """S1/C7 and S2/C4 as printed: of any position whatever, so dead stones may be on the board."""
+    """S1/C7 and S2/C4 as printed: for any colouring, so dead stones may be on the board."""
     placed = b.put(v, player)
     captured = clear(placed, opponent(player))
     return captured == placed or clear(captured, player) == captured
@@ -79,7 +79,7 @@ def at_most_one_clearing_acts(b: Colouring, v: Point, player: Colour) -> bool:
 def only_touching_stones_die(b: Colouring, v: Point, player: Colour) -> bool:
     """S4/newest as printed: each enemy stone that a move empties touches the newest stone.
 
-    The notes assume a board in a legal state; a chain that is dead already makes no exception.
+    The notes assume a board in a legal state, so colourings with dead stones are no exceptions.
     """
     emptied = (w for w in b.where(opponent(player)) if place(b, v, player)(w) is EMPTY)
     return has_dead_stones(b) or all(b.graph.adjacent(v, w) for w in emptied)

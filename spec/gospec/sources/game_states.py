@@ -63,10 +63,10 @@ def the_colour_c(colour: Colour, c: Colour) -> bool:
 
 
 def _paths(b: Colouring, t: Point) -> Iterator[tuple[Point, ...]]:
-    """Yield one path t_1 ↔ … ↔ t_n from t to each end that some path through b(t) alone has.
+    """Yield one path t_1 ↔ … ↔ t_n to each point that t has a path to through colour b(t) only.
 
-    S3 asks of a path only what its points before the last are coloured, and its last; so of the
-    paths with one end that pass through the colour b(t) alone, one is as good as another.
+    S3 requires of a path only the colours of its last point and of the points before it, so all
+    paths through colour b(t) only that have the same end are equivalent.
     """
     paths: list[tuple[Point, ...]] = [(t,)]
     ends = {t}
@@ -81,8 +81,8 @@ def _paths(b: Colouring, t: Point) -> Iterator[tuple[Point, ...]]:
 def last_point_within_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
     """S3/reaches as printed: for all i < n both b(t_i) = b(t) and b(t_n) = c.
 
-    A quantifier's scope runs as far to the right as it can; on the path of the single point t it
-    ranges over no i at all.
+    A quantifier's scope extends as far to the right as it can; for the path of the single point t,
+    the quantifier ranges over no i.
     """
     return any(
         all(b(path[i]) is b(t) and b(path[-1]) is c for i in range(len(path) - 1))
@@ -91,7 +91,7 @@ def last_point_within_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
 
 
 def last_point_outside_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
-    """S3/reaches repaired: b(t_i) = b(t) for all i < n, and besides b(t_n) = c."""
+    """S3/reaches repaired: b(t_i) = b(t) for all i < n, and also b(t_n) = c."""
     return any(
         b(path[-1]) is c and all(b(path[i]) is b(t) for i in range(len(path) - 1))
         for path in _paths(b, t)
@@ -100,7 +100,7 @@ def last_point_outside_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
 
 @dataclass(frozen=True)
 class GameStateRules:
-    """S3, each clause that has a known slip being a field. The defaults are as printed."""
+    """S3, with a field for each clause that has a known slip. The defaults are as printed."""
 
     playable: Callable[[Colour], bool] = occupied
     elsewhere: Callable[[Colouring, Point, Point], Colour] = colour_of_t
@@ -144,7 +144,7 @@ class GameStateRules:
         return Game((State(empty(graph), BLACK, 0),))
 
     def position(self, b: Colouring, to_move: Colour) -> Game:
-        """Return the sequence without moves, in a state that is set up."""
+        """Return the sequence without moves, in a given state."""
         return Game((State(b, to_move, 0),))
 
     def play(self, game: Game, move: Move) -> Game | Illegal:

@@ -52,8 +52,8 @@ IsAlive = Callable[[Colouring, Point, Points, Asked], bool]
 class Game:
     """The saved board states, the turns between them, and the prisoners of each colour.
 
-    They are all stones that have left the board, `suicides` those of them, Black's and White's,
-    that their own player's moves took. `first` is who had the first turn.
+    The prisoners are all stones that have left the board; `suicides` are those, of Black and of
+    White, that their own player's moves took. `first` is the player who had the first turn.
     """
 
     boards: tuple[Colouring, ...]
@@ -65,7 +65,7 @@ class Game:
 
 
 def alive_from_empty_points_on(b: Colouring) -> Points:
-    """S4/alive as taken: a stone is alive only where that can be traced to an empty point."""
+    """S4/alive as taken: a stone is alive only if this can be traced to an empty point."""
     return least_reaching(b, EMPTY)
 
 
@@ -75,9 +75,9 @@ def alive_unless_refuted(b: Colouring) -> Points:
 
 
 class Endless(Exception):
-    """A function calls itself again with what it is being asked already, so it never answers.
+    """A function calls itself for a point that it is being called for already, so it never answers.
 
-    `calls` are the points that it is asked of, each by the call before, the first again last.
+    `calls` are the points of these calls, each made by the one before; the last is the first again.
     """
 
     def __init__(self, calls: tuple[str, ...]) -> None:
@@ -85,7 +85,7 @@ class Endless(Exception):
         self.calls = calls
 
     def as_answer(self) -> Illegal:
-        """Return what becomes of a turn that the notes come to no end with. Clause: S4/alive."""
+        """Return the answer to a turn for which the function never answers. Clause: S4/alive."""
         return Illegal(Reason.ENDLESS, "S4/alive", calls=self.calls)
 
 
@@ -102,8 +102,8 @@ def the_last(friends: list[Point]) -> Point:
 def asking_friends(b: Colouring, v: Point, alive: Points, asked: Asked = the_first) -> bool:
     """S4/alive as printed: the recursive function, which asks the friends of v one by one.
 
-    In which order is not said; `asked` is the first. The calls are kept, each made by the one
-    before. Raises Endless where the next would be of a stone that is being asked already.
+    The notes give no order; `asked` chooses the friend that is asked first. Raises Endless when the
+    next call would be for a stone that is being asked already.
     """
     calls = [v]
     while True:
@@ -113,8 +113,8 @@ def asking_friends(b: Colouring, v: Point, alive: Points, asked: Asked = the_fir
             return True
         if not friends:
             return False
-        # The first that is asked has a friend, who asks it; so it says yes or nothing, and none
-        # other is asked.
+        # The friend asked first has a friend that asks it back, so it says yes or never
+        # answers, and no other is asked.
         friend = asked(friends)
         if friend in calls:
             circle = (*calls[calls.index(friend) :], friend)
@@ -123,14 +123,14 @@ def asking_friends(b: Colouring, v: Point, alive: Points, asked: Asked = the_fir
 
 
 def being_of_the_alive(b: Colouring, v: Point, alive: Points, asked: Asked = the_first) -> bool:
-    """S4/alive repaired: the stones alive are a solution of what the function computes."""
+    """S4/alive repaired: the living stones are a solution of the function's equation."""
     return v in alive
 
 
 def touching_enemies_else_itself(rules: HouseRules, b: Colouring, newest: Point) -> Points:
-    """S4/place as taken: of the enemy stones, those that touch the newest are looked at.
+    """S4/place as taken: the enemy stones that touch the newest stone are looked at.
 
-    The newest stone itself is, only when none of them was dead.
+    The newest stone itself is looked at only if none of them was dead.
     """
     alive = rules.alive(b)
     enemies = b.graph.in_order(b.graph.neighbours[newest] & b.where(opponent(b(newest))))
@@ -165,11 +165,11 @@ def neutral_means_play(rules: HouseRules, game: Game) -> bool:
 
 
 def neutral_means_play_unless_seki(rules: HouseRules, game: Game) -> bool:
-    """S4/seki: a pass is possible too when the neutral territory is seki for the player.
+    """S4/seki: a pass is also possible if the neutral territory is seki for the player.
 
-    The notes describe seki by its effect, that whoever plays there first loses by it. Here a
-    neutral point is seki for a player who can't play on it, or who would stand on it in a chain
-    with a single liberty left, on which the opponent could play at once.
+    The notes describe seki by its effect: whoever plays there first loses by it. Here a neutral
+    point is seki for a player who can't play on it, or who would stand on it in a chain with a
+    single liberty left, on which the opponent could play at once.
     """
     player, b = rules.to_move(game), game.boards[-1]
     points = b.graph.in_order(rules.neutral_territory(b))
@@ -177,7 +177,7 @@ def neutral_means_play_unless_seki(rules: HouseRules, game: Game) -> bool:
 
 
 def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
-    """Tell whether the neutral point v is one that the player can't, or had better not, play on.
+    """Tell whether the player can't play on the neutral point v, or had better not.
 
     Clause: S4/seki.
     """
@@ -191,10 +191,10 @@ def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
 
 
 def is_as_in_the_examples(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
-    """S4/seki otherwise: only the two examples are seki, for whichever player.
+    """S4/seki otherwise: only the two examples are seki, for either player.
 
-    Two chains of opposite colours have two liberties, both shared; or one, v, shared, and one more
-    each, which is an eye: all points beside it are of the chain. Clause: S4/seki.
+    Either two chains of opposite colours have the same two liberties; or they share one, v, and
+    each has one more, an eye whose neighbours all belong to the chain. Clause: S4/seki.
     """
     b = game.boards[-1]
     beside = [w for w in b.graph.neighbours[v] if b(w) is not EMPTY]
@@ -220,7 +220,7 @@ def all_that_left(lost: int, suicides: int) -> int:
 
 
 def taken_by_the_enemy(lost: int, suicides: int) -> int:
-    """S4/scoring otherwise: prisoners are what moves take of the enemy's."""
+    """S4/scoring otherwise: only stones that moves take from the enemy are prisoners."""
     return lost - suicides
 
 
@@ -250,8 +250,8 @@ def two_passes_of_one_player(turns: tuple[Move, ...]) -> bool:
 class HouseRules:
     """S4, with its options `suicide` and `scoring`; the callables are its readings.
 
-    `enough` says of how much of the neutral territory it must hold that it is `seki`; `only`, what
-    counts where it is territory only.
+    `enough` says how much of the neutral territory must be `seki` for a pass; `only` says which
+    points count in scoring by territory only.
     """
 
     suicide: Literal["allowed", "forbidden"] = "forbidden"

@@ -37,8 +37,8 @@ Reaches = Callable[[Colouring, Point, Colour], bool]
 class Game:
     """A game so far: the grid colourings from the empty one on, the turns between, the prisoners.
 
-    `captured` and `suicides` count the stones emptied, black ones first. `agreed` is the
-    colouring that the players agreed to score, once they have; `first` is who had the first turn.
+    `captured` and `suicides` count the stones emptied, black ones first. `agreed` is the colouring
+    that the players agreed to score, once they have; `first` is the player who had the first turn.
     """
 
     colourings: tuple[Colouring, ...]
@@ -116,11 +116,11 @@ def captures_only(captured: int, suicides: int) -> int:
 class LogicalRules:
     """S1. The defaults are its rules R1 to R10; the options are those of its comments.
 
-    Parameters: `superko` (C6); `passes` that end the game, 4 letting the players agree on points
-    to empty after two (C8); `scoring` (C9); `komi` added to White's score (C10); `handicap`, the
-    number of Black's moves before White's first (C5). The callables are readings, and so is
-    `start_counts`: whether the empty grid of the start is an earlier colouring (R6), and
-    `passes_repeat`: whether situational superko binds passes (C6).
+    Parameters: `superko` (C6); `passes`, how many end the game: with 4, the players may agree on
+    points to empty after two (C8); `scoring` (C9); `komi` added to White's score (C10); `handicap`,
+    the number of Black's moves before White's first (C5). The callables are readings, and so are
+    `start_counts`, whether the empty grid of the start is an earlier colouring (R6), and
+    `passes_repeat`, whether situational superko applies to passes (C6).
     """
 
     superko: Literal["positional", "situational"] = "positional"
@@ -152,11 +152,11 @@ class LogicalRules:
         return Game((empty(graph),))
 
     def position(self, b: Colouring, to_move: Colour) -> Game:
-        """Return the game that starts with a position that is set up."""
+        """Return the game that starts with a given position."""
         return Game((b,), first=to_move)
 
     def to_move(self, turns: int, first: Colour = BLACK) -> Colour:
-        """Return whose turn it is after so many turns. Clause: S1/R5, S1/C5."""
+        """Return whose turn it is after a number of turns. Clause: S1/R5, S1/C5."""
         if first is WHITE:
             return WHITE if turns % 2 == 0 else BLACK
         later = turns - max(self.handicap - 1, 0)

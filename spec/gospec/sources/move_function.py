@@ -44,8 +44,9 @@ Reaching = Callable[[Colouring, Colour], Points]
 class Game:
     """The moves m_0 … m_{n-1} with their players p_0 … p_{n-1}, and the boards b_0 … b_n.
 
-    Clause: S2/game. `first` is p_0, or who is to be p_0. `emptied` is the last board without the
-    points that the players agreed to empty, once they have; `resigned` is who has resigned (S2/C5).
+    Clause: S2/game. `first` is p_0, or the player who is to be p_0. `emptied` is the last board
+    without the points that the players agreed to empty, once they have; `resigned` is the player
+    who has resigned (S2/C5).
     """
 
     boards: tuple[Colouring, ...]
@@ -105,20 +106,20 @@ def j_up_to_i(boards: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
 
 
 def two_passes_only_at_the_end(at_end: tuple[bool, ...]) -> bool:
-    """S2/game as printed: of two successive moves it is said that they are at the end just there.
+    """S2/game as printed: two successive moves are two passes exactly if they are the last two.
 
-    With a single move there are no successive moves, and the condition holds of it.
+    With a single move there are no successive moves, so the condition holds.
     """
     return not any(at_end[:-1]) and all(at_end[-1:])
 
 
 def two_passes_at_the_end(at_end: tuple[bool, ...]) -> bool:
-    """S2/game repaired: of the last two moves it is said, and there are two moves."""
+    """S2/game repaired: the same, and there are at least two moves."""
     return len(at_end) > 0 and two_passes_only_at_the_end(at_end)
 
 
 def the_opponent_wins(resigned: Colour, by_score: Outcome) -> Outcome:
-    """S2/C5 as taken: who resigns has lost."""
+    """S2/C5 as taken: the player who resigns loses."""
     return Outcome(opponent(resigned).value)
 
 
@@ -129,12 +130,12 @@ def the_score_decides(resigned: Colour, by_score: Outcome) -> Outcome:
 
 @dataclass(frozen=True)
 class MoveFunctionRules:
-    """S2, each clause that has a known slip or a second reading being a field.
+    """S2, with a field for each clause that has a known slip or a second reading.
 
     The options are those of its comments. Parameters: `handicap`, the number of first moves that
-    are Black's (C3), passes among them if `handicap_passes`; `early_end`, whether the game may
-    end by resignation or agreement (C5); `komi`, added to White's score (C6). By
-    `alternation_only_at_end` the alternation stands within the equivalence of S2/game.
+    are Black's (C3), which may be passes if `handicap_passes`; `early_end`, whether the game may
+    end by resignation or agreement (C5); `komi`, added to White's score (C6). With
+    `alternation_only_at_end`, the equivalence of S2/game includes the alternation.
     """
 
     handicap: int = 0
@@ -154,7 +155,7 @@ class MoveFunctionRules:
             raise ValueError(f"handicap {self.handicap} < 0")
 
     def clear(self, p: Colour, b: Colouring) -> Colouring:
-        """Return b cleared of p, as far as p is heeded. Clause: S2/clear."""
+        """Return b cleared of p, or of both players if p is disregarded. Clause: S2/clear."""
         reaches_empty = self.reaching(b, EMPTY)
         return colouring(
             b.graph,
@@ -187,7 +188,7 @@ class MoveFunctionRules:
         return Game((empty(graph),))
 
     def position(self, b: Colouring, to_move: Colour) -> Game:
-        """Return the sequence without moves, with a board b_0 and a player p_0 that are set up."""
+        """Return the sequence without moves, with a given board b_0 and player p_0."""
         return Game((b,), first=to_move)
 
     def further_turns(self, game: Game) -> Iterator[Move]:
@@ -248,9 +249,10 @@ class MoveFunctionRules:
         return game.first is BLACK and len(game.moves) < self.handicap
 
     def _two_passes(self, game: Game) -> tuple[bool, ...]:
-        """Tell of each two successive moves whether they are as those at the end are to be.
+        """Tell for each two successive moves whether they are as the last two must be.
 
-        They are two passes; by the other reading two passes of different players. Clause: S2/game.
+        The last two must be passes; by the other reading, passes of different players. Clause:
+        S2/game.
         """
         return tuple(
             m is following is PASS and not (self.alternation_only_at_end and p is q)
@@ -260,7 +262,7 @@ class MoveFunctionRules:
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last move. Clause: S2/game, S2/result, S2/C5, S2/C6.
 
-        The empty sequence is no game: p_0 = Black can't hold where there is no p_0.
+        The empty sequence is not a game, because p_0 = Black can't hold without a p_0.
         """
         ended = bool(game.moves) and self.finished(self._two_passes(game))
         b = game.emptied or game.boards[-1]

@@ -1,7 +1,7 @@
 """The sources by name: as printed, with all defects repaired, or with all but some.
 
 `S2` is the source S2 with all its defects repaired, `S2:as-printed` with none repaired, and
-`S2:without-ID` with all but one; several, joined by `+`, are left out together.
+`S2:without-ID` with all but one; several ids joined by `+` are left out together.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Source:
     def without(self, *missing: str) -> Any:
         """Return the rules with all defects repaired but these, and these ambiguities swapped.
 
-        Raises UnknownName for the id of no executable entry of this source, and for two readings
-        of one passage at once.
+        Raises UnknownName for an id that is no executable entry of this source, and for two
+        readings of one passage at once.
         """
         by_id = {e.id: e for e in self.errata if e.executable}
         for name in missing:

@@ -1,1 +1,1 @@
-"""The rulesets of the world: presets that stand for rule texts, sentence by sentence."""
+"""The rulesets of the world: presets that stand for rule texts, passage by passage."""

@@ -1,9 +1,10 @@
-"""Rules whose players end a game by agreement: on dead stones, on no result; or one resigns.
+"""Rules under which a game ends by agreement on dead stones or on no result, or by resignation.
 
 After the AGA's rules 9 to 11, New Zealand's paragraph on the end, and the Japanese articles 9 and
-11 to 13. A turn stands for an agreement that both players have reached. Who does not agree plays
-on: with the player whose turn it is, who is the opponent of the last to pass. By the Japanese text
-it is the opponent of who asks for that, and a third pass stands for asking oneself.
+11 to 13. A turn stands for an agreement that both players have reached. Players who do not agree
+play on, beginning with the player to move, that is, the opponent of the last to pass. Under the
+Japanese text the opponent of the player who asks to resume begins; a third pass stands for asking
+in one's own turn.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from gospec.law.graph import Point
 from gospec.law.rules import Game, Rules
 
 NO_RESULT = NamedTurn("no-result")
-# What becomes of a game that passes end without an agreement.
+# The result of a game that passes end without an agreement.
 Unagreed = Literal["all-alive", "both-lose"]
 
 
@@ -37,9 +38,10 @@ Unagreed = Literal["all-alive", "both-lose"]
 class AgreedRules(Rules):
     """A member of the family, with the turns by which its players end a game.
 
-    Parameters: `agree_after`, after how many passes in a row, at least, they may agree on dead
-    stones; `ends_by`, what else they may do; `unagreed`, what becomes of a game in which they pass
-    on and on. Clause: AGA/9, AGA/10, NZ/end, Japanese/9, Japanese/11 to Japanese/13.
+    Parameters: `agree_after`, the least number of passes in a row after which they may agree on
+    dead stones; `ends_by`, the other ways to end a game; `unagreed`, the result of a game that
+    passes end without an agreement. Clause: AGA/9, AGA/10, NZ/end, Japanese/9, Japanese/11 to
+    Japanese/13.
     """
 
     passes: int = 4
@@ -68,7 +70,10 @@ class AgreedRules(Rules):
                     yield Agreement(frozenset(v for chain in dead for v in chain))
 
     def _offers(self, game: Game, move: Move) -> bool:
-        """Tell whether the players may end the game so. Clause: AGA/9, Japanese/11, Japanese/12."""
+        """Tell whether the players may end the game by this turn.
+
+        Clause: AGA/9, Japanese/11, Japanese/12.
+        """
         b = game.colourings[-1]
         if self._ended(game):
             return False
@@ -102,7 +107,7 @@ class AgreedRules(Rules):
         return is_ended_by_turn(game) or super()._ended(game)
 
     def passes_of(self, game: Game, player: Colour) -> int:
-        """Return how often the player has passed; an agreement is no pass. Clause: AGA/11."""
+        """Return how often the player has passed; an agreement is not a pass. Clause: AGA/11."""
         played = replace(game, turns=game.turns[:-1]) if is_ended_by_turn(game) else game
         return super().passes_of(played, player)
 

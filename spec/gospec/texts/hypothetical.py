@@ -1,8 +1,8 @@
-"""Hypothetical play by the Japanese 2003 Rules: what a player can force in it.
+"""Hypothetical play under the Japanese 2003 Rules, and what a player can force in it.
 
 After R. Jasiek, Japanese 2003 Rules, version 35a, http://home.snafu.de/jasiek/j2003.html.
-Hypothetical play goes on from a final position, the opponent of a string's owner first, and may go
-on for ever. What is forced is found by going through all of it, where it is small enough.
+Hypothetical play starts from a final position, with the opponent of a string's owner, and may go on
+for ever. Whether something is forced is found by going through all of it, if it is small enough.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ MOST_POINTS, MOST_MOMENTS = 12, 20_000
 
 
 class TooLarge(ValueError):
-    """The hypothetical play of a position has more moments than are gone through."""
+    """The hypothetical play of a position has too many moments to go through."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """What hypothetical play is about: a string, its owner, and the points where life may be new.
+    """What hypothetical play is about: a string, its owner, and the points where it may live anew.
 
-    Without such points, `local`, all that is asked is whether the string is captured.
+    If there are no such points, `local`, the only question is whether the string is captured.
     """
 
     owner: Colour
@@ -38,9 +38,9 @@ class Target:
 class Moment:
     """A moment of hypothetical play.
 
-    Parameters: `prohibited`, the kos that were captured in since the last ko-pass;
-    `new`, the local points that hold stones which the owner has played since the start;
-    `captured`, whether the string has been.
+    Parameters: `prohibited`, the kos in which a stone was captured since the last ko-pass; `new`,
+    the local points with stones that the owner has played since the start; `captured`, whether the
+    string has been captured.
     """
 
     colouring: Colouring
@@ -51,9 +51,9 @@ class Moment:
 
 
 def ko_of(b: Colouring, v: Point, player: Colour) -> Points | None:
-    """Return the ko in which the player's play at v would capture, None if it is no ko-capture.
+    """Return the ko in which the player's play at v would capture, None if it is not a ko-capture.
 
-    It removes one stone, and a play where that stood would bring the colouring back.
+    A ko-capture removes one stone, and a play where that stone stood would restore the colouring.
     Clause: J2003/ko.
     """
     after = place(b, v, player)
@@ -70,8 +70,8 @@ def kos(b: Colouring) -> frozenset[Points | None]:
 def following(moment: Moment, target: Target) -> Iterator[Moment]:
     """Yield the moments after each hypothetical move: plays, the ko-pass, and the pass.
 
-    A ko-capture in a prohibited ko is no play. Where there would be one, the player may make a
-    ko-pass instead, which lifts all prohibitions; else they last as long as their kos.
+    A player may not capture in a prohibited ko, but may make a ko-pass instead, which lifts all
+    prohibitions. Without a ko-pass, a prohibition lasts as long as its ko.
     Clause: J2003/move, J2003/ko-pass, J2003/hypothetical-sequence.
     """
     b, player = moment.colouring, moment.to_move
@@ -97,11 +97,12 @@ def following(moment: Moment, target: Target) -> Iterator[Moment]:
 
 
 def can_force(b: Colouring, target: Target) -> bool:
-    """Tell whether the owner's opponent, who moves first, can force capture, and no life anew.
+    """Tell whether the owner's opponent, who moves first, can force capture and prevent new life.
 
-    Life is new in a sequence when from some moment on a stone that the owner has played stands on
-    a local point for ever. So the opponent wants each local point to be without such a stone again
-    and again: to come to each goal from all that is kept, and to stay in it.
+    The string lives anew in a sequence if, from some moment on, a stone that the owner has played
+    stays on a local point for ever. So the opponent must be able to make each local point free of
+    such stones again and again: from every moment that is kept it must be able to force each goal
+    without leaving the kept moments.
     Raises TooLarge. Clause: J2003/force, J2003/permanent-stone.
     """
     if len(b.graph) > MOST_POINTS:
@@ -115,12 +116,12 @@ def can_force(b: Colouring, target: Target) -> bool:
     goals = [{i for i in captured if v not in moments[i].new} for v in target.local] or [captured]
 
     def able(i: int, wanted: set[int]) -> bool:
-        """Tell whether the opponent can see to it that a wanted moment follows."""
+        """Tell whether the opponent can make sure that a wanted moment follows."""
         some_or_all = all if moments[i].to_move is target.owner else any
         return some_or_all(j in wanted for j in after[i])
 
     def reaching(wanted: set[int]) -> set[int]:
-        """Return from where the opponent can come to a wanted moment."""
+        """Return the moments from which the opponent can force a wanted moment."""
         found, waiting = set(wanted), list(wanted)
         while waiting:
             more = {i for i in before[waiting.pop()] - found if able(i, found)}
@@ -138,7 +139,7 @@ def can_force(b: Colouring, target: Target) -> bool:
 
 
 def _all_moments(start: Moment, target: Target) -> tuple[list[Moment], list[list[int]]]:
-    """Return all moments from the first one on, and the numbers of those that follow each."""
+    """Return all moments that can occur, and for each the numbers of those that follow it."""
     moments, numbers = [start], {start: 0}
     after: list[list[int]] = []
     # The list grows while it is gone through.
@@ -151,7 +152,7 @@ def _all_moments(start: Moment, target: Target) -> tuple[list[Moment], list[list
         after.append([numbers[new] for new in following_it])
         if len(moments) > MOST_MOMENTS:
             raise TooLarge(
-                f"life and death by hypothetical play: {start.colouring!r} has over "
-                f"{MOST_MOMENTS:,} moments of it, the most that are gone through"
+                f"life and death by hypothetical play: {start.colouring!r} has more "
+                f"than the {MOST_MOMENTS:,} moments that are gone through"
             )
     return moments, after

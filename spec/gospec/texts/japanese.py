@@ -1,7 +1,7 @@
-"""The Japanese 2003 Rules: life and death by what can be forced, territory, and the score.
+"""The Japanese 2003 Rules: life and death by forced sequences, territory, and the score.
 
-After R. Jasiek, Japanese 2003 Rules, version 35a, http://home.snafu.de/jasiek/j2003.html. Which of
-its sentences are read here from other pages stands in docs/specification.md.
+After R. Jasiek, Japanese 2003 Rules, version 35a, http://home.snafu.de/jasiek/j2003.html.
+docs/specification.md says which of its sentences we took from other pages.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from gospec.texts.hypothetical import Points, Target, can_force
 
 
 def is_capturable(b: Colouring, owner: Colour, string: Points) -> bool:
-    """Tell whether a string is not uncapturable: its capture can be forced.
+    """Tell whether the capture of a string can be forced, so that it is not uncapturable.
 
     Clause: J2003/uncapturable.
     """
@@ -40,7 +40,7 @@ def is_capturable(b: Colouring, owner: Colour, string: Points) -> bool:
 
 
 def lives_anew(b: Colouring, owner: Colour, string: Points, local: Points) -> bool:
-    """Tell whether the opponent can't force both a string's capture and no permanent local stone.
+    """Tell whether the opponent can't force a string's capture without a permanent local stone.
 
     Clause: J2003/capturable-1, J2003/capturable-2.
     """
@@ -48,10 +48,9 @@ def lives_anew(b: Colouring, owner: Colour, string: Points, local: Points) -> bo
 
 
 def local_2(b: Colouring, string: Points, barred: Points) -> Points:
-    """Return a string's points and, again and again, all adjacent ones that are not barred.
+    """Return all points connected with a string by points that are not barred.
 
-    Barred are the strings of its owner that are uncapturable or capturable-1. Clause:
-    J2003/local-2.
+    The owner's strings that are uncapturable or capturable-1 are barred. Clause: J2003/local-2.
     """
     return ends_of_paths(b.graph, frozenset(b.graph.points) - barred, string)
 
@@ -75,7 +74,7 @@ def living(b: Colouring) -> Points:
 
 
 def eye_points(b: Colouring, player: Colour, stones: Points) -> Points:
-    """Return the points without living stones that reach those of the player's alone.
+    """Return the points without living stones that reach living stones of the player only.
 
     Clause: J2003/territory.
     """
@@ -84,7 +83,7 @@ def eye_points(b: Colouring, player: Colour, stones: Points) -> Points:
 
 
 def in_seki(b: Colouring, player: Colour, stones: Points) -> Points:
-    """Return the living stones and eye points of the player's that are connected with dame.
+    """Return the player's living stones and eye points that are connected with dame.
 
     Dame are the points without living stones that are nobody's eye points. Clause: J2003/in-seki.
     """
@@ -98,7 +97,7 @@ def in_seki(b: Colouring, player: Colour, stones: Points) -> Points:
 def points(b: Colouring, player: Colour, stones: Points) -> int:
     """Return one point for each empty point of territory, and two for each dead stone there.
 
-    Territory are the eye points that are in no seki. Clause: J2003/territory, J2003/score.
+    Territory consists of the eye points that are not in seki. Clause: J2003/territory, J2003/score.
     """
     territory = eye_points(b, player, stones) - in_seki(b, player, stones)
     worth = {EMPTY: 1, player: 0, opponent(player): 2}
@@ -107,9 +106,9 @@ def points(b: Colouring, player: Colour, stones: Points) -> int:
 
 @dataclass(frozen=True)
 class JapaneseRules:
-    """The Japanese 2003 Rules: a member of the family by their moves, and their own end.
+    """The Japanese 2003 Rules: the moves of a member of the family, with an end of their own.
 
-    Parameters: `komi`, of which the text says nothing; `living`, which stones of a final position
+    Parameters: `komi`, which the text does not mention; `living`, which stones of a final position
     are alive.
     Clause: J2003/move, J2003/alternating-sequence, J2003/long-cycle, J2003/score.
     """
@@ -143,7 +142,7 @@ class JapaneseRules:
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last turn; before the end, no scores.
 
-        A game that a long cycle ends is won by who lost fewer stones in it. Raises TooLarge.
+        If a long cycle ends the game, the player who lost fewer stones in it wins. Raises TooLarge.
         Clause: J2003/long-cycle, J2003/score.
         """
         observation = replace(self.member.observe(game), black=None, white=None)
@@ -160,7 +159,7 @@ class JapaneseRules:
 
 
 def came_back(game: Game) -> int | None:
-    """Return after which turn the position of now stood there first, if a play made it again.
+    """Return the turn after which the present position first occurred, if a play has repeated it.
 
     Clause: J2003/long-cycle.
     """

@@ -1,8 +1,9 @@
-"""KataGo's rules whole: phases of clean-up, what ends a game that repeats, and no result.
+"""KataGo's rules in full: clean-up phases, how a game that repeats ends, and no result.
 
-After D. J. Wu, KataGo's Supported Go Rules, https://lightvector.github.io/KataGo/rules.html. Where
-territory is counted, two phases follow the main one: in them a ko is taken back only after a turn
-that unblocks it, and in the second each play is worth a point, so that dead stones can be captured.
+After D. J. Wu, KataGo's Supported Go Rules, https://lightvector.github.io/KataGo/rules.html. With
+territory scoring, two phases follow the main one. In them a player may retake a ko only after a
+turn that unblocks it; in the second each play is worth a point, so capturing dead stones costs
+nothing.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ MAIN, FIRST, SECOND = range(3)
 
 @dataclass(frozen=True)
 class TurnState:
-    """What stands when a player has the turn, as far as repetition goes.
+    """The state before a turn, as far as repetition depends on it.
 
-    Parameters: `blocked`, stones that no ko-move may take before it is unblocked; `passed`, whether
-    the button is gone. Clause: KataGo/state.
+    Parameters: `blocked`, stones that no ko-move may take until they are unblocked; `passed`,
+    whether the button is gone. Clause: KataGo/state.
     """
 
     colouring: Colouring
@@ -41,10 +42,10 @@ class TurnState:
 class PhasedGame:
     """A game so far.
 
-    Parameters: `main`, the game up to the end of the main phase; `past`, the states and turns of
-    this phase before now; `captured`, the black and the white stones that have left the board in
-    the clean-up; `played`, Black's and White's plays in its second phase; `start`, the colouring
-    with which that began.
+    Parameters: `main`, the game up to the end of the main phase; `past`, the earlier states and
+    turns of this phase; `captured`, the black and the white stones that have left the board in the
+    clean-up; `played`, Black's and White's plays in its second phase; `start`, the colouring at its
+    beginning.
     """
 
     now: TurnState
@@ -59,7 +60,7 @@ class PhasedGame:
 
 @dataclass(frozen=True)
 class KataGoRules:
-    """KataGo's rules with its settings, of which `territory+prisoners` is its territory scoring.
+    """KataGo's rules with its settings; `territory+prisoners` is KataGo's territory scoring.
 
     Clause: KataGo/clean-up, KataGo/repeated, KataGo/no-result, KataGo/territory.
     """
@@ -121,7 +122,7 @@ class KataGoRules:
         blocked = state.blocked
         if move in marked_in_atari(state):
             return replace(passed, now=replace(passed.now, blocked=blocked - {move}))
-        # What is no play on the board is refused by the member.
+        # The member refuses moves that are not plays on the board.
         placed = self.member.play(self.member.position(b, player), move)
         if isinstance(placed, Illegal):
             return placed
@@ -143,7 +144,7 @@ class KataGoRules:
         )
 
     def _next(self, game: PhasedGame) -> PhasedGame:
-        """Return the game with the next phase begun, ended after the last. Clause: KataGo/end."""
+        """Return the game at the start of its next phase, or ended. Clause: KataGo/end."""
         if self.scoring == "area" or game.phase == SECOND:
             return replace(game, ended=True)
         b, phase = game.now.colouring, game.phase + 1
@@ -186,7 +187,7 @@ def is_ko_move(member: Rules, b: Colouring, after: Colouring, player: Colour) ->
 def marked_in_atari(state: TurnState) -> Points:
     """Return the opponent's blocked stones that are chains of one stone with one liberty.
 
-    The player may unblock any of them, be it at the stone or where a ko-move would take it.
+    The player may unblock any of them, by a turn at the stone or at the point of the ko-move.
     Clause: KataGo/clean-up.
     """
     b, theirs = state.colouring, opponent(state.to_move)
@@ -202,7 +203,7 @@ def plays(game: PhasedGame) -> list[tuple[TurnState, Move]]:
 
 
 def passed_before(game: PhasedGame) -> bool:
-    """Tell whether the last turn is a pass from a state that was passed from before.
+    """Tell whether the last turn is a pass from a state from which a player passed before.
 
     Clause: KataGo/repeated.
     """
@@ -210,9 +211,9 @@ def passed_before(game: PhasedGame) -> bool:
 
 
 def has_no_result(rules: KataGoRules, game: PhasedGame) -> bool:
-    """Tell whether the state of now was there twice before since the last pass of its phase.
+    """Tell whether the present state has occurred twice before since the last pass of its phase.
 
-    With a superko that can be in the clean-up alone. Clause: KataGo/no-result.
+    Under a superko rule that is possible only in the clean-up. Clause: KataGo/no-result.
     """
     since = takewhile(lambda turn: turn[1] is not PASS, reversed(game.past))
     again = [state for state, _ in since].count(game.now) >= 2

@@ -1,8 +1,9 @@
-"""The Lasker-Maas rules as A. S. Gutiérrez tells them: territory, and a second phase if need be.
+"""The Lasker-Maas rules as A. S. Gutiérrez describes them: territory, and if needed a second phase.
 
-After https://www.elsantodel90.com.ar/go-rules/reglas-lasker-maas.html. By area it costs nothing to
-play on in one's territory, so disputes can be played out; by territory it does. In the second phase
-it costs nothing either: a stone that is put on the board comes from the opponent's prisoners.
+After https://www.elsantodel90.com.ar/go-rules/reglas-lasker-maas.html. Under area scoring, playing
+on in one's territory costs nothing, so disputes can be played out; under territory scoring it costs
+points. In the second phase here it costs nothing either, because each stone put on the board comes
+from the opponent's prisoners.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ TWO_PASSES = (PASS, PASS)
 
 @dataclass(frozen=True)
 class LaskerMaasRules(AgreedRules):
-    """The simple rules in two phases, each of which two passes end; between them an agreement.
+    """The simple rules in two phases, each ended by two passes, with an agreement between them.
 
     Clause: LaskerMaas/first, LaskerMaas/agreement, LaskerMaas/second, LaskerMaas/score.
     """
@@ -49,9 +50,9 @@ class LaskerMaasRules(AgreedRules):
     def score(self, game: Game, player: Colour) -> Score:
         """Return the player's score if the game were over: territory and prisoners.
 
-        Territory is every empty point that doesn't reach the opponent. Of the prisoners those are
-        gone that the opponent has put on the board in the second phase; where there were not
-        enough, both players were given as many. Clause: LaskerMaas/second, LaskerMaas/score.
+        Territory is every empty point that doesn't reach the opponent. Prisoners that the opponent
+        has put on the board in the second phase no longer count; if there were not enough, both
+        players were given equally many more. Clause: LaskerMaas/second, LaskerMaas/score.
         """
         b, other = game.colourings[-1], opponent(player)
         territory = b.where(EMPTY) - self.notions.reaching(b, EMPTY, other)
@@ -65,7 +66,7 @@ class LaskerMaasRules(AgreedRules):
 
 
 def second_phase(game: Game) -> int | None:
-    """Return how many turns precede the second phase, None where it has not begun.
+    """Return how many turns precede the second phase, None if it has not begun.
 
     Clause: LaskerMaas/first.
     """

@@ -1,7 +1,7 @@
-"""The presets: members of the family of rules under the names that people play by.
+"""The presets: members of the family of rules, under the names by which people know them.
 
 Each stands for a rule text, passage by passage. A passage names the parts of the family that
-express it; what a preset leaves out is what no part expresses.
+express it; a preset leaves out what no part expresses.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ Stones = Literal["none", "all but one", "all"]
 
 @dataclass(frozen=True)
 class Compensation:
-    """What White gets in a game with a handicap, in place of the komi of an even one.
+    """What White gets in a handicap game, in place of the komi of an even game.
 
-    Parameters: `points` in any case; `stones`, of which handicap stones there is a point for each;
-    `least`, from how many stones on the text calls a game so: by some, Black's first move is one.
+    Parameters: `points`, which White always gets; `stones`, the handicap stones for which White
+    gets a point each; `least`, the fewest stones that the text calls a handicap, 1 where it counts
+    Black's first move as one.
     """
 
     points: Fraction = Fraction(0)
@@ -45,11 +46,11 @@ class Compensation:
     least: int = 2
 
     def komi(self, handicap: int, scoring: Scoring) -> Fraction:
-        """Return the komi of a game with so many handicap stones, `least` or more."""
+        """Return the komi of a game with this number of handicap stones, at least `least`."""
         return self.points + (self.for_stones(handicap) if scoring == "area" else 0)
 
     def for_stones(self, handicap: int) -> int:
-        """Return the points for so many handicap stones."""
+        """Return the points for this number of handicap stones."""
         return {"none": 0, "all but one": handicap - 1, "all": handicap}[self.stones]
 
 
@@ -57,8 +58,8 @@ class Compensation:
 class Passage:
     """A passage of a rule text: its clause, what it is about, and the parts that express it.
 
-    `without` says what of it they leave out. A passage without parts is left out as a whole.
-    `read` is the reading taken where the text is silent, unclear, or was not at hand.
+    `without` says what the parts leave out. A passage without parts is left out entirely. `read` is
+    the reading taken where the text is silent, unclear, or was not at hand.
     """
 
     clause: str
@@ -69,7 +70,7 @@ class Passage:
 
     @property
     def left_out(self) -> str:
-        """What of the passage no part expresses, '' for nothing."""
+        """What no part of the family expresses of the passage, '' if nothing."""
         return self.without if self.parts else self.about
 
 
@@ -77,8 +78,8 @@ class Passage:
 class Preset:
     """A named member of the family: the rules of an even game, and the text that they stand for.
 
-    Parameters: `text`, its title and where it stands; `compensation`, of games with a handicap;
-    `whole`, the rules with a state or an end of their own, of which `rules` is the nearest member.
+    Parameters: `text`, its title and where to find it; `compensation`, in handicap games; `whole`,
+    rules with their own state or end, if the text has such; `rules` is then the nearest member.
     """
 
     name: str
@@ -90,7 +91,7 @@ class Preset:
 
     @property
     def formalisation(self) -> Formalisation:
-        """The rules of an even game, with all that is expressed of the text."""
+        """The rules of an even game, with everything that is expressed of the text."""
         return self.whole or self.rules
 
     @property
@@ -102,7 +103,7 @@ class Preset:
 
 AGREEMENT = "agreement on dead stones"
 DISPUTES = f"{AGREEMENT}, and how play goes on where there is none"
-_NOBODYS_START = "the start was made by no move, so that it may come back; a pass is a move"
+_NOBODYS_START = "the start may recur, because no move made it; a pass is a move"
 _PRESETS = (
     Preset(
         "tromp-taylor",
@@ -120,7 +121,7 @@ _PRESETS = (
             Passage("S1/R9", "the score", ("scoring",)),
             Passage("S1/R10", "the higher score wins, equal ones tie", ("all rules",)),
             Passage("S1/C5", "handicap, by agreement", ("handicap",)),
-            Passage("S1/C8", AGREEMENT, ("passes",), read="not here; `S1,passes=4` has it"),
+            Passage("S1/C8", AGREEMENT, ("passes",), read="left out here; `S1,passes=4` has it"),
             Passage("S1/C10", "komi, by agreement", ("komi",)),
         ),
     ),
@@ -132,7 +133,7 @@ _PRESETS = (
             Passage("NZ/board", "the board, connected stones, and their liberties", ("all rules",)),
             Passage(
                 "NZ/territory",
-                "stones, the empty points beside them, and those beside these",
+                "stones, the empty points next to them, and the empty points next to those",
                 ("scoring",),
                 without="that an empty point between both players' stones counts for both, which "
                 "changes no margin",
@@ -144,16 +145,16 @@ _PRESETS = (
                 "NZ/end",
                 "the end",
                 ("passes",),
-                without="that the game ends by agreement, dead stones removed, and not by passes; "
-                "that else it goes on, or all stones stay if no one is agreed on to move",
+                without="that the game ends by agreement, with dead stones removed, not by "
+                "passes; that otherwise it goes on, or all stones stay if no mover is agreed on",
             ),
             Passage("NZ/komi", "komi", ("komi", "compensation")),
             Passage(
                 "NZ/handicap",
-                "White passes first, one time less than there are stones, and has no komi",
+                "White first passes once for each handicap stone but one, and has no komi",
                 ("handicap", "compensation"),
-                without="that White's passes in between are moves, which ko compares with, and "
-                "Black's own, which are not allowed here",
+                without="that White's passes in between are moves, which the ko rule compares "
+                "with; and that Black may pass in between, which is not allowed here",
             ),
             Passage("NZ/winner", "the most points win", ("all rules",)),
         ),
@@ -171,16 +172,16 @@ _PRESETS = (
             Passage("AGA/3", "compensation, 7½ points since 2004", ("komi", "compensation")),
             Passage(
                 "AGA/4",
-                "handicap stones; the first move alone is a handicap of one",
+                "handicap stones; Black's first move alone is a handicap of one",
                 ("handicap", "compensation"),
                 without="where handicap stones are placed",
             ),
             Passage("AGA/5", "capture, and no suicide", ("suicide",)),
-            Passage("AGA/6", "no board again with the same player to play", ("ko",)),
+            Passage("AGA/6", "no board may recur with the same player to play", ("ko",)),
             Passage("AGA/7", "a pass gives the opponent a stone", ("pass_stones",)),
             Passage("AGA/8", "what becomes of an illegal move"),
             Passage("AGA/9", "two passes", ("passes",), without=AGREEMENT),
-            Passage("AGA/10", "play goes on where the players do not agree on dead stones"),
+            Passage("AGA/10", "play goes on if the players do not agree on dead stones"),
             Passage("AGA/11", "White makes the last pass", ("pass_stones",)),
             Passage(
                 "AGA/12",
@@ -193,8 +194,8 @@ _PRESETS = (
     ),
     Preset(
         "chinese",
-        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, with "
-        "sections 1 to 9 as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 by "
+        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, with sections "
+        "1 to 9 as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 by "
         "https://senseis.xmp.net/?ChineseRules",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
@@ -205,10 +206,10 @@ _PRESETS = (
             Passage("Chinese/5", "no suicide", ("suicide",)),
             Passage(
                 "Chinese/6",
-                "no board again that the opponent has faced",
+                "no board may recur that the opponent has faced",
                 ("ko",),
-                read="the opponent faces a board whoever made it; by the player to move too it is "
-                "`chinese,ko=situational`",
+                read="the opponent faces a board whoever made it; if the player to move "
+                "counts too, it is `chinese,ko=situational`",
             ),
             Passage(
                 "Chinese/7", "the end", ("passes",), without="an end by agreement or resignation"
@@ -218,7 +219,7 @@ _PRESETS = (
                 "Chinese/9",
                 "counting",
                 ("scoring",),
-                without="half a point for each empty one between both, which changes no margin",
+                without="half a point for each player from a neutral point; it changes no margin",
             ),
             Passage(
                 "Chinese/komi",
@@ -240,9 +241,9 @@ _PRESETS = (
         "The Computer Go Server, http://www.yss-aya.com/cgos/",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
-            Passage("CGOS/ko", "no board again", ("ko",)),
+            Passage("CGOS/ko", "no board may recur", ("ko",)),
             Passage("CGOS/suicide", "no suicide", ("suicide",)),
-            Passage("CGOS/end", "two passes, all stones as they stand", ("passes", "scoring")),
+            Passage("CGOS/end", "two passes; all stones count as alive", ("passes", "scoring")),
             Passage("CGOS/komi", "komi", ("komi",), without="other komi on small boards"),
             Passage("CGOS/time", "time limits"),
         ),
@@ -259,7 +260,7 @@ _PRESETS = (
         (
             Passage("Japanese/1", "the aim, and what a game is", ("all rules",)),
             Passage(
-                "Japanese/2", "turns", ("all rules", "passes"), read="Black first; a pass is one"
+                "Japanese/2", "turns", ("all rules", "passes"), read="Black first; a pass is a turn"
             ),
             Passage("Japanese/3", "plays where article 4 lets a stone exist", ("suicide",)),
             Passage("Japanese/4", "no stones without a liberty, so no suicide", ("suicide",)),
@@ -272,7 +273,7 @@ _PRESETS = (
             Passage("Japanese/11", "resignation"),
             Passage("Japanese/12", "no result for a game that repeats"),
             Passage("Japanese/13", "both players lose"),
-            Passage("Japanese/14", "that who breaks a rule loses"),
+            Passage("Japanese/14", "that a player who breaks a rule loses"),
             Passage("custom", "komi, and handicap stones without it", ("komi", "handicap")),
         ),
     ),

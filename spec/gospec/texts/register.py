@@ -1,6 +1,6 @@
-"""Rule texts by name besides the presets: of programs, servers, and federations.
+"""More rule texts by name: those of programs, servers and federations.
 
-Each is a preset as `gospec.texts.presets` has them. `TEXTS` has those too.
+Each is a preset, as in `gospec.texts.presets`. `TEXTS` includes the presets of that module.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _KATAGO = (
     "KataGo's Supported Go Rules, https://lightvector.github.io/KataGo/rules.html, with the "
     "settings that docs/GTP_Extensions.md names"
 )
-_OWN_STONE = "a region holds a stone of its player's, or else an eye would be the other side's too"
+_OWN_STONE = "a region must hold a stone of its player; else an eye would be the opponent's too"
 _OGS = "OGS, src/engine/GobanEngine.ts of https://github.com/online-go/goban"
 _KGS = "KGS Supported Rule Sets, http://gokgs.com/help/ruelsets.html"
 
@@ -37,17 +37,18 @@ def _katago(
     button: Button = "none",
     scoring: Scoring = "area",
 ) -> Preset:
-    """Return the rules that KataGo has under a name.
+    """Return KataGo's rules of a name.
 
-    The komi is 0, as the settings name none. By superko where area is counted they are a member.
+    The komi is 0, because the settings name none. Rules with superko and area scoring are a member
+    of the family.
     """
     rules = Rules(ko, suicide, scoring, tax=tax, button=button)
     whole, beyond = None, tuple[Passage, ...]()
     if ko == "simple":
         whole = KataGoRules(ko, suicide, scoring, tax, button)
         beyond = (
-            Passage("KataGo/repeated", "a second pass from a state, which ends it", ("whole",)),
-            Passage("KataGo/no-result", "a state for the third time", ("whole",)),
+            Passage("KataGo/repeated", "a second pass from one state ends a phase", ("whole",)),
+            Passage("KataGo/no-result", "a state that occurs for the third time", ("whole",)),
         )
     if scoring != "area":
         beyond += (
@@ -56,7 +57,7 @@ def _katago(
         )
     passages = (
         Passage("KataGo/suicide", "no play that changes nothing", ("suicide",)),
-        Passage("KataGo/ko", "the states that may not come back", ("ko",)),
+        Passage("KataGo/ko", "states that may not recur", ("ko",)),
         *beyond,
         Passage("KataGo/end", "two passes", ("passes", "button")),
         Passage("KataGo/score", "what is counted", ("scoring",)),
@@ -64,8 +65,8 @@ def _katago(
         Passage("KataGo/tax", "eyes that don't count, and what groups pay", ("tax",)),
         Passage("KataGo/button", "the first pass", ("button",)),
         Passage("KataGo/handicap", "White's bonus", ("handicap", "compensation")),
-        Passage("KataGo/self-play", "an early end, where all of the board is pass-alive"),
-        Passage("KataGo/program", "removal from pass-alive territory, as the program does it"),
+        Passage("KataGo/self-play", "an early end when the whole board is pass-alive"),
+        Passage("KataGo/program", "the program's removal of stones from pass-alive territory"),
     )
     return Preset(f"kata-{name}", _KATAGO, rules, passages, Compensation(stones=bonus), whole)
 
@@ -90,7 +91,7 @@ def _server(
     return Preset(name, text, rules, passages, compensation)
 
 
-_SEARCHED = Passage("OGS/superko", "that only the last thirty turns are compared with")
+_SEARCHED = Passage("OGS/superko", "a comparison with the last thirty turns only")
 _NO_RESULT = "no result for a game that repeats"
 _AGREED = "no territory in seki, by the players' judgement"
 _FEDERATION = (
@@ -103,7 +104,7 @@ _FEDERATION = (
 
 
 def _federation(name: str, text: str, *own: Passage) -> Preset:
-    """Return rules in the manner of AGA's, by which a player makes no position of his own again."""
+    """Return rules like the AGA's, under which no player makes a position twice."""
     rules = Rules("natural-situational", "forbidden", komi=_KOMI, pass_stones="given")
     key = {"bga": "BGA", "french": "French"}[name]
     shared = (Passage(f"{key}/{p.clause}", p.about, p.parts, p.without) for p in _FEDERATION)
@@ -112,7 +113,7 @@ def _federation(name: str, text: str, *own: Passage) -> Preset:
 
 
 def _agreed(name: str, of: str, turns: AgreedRules, *passages: Passage) -> Preset:
-    """Return a preset with the turns by which its players end a game, passages on them replaced."""
+    """Return a preset with the turns that end a game by agreement; `passages` replace its own."""
     base = PRESETS[of]
     by_clause = {p.clause: p for p in passages}
     told = tuple(by_clause.get(p.clause, p) for p in base.passages)
@@ -120,9 +121,9 @@ def _agreed(name: str, of: str, turns: AgreedRules, *passages: Passage) -> Prese
     return Preset(name, base.text, base.rules, told, base.compensation, whole)
 
 
-_FIRST = "stones are counted since the first occurrence; the text at hand breaks off in this word"
-_LASTING = "a prohibition lasts until a ko-pass of either player, or until the ko is gone"
-_BY_TERMS = "the text at hand lacks its list; as the author's pages on single terms have it"
+_FIRST = "stones are counted from the first occurrence on; our copy of the text breaks off there"
+_LASTING = "a prohibition lasts until either player makes a ko-pass or the ko is gone"
+_BY_TERMS = "as in the author's pages on single terms; our copy of the text lacks its list"
 _TEXTS = (
     _katago("tromp-taylor", "positional", "several"),
     _katago("chinese", "simple", bonus="all"),
@@ -156,7 +157,7 @@ _TEXTS = (
         Rules("situational", "allowed", komi=Fraction(7)),
         Compensation(),
         _SEARCHED,
-        Passage("OGS/one-stone", "that suicide of one stone is never compared with the board left"),
+        Passage("OGS/one-stone", "that one-stone suicide may repeat the board before it"),
     ),
     _server(
         "ogs-japanese",
@@ -192,8 +193,8 @@ _TEXTS = (
         "KataGo's docs/GTP_Extensions.md",
         Rules("simple", "forbidden", komi=_KOMI),
         (
-            Passage("practice/ko", "a ko may not be taken back at once", ("ko",)),
-            Passage("practice/triple-ko", "that the referee voids a game that goes round"),
+            Passage("practice/ko", "a ko may not be retaken at once", ("ko",)),
+            Passage("practice/triple-ko", "that the referee voids a game that repeats itself"),
             *(
                 p
                 for p in PRESETS["chinese"].passages
@@ -207,11 +208,11 @@ _TEXTS = (
         "The BGA's interpretation of AGA rules, http://www.britgo.org/rules/bgainterpretation.html",
         Passage(
             "BGA/6",
-            "no play makes a position that a play of the same player made",
+            "no player makes a position that an earlier play of that player made",
             ("ko",),
-            without="that the start, which nobody made, may come back, as without suicide it can't",
+            without="that the start may recur, because nobody made it; without suicide it can't",
         ),
-        Passage("BGA/8", "illegal plays, suicide too", ("suicide",), without="what follows them"),
+        Passage("BGA/8", "illegal plays, and suicide", ("suicide",), without="what follows them"),
         Passage("BGA/3", "that the komi is for 19x19 alone"),
     ),
     _federation(
@@ -219,7 +220,7 @@ _TEXTS = (
         "Les règles du go, https://www.jeudego.com/regles-du-go/2-2/, and Règle française du jeu "
         "de go, https://belfort.jeudego.org/_php/regleGo.php?chap=10",
         Passage("French/5", "no suicide", ("suicide",)),
-        Passage("French/6", "no player gives the board what he gave it before", ("ko",)),
+        Passage("French/6", "no player makes a board that the same player made before", ("ko",)),
     ),
     Preset(
         "ing",
@@ -227,7 +228,7 @@ _TEXTS = (
         "of Some Go Rules, https://britgo.org/rules/compare",
         Rules("simple", "several", komi=Fraction(8)),
         (
-            Passage("Ing/moves", "any move but one that changes nothing", ("suicide",)),
+            Passage("Ing/moves", "any move except one that changes nothing", ("suicide",)),
             Passage(
                 "Ing/ko", "ko", ("ko",), without="fighting and disturbing ko, by life and death"
             ),
@@ -235,7 +236,7 @@ _TEXTS = (
             Passage("Ing/end", "the end", ("passes",), without="passes for removal and counting"),
             Passage("Ing/fill-in", "stones and spaces", ("scoring",)),
             Passage(
-                "Ing/komi", "eight points", ("komi",), without="that ties, as by 7½, are Black's"
+                "Ing/komi", "eight points", ("komi",), without="that Black wins ties, as with 7½"
             ),
             Passage("Ing/handicap", "handicap", ("handicap",), without="free placement"),
         ),
@@ -248,7 +249,7 @@ _TEXTS = (
             Passage("J2003/move", "capture, and no suicide", ("suicide",)),
             Passage("J2003/ko", "basic ko, and what a ko is", ("ko", "whole")),
             Passage("J2003/alternating-sequence", "the end", ("passes",)),
-            Passage("J2003/long-cycle", "a position that comes back", ("whole",), read=_FIRST),
+            Passage("J2003/long-cycle", "a position that recurs", ("whole",), read=_FIRST),
             Passage("J2003/hypothetical-sequence", "hypothetical play", ("whole",), read=_BY_TERMS),
             Passage(
                 "J2003/ko-pass", "the pass that lifts what ko prohibits", ("whole",), read=_LASTING
@@ -270,7 +271,7 @@ _TEXTS = (
                 ("scoring", "whole"),
                 read=_BY_TERMS,
             ),
-            Passage("tournament", "komi and handicap, which are no rules of play"),
+            Passage("tournament", "komi and handicap, which are not rules of play"),
         ),
         whole=JapaneseRules(),
     ),
@@ -278,21 +279,21 @@ _TEXTS = (
 _AGREED_TEXTS = (
     Preset(
         "lasker-maas",
-        "Reglas Lasker-Maas, as A. S. Gutiérrez tells them, "
+        "Reglas Lasker-Maas, as A. S. Gutiérrez describes them, "
         "https://www.elsantodel90.com.ar/go-rules/reglas-lasker-maas.html, with his Reglas simples "
         "del go, https://www.elsantodel90.com.ar/go-rules/reglas-simples.html",
         Rules(suicide="forbidden", scoring="territory+prisoners"),
         (
-            Passage("LaskerMaas/territory", "empty points that don't reach the other", ("whole",)),
-            Passage("LaskerMaas/play", "capture, of the opponent's stones alone", ("suicide",)),
+            Passage("LaskerMaas/territory", "empty points not reaching the opponent", ("whole",)),
+            Passage("LaskerMaas/play", "capture of the opponent's stones only", ("suicide",)),
             Passage("LaskerMaas/suicide", "no suicide", ("suicide",)),
-            Passage("LaskerMaas/ko", "no board again", ("ko",)),
+            Passage("LaskerMaas/ko", "no board may recur", ("ko",)),
             Passage("LaskerMaas/first", "a first phase, until two passes", ("whole",)),
             Passage("LaskerMaas/prisoners", "prisoners are kept", ("scoring",)),
-            Passage("LaskerMaas/agreement", "agreement on dead stones, the end", ("whole",)),
+            Passage("LaskerMaas/agreement", "agreement on dead stones, and the end", ("whole",)),
             Passage(
                 "LaskerMaas/second",
-                "else a second phase, with stones from the opponent's prisoners",
+                "without agreement, a second phase, with stones from the opponent's prisoners",
                 ("whole",),
                 read="the draft of R. E. Maas of 1995 itself was not at hand",
             ),
@@ -310,8 +311,8 @@ _AGREED_TEXTS = (
             "AGA/10",
             "play goes on where the players do not agree",
             ("whole",),
-            read="it ends with all stones alive after two passes more, the first turns of the "
-            "resumption, as https://britgo.org/rules/agasummary tells it",
+            read="if its first two turns are passes, the game ends with all stones alive, as in "
+            "https://britgo.org/rules/agasummary",
         ),
     ),
     _agreed(
@@ -320,11 +321,11 @@ _AGREED_TEXTS = (
         AgreedRules(agree_after=0),
         Passage(
             "NZ/end",
-            "an end by agreement, at any time; who does not agree plays on",
+            "an end by agreement, at any time; a player who does not agree plays on",
             ("whole",),
             without="an agreement on who shall move next",
-            read="who passes twice in a row, as his opponent does, cannot agree on who shall move "
-            "next: all stones stay",
+            read="players who each pass twice in a row cannot agree on who shall move next, "
+            "and all stones stay",
         ),
     ),
     _agreed(
@@ -335,8 +336,8 @@ _AGREED_TEXTS = (
             "Japanese/9",
             "a stop, agreement and the end, or resumption",
             ("whole",),
-            read="the opponent of who asks to resume plays first: if the player asks whose turn "
-            "it is, a third pass stands for that",
+            read="the opponent of the player who asks to resume plays first; a third pass stands "
+            "for asking in one's own turn",
         ),
         Passage("Japanese/10", "who wins, dead stones removed", ("whole",), without="objections"),
         Passage("Japanese/11", "resignation", ("whole",)),
@@ -344,14 +345,14 @@ _AGREED_TEXTS = (
             "Japanese/12",
             "no result, by agreement, of a game that repeats",
             ("whole",),
-            read="a play has just made the position again",
+            read="allowed when a play has just repeated a position",
         ),
         Passage(
             "Japanese/13",
             "both players lose",
             ("whole",),
             without="a game stopped with an effective move left, and stones that were shifted",
-            read="two stops in a row without agreement; there is no winner",
+            read="after two stops in a row without agreement; there is no winner",
         ),
     ),
 )

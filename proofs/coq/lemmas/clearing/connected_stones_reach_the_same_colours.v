@@ -1,4 +1,4 @@
-(** Points of one colour that are connected within it reach the same colours. *)
+(** Points that are connected within their own colour reach the same colours. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.

@@ -1,5 +1,5 @@
-(** If some dead chains of a colour are emptied first and the colour is cleared then, the
-    result is that of clearing it at once. *)
+(** Emptying some dead chains of a colour and then clearing the colour gives the same result as
+    clearing it at once. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.

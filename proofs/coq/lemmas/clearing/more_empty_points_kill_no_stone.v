@@ -1,4 +1,4 @@
-(** If some points are emptied, whatever stood there, every stone that is dead then was dead
+(** If some points are emptied, whatever was there, every stone that is then dead was dead
     before. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.

@@ -1,5 +1,5 @@
-(** If some of the points are a board of their own, without the edges to the others, every stone of
-    theirs that is dead on the whole board is dead on that part. *)
+(** If some points form a board of their own, without the edges to the others, every stone on that
+    part that is dead on the whole board is dead on the part. *)
 
 From Goproof Require Import Graph Law Notions Reaching.
 From Goproof Require Statements.

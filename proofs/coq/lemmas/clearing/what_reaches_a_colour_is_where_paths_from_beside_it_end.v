@@ -1,5 +1,5 @@
-(** A path of a point's own colour leads from it to a neighbour of another colour exactly when one
-    that starts beside that colour ends at it. *)
+(** A path of a point's own colour leads from it to a neighbour of another colour exactly when such
+    a path leads from beside that colour to the point. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
 From Goproof Require Written.

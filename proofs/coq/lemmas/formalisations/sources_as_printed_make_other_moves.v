@@ -1,5 +1,5 @@
-(** On a board of two points S0 and S2, as printed, make of some play another colouring than S1
-    does. *)
+(** On a board of two points, S0 and S2, as printed, each give another colouring than S1 after some
+    play. *)
 
 From Coq Require Import Arith Bool List.
 From Goproof Require Import Graph Deciding Law Life Notions Sources Written Colourings Reaching

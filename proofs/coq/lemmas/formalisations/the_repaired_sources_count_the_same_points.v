@@ -1,4 +1,4 @@
-(** S0, S1, S2 and S3, repaired, count just a player's area for the player, in any colouring. *)
+(** S0, S1, S2 and S3, repaired, count exactly a player's area for the player, in any colouring. *)
 
 From Goproof Require Import Graph Deciding Law Notions Sources Colourings Accounts Numbered.
 From Goproof Require Statements.

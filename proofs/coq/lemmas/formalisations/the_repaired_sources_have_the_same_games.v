@@ -1,5 +1,5 @@
-(** S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the same
-    colourings, with the same player to move, to the same scores. *)
+(** S0, S1, S2 and S3, repaired, have the same games, which lead through the same colourings, with
+    the same player to move, to the same scores. *)
 
 From Goproof Require Import Graph Law Notions Sources Accounts SameGames.
 From Goproof Require Written.

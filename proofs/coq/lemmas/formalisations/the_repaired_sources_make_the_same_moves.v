@@ -1,5 +1,5 @@
-(** S0, S1, S2 and S3, repaired, let just the empty points be played on, repetition aside, and
-    make the same of a play, from any colouring. *)
+(** Repetition aside, S0, S1, S2 and S3, repaired, allow plays on the empty points only, and give
+    the same colouring after a play, from any colouring. *)
 
 From Goproof Require Import Graph Deciding Law Notions Sources Colourings Accounts Numbered.
 From Goproof Require Written.

@@ -1,6 +1,6 @@
-(** S0, S1, S2 and S3, repaired, with options of the same values have the same games as a member of
-    the rule family, and after the same turns the same is to be seen; and so have members whose
-    options differ in nothing that matters, and the law. *)
+(** S0, S1, S2 and S3, repaired, have the same games as the member of the rule family with the same
+    options, and the same observations after the same turns. So have members whose options differ
+    only in ways that do not matter, and so has the law. *)
 
 From Goproof Require Import Graph SameOptions.
 From Goproof Require Written.

@@ -1,5 +1,5 @@
-(** In a legal game there are never more passes in a row than end it, and no turn follows once there
-    are that many. *)
+(** In a legal game there are never more passes in a row than the number that ends it, and no turn
+    follows these. *)
 
 From Coq Require Import Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings.

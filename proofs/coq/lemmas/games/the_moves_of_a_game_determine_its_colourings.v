@@ -1,5 +1,4 @@
-(** Of all sequences of colourings, just one fits the rules of the move and the turns of a
-    game. *)
+(** Exactly one sequence of colourings fits the rules of the move and the turns of a game. *)
 
 From Coq Require Import List.
 From Goproof Require Import Graph Deciding Law Life Notions Sources Written Colourings.

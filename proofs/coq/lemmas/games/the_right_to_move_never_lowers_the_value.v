@@ -1,5 +1,5 @@
-(** Under positional superko, from a position without a past, what a player can force when the
-    opponent moves first the player can force when moving first. *)
+(** Under positional superko, from a position without a past, a player who moves first can force
+    whatever that player can force when the opponent moves first. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Forcing.
 From Goproof Require Written.

@@ -1,6 +1,6 @@
-(** What a player can force from a position without a past, where nothing is forbidden as a
-    repetition but the first play that repeats a colouring loses for that player, the player can
-    force under positional, situational and natural situational superko. *)
+(** If a player can force something from a position without a past when no repetition is forbidden
+    but the first play that repeats a colouring loses for that player, then the player can also
+    force it under positional, situational and natural situational superko. *)
 
 From Coq Require Import ZArith.
 From Goproof Require Import Graph Deciding Law Notions Colourings Forcing.

@@ -1,4 +1,5 @@
-(** Under positional superko, who moves second on an empty board can force no margin above 0. *)
+(** Under positional superko, the player who moves second on an empty board cannot force a margin
+    above 0. *)
 
 From Coq Require Import ZArith Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Forcing.

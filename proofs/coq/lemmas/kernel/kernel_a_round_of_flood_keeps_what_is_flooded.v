@@ -1,5 +1,6 @@
-(** A round of the kernel's flood takes nothing away, stays within the mask and leaves what is
-    flooded from the word as it is; a word that it does not change is all of that. *)
+(** A round of the kernel's flood removes no point, stays within the mask, and does not change what
+    can be flooded from the word; if it does not change the word, the word is everything that can be
+    flooded. *)
 
 From Goproof Require Import Graph Law Machine Bits Neighbours Flooding.
 From Goproof Require Written.

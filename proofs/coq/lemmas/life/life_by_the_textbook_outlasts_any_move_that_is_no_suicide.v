@@ -1,7 +1,7 @@
-(** If no stone of a player's is dead, and to each of some chains of the opponent's two
-    regions are vital, by the textbook's condition, that touch no chains of their colour but
-    these, then all this is so, of the same stones, after any move of the player's that is no
-    suicide. *)
+(** If none of a player's stones is dead, and each of some chains of the opponent has two regions
+    that are vital to it, by the textbook's condition, and touch no chains of their colour other
+    than these, then all this still holds, for the same stones, after any move of the player that is
+    not suicide. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
 From Goproof Require Statements.

@@ -1,10 +1,10 @@
 (** If no stone is dead and the game is not over, and all of a player's stones that lived at earlier
     turns live now, then under positional and situational superko the player can force a margin of
-    area of at least twice the number of points that live or are living territory, less the number
-    of points of the board, provided that the player is to move, or the last turn was no pass, or
-    the opponent has no stone in living territory. Stones live by all points, unconditionally;
-    living territory are the regions that border on living stones of the player's only, and have one
-    of these beside each of their points. *)
+    area of at least twice the number of points that live or are living territory minus the number
+    of points of the board, provided that the player is to move, or the last turn was not a pass, or
+    the opponent has no stone in living territory. Stones live unconditionally, by all points.
+    Living territory consists of the regions that border on living stones of the player only and
+    have one next to each of their points. *)
 
 From Coq Require Import ZArith.
 From Goproof Require Import Graph Law Life Notions Problems Winning Tending.

@@ -1,6 +1,6 @@
-(** In any game, the stones of a player's that are unconditionally alive after some turn, by
-    all points, stand as long as that player only passes, whatever the other plays, suicides
-    included, if no stone of the other's was dead at first. *)
+(** In any game, a player's stones that are unconditionally alive after some turn, by all points,
+    stay on the board as long as that player only passes, whatever the opponent plays, suicides
+    included, if none of the opponent's stones was dead after that turn. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
   Claimed.

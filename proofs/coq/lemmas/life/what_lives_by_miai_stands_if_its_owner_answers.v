@@ -1,6 +1,7 @@
-(** From a position, some chains to each of which two regions are vital, by all points or by miai,
-    that border on no other chains, stand for ever if their owner answers well, the opponent moving
-    first, by any rule of ko and of suicide. *)
+(** From a position, if each of some chains has two regions that are vital to it, by all points or
+    by miai, and border on no chains other than these, then the chains stay on the board for ever if
+    their owner answers well, with the opponent moving first, under any rule of ko and of
+    suicide. *)
 
 From Coq Require Import Bool Arith.
 From Goproof Require Import Graph Deciding Law Life Miai Notions Written Colourings Reaching Moves

@@ -1,7 +1,7 @@
-(** If two regions are vital to each of some chains, by the textbook's condition, and touch no
-    chains of the colour but these, and no stone of the opponent's is dead, then no sequence
-    of the opponent's moves captures any of the chains while their owner passes and suicide is
-    forbidden. *)
+(** If suicide is forbidden, each of some chains has two regions that are vital to it, by the
+    textbook's condition, and touch no chains of the colour other than these, and none of the
+    opponent's stones is dead, then no sequence of the opponent's moves captures any of the chains
+    while their owner passes. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
 From Goproof Require Written.

@@ -1,6 +1,6 @@
-(** In any game, the stones of a player's that are unconditionally alive after some turn, by
-    the textbook's condition, stand as long as that player only passes and the other plays no
-    suicide, if no stone of the other's was dead at first. *)
+(** In any game, a player's stones that are unconditionally alive after some turn, by the textbook's
+    condition, stay on the board as long as that player only passes and the opponent plays no
+    suicide, if none of the opponent's stones was dead after that turn. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
   Claimed.

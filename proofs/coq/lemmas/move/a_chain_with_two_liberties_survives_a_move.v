@@ -1,5 +1,5 @@
-(** A chain with at least two liberties loses no stone in one move, whoever plays and
-    wherever, from any colouring. *)
+(** From any colouring, a chain with at least two liberties loses no stone in one move, whoever
+    plays and wherever. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching.
 From Goproof Require Statements.

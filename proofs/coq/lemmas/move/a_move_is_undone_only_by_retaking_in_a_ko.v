@@ -1,6 +1,6 @@
-(** If a move from a position without dead stones changes it and the opponent's next move
-    restores it, then each of the two captures just one stone, the first the one that the
-    second puts back, the second the one that the first has put. *)
+(** If a move from a position without dead stones changes it and the opponent's next move restores
+    it, then each move captures exactly one stone: the first captures the stone that the second puts
+    back, and the second captures the stone that the first has placed. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
   Undone Claimed.

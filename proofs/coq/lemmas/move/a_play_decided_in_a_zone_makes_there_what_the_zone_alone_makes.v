@@ -1,6 +1,6 @@
-(** If at both clearings of a play in a zone every stone of the colour without a liberty by a path
-    inside it lies with its neighbours in the zone, the play makes in the zone what it makes where
-    the zone is a board of its own. *)
+(** If, at both clearings of a play in a zone, every stone of the cleared colour that has no liberty
+    by a path inside the zone lies with its neighbours in the zone, then the play has the same
+    result in the zone as if the zone were a board of its own. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.

@@ -1,5 +1,5 @@
-(** If in a position every stone of a zone that has no liberty by a path inside it lies with its
-    neighbours in the zone, no play outside the zone changes a colour in it. *)
+(** If in a position every stone of a zone that has no liberty by a path inside the zone lies with
+    its neighbours in the zone, then no play outside the zone changes a colour in it. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed.
 From Goproof Require Statements.

@@ -1,4 +1,4 @@
-(** A play that is no suicide leaves another colouring than it found, from any colouring. *)
+(** From any colouring, a play that is not suicide changes the colouring. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.

@@ -1,5 +1,5 @@
-(** If a stone is taken off a position without dead stones, no stone is dead then, and its
-    colour's move at its point gives the position back. *)
+(** If a stone is taken off a position without dead stones, no stone is dead, and a move of its
+    colour at its point restores the position. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed.
 From Goproof Require Statements.

@@ -1,6 +1,6 @@
-(** If a move clears the largest set of opposing stones of which none is next to an empty
-    point or to one of its colour outside the set, and then the largest such set of own
-    stones, there is one result: whatever fits this description gives the same colouring. *)
+(** A move clears the largest set of opposing stones such that none is next to an empty point or to
+    a stone of its colour outside the set, and then the largest such set of own stones. There is one
+    result: all moves that fit this description give the same colouring. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.

@@ -1,4 +1,4 @@
-(** After a play that is no suicide, from any colouring, the board has a stone. *)
+(** From any colouring, there is a stone on the board after a play that is not suicide. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.

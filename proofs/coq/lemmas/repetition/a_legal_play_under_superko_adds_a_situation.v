@@ -1,6 +1,7 @@
-(** A play that positional superko allows makes a colouring that was not in the game; one that
-    situational superko allows, a new pair of a colouring and whose turn it is; one that
-    natural situational superko allows, a new pair of a colouring and who made it. *)
+(** A play that positional superko allows makes a colouring that is new in the game; a play that
+    situational superko allows makes a new pair of a colouring and the player to move; a play that
+    natural situational superko allows makes a new pair of a colouring and the player who made
+    it. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Claimed.
 From Goproof Require Statements.

@@ -1,5 +1,5 @@
-(** After a pass, positional, situational and natural situational superko forbid the next
-    player just those plays that they would have forbidden that player before the pass. *)
+(** After a pass, positional, situational and natural situational superko forbid the next player
+    exactly the plays that they would have forbidden that player before the pass. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
 From Goproof Require Statements.

@@ -1,5 +1,5 @@
-(** After any game so far, a play that leaves the colouring as it is, such as one-stone
-    suicide, is forbidden by positional superko. *)
+(** After any game so far, positional superko forbids a play that leaves the colouring as it is,
+    such as one-stone suicide. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
 From Goproof Require Statements.

@@ -1,5 +1,5 @@
-(** Of a play that doesn't bring the colouring of the start back, New Zealand's superko forbids just
-    what situational superko forbids. *)
+(** Of the plays that don't restore the colouring of the start, New Zealand's superko and
+    situational superko forbid the same. *)
 
 From Goproof Require Import Graph Law Notions.
 From Goproof Require Statements.

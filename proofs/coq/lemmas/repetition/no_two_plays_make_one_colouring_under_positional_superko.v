@@ -1,5 +1,5 @@
-(** In a legal game under positional superko no play leaves a colouring that was there before, so
-    that no two plays leave the same. *)
+(** In a legal game under positional superko no play leaves a colouring that occurred before, so no
+    two plays leave the same colouring. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
 From Goproof Require Written.

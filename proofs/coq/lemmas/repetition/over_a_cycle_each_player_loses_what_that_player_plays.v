@@ -1,5 +1,5 @@
-(** If a play brings a colouring back, then since that colouring each player has lost as many
-    stones, by capture and by suicide, as that player has played. *)
+(** If a play restores a colouring, then since that colouring each player has lost as many stones,
+    by capture and by suicide, as that player has played. *)
 
 From Goproof Require Import Graph Law Notions Rounds.
 From Goproof Require Written.

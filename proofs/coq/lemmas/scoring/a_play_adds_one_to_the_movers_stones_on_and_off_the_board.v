@@ -1,7 +1,7 @@
-(** A play puts one stone of the mover's and none of the opponent's, each stone on the board then
-    stays or is removed, and not both; and before it and after it a player's area is the player's
-    stones and the player's territory, which has no stone. Added up: a play adds one to the mover's
-    area less territory plus stones that have left the board, and nothing to the opponent's. *)
+(** A play adds one stone of the mover and none of the opponent; each stone on the board then either
+    stays or is removed. Before and after the play, a player's area consists of the player's stones
+    and the player's territory, which has no stones. Added up: a play adds one to the mover's area
+    less territory plus stones that have left the board, and nothing to the opponent's. *)
 
 From Coq Require Import Bool ZArith Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting.

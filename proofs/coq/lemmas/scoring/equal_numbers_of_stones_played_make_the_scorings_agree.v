@@ -1,5 +1,5 @@
-(** After a game in which both players have played as many stones, whatever they have passed,
-    Black's margin by area is that by territory with prisoners. *)
+(** After a game in which both players have played equally many stones, however often they have
+    passed, Black's margin by area equals that by territory with prisoners. *)
 
 From Coq Require Import ZArith Lia.
 From Goproof Require Import Graph Law Notions Counting.

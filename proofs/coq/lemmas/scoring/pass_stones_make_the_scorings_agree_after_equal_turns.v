@@ -1,5 +1,5 @@
-(** After a game in which each pass gave the opponent a stone and both players have had as many
-    turns, Black's margin by area is that by territory with prisoners. *)
+(** After a game in which each pass gave the opponent a stone and both players have had equally many
+    turns, Black's margin by area equals that by territory with prisoners. *)
 
 From Coq Require Import ZArith Lia.
 From Goproof Require Import Graph Law Notions Counting.

@@ -1,4 +1,4 @@
-(** Black's margin by area is odd just if the number of points that are not neutral is odd. *)
+(** Black's margin by area is odd exactly if the number of points that are not neutral is odd. *)
 
 From Coq Require Import Bool ZArith Lia.
 From Goproof Require Import Graph Law Notions Counting.

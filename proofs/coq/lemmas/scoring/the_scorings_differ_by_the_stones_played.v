@@ -1,5 +1,5 @@
-(** After any game, Black's margin by area is that by territory with prisoners, plus the
-    stones that Black has played less those that White has played. *)
+(** After any game, Black's margin by area equals that by territory with prisoners, plus the number
+    of stones that Black has played, minus the number that White has played. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting.
 From Goproof Require Written.

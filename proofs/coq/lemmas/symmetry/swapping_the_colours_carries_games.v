@@ -1,5 +1,5 @@
-(** If black and white are exchanged in the position that a legal game starts from, and the other
-    player moves first, the same turns are a legal game, by any rule of ko and of suicide, and lead
+(** If black and white are exchanged in the starting position of a legal game, and the other player
+    moves first, then the same turns are a legal game, under any rule of ko and of suicide, and lead
     to exchanged scores. *)
 
 From Goproof Require Import Graph Law Notions Carried.

@@ -1,5 +1,5 @@
-(** For every symmetry of the board graph, the image of a legal game is a legal game, by any rule of
-    ko and of suicide, and leads to the same scores. *)
+(** For every symmetry of the board graph, the image of a legal game is a legal game, under any rule
+    of ko and of suicide, and leads to the same scores. *)
 
 From Goproof Require Import Graph Law Notions Carried.
 From Goproof Require Written.

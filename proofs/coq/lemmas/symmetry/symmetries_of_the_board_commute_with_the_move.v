@@ -1,5 +1,5 @@
-(** For every symmetry of the board graph, the image of a move from the image of a colouring
-    leaves the image of what the move leaves. *)
+(** For every symmetry of the board graph, the image of a move, made on the image of a colouring,
+    gives the image of the move's result. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Symmetries.
 From Goproof Require Statements.

@@ -1,7 +1,7 @@
 """After a move, from any colouring, the neighbours of each captured stone that were not captured
 with it are stones of the mover, adjacent to an empty point.
 
-Whoever stands next to a captured stone has a liberty after the move.
+Stones next to a captured stone have a liberty after the move.
 """
 
 import goproof.vocabulary as go

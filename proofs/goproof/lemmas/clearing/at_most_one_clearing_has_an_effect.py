@@ -1,9 +1,10 @@
 """From a position without dead stones, at most one of a move's two clearings removes any stone.
 
-A move either captures or is suicide or clears nothing.
+A move captures, or is suicide, or clears nothing.
 
-Both state it of any move; they silently assume that no dead stones stand on the board before. The
-twin of this lemma, without the assumption, is false.
+Both sources state it for any move, but silently assume that the board has no dead stones before the
+move. Without the assumption the lemma is false:
+`at_most_one_clearing_has_an_effect_from_any_colouring`.
 """
 
 STATEMENT = "no dead before: not ((some x: x in captives) and (some x: x in suicides))"

@@ -1,8 +1,8 @@
 """Clearing a colour leaves every stone that reaches empty, empties the stones of the colour that do
 not, and changes no other point.
 
-This ties the dead set, a greatest fixed point, to reaching, a least one: the other proofs use
-whichever is handier.
+This ties the dead set, a greatest fixed point, to reaching, a least one: other proofs use the more
+convenient one.
 """
 
 STATEMENT = (

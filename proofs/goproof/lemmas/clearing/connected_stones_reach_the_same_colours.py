@@ -1,4 +1,4 @@
-"""Points of one colour that are connected within it reach the same colours.
+"""Points that are connected within their own colour reach the same colours.
 
 Points of one chain, or of one empty region, reach the same colours.
 """

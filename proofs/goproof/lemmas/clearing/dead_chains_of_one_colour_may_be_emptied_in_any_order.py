@@ -1,10 +1,10 @@
-"""If some dead chains of a colour are emptied first and the colour is cleared then, the result is
-that of clearing it at once.
+"""Emptying some dead chains of a colour and then clearing the colour gives the same result as
+clearing it at once.
 
-Removing the dead chains of a colour one by one, in any order, is the same as clearing the colour.
+Removing a colour's dead chains one by one, in any order, is the same as clearing the colour.
 
-The order matters between the colours, and between the stones of a chain: the stones emptied first
-must be whole chains. Any order of emptying chains is a sequence of such steps.
+The order of the two colours matters, and so does the order of the stones of a chain: the stones
+emptied first must be whole chains. Emptying chains in any order is a sequence of such steps.
 """
 
 import goproof.vocabulary as go

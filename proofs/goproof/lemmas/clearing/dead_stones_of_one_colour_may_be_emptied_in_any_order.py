@@ -1,9 +1,10 @@
-"""If some dead stones of a colour are emptied first and the colour is cleared then, the result is
-that of clearing it at once.
+"""Emptying some dead stones of a colour and then clearing the colour gives the same result as
+clearing it at once.
 
-False: a stone of a dead chain that goes first leaves a liberty to the rest.
+False: if one stone of a dead chain goes first, the rest has a liberty.
 
-S1/R4, which is why clearing is read as emptying at once. In `XX` either stone would save the other.
+This is why we read clearing in S1/R4 as emptying all points at once. In `XX` removing either stone
+would save the other.
 """
 
 STATEMENT = "S <= dead(own): clear(own, emptied(S)) = clear(own)"

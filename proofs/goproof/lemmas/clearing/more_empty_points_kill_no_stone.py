@@ -1,8 +1,8 @@
-"""If some points are emptied, whatever stood there, every stone that is dead then was dead before.
+"""If some points are emptied, whatever was there, every stone that is then dead was dead before.
 
 Taking stones off the board never costs another stone its life.
 
-This is why clearing the opponent's colour first can only help the mover.
+So clearing the opponent's colour first can only help the mover.
 """
 
 import goproof.vocabulary as go

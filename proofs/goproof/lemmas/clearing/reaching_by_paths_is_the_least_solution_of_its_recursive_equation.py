@@ -1,7 +1,7 @@
 """A point reaches a colour by a path of its own colour exactly when the least solution of the
 recursive equation of reaching says so.
 
-S1's paths and the least solution of S2's recursive equation define the same.
+S1's paths and the least solution of S2's recursive equation define the same relation.
 
 The equation has other solutions: see `the_recursive_equation_of_reaching_has_one_solution`, which
 is false.

@@ -3,7 +3,7 @@ belong to one chain of the position.
 
 False: the placed stone can join several chains and take them all with it.
 
-In `X.X` Black plays in the middle and loses both stones; in `X.XX` likewise.
+In `X.X` Black plays in the middle and loses both stones, and in `X.XX` all three.
 """
 
 import goproof.vocabulary as go
@@ -22,4 +22,4 @@ STATEMENT = go.Statement(
 CLAUSES = ("S1/C7",)
 EXAMPLE = "X.X B1 other A1"
 FALSE_AT = (1, 3)
-NOTE = "Must stay refuted: what is removed is one chain only once the stone is placed."
+NOTE = "Must stay refuted: the removed stones are one chain only after the stone is placed."

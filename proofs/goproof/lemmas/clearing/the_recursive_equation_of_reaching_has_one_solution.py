@@ -1,8 +1,8 @@
 """The recursive equation of reaching empty has only one solution.
 
-False: two stones can vouch for one another.
+False: two stones can each reach empty because the other does.
 
-In `XX` both stones reach empty by the greatest solution and neither by the least; S2 leaves open
+In `XX` both stones reach empty by the greatest solution and neither by the least; S2 does not say
 which solution it means.
 """
 
@@ -11,4 +11,4 @@ EVENT = "greatest_reaching(empty) != {}"
 CLAUSES = ("S2/reaches", "S4/alive")
 EXAMPLE = "XX"
 FALSE_AT = (1, 2)
-NOTE = "Must stay refuted: the least solution has to be asked for."
+NOTE = "Must stay refuted: rules have to say that the least solution is meant."

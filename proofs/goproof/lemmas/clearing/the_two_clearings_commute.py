@@ -1,8 +1,8 @@
-"""Clearing one colour and then the other leaves the same, whichever is first.
+"""Clearing one colour and then the other gives the same result in either order.
 
 False: clearing one colour can give the other a liberty.
 
-S1/R7, which is why it fixes an order. In `XO` each stone is dead until the other goes.
+This is why S1/R7 fixes an order. In `XO` each stone is dead until the other goes.
 """
 
 STATEMENT = "clear(own, clear(opponent)) = clear(opponent, clear(own))"

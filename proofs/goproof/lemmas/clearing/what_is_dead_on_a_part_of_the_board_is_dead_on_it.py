@@ -1,7 +1,7 @@
-"""If some of the points are a board of their own, without the edges to the others, every stone that
-is dead on that part is dead on the whole board.
+"""If some points form a board of their own, without the edges to the others, every stone that is
+dead on that part is dead on the whole board.
 
-False: its liberty may be on the other part.
+False: the stone's liberty may be on the other part.
 
 One stone on `1x2` shows it. So not every position of a board is two positions of its halves.
 """

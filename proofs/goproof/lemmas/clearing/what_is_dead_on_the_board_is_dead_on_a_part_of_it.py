@@ -1,11 +1,11 @@
-"""If some of the points are a board of their own, without the edges to the others, every stone of
-theirs that is dead on the whole board is dead on that part.
+"""If some points form a board of their own, without the edges to the others, every stone on that
+part that is dead on the whole board is dead on the part.
 
 More edges kill no stone.
 
-So positions of two boards side by side are a position of both together, whatever edges join them:
-with L(m, n) for the number of positions of an `m` by `n` board,
-L(m + m′, n) ≥ L(m, n) · L(m′, n).
+So positions of two boards side by side form a position of the joined board, whatever edges join
+them: with L(m, n) for the number of positions of an `m` by `n` board, L(m + m′, n) ≥ L(m, n) ·
+L(m′, n).
 """
 
 import goproof.vocabulary as go

@@ -1,10 +1,10 @@
-"""A path of a point's own colour leads from it to a neighbour of another colour exactly when one
-that starts beside that colour ends at it.
+"""A path of a point's own colour leads from it to a neighbour of another colour exactly when such a
+path leads from beside that colour to the point.
 
-The points that reach a colour can be collected by the paths from that colour's neighbours on.
+The points that reach a colour can be collected along paths that start at that colour's neighbours.
 
-Dead stones and territory are made of `gospec.law.colouring.reaching`, which does so. As a path
-leads both ways, it is the set of points for which `reaches` holds.
+`gospec.law.colouring.reaching` does so, and dead stones and territory are defined by it. Because a
+path leads both ways, it is the set of points for which `reaches` holds.
 """
 
 import goproof.vocabulary as go

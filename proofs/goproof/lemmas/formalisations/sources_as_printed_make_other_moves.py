@@ -1,9 +1,10 @@
-"""On a board of two points S0 and S2, as printed, make of some play another colouring than S1 does.
+"""On a board of two points, S0 and S2, as printed, each give another colouring than S1 after some
+play.
 
 S0 and S2, as printed, have other moves than S1.
 
-By S0 a lone stone is in no group, so that a first stone is cleared at once; by S2 a capturing stone
-goes with those that it captures.
+In S0 a lone stone is in no group, so a first stone is cleared at once; in S2 a capturing stone is
+cleared with the stones that it captures.
 """
 
 import goproof.vocabulary as go
@@ -15,7 +16,7 @@ AS_PRINTED = tuple(SOURCES[key].as_printed for key in ("S0", "S2"))
 
 
 def makes_another_move(law: go.Law, rules: Formalisation, board: go.Graph) -> bool:
-    """Whether some play on the board, legal by both, is made into another colouring than S1's."""
+    """Whether some play on the board, legal under both, gives another colouring than S1."""
     made = (
         (rules.colouring_after(b, v, player), law.place(b, v, player))
         for b in all_colourings(board)
@@ -39,13 +40,13 @@ def shows(case: go.Case) -> go.Stages:
 
 
 def assumes(case: go.Case) -> bool:
-    """The board, of two points, is empty: it is looked at once, with all of its colourings."""
+    """The board has two points and is empty, so that it is checked once, with all colourings."""
     colours = case.before.colours
     return len(colours) == 2 and all(colour is go.EMPTY for colour in colours)
 
 
 def concludes(case: go.Case) -> bool:
-    """Each of the two makes something else of some play."""
+    """Each of the two gives another colouring after some play."""
     return all(makes_another_move(case.law, rules, case.before.graph) for rules in AS_PRINTED)
 
 

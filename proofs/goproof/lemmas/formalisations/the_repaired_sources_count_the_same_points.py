@@ -1,6 +1,6 @@
-"""S0, S1, S2 and S3, repaired, count just a player's area for the player, in any colouring.
+"""S0, S1, S2 and S3, repaired, count exactly a player's area for the player, in any colouring.
 
-That a score is the number of these points, and who wins by it, is looked at by running the sources:
+Running the sources checks that the score is the number of these points, and who wins:
 `goproof.comparisons.same_games`.
 """
 

@@ -1,5 +1,5 @@
-"""S0, S1, S2 and S3, repaired, have a game end with the second of two passes in a row, and let no
-turn follow then; before, they let a pass follow.
+"""In S0, S1, S2 and S3, repaired, a game ends with the second of two passes in a row, after which
+no turn is legal; before the end a pass is legal.
 """
 
 import goproof.vocabulary as go

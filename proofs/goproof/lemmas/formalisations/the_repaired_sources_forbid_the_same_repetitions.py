@@ -1,5 +1,5 @@
-"""In a game that is not over, S0, S1, S2 and S3, repaired, refuse a play on an empty point just
-where it would bring back a colouring, be it the start or the present one.
+"""In a game that is not over, S0, S1, S2 and S3, repaired, forbid a play on an empty point exactly
+if it would restore a colouring, including the start and the present one.
 """
 
 import goproof.vocabulary as go

@@ -1,9 +1,9 @@
-"""S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the same
-colourings, with the same player to move, to the same scores.
+"""S0, S1, S2 and S3, repaired, have the same games, which lead through the same colourings, with
+the same player to move, to the same scores.
 
 For all graphs it follows by induction over the turns from the other lemmas about the repaired
-sources; the kernel checks that induction too. Here all games of the smallest boards are played, by
-all of them at once.
+sources; Coq's kernel checks that induction too. Here all games of the smallest boards are played
+under all four sources at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ def sides(law: go.Law, *members: go.Rules) -> tuple[Formalisation, ...]:
 
 
 def have_the_same_games(case: go.Case, *members: go.Rules) -> bool:
-    """Whether every game that one side allows all allow, with the same to be seen after it."""
+    """Whether all sides allow the same games, with the same observations after them."""
     of = sides(case.law, *members)
     return all(is_the_same(of, so_far) for so_far in states(of, case.before.graph))
 
@@ -46,7 +46,7 @@ def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequ
 
 
 def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[object]) -> bool:
-    """Whether all sides allow a game, and say the same of where it has led."""
+    """Whether all sides allow a game, with the same observation after it."""
     if any(isinstance(state, go.Illegal) for state in reached):
         return False
     observations = [rules.observe(state) for rules, state in zip(all_sides, reached, strict=True)]

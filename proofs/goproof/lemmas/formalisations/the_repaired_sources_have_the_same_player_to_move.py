@@ -1,5 +1,5 @@
-"""After any turn of any game S0, S1, S2 and S3, repaired, have the same player to move: Black at
-the start, and then the players in turn.
+"""After any turn of any game, S0, S1, S2 and S3, repaired, have the same player to move: Black at
+the start, and then the players alternate.
 """
 
 import goproof.vocabulary as go

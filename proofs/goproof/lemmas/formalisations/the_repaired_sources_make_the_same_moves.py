@@ -1,7 +1,7 @@
-"""S0, S1, S2 and S3, repaired, let just the empty points be played on, repetition aside, and make
-the same of a play, from any colouring.
+"""Repetition aside, S0, S1, S2 and S3, repaired, allow plays on the empty points only, and give the
+same colouring after a play, from any colouring.
 
-Repetition and the end of the game are other lemmas.
+Other lemmas are about repetition and the end of the game.
 """
 
 import goproof.vocabulary as go

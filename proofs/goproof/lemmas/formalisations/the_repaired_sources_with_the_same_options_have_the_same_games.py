@@ -1,10 +1,10 @@
-"""S0, S1, S2 and S3, repaired, with options of the same values have the same games as a member of
-the rule family, and after the same turns the same is to be seen; and so have members whose options
-differ in nothing that matters, and the law.
+"""S0, S1, S2 and S3, repaired, have the same games as the member of the rule family with the same
+options, and the same observations after the same turns. So have members whose options differ only
+in ways that do not matter, and so has the law.
 
-For every komi, handicap, ko, way to count and rule of suicide that a source has; of members, taxes
-and a button are left out. It is a theorem in Coq; here all games of the smallest boards are played
-by all of them at once, with some options.
+It covers every komi, handicap, ko rule, scoring and rule of suicide that a source has, but not
+members with a tax or a button. It is a theorem in Coq; here all games of the smallest boards are
+played under all of them at once, with some options.
 """
 
 from fractions import Fraction

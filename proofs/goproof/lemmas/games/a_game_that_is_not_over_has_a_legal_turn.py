@@ -1,9 +1,9 @@
-"""In a game that is not over, with a handicap or without, some turn is legal.
+"""In a game that is not over, with or without a handicap, some turn is legal.
 
-False: whoever is to move in a game that isn't over can make some turn.
+False: with a handicap, Black may have no legal turn.
 
-On one point a handicap of two stones has no first: the play is suicide, which brings the empty
-board back, and the stones of a handicap are no passes.
+On one point with a handicap of two stones, Black cannot make the first move: the play is suicide,
+which restores the empty board, and a handicap move cannot be a pass.
 """
 
 import goproof.vocabulary as go
@@ -13,12 +13,12 @@ HANDICAPS = (0, 2)
 
 
 def concludes(case: go.Case) -> bool:
-    """With a handicap or without, the same turns are no game, or one that is over or goes on."""
+    """With or without a handicap, the turns are illegal, or a game that is over or can go on."""
     return all(goes_on(case.law.rules(go.Rules(handicap=handicap)), case) for handicap in HANDICAPS)
 
 
 def goes_on(rules: go.Rules, case: go.Case) -> bool:
-    """Tell whether the turns so far are no game by the rules, or one that is over or goes on."""
+    """Tell whether the turns so far are illegal, or a game that is over or can go on."""
     game = play_all(rules, case.before.graph, case.so_far.turns)
     if isinstance(game, go.Illegal) or rules.observe(game).ended:
         return True

@@ -1,9 +1,9 @@
-"""In a legal game there are never more passes in a row than end it, and no turn follows once there
-are that many.
+"""In a legal game there are never more passes in a row than the number that ends it, and no turn
+follows these.
 
-What ends a game stands at its end.
+A game goes on no longer than the passes that end it.
 
-The check plays on by three rules that differ in the passes that end a game.
+The check plays under three rulesets, which differ in how many passes end a game.
 """
 
 import goproof.vocabulary as go
@@ -13,12 +13,12 @@ RULES = tuple(go.Rules(ko="none", passes=passes) for passes in (2, 3, 4))
 
 
 def passes_in_a_row(moves: tuple[Move, ...]) -> int:
-    """The number of passes that the moves end in."""
+    """The number of passes at the end of the moves."""
     return next((i for i, move in enumerate(reversed(moves)) if move is not go.PASS), len(moves))
 
 
 def stays_within(rules: go.Rules, game: go.Game) -> bool:
-    """Whether passes can follow until there are as many as end the game, and nothing then."""
+    """Whether passes are legal up to the number that ends the game, and nothing is legal then."""
     while not isinstance(after := rules.play(game, go.PASS), go.Illegal):
         if passes_in_a_row(game.turns) >= rules.passes:
             return False

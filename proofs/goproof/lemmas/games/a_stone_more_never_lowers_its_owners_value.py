@@ -1,11 +1,11 @@
-"""Under positional superko, a further stone on an empty point, where it leaves no stone dead, never
+"""Under positional superko, adding a stone on an empty point, if no stone is dead then, never
 lowers the value of a position without a past to the stone's owner.
 
-False: a stone can stand where the capture that it provokes leaves nothing to retake.
+False: an added stone can turn its owner's only answer into a repetition.
 
-On two points, with the empty board before, Black answers a capture by another one. A black stone
-there already makes that answer a repetition, and suicide leads to the same. The converse about
-colours is the same statement: to take away a stone of the opponent's may lower one's own value.
+On two points, with the empty board before, Black answers a capture by another one. If a black stone
+is there from the start, that answer is a repetition, and suicide does not help. By exchanging the
+colours, removing a stone of the opponent may also lower one's own value.
 """
 
 import goproof.vocabulary as go
@@ -46,4 +46,4 @@ def shows(case: go.Case) -> go.Stages:
 CLAUSES = ("S1/R6", "S1/R9")
 EXAMPLE = ".. A1"
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),)
-NOTE = "Must stay refuted: no certificate may rest on it. On one point no stone can stand."
+NOTE = "Must stay refuted: no certificate may rest on it. A board of one point can hold no stone."

@@ -1,12 +1,13 @@
-"""Every colouring without dead stones is reached from the empty board by legal turns, without
-suicide and without repetition.
+"""Legal turns without suicide and without repetition lead from the empty board to every colouring
+without dead stones.
 
-Games reach every position without dead stones, on these boards.
+On these boards, games reach every position without dead stones.
 
-The game is explicit: Black's stones one by one while White passes, then White's while Black passes.
-Nothing is captured and nothing repeats, so it is legal under every rule of ko, with suicide or
-without. By `any_stone_of_a_position_can_have_been_played_last` it works on every board; by
-`every_stone_reaches_empty_after_a_move` games reach no other position.
+The game is explicit: Black plays all black stones one by one while White passes, then White plays
+the white stones while Black passes. Nothing is captured and nothing repeats, so the game is legal
+under every rule of ko, with or without suicide. By
+`any_stone_of_a_position_can_have_been_played_last` it exists on every board; by
+`every_stone_reaches_empty_after_a_move` games reach no other colouring.
 """
 
 from collections.abc import Iterator

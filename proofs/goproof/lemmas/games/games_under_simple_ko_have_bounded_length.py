@@ -1,6 +1,6 @@
 """Under simple ko, with suicide allowed, there is a bound on the length of the games on each board.
 
-False: under simple ko a game can go round in a circle.
+False: under simple ko a game can repeat itself for ever.
 
 With suicide allowed, two points are enough: White captures Black's stone, Black passes, White's
 second stone removes both of White's, and Black plays the first stone again.

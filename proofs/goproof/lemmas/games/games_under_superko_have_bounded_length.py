@@ -2,13 +2,13 @@
 under situational and natural situational superko, where P is the number of the board's colourings
 without dead stones.
 
-Every game under superko ends, after at most so many turns.
+Every game under superko ends, after at most this number of turns.
 
-Let P be the number of positions, the colourings without dead stones, of a board, and k that of the
-passes in a row that end a game. Each legal play adds a situation to those seen
-(`a_legal_play_under_superko_adds_a_situation`), and the start is one; what a play makes is a
-position (`every_stone_reaches_empty_after_a_move`). So under positional superko there are at most P
-- 1 plays, under the other two at most 2P - 1, as each position counts for each player. There are at
+Let P be the number of a board's positions, that is, colourings without dead stones, and k the
+number of passes in a row that end a game. Each legal play adds a situation to those seen
+(`a_legal_play_under_superko_adds_a_situation`), and the start is one; each play leads to a position
+(`every_stone_reaches_empty_after_a_move`). So under positional superko there are at most P - 1
+plays, under the other two at most 2P - 1, as each position counts for each player. There are at
 most k - 1 passes before each play and k at the end: at most kP turns, or 2kP. That argument holds
 for all graphs; here all games of the smallest boards are played.
 """

@@ -1,11 +1,10 @@
 """With suicide allowed, a position without a past has the same value under positional and under
 situational superko.
 
-False: on two points Black comes back to a lone stone's position, by suicide and a capture.
+False: on two points Black can return to the position with a lone stone, by suicide and a capture.
 
-Black, with the only stone, plays suicide. When White's next stone is captured Black's first
-position comes back, with White to move: positional superko forbids it, situational superko does
-not.
+Black, with the only stone, plays suicide. When Black captures White's next stone, the first
+position recurs with White to move: positional superko forbids it, situational superko does not.
 """
 
 import goproof.vocabulary as go

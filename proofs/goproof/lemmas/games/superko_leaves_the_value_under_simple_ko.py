@@ -1,10 +1,10 @@
-"""The value of a position without a past under positional superko, with suicide allowed, is its
-value under simple ko where a situation that occurs again is a draw.
+"""With suicide allowed, a position without a past has the same value under positional superko as
+under simple ko with a draw when a situation recurs.
 
-False: the side that superko forbids to go round again may need just that.
+False: superko may forbid the very repetition that would save a draw.
 
-On two points Black's stone is captured and may not be put back; where cycles are draws Black
-removes both stones by suicide, for ever.
+On two points Black's stone is captured and may not be put back. If cycles are draws, Black can keep
+removing both stones by suicide.
 """
 
 import goproof.vocabulary as go
@@ -31,4 +31,4 @@ def shows(case: go.Case) -> go.Stages:
 CLAUSES = ("S1/R6",)
 EXAMPLE = "X."
 FALSE_AT = (1, 2)
-NOTE = "Must stay refuted: the two rules differ in what positions are worth."
+NOTE = "Must stay refuted: the two rules give positions different values."

@@ -1,10 +1,10 @@
-"""Of all sequences of colourings, just one fits the rules of the move and the turns of a game.
+"""Exactly one sequence of colourings fits the rules of the move and the turns of a game.
 
 The rules of the move determine the boards of a game.
 
-The description of a turn says of each point which colour it has afterwards, so that one colouring
-fits; the check sees that it is the game's. For all graphs it follows by induction over the turns
-from `the_rules_of_the_move_leave_one_result`; a pass leaves the colouring as it is.
+The description of a turn determines the colour of each point after it, so one colouring fits; the
+check verifies that it is the game's. For all graphs it follows by induction over the turns from
+`the_rules_of_the_move_leave_one_result`; a pass leaves the colouring as it is.
 """
 
 import goproof.vocabulary as go

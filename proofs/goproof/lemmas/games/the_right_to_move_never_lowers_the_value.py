@@ -1,12 +1,12 @@
-"""Under positional superko, from a position without a past, what a player can force when the
-opponent moves first the player can force when moving first.
+"""Under positional superko, from a position without a past, a player who moves first can force
+whatever that player can force when the opponent moves first.
 
-To have the move never hurts, as one may pass.
+Having the move never hurts, because one may pass.
 
-Let P be the most that the player's plays get, Q the least that the opponent's plays leave, s what
-the colouring counts. A pass forbids nobody anything, so that the plays are the same whoever moves
-first. Who moves first then has max(P, min(s, Q)), and otherwise min(Q, max(s, P)), which is never
-more.
+Let P be the most that the player's plays can get, Q the least that the opponent's plays leave, and
+s the margin of the colouring. A pass forbids no later play, so the plays are the same whoever moves
+first. Moving first, the player gets max(P, min(s, Q)); moving second, min(Q, max(s, P)), which is
+never more.
 """
 
 import goproof.vocabulary as go

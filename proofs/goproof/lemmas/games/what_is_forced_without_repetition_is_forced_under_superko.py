@@ -1,13 +1,13 @@
-"""What a player can force from a position without a past, where nothing is forbidden as a
-repetition but the first play that repeats a colouring loses for that player, the player can force
+"""If a player can force something from a position without a past when no repetition is forbidden
+but the first play that repeats a colouring loses for that player, then the player can also force it
 under positional, situational and natural situational superko.
 
-Where no superko can interfere, it changes nothing.
+A strategy with which superko cannot interfere works under every superko.
 
-Let a player force a margin although nothing is forbidden as a repetition and the first play that
-repeats a colouring, by whomever, loses for that player. Then no line of that strategy repeats
-anything, so that each of its moves is legal under any superko, and the opponent has no more moves
-than before. The same holds under simple ko.
+Suppose that a player can force a margin although no repetition is forbidden and the first play that
+repeats a colouring, by either player, loses for that player. Then no line of that strategy repeats
+anything, so each of its moves is legal under any superko, and the opponent has no more moves than
+before. The same holds under simple ko.
 """
 
 import goproof.vocabulary as go

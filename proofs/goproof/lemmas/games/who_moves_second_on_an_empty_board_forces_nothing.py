@@ -1,9 +1,10 @@
-"""Under positional superko, who moves second on an empty board can force no margin above 0.
+"""Under positional superko, the player who moves second on an empty board cannot force a margin
+above 0.
 
-Who moves first on an empty board can steal the strategy of who moves second, by a pass.
+The first player on an empty board can steal the second player's strategy by passing.
 
-If White, moving second, could force more than nothing, White could do so moving first, as
-`the_right_to_move_never_lowers_the_value`; so could Black, with the colours swapped; and both
+If White, moving second, could force more than 0, White could also do so moving first, by
+`the_right_to_move_never_lowers_the_value`; so could Black, with the colours swapped, but both
 cannot win. Hence without komi no empty board is worth less than 0.
 """
 

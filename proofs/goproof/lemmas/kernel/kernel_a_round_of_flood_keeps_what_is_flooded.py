@@ -1,7 +1,8 @@
-"""A round of the kernel's flood takes nothing away, stays within the mask and leaves what is
-flooded from the word as it is; a word that it does not change is all of that.
+"""A round of the kernel's flood removes no point, stays within the mask, and does not change what
+can be flooded from the word; if it does not change the word, the word is everything that can be
+flooded.
 
-The contract of the kernel's flood, of one round of its loop.
+The contract of the kernel's flood for one round of its loop.
 
 From this it follows, by induction on the rounds, that `flood` returns what is flooded from its
 seed: `goproof.execution.kernel_runs` has the argument.

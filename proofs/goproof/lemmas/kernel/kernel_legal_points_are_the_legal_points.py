@@ -1,10 +1,10 @@
 """From a position without dead stones, the kernel's legal points are the empty ones where the
 placed stone stays, and all empty points where suicide is allowed.
 
-The kernel makes a trial of each empty point that has no empty neighbour, with `is_suicide`. By
-contract none of them runs: of the trial of the point p the proof knows what the lemma about suicide
-states, and the trials of other points may have returned anything; the lemma's statement about p
-does not depend on them, and p is any point.
+The kernel makes a trial of each empty point that has no empty neighbour, with `is_suicide`. With
+the contract, none of these trials runs. The proof knows about the trial of the point p what the
+lemma about suicide states; the trials of other points may return anything, because the lemma's
+statement about p does not depend on them, and p is arbitrary.
 """
 
 import goproof.vocabulary as go

@@ -1,6 +1,6 @@
 """The kernel's neighbours of a set of points are the points adjacent to one of them.
 
-Everything else in the kernel builds on it.
+Everything else in the kernel builds on this.
 """
 
 import goproof.vocabulary as go

@@ -1,8 +1,8 @@
 """From a position without dead stones, the kernel's fast move, which looks only at chains that
 touch the point, is the move of the rules.
 
-It looks only at chains that touch the point, and at suicide only where nothing was captured; from
-other colourings that is not enough, as its refuted twin shows.
+The fast move tests for suicide only if nothing was captured. From other colourings looking at so
+little is not enough: see `kernel_play_is_the_move_from_any_colouring`, which is refuted.
 """
 
 import goproof.vocabulary as go

@@ -1,10 +1,10 @@
 """The kernel's fast move, which looks only at chains that touch the point, is the move of the rules
 from any colouring.
 
-Refuted: the kernel's fast move is the rules' move, from any colouring.
+Refuted: with dead stones on the board, the fast move is not the move of the rules.
 
-With dead stones on the board it is not: they stay where the rules clear them, or the kernel misses
-the liberties that clearing them gives.
+It leaves dead stones on the board that the rules clear, or it misses the liberties that clearing
+them gives.
 """
 
 import goproof.vocabulary as go

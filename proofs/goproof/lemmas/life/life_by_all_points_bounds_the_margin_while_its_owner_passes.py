@@ -1,17 +1,17 @@
-"""If no stone of a player's is dead, then after any sequence of that player's plays, suicides
-included, while the other one passes, the other one's area is larger than the player's by at least
-twice the number of points that are safe now, less the number of points of the board. Safe are the
-stones of the other one's that are unconditionally alive, by all points, and the empty points that
-have neighbours, all of them such stones.
+"""If none of a player's stones is dead, then after any sequence of the player's plays, suicides
+included, while the opponent passes, the opponent's area exceeds the player's by at least twice the
+number of points that are safe now minus the number of points of the board. The safe points are the
+opponent's stones that are unconditionally alive, by all points, and the empty points that have
+neighbours and are next to such stones only.
 
-Who only passes keeps what is safe: a bound on the margin, by Benson's theorem.
+A player who only passes keeps the safe points: a bound on the margin, by Benson's theorem.
 
-After D. B. Benson, Life in the game of Go (1976). Living stones stand, by
-`what_lives_by_all_points_is_never_captured`. A stone of the opponent's on a point whose neighbours
-they all are would be dead, and no move leaves a dead stone; so such a point is either a stone of
-their owner's or empty, and then reaches their colour alone. All that is safe is area at the end,
-and the opponent's area is elsewhere. Certificates rest on it: docs/certificates.md. The check plays
-every sequence, from every position, by `gospec` alone.
+After D. B. Benson, Life in the game of Go (1976). Living stones stay on the board, by
+`what_lives_by_all_points_is_never_captured`. On a point next to living stones only, a stone of the
+other colour would be dead, and no move leaves a dead stone. So at the end such a point has their
+colour or is empty, and then it reaches their colour only. All safe points are therefore area of
+their owner at the end, and none is the other player's. Certificates rest on this lemma:
+docs/certificates.md. The check plays every sequence, from every position, by `gospec` alone.
 """
 
 import goproof.vocabulary as go

@@ -1,14 +1,14 @@
-"""If no stone of a player's is dead, and to each of some chains of the opponent's two regions are
-vital, by all points, that touch no chains of their colour but these, then all this is so, of the
-same stones, after any move of the player's, suicide or not.
+"""If none of a player's stones is dead, and each of some chains of the opponent has two regions
+that are vital to it, by all points, and touch no chains of their colour other than these, then all
+this still holds, for the same stones, after any move of the player, suicide or not.
 
-Benson's theorem, one move of it: what lives unconditionally lives so after the opponent's move.
+One move of Benson's theorem: chains that live unconditionally still do after the opponent's move.
 
 After D. B. Benson, Life in the game of Go (1976). A region is a largest connected set of points
-without a stone of the chains' colour; it is vital to a chain, by all points, when each of them is
-adjacent to the chain, those with stones of the opponent's included. The conclusion includes the
-assumption, so by induction the same stones stand, and live, after any number of moves while their
-owner passes, suicides among them or not. That induction is
+without a stone of the chains' colour; it is vital to a chain, by all points, if each of its points
+is adjacent to the chain, including those with stones of the opponent. The conclusion includes the
+assumption, so by induction the same stones stay alive after any number of moves, even suicides,
+while their owner passes. That induction is
 `what_lives_by_all_points_stands_while_its_owner_passes`.
 """
 

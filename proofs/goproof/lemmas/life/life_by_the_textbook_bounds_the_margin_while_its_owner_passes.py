@@ -1,12 +1,13 @@
-"""If no stone of a player's is dead, then after any sequence of that player's plays, none a
-suicide, while the other one passes, the other one's area is larger than the player's by at least
-twice the number of points that are safe now, less the number of points of the board. Safe are the
-stones of the other one's that are unconditionally alive, by the textbook's condition, and the empty
-points that have neighbours, all of them such stones.
+"""If none of a player's stones is dead, then after any sequence of the player's plays, none of them
+a suicide, while the opponent passes, the opponent's area exceeds the player's by at least twice the
+number of points that are safe now minus the number of points of the board. The safe points are the
+opponent's stones that are unconditionally alive, by the textbook's condition, and the empty points
+that have neighbours and are next to such stones only.
 
-Who only passes keeps what is safe, as the textbooks have life: where suicide is forbidden.
+A player who only passes keeps the safe points, also by the textbook's condition if suicide is
+forbidden.
 
-After D. B. Benson, Life in the game of Go (1976). The argument is that of
+After D. B. Benson, Life in the game of Go (1976). The proof is that of
 `life_by_all_points_bounds_the_margin_while_its_owner_passes`, from
 `what_lives_by_the_textbook_is_never_captured_without_suicide`.
 """

@@ -1,11 +1,11 @@
-"""If no stone of a player's is dead, and to each of some chains of the opponent's two regions are
-vital, by the textbook's condition, that touch no chains of their colour but these, then all this is
-so, of the same stones, after any move of the player's, suicide or not.
+"""If none of a player's stones is dead, and each of some chains of the opponent has two regions
+that are vital to it, by the textbook's condition, and touch no chains of their colour other than
+these, then all this still holds, for the same stones, after any move of the player, suicide or not.
 
 False: by the textbook's condition, a suicide ends unconditional life.
 
-The stones that the suicide removes leave points that do not touch the chain, and smaller suicides
-can follow there until the region is no eye.
+The suicide leaves empty points that do not touch the chain, and smaller suicides can follow there
+until the region is not an eye.
 """
 
 STATEMENT = (
@@ -16,4 +16,4 @@ EVENT = "alive_by_textbook(opponent) != {} and suicides != {}"
 CLAUSES = ("S1/R7", "S1/C3")
 EXAMPLE = ".X.O C1 by White"
 FALSE_AT = (1, 4)
-NOTE = "Must stay refuted: where suicide is allowed, all points of a region count."
+NOTE = "Must stay refuted: if suicide is allowed, all points of a region matter."

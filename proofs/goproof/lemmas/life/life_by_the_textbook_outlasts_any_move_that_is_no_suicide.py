@@ -1,14 +1,15 @@
-"""If no stone of a player's is dead, and to each of some chains of the opponent's two regions are
-vital, by the textbook's condition, that touch no chains of their colour but these, then all this is
-so, of the same stones, after any move of the player's that is no suicide.
+"""If none of a player's stones is dead, and each of some chains of the opponent has two regions
+that are vital to it, by the textbook's condition, and touch no chains of their colour other than
+these, then all this still holds, for the same stones, after any move of the player that is not
+suicide.
 
-Benson's theorem as the textbooks have it, one move of it, where suicide is forbidden.
+One move of Benson's theorem as the textbooks have it, for games without suicide.
 
 After D. B. Benson, Life in the game of Go (1976). A region is a largest connected set of points
-without a stone of the chains' colour; it is vital to a chain, by the textbook's condition, when its
+without a stone of the chains' colour; it is vital to a chain, by the textbook's condition, if its
 empty points are liberties of the chain. The conclusion includes the assumption, so by induction the
-same stones stand, and live, after any number of moves that are no suicides while their owner
-passes. That induction is `what_lives_by_the_textbook_stands_while_its_owner_passes`.
+same stones stay alive after any number of moves that are not suicides while their owner passes.
+That induction is `what_lives_by_the_textbook_stands_while_its_owner_passes`.
 """
 
 import goproof.vocabulary as go

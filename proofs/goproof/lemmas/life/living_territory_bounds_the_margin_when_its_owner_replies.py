@@ -1,19 +1,20 @@
 """If no stone is dead and the game is not over, and all of a player's stones that lived at earlier
 turns live now, then under positional and situational superko the player can force a margin of area
-of at least twice the number of points that live or are living territory, less the number of points
-of the board, provided that the player is to move, or the last turn was no pass, or the opponent has
-no stone in living territory. Stones live by all points, unconditionally; living territory are the
-regions that border on living stones of the player's only, and have one of these beside each of
+of at least twice the number of points that live or are living territory minus the number of points
+of the board, provided that the player is to move, or the last turn was not a pass, or the opponent
+has no stone in living territory. Stones live unconditionally, by all points. Living territory
+consists of the regions that border on living stones of the player only and have one next to each of
 their points.
 
-Whole regions count for who replies in them, with whatever the opponent has there.
+A player who replies in a living region gets all of it, including any stones that the opponent has
+there.
 
-After D. B. Benson, Life in the game of Go (1976). Where the opponent has a stone in such a region,
-the player plays on any empty point of it, and passes otherwise. That stone joins what lives, and
-each part of the region that is left is living territory too. As it lives, and didn't before, no
-superko forbids it. In the end the opponent has no stone there. The check holds this strategy
-against every sequence of the opponent's, from every position, whatever came before, whoever is to
-move after a play. Certificates of version 5 may rest on it: docs/certificates.md.
+After D. B. Benson, Life in the game of Go (1976). If the opponent has a stone in such a region, the
+player plays on any of its empty points, and passes otherwise. The new stone lives too, and each
+remaining part of the region is living territory. No superko forbids the play, because the stone
+lives and did not before. In the end the opponent has no stone there. The check plays this strategy
+against every sequence of the opponent, from every position, whatever came before, whoever is to
+move after a play. Certificates of version 5 may rest on this lemma: docs/certificates.md.
 """
 
 import goproof.vocabulary as go
@@ -23,7 +24,7 @@ SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 
 
 def counted(case: go.Case) -> frozenset[go.Point]:
-    """What lives, and its territory."""
+    """The living stones and their territory."""
     law, b, player = case.law, case.before, case.mover
     return law.living(b, player, "all-points") | law.living_territory(b, player)
 

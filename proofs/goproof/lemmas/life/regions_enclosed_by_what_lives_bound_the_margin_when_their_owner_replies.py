@@ -1,12 +1,12 @@
 """If no stone is dead and the game is not over, and all of a player's stones that lived at earlier
 turns live now, then under positional and situational superko the player can force a margin of area
-of at least twice the number of points that live or are in enclosed regions, less the number of
-points of the board, provided that the player is to move, or the last turn was no pass, or the
-opponent has no stone in enclosed regions. Stones live by all points, unconditionally; enclosed
-regions are those that border on living stones of the player's only.
+of at least twice the number of points that live or are in enclosed regions minus the number of
+points of the board, provided that the player is to move, or the last turn was not a pass, or the
+opponent has no stone in enclosed regions. Stones live unconditionally, by all points. Enclosed
+regions are those that border on living stones of the player only.
 
-False: where points are not beside what lives, the opponent may have two eyes of its own. The check
-asks no more of the player than to make a colouring with that margin while the opponent passes.
+False: on points that are not next to living stones, the opponent may make two eyes. The check only
+requires the player to make a colouring with that margin while the opponent passes.
 """
 
 import goproof.vocabulary as go
@@ -23,7 +23,7 @@ assumes = living_territory.assumes
 
 
 def counted(case: go.Case) -> frozenset[go.Point]:
-    """What lives, and the regions that border on nothing else of the player's."""
+    """The living stones, and the regions that border on no other stones of the player."""
     law, b, player = case.law, case.before, case.mover
     alive = law.unconditionally_alive(b, player)
     chains = law.chains(b, player)
@@ -47,6 +47,6 @@ CLAUSES = ("S1/R5", "S1/R7", "S1/R9", "S1/C3")
 EXAMPLE = ".X.XO.O/XXXXOO."
 CHECKS = (go.refuted(go.Method.EXHAUSTIVE, at=TWO_STARS),)
 NOTE = (
-    "Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` asks for "
-    "a living stone beside each point."
+    "Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` requires a "
+    "living stone next to each point."
 )

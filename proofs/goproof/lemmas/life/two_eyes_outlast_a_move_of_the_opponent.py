@@ -4,8 +4,8 @@ empty points with such neighbours are still there.
 
 A chain with two eyes of one point each still has them after any move of the opponent.
 
-So it outlasts the next move too, and by induction any number of moves while its owner passes: this
-is why two eyes live.
+So the chain survives the next move too, and by induction any number of moves while its owner
+passes. This is why two eyes live.
 """
 
 import goproof.vocabulary as go

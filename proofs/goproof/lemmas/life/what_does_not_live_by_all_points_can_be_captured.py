@@ -1,9 +1,9 @@
 """From a position, each stone that is not unconditionally alive, by all points, is captured by some
 sequence of the opponent's plays while its owner passes, suicides allowed.
 
-The converse of Benson's theorem: what the condition does not find can be taken.
+The converse of Benson's theorem: stones that do not meet the condition can be captured.
 
-No rule of repetition is in force. The check plays every sequence, by `gospec` alone.
+No rule against repetition applies. The check plays every sequence, by `gospec` alone.
 """
 
 import goproof.vocabulary as go

@@ -3,7 +3,7 @@ captured by some sequence of the opponent's plays while its owner passes, none o
 
 The converse of Benson's theorem, as the textbooks have it.
 
-No rule of repetition is in force. The check plays every sequence, by `gospec` alone.
+No rule against repetition applies. The check plays every sequence, by `gospec` alone.
 """
 
 import goproof.vocabulary as go

@@ -1,8 +1,8 @@
-"""If two regions are vital to each of some chains, by all points, and touch no chains of the colour
-but these, and no stone of the opponent's is dead, then no sequence of the opponent's moves captures
-any of the chains while their owner passes, suicides allowed.
+"""If each of some chains has two regions that are vital to it, by all points, and touch no chains
+of the colour other than these, and none of the opponent's stones is dead, then no sequence of the
+opponent's moves, suicides allowed, captures any of the chains while their owner passes.
 
-Benson's theorem, whole: no sequence of the opponent's moves captures what lives.
+Benson's theorem in full: no sequence of the opponent's moves captures living chains.
 
 After D. B. Benson, Life in the game of Go (1976). The check plays every sequence, from every
 position, by `gospec` alone. For all graphs `what_lives_by_all_points_stands_while_its_owner_passes`

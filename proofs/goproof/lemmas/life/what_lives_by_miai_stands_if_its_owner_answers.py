@@ -1,13 +1,13 @@
-"""From a position, some chains to each of which two regions are vital, by all points or by miai,
-that border on no other chains, stand for ever if their owner answers well, the opponent moving
-first, by any rule of ko and of suicide.
+"""From a position, if each of some chains has two regions that are vital to it, by all points or by
+miai, and border on no chains other than these, then the chains stay on the board for ever if their
+owner answers well, with the opponent moving first, under any rule of ko and of suicide.
 
-Safety by alternating play: of two empty points that are a pair the owner takes one when the
-opponent takes the other, so that a point between them is beside the chain either way.
+Safety by alternating play: when the opponent takes one of a pair of empty points, the owner takes
+the other, so a point between them is next to the chain either way.
 
-After M. Müller, Playing it safe (1997). The check has the opponent play everything, suicides and
-repetitions too, and the owner answer within the pair; for all graphs it is a theorem in Coq, which
-also says that no rule of ko forbids an answer.
+After M. Müller, Playing it safe (1997). In the check the opponent plays everything, including
+suicides and repetitions, and the owner answers within the pair; for all graphs it is a theorem in
+Coq, which also says that no rule of ko forbids an answer.
 """
 
 import goproof.vocabulary as go
@@ -35,7 +35,7 @@ def assumes(case: go.Case) -> bool:
 
 
 def concludes(case: go.Case) -> bool:
-    """All these stand if their owner answers."""
+    """All these stay on the board if their owner answers."""
     owner = go.opponent(case.mover)
     return all(stands_by_answers(case.law, case.before, owner, *each) for each in lives(case))
 

@@ -1,7 +1,9 @@
-"""From a position, some chains to each of which two regions are vital, by all points or by miai,
-that border on no other chains, stand whatever the opponent plays while their owner passes.
+"""From a position, if each of some chains has two regions that are vital to it, by all points or by
+miai, and border on no chains other than these, then the chains stay on the board whatever the
+opponent plays while their owner passes.
 
-False: what lives by miai needs an answer; without one the opponent takes both points of a pair.
+False: chains that live by miai need an answer; without one the opponent takes both points of a
+pair.
 """
 
 import goproof.vocabulary as go

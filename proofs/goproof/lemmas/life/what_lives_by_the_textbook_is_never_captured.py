@@ -1,11 +1,12 @@
-"""If two regions are vital to each of some chains, by the textbook's condition, and touch no chains
-of the colour but these, and no stone of the opponent's is dead, then no sequence of the opponent's
-moves captures any of the chains while their owner passes, suicides allowed.
+"""If each of some chains has two regions that are vital to it, by the textbook's condition, and
+touch no chains of the colour other than these, and none of the opponent's stones is dead, then no
+sequence of the opponent's moves, suicides allowed, captures any of the chains while their owner
+passes.
 
 False: where suicide is allowed, what lives by the textbook's condition can be captured.
 
-After D. B. Benson, Life in the game of Go (1976). White fills a region, the stones in it vanish by
-suicide, and they leave more than an eye.
+After D. B. Benson, Life in the game of Go (1976). White fills a region, removes the stones in it by
+suicide, and so gets more space than an eye.
 """
 
 import goproof.vocabulary as go

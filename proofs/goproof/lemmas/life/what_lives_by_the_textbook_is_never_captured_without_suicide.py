@@ -1,8 +1,9 @@
-"""If two regions are vital to each of some chains, by the textbook's condition, and touch no chains
-of the colour but these, and no stone of the opponent's is dead, then no sequence of the opponent's
-moves captures any of the chains while their owner passes and suicide is forbidden.
+"""If suicide is forbidden, each of some chains has two regions that are vital to it, by the
+textbook's condition, and touch no chains of the colour other than these, and none of the opponent's
+stones is dead, then no sequence of the opponent's moves captures any of the chains while their
+owner passes.
 
-Benson's theorem, whole, as the textbooks have it: it holds where suicide is forbidden.
+Benson's theorem in full, as the textbooks have it: it holds if suicide is forbidden.
 
 After D. B. Benson, Life in the game of Go (1976). The check plays every sequence, from every
 position, by `gospec` alone. For all graphs

@@ -1,13 +1,13 @@
-"""In any game, the stones of a player's that are unconditionally alive after some turn, by the
-textbook's condition, stand as long as that player only passes and the other plays no suicide, if no
-stone of the other's was dead at first.
+"""In any game, a player's stones that are unconditionally alive after some turn, by the textbook's
+condition, stay on the board as long as that player only passes and the opponent plays no suicide,
+if none of the opponent's stones was dead after that turn.
 
 Benson's theorem as the textbooks have it, for every graph and any number of moves.
 
-After D. B. Benson, Life in the game of Go (1976). By induction over the turns, as
+After D. B. Benson, Life in the game of Go (1976). The proof is by induction over the turns, as for
 `what_lives_by_all_points_stands_while_its_owner_passes`, with
-`life_by_the_textbook_outlasts_any_move_that_is_no_suicide` for its step. The game may have had
-suicides before; since the turn in question there must be none.
+`life_by_the_textbook_outlasts_any_move_that_is_no_suicide` as its step. The game may have had
+suicides before the turn in question, but not after it.
 """
 
 import goproof.vocabulary as go

@@ -1,9 +1,9 @@
-"""A chain with at least two liberties loses no stone in one move, whoever plays and wherever, from
-any colouring.
+"""From any colouring, a chain with at least two liberties loses no stone in one move, whoever plays
+and wherever.
 
 No single move, of either player, removes a chain that has two liberties.
 
-It is what makes atari, a chain's last liberty, a notion of its own.
+This is why atari, having only one liberty left, is a notion of its own.
 """
 
 import goproof.vocabulary as go

@@ -1,7 +1,7 @@
 """From a position without dead stones, a move leaves the position as it was exactly when the placed
 stone is the only one of its colour that is removed.
 
-The colouring after a move is the one before it exactly when just the placed stone is lost.
+A move changes nothing exactly when only the placed stone is lost.
 """
 
 STATEMENT = "no dead before: before = after iff suicides = {p}"

@@ -1,8 +1,8 @@
 """If a move from a position without dead stones changes it and the opponent's next move restores
-it, then each of the two captures just one stone, the first the one that the second puts back, the
-second the one that the first has put.
+it, then each move captures exactly one stone: the first captures the stone that the second puts
+back, and the second captures the stone that the first has placed.
 
-What a ko is: the next move can restore the position only by taking back one stone for one.
+This is what a ko is: the next move can restore the position only by capturing one stone for one.
 
 Forbidding just this is the rule of simple ko.
 """

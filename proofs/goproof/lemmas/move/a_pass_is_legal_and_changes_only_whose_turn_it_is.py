@@ -1,11 +1,11 @@
-"""In a game that is not over, and has no handicap, a pass is legal whatever the rules of ko,
-suicide and scoring, and leaves the colouring, the prisoners and the scores as they are; then it is
-the other player's turn.
+"""In a game that is not over and has no handicap, a pass is legal whatever the rules of ko, suicide
+and scoring. It changes neither the colouring nor the prisoners nor the scores, and then it is the
+other player's turn.
 
-In a game that is not over a player may always pass; the board and what is counted stay.
+In a game that is not over, a player may always pass; the board and the scores stay the same.
 
-What follows for the rules of ko is proved for all graphs in `a_pass_leaves_what_superko_forbids`
-and `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
+The consequences for the rules of ko are proved for all graphs in
+`a_pass_leaves_what_superko_forbids` and `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
 """
 
 from itertools import product
@@ -52,8 +52,8 @@ def only_the_turn_changes(rules: go.Rules, game: go.Game) -> bool:
 CLAUSES = ("S1/R6", "S1/R8")
 EXAMPLE = ".. B1 after A1"
 NOTE = (
-    "There is no proof for all graphs, as there is nothing to prove: it is what the rules say "
-    "a pass is. Whatever is proved about games takes it for a premise (`turn_axioms` in "
-    "`goproof/theory/turns.py`), and every such proof compares that with `gospec` first. What can "
-    "be shown is that `gospec` says so too, by running it."
+    "There is no proof for all graphs, because there is nothing to prove: the lemma is the "
+    "definition of a pass. Every proof about games takes it as a premise (`turn_axioms` in "
+    "`goproof/theory/turns.py`), and every such proof first compares that with `gospec`. Running "
+    "`gospec` can only show that it says so too."
 )

@@ -1,12 +1,12 @@
-"""If at both clearings of a play in a zone every stone of the colour without a liberty by a path
-inside it lies with its neighbours in the zone, the play makes in the zone what it makes where the
-zone is a board of its own.
+"""If, at both clearings of a play in a zone, every stone of the cleared colour that has no liberty
+by a path inside the zone lies with its neighbours in the zone, then the play has the same result in
+the zone as if the zone were a board of its own.
 
-Inside is decided inside: two colourings that agree on the zone agree on it after the play.
+The zone decides the play: two colourings that agree on the zone agree on it after the play.
 
-The first clearing is the opponent's, the second the player's, of what the zone alone has then.
-Without the condition a chain that leaves the zone would live or die by what stands outside. The
-play may capture chains that lie outside.
+The first clearing is of the opponent's stones, the second of the player's, each on the zone alone.
+Without the condition, stones outside would decide whether a chain that leaves the zone lives or
+dies. The play may capture chains that lie outside.
 """
 
 import goproof.vocabulary as go

@@ -1,7 +1,7 @@
-"""If in a position every stone of a zone that has no liberty by a path inside it lies with its
-neighbours in the zone, no play outside the zone changes a colour in it.
+"""If in a position every stone of a zone that has no liberty by a path inside the zone lies with
+its neighbours in the zone, then no play outside the zone changes a colour in it.
 
-Elsewhere changes nothing: a zone whose open chains have liberties inside is settled.
+Plays elsewhere change nothing: a zone is settled if the chains that leave it have liberties inside.
 
 A path inside the zone leads along stones of one colour of the zone to an empty point of it. A chain
 that leaves the zone and has its liberties outside only could be captured there; with two of them it

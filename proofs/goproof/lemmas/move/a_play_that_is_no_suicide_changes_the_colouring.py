@@ -1,8 +1,8 @@
-"""A play that is no suicide leaves another colouring than it found, from any colouring.
+"""From any colouring, a play that is not suicide changes the colouring.
 
-What a ban on all suicide permits, a ban on suicide of one stone permits too.
+Every play that a ban on all suicide permits is also permitted by a ban on suicide of one stone.
 
-The point was empty, and has the stone that was put, which nothing removes.
+The point was empty, and afterwards it has the placed stone, because nothing removes it.
 """
 
 import goproof.vocabulary as go

@@ -1,11 +1,11 @@
-"""If a stone is taken off a position without dead stones, no stone is dead then, and its colour's
-move at its point gives the position back.
+"""If a stone is taken off a position without dead stones, no stone is dead, and a move of its
+colour at its point restores the position.
 
-If you remove any stone from a position, playing it there gives the position back.
+If you remove any stone from a position, playing it again restores the position.
 
-The rest has no dead stones either; so, stone by stone, every position without dead stones comes
-from the empty board by moves and passes that capture nothing and repeat nothing: on every board,
-games reach exactly the positions without dead stones.
+The position without the stone has no dead stones either. So, stone by stone, moves and passes that
+capture nothing and repeat nothing lead from the empty board to every position without dead stones:
+on every board, games reach exactly these positions.
 """
 
 import goproof.vocabulary as go

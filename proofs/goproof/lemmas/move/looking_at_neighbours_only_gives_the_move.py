@@ -2,9 +2,9 @@
 to the new stone or, if there are none, the new stone's own chain if it is dead, computes the
 colouring that S1's two clearings leave.
 
-S4's procedure, captures among the neighbours first, else the new stone's chain, is the move.
+S4's procedure gives the move: captures among the neighbours first, otherwise the new stone's chain.
 
-Programs look at the chains next to the new stone and at no other.
+So programs need to look only at the chains next to the new stone.
 """
 
 import goproof.vocabulary as go

@@ -1,8 +1,8 @@
-"""After a play, from any colouring, the board has a stone.
+"""From any colouring, there is a stone on the board after a play.
 
-False: suicide of all stones empties it.
+False: suicide of all stones empties the board.
 
-On one point any play does.
+On one point every play empties the board.
 """
 
 import goproof.vocabulary as go
@@ -12,4 +12,4 @@ EVENT = "suicides != {}"
 CLAUSES = ("S1/R7",)
 EXAMPLE = ". A1"
 CHECKS = (go.refuted(go.Method.BOUNDED, at=(1, 1)), go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)))
-NOTE = "Must stay refuted: where suicide is allowed, the start may come back."
+NOTE = "Must stay refuted: if suicide is allowed, the start may recur."

@@ -3,7 +3,7 @@ position itself, are by the same player at the same point.
 
 From the position before and after, one can read who played where, unless nothing has changed.
 
-Records of games as sequences of positions lose nothing by it.
+So a record of a game as a sequence of positions loses nothing.
 """
 
 import goproof.vocabulary as go

@@ -1,11 +1,11 @@
-"""If a move clears the largest set of opposing stones of which none is next to an empty point or to
-one of its colour outside the set, and then the largest such set of own stones, there is one result:
-whatever fits this description gives the same colouring.
+"""A move clears the largest set of opposing stones such that none is next to an empty point or to a
+stone of its colour outside the set, and then the largest such set of own stones. There is one
+result: all moves that fit this description give the same colouring.
 
-The description of what a move clears has one solution only.
+The description of the stones that a move clears has only one solution.
 
-It describes a greatest set, and not how to find it; two sets that each contain every set that fits
-contain one another. So the boards of a game follow from its moves:
+The description says that a set is the largest, not how to find it; two sets that each contain every
+set that fits contain one another. So the boards of a game follow from its moves:
 `the_moves_of_a_game_determine_its_colourings`.
 """
 

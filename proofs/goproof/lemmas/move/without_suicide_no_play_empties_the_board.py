@@ -1,8 +1,8 @@
-"""After a play that is no suicide, from any colouring, the board has a stone.
+"""From any colouring, there is a stone on the board after a play that is not suicide.
 
-Without suicide the empty board never comes back.
+Without suicide the empty board never recurs.
 
-A pass leaves what was there, so that only the turns before the first play are on the empty board.
+A pass changes nothing, so the board is empty only before the first play.
 """
 
 import goproof.vocabulary as go

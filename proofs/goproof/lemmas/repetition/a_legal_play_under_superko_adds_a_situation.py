@@ -1,14 +1,14 @@
-"""A play that positional superko allows makes a colouring that was not in the game; one that
-situational superko allows, a new pair of a colouring and whose turn it is; one that natural
-situational superko allows, a new pair of a colouring and who made it.
+"""A play that positional superko allows makes a colouring that is new in the game; a play that
+situational superko allows makes a new pair of a colouring and the player to move; a play that
+natural situational superko allows makes a new pair of a colouring and the player who made it.
 
-A play adds a new situation by these rules of superko, so games cannot go on for ever.
+Under these superko rules every play adds a new situation, so games cannot go on for ever.
 
 The situations seen are, under positional superko, the colourings of the game; under situational
-superko, the colourings with whose turn it was; under natural situational superko, the colourings
-made by plays with who made them, the start counting as made by the player who did not have the
-first turn. A pass adds nothing. `games_under_superko_have_bounded_length` derives from this a bound
-on the length of games.
+superko, the colourings with the player to move; under natural situational superko, the colourings
+made by plays with the player who made them, where the start counts as made by the player who did
+not have the first turn. A pass adds nothing. `games_under_superko_have_bounded_length` derives from
+this a bound on the length of games.
 """
 
 import goproof.vocabulary as go

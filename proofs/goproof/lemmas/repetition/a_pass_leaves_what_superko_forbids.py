@@ -1,9 +1,9 @@
-"""After a pass, positional, situational and natural situational superko forbid the next player just
-those plays that they would have forbidden that player before the pass.
+"""After a pass, positional, situational and natural situational superko forbid the next player
+exactly the plays that they would have forbidden that player before the pass.
 
-A pass neither forbids the next player a play nor allows one: it shows no new colouring.
+A pass neither forbids nor allows any play of the next player, because it makes no new colouring.
 
-Before the pass, the same player would have made the play, out of turn. Simple ko differs:
+Before the pass, the same player would have made the play out of turn. Simple ko is different:
 `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
 """
 

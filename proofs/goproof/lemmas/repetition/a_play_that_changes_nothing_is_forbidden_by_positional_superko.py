@@ -1,5 +1,5 @@
-"""After any game so far, a play that leaves the colouring as it is, such as one-stone suicide, is
-forbidden by positional superko.
+"""After any game so far, positional superko forbids a play that leaves the colouring as it is, such
+as one-stone suicide.
 
 The present colouring is among the earlier ones, so a play has to change it.
 

@@ -3,7 +3,7 @@ that point, no rule of ko forbids the play.
 
 A play whose stone stays, on a point that never had its colour, is legal under every rule of ko.
 
-Programs use it to skip the search for repetitions.
+Programs use this lemma to skip the search for repetitions.
 """
 
 import goproof.vocabulary as go

@@ -1,9 +1,9 @@
 """After a pass, simple ko forbids a play exactly when it leaves the colouring as it is; so a pass
 lifts its ban on retaking in a ko.
 
-A pass lifts the ban of simple ko: the colouring of two turns ago is then the present one.
+A pass lifts the ban of simple ko, because the colouring of two turns ago is then the present one.
 
-So a ko can be retaken after two passes, or after a pass of the opponent's, where superko would
+So a ko can be retaken after two passes, or after a pass of the opponent, although superko would
 still forbid it: `a_pass_leaves_what_superko_forbids`.
 """
 

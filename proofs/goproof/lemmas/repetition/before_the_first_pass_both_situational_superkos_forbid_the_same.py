@@ -1,6 +1,6 @@
 """As long as nobody has passed, situational and natural situational superko forbid the same plays.
 
-The two situational superkos differ by passes alone.
+The two situational superkos differ only because of passes.
 
 With a pass they differ on one point already:
 `what_situational_superko_forbids_natural_situational_superko_forbids`.

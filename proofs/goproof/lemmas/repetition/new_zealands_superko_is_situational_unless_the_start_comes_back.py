@@ -1,10 +1,10 @@
-"""Of a play that doesn't bring the colouring of the start back, New Zealand's superko forbids just
-what situational superko forbids.
+"""Of the plays that don't restore the colouring of the start, New Zealand's superko and situational
+superko forbid the same.
 
-New Zealand's superko is situational superko, but for the position that the game starts from.
+New Zealand's superko is situational superko, except for the starting position.
 
-Nobody has made the start. Without suicide no play empties the board, as
-`without_suicide_no_play_empties_the_board` says, so that the two rules are one in games without
+Nobody has made the start. Without suicide no play empties the board, by
+`without_suicide_no_play_empties_the_board`, so the two rules are equivalent in games without
 suicide from the empty board.
 """
 

@@ -1,5 +1,5 @@
-"""In a legal game under positional superko no play leaves a colouring that was there before, so
-that no two plays leave the same.
+"""In a legal game under positional superko no play leaves a colouring that occurred before, so no
+two plays leave the same colouring.
 
 Positional superko, over a whole game.
 
@@ -24,7 +24,7 @@ def legal_part(rules: go.Rules, game: go.Game) -> go.Game:
 
 
 def concludes(case: go.Case) -> bool:
-    """What the plays of a legal game leave, its start with them, are as many colourings."""
+    """The start of a legal game and the colourings after its plays are all different."""
     rules = case.law.rules(RULES)
     legal = legal_part(rules, case.so_far)
     after = rules.play(legal, case.point)

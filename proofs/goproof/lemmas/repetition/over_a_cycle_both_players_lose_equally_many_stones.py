@@ -1,7 +1,7 @@
-"""If a play brings a colouring back, then since that colouring both players have lost equally many
-stones.
+"""If a play restores a colouring, then both players have lost equally many stones since that
+colouring.
 
-False: a cycle may have a pass in it, or end with the same player's play that it began with.
+False: a cycle may include a pass, or begin and end with plays of the same player.
 
 On one point a suicide is a whole cycle; without suicide, sending two and returning one is another:
 `three_plays_that_repeat_a_colouring_send_two_and_return_one`.
@@ -16,7 +16,7 @@ assumes = cycles.assumes
 
 
 def concludes(case: go.Case) -> bool:
-    """Since each turn after which it was there, both have played, and so lost, as many."""
+    """Since each turn after which it occurred, both players have lost equally many stones."""
     plays = list(cycles.turns(case))
     since = (i for i, b in enumerate(case.so_far.colourings) if b == case.after)
     return all(lost(plays[i:], go.BLACK) == lost(plays[i:], go.WHITE) for i in since)
@@ -31,4 +31,4 @@ def lost(plays: list[go.Case], player: go.Colour) -> int:
 CLAUSES = ("S1/R6", "S1/R7")
 EXAMPLE = ". A1 after"
 FALSE_AT = (1, 1)
-NOTE = "Must stay refuted: rules that decide a cycle by prisoners would never do so."
+NOTE = "Must stay refuted: otherwise rules that decide cycles by prisoners could never decide one."

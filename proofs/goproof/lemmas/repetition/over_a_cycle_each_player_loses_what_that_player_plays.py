@@ -1,9 +1,9 @@
-"""If a play brings a colouring back, then since that colouring each player has lost as many stones,
-by capture and by suicide, as that player has played.
+"""If a play restores a colouring, then since that colouring each player has lost as many stones, by
+capture and by suicide, as that player has played.
 
-Over a cycle each player loses what that player plays.
+Over a cycle each player loses as many stones as that player plays.
 
-Rules on cycles that count prisoners compare just these numbers.
+Cycle rules that count prisoners compare these numbers.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ def assumes(case: go.Case) -> bool:
 
 
 def concludes(case: go.Case) -> bool:
-    """Since each turn after which it was there, stones played and stones lost are as many."""
+    """Since each turn after which it occurred, each player has lost as many stones as played."""
     plays = list(turns(case))
     since = (i for i, b in enumerate(case.so_far.colourings) if b == case.after)
     return not any(any(balance(plays[i:]).values()) for i in since)

@@ -1,6 +1,6 @@
-"""If three plays in a row, none a suicide, bring a colouring back, then the second captures just
-two stones, where the first and the third play were made, and the first and the third together
-capture just one, where the second was made.
+"""If three plays in a row, none of them suicide, restore a colouring, then the second captures
+exactly two stones, at the points of the first and the third play, and the first and the third
+together capture exactly one, at the point of the second.
 
 A repetition after three plays is sending two, returning one.
 
@@ -27,7 +27,7 @@ def assumes(case: go.Case) -> bool:
 
 
 def concludes(case: go.Case) -> bool:
-    """The second captures where the others were made, and one of these where it was made."""
+    """The second captures where the others play, and the others capture only its stone."""
     first, second, third = last_three(case)
     taken = (*first.captives, *third.captives)
     return (

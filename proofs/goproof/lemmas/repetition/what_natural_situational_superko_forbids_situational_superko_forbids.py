@@ -1,10 +1,10 @@
 """Whatever play natural situational superko forbids, after any game so far, situational superko
 forbids too.
 
-Natural situational superko forbids the least of the three.
+Of the three superkos, natural situational superko forbids the least.
 
-It compares with colourings that a play of the player's has made, and with the start if it was the
-opponent's turn there; in all of these it was the opponent's turn.
+It compares with colourings that a play of the player has made, and with the start if the opponent
+had the first turn; in all of these it was the opponent's turn.
 
 As the players alternate, after a turn of the mover it is the opponent's.
 """

@@ -1,9 +1,9 @@
 """Whatever play New Zealand's superko forbids, after any game so far, situational superko forbids
 too.
 
-New Zealand's superko is situational superko, but for the position that the game starts from.
+New Zealand's superko is situational superko, except for the starting position.
 
-It compares with what each turn of the player's has left, passes included; in all of these it was
+It compares with the colourings after the player's turns, passes included; in all of these it was
 the opponent's turn.
 
 As the players alternate, after a turn of the mover it is the opponent's.

@@ -1,8 +1,8 @@
 """Whatever play positional superko forbids, simple ko forbids too.
 
-False: a position can come back by other ways than retaking in a ko.
+False: a position can recur by other means than retaking a ko.
 
-On one point the first move is suicide and repeats the start, with which simple ko does not compare.
+On one point the first move is suicide and repeats the start, which simple ko does not compare.
 """
 
 import goproof.vocabulary as go

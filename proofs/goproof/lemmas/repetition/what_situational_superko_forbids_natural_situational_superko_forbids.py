@@ -1,8 +1,8 @@
 """Whatever play situational superko forbids, natural situational superko forbids too.
 
-False: a situation that a pass has made may be made again by a stone.
+False: a play may repeat a situation that a pass has made.
 
-Situational superko compares with situations after a pass, natural situational superko does not.
+Situational superko compares with situations after a pass, but natural situational superko does not.
 """
 
 import goproof.vocabulary as go

@@ -1,8 +1,8 @@
 """Whatever play situational superko forbids, New Zealand's superko forbids too.
 
-False: nobody has made the position that the game starts from.
+False: nobody has made the starting position.
 
-On one point White's suicide brings it back after Black's pass.
+On one point White's suicide restores it after Black's pass.
 """
 
 import goproof.vocabulary as go

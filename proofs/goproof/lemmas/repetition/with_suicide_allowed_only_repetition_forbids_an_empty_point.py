@@ -18,10 +18,10 @@ def concludes(case: go.Case) -> bool:
 CLAUSES = ("S1/R6", "S1/R7")
 EXAMPLE = ".. B1 after A1"
 NOTE = (
-    "There is no proof for all graphs, since nothing would be proved: that a play is legal is "
-    "defined as an empty point, no suicide where suicide is forbidden, and no repetition; with "
-    "suicide allowed the statement is that definition less one condition. What it takes for "
-    "granted, that every play has one result, is proved for all graphs in "
+    "There is no proof for all graphs, because nothing would be proved: a legal play is defined as "
+    "one on an empty point, without suicide where suicide is forbidden, and without repetition; "
+    "with suicide allowed, the statement is that definition without one condition. What it takes "
+    "for granted, that every play has one result, is proved for all graphs in "
     "`the_rules_of_the_move_leave_one_result`. What is left is whether `gospec` refuses a play for "
     "any other reason, and that is seen by running it."
 )

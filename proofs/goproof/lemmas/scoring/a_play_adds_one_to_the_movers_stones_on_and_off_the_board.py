@@ -1,11 +1,12 @@
-"""A play puts one stone of the mover's and none of the opponent's, each stone on the board then
-stays or is removed, and not both; and before it and after it a player's area is the player's stones
-and the player's territory, which has no stone.
+"""A play adds one stone of the mover and none of the opponent; each stone on the board then either
+stays or is removed. Before and after the play, a player's area consists of the player's stones and
+the player's territory, which has no stones.
 
-Call a player's stones on and off the board U: area less territory, plus the player's stones that
-have left the board. Added up, a play adds 1 to the mover's U and nothing to the opponent's, which
-Coq proves beside this; a pass changes neither. So U is the number of stones that a player has
-played; and `the_scorings_differ_by_the_stones_played` states the difference of the two players' U.
+Let U be the number of a player's stones on and off the board: area minus territory, plus the
+player's stones that have left the board. A play adds 1 to the mover's U and nothing to the
+opponent's, as Coq proves too; a pass changes neither. So U is the number of stones that a player
+has played, and `the_scorings_differ_by_the_stones_played` states the difference of the two players'
+U.
 """
 
 import goproof.vocabulary as go

@@ -1,8 +1,8 @@
-"""After any game, Black's margin by area is that by territory with prisoners.
+"""After any game, Black's margin by area equals that by territory with prisoners.
 
-False: the player who has played more stones has more by area.
+False: the player who has played more stones scores more by area.
 
-On one point already: the one-stone suicide is a prisoner.
+This happens on one point already, where a one-stone suicide gives a prisoner.
 """
 
 from goproof.lemmas.scoring import (

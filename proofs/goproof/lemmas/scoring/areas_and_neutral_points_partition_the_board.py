@@ -3,7 +3,7 @@ its size.
 
 Every point is in Black's area, in White's, or neutral, and in one of them only.
 
-The solvers prove it point by point; the exhaustive check adds up the counts, outside any solver.
+The solvers prove it point by point; the exhaustive check adds up the numbers without a solver.
 """
 
 STATEMENT = (

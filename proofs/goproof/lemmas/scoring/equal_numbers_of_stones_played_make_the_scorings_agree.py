@@ -1,7 +1,7 @@
-"""After a game in which both players have played as many stones, whatever they have passed, Black's
-margin by area is that by territory with prisoners.
+"""After a game in which both players have played equally many stones, however often they have
+passed, Black's margin by area equals that by territory with prisoners.
 
-A corollary of `the_scorings_differ_by_the_stones_played`.
+This is a corollary of `the_scorings_differ_by_the_stones_played`.
 """
 
 import goproof.vocabulary as go

@@ -1,9 +1,10 @@
-"""After a game in which each pass gave the opponent a stone, Black's margin by area is that by
+"""After a game in which each pass gave the opponent a stone, Black's margin by area equals that by
 territory with prisoners.
 
-False: White may have had a turn less.
+False: White may have had one turn fewer.
 
-On one point already, after Black's play. AGA's rules have White pass last for this.
+This happens on one point already, after Black's play. Therefore White passes last under the AGA's
+rules.
 """
 
 from goproof.lemmas.scoring import (

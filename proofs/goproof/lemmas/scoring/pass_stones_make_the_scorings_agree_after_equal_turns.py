@@ -1,11 +1,11 @@
-"""After a game in which each pass gave the opponent a stone and both players have had as many
-turns, Black's margin by area is that by territory with prisoners.
+"""After a game in which each pass gave the opponent a stone and both players have had equally many
+turns, Black's margin by area equals that by territory with prisoners.
 
-What AGA's rules rest on: with pass stones, and White to pass last, both counts have one result.
+The AGA's rules rest on this: if passes give stones and White passes last, both counts agree.
 
-A corollary of `the_scorings_differ_by_the_stones_played`: who has played more stones has passed
-less often. If White had one turn less, the rules have White pass once more: see
-`gospec.law.rules.Rules.passes_of`.
+This is a corollary of `the_scorings_differ_by_the_stones_played`, because a player who has played
+more stones has passed less often. If White had one turn fewer, White passes once more under the
+rules: see `gospec.law.rules.Rules.passes_of`.
 """
 
 from fractions import Fraction
@@ -28,7 +28,7 @@ def by_territory(law: go.Law, game: go.Game) -> Fraction | int:
 
 
 def assumes(case: go.Case) -> bool:
-    """With the play, both players have had as many turns."""
+    """With the play, both players have had equally many turns."""
     return len(after(case).turns) % 2 == 0
 
 

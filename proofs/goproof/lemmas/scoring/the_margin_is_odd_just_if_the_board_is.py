@@ -1,8 +1,8 @@
-"""Black's margin by area is odd just if the number of the board's points is.
+"""Black's margin by area is odd exactly if the number of the board's points is odd.
 
 False: a neutral point changes the parity.
 
-On one point already: the empty board's margin is 0.
+On one point, the empty board's margin is 0.
 """
 
 import goproof.vocabulary as go
@@ -20,4 +20,4 @@ shows = counted.shows
 CLAUSES = ("S1/R9",)
 EXAMPLE = "."
 FALSE_AT = (1, 1)
-NOTE = "Must stay refuted: it holds where no point is neutral."
+NOTE = "Must stay refuted: it holds only if no point is neutral."

@@ -1,8 +1,8 @@
-"""Black's margin by area is odd just if the number of points that are not neutral is odd.
+"""Black's margin by area is odd exactly if the number of points that are not neutral is odd.
 
-The parity of the margin is that of the points that count.
+The margin has the parity of the number of points that count.
 
-On a board of an odd number of points an even margin needs a neutral point, such as one in seki.
+On a board with an odd number of points, an even margin needs a neutral point, such as one in seki.
 It follows from `areas_and_neutral_points_partition_the_board`.
 """
 

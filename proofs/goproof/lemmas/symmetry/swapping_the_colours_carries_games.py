@@ -1,8 +1,8 @@
-"""If black and white are exchanged in the position that a legal game starts from, and the other
-player moves first, the same turns are a legal game, by any rule of ko and of suicide, and lead to
+"""If black and white are exchanged in the starting position of a legal game, and the other player
+moves first, then the same turns are a legal game, under any rule of ko and of suicide, and lead to
 exchanged scores.
 
-The rules treat Black and White alike, but for who begins.
+The rules treat Black and White alike, except for who begins.
 
 For all graphs it follows by induction over the turns from
 `swapping_the_colours_commutes_with_the_move`.

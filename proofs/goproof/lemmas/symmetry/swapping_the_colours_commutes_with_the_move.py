@@ -3,7 +3,7 @@ result is that of the move with black and white exchanged.
 
 The move treats Black and White alike.
 
-A solver may take the side to move for Black.
+So a solver may assume that Black is to move.
 """
 
 import goproof.vocabulary as go

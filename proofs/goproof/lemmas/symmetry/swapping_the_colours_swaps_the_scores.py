@@ -2,7 +2,7 @@
 
 The count treats Black and White alike.
 
-Proved point by point; the numbers follow.
+The lemma is proved point by point; the numbers follow.
 """
 
 import goproof.vocabulary as go

@@ -1,5 +1,5 @@
-"""For every symmetry of the board graph, the image of a legal game is a legal game, by any rule of
-ko and of suicide, and leads to the same scores.
+"""For every symmetry of the board graph, the image of a legal game is a legal game, under any rule
+of ko and of suicide, and leads to the same scores.
 
 For all graphs it follows by induction over the turns from
 `symmetries_of_the_board_commute_with_the_move`.

@@ -1,9 +1,9 @@
-"""For every symmetry of the board graph, the image of a move from the image of a colouring leaves
-the image of what the move leaves.
+"""For every symmetry of the board graph, the image of a move, made on the image of a colouring,
+gives the image of the move's result.
 
 A move commutes with rotating or reflecting the board, and with any other symmetry of its graph.
 
-A solver may treat a position and its images as one.
+So a solver may treat a position and its images as one.
 """
 
 import goproof.vocabulary as go

@@ -1,9 +1,9 @@
 """For every symmetry of the board graph, a player's area on the image of a colouring is the image
 of the player's area.
 
-Rotating or reflecting the board, and any other symmetry of its graph, keeps every score.
+Every score is kept by rotating or reflecting the board, and by any other symmetry of its graph.
 
-Proved point by point; a symmetry is one to one, so the numbers follow.
+The lemma is proved point by point; a symmetry is one to one, so the numbers follow.
 """
 
 import goproof.vocabulary as go
