@@ -25,6 +25,7 @@ LEAST_SIDE = 5
 LONGEST_TRAIL = 20_000
 # Sorts of games.
 LOCAL = "games in every local situation"
+RETURNS = "games in which a board comes back"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
 
 
