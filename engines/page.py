@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from engines.fingerprint import fingerprint
+from engines.fingerprint import fingerprint, parts
 from engines.listing import Listed
 from godoors.conformance.report_lines import ranges
 from godoors.report.markdown import anchor, table
@@ -87,8 +87,8 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     rules = f" --rules {engine.rules}" if engine.rules else ""
     how = "gtp" if engine.start else "adapter"
     yield f"- examined by: `goproof conformance --{how} '{engine.command}'{rules}`"
-    earlier = "" if document["fingerprint"] == fingerprint() else ", by an earlier tool"
-    yield f"- on {document['date']}, fingerprint `{document['fingerprint']}`{earlier}"
+    earlier = "" if document["parts"] == parts() else ", by an earlier tool"
+    yield f"- on {document['date']}, fingerprint `{fingerprint(document['parts'])}`{earlier}"
     yield f"- rules inferred: {rules_of(document)}"
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"

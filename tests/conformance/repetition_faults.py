@@ -1,4 +1,4 @@
-"""Engines of GTP whose rule of repetition forgets, or is asked too seldom, or is asked too often."""
+"""Engines of GTP whose rule of repetition forgets, or is asked too seldom or too often."""
 
 import sys
 from collections.abc import Iterable

@@ -1,6 +1,6 @@
 """The options of `goproof conformance` and `goproof.conformance`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
@@ -42,6 +42,12 @@ class ConformanceOptions(Examined):
     limits: "Limits | None" = parameter(None, "of its process")
     accept: Sequence[str] = parameter(
         (), "ids of disagreements that are known, as a report has them"
+    )
+    sorts: Collection[str] | None = parameter(
+        None, "of games that are played, as a report has them; default: all"
+    )
+    known: Sequence[str] = parameter(
+        (), "ids of disagreements that are neither reported nor looked into"
     )
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
     progress: Progress = parameter(silent, "called with how many games are done")
