@@ -99,11 +99,11 @@ def arms(side: int, *, few: bool = False) -> Iterator[Arms]:
             around = beside(side, side, v)
             counts = range(1, len(around) + 1)
             sets = chain.from_iterable(combinations(around, count) for count in counts)
-            if side >= (CORNER_SIDE if places is corners else SIDE):
-                made = enumerate(sets)
-                yield from (
-                    Arms(side, v, at) for n, at in made if not few or n % len(places) == number
-                )
+            if side < (CORNER_SIDE if places is corners else SIDE):
+                break
+            for n, firsts in enumerate(sets):
+                if not few or n % len(places) == number:
+                    yield Arms(side, v, firsts)
 
 
 def by_captures(side: int, *, few: bool = False) -> Iterator[StressGame]:
