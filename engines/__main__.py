@@ -92,7 +92,10 @@ def add(engine: Listed, seconds: float) -> bool:
 
 def joined(kept: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     """Return what was found of an engine with what was found of it by other games."""
-    found = [*kept["disagreements"], *document["disagreements"]]
+    # What seems to be of a new kind may turn out to be of a known one when it is made shorter.
+    ids = {found["id"] for found in kept["disagreements"]}
+    more = [found for found in document["disagreements"] if found["id"] not in ids]
+    found = [*kept["disagreements"], *more]
     complete = kept["complete"] and document["complete"]
     return kept | {
         "disagreements": found,

@@ -11,7 +11,7 @@ from godoors.documents.records import Vector, VectorStep
 from godoors.stress.game import Shape, StressGame
 from godoors.stress.kos import ko_games
 from godoors.stress.library import on_boards
-from godoors.stress.returns import returns
+from godoors.stress.returns import LATE_KO, returns
 from godoors.stress.situations import situation_games
 from godoors.stress.sweeps import MANY, MANY_SIDE, SWEEPS, other_colours
 from godoors.vectors import stress_vector, vectors
@@ -68,6 +68,7 @@ def _beside_the_library() -> Iterator[tuple[StressGame, Shape]]:
     yield from ((stress, shape) for stress in SWEEPS for shape in BOARDS)
     yield MANY, (MANY_SIDE, MANY_SIDE)
     yield from ((stress, (side, side)) for stress, side in returns(SIDES, few=True))
+    yield from ((LATE_KO, shape) for shape in BOARDS)
 
 
 def legality() -> dict[Rules, list[str]]:

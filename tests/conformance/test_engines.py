@@ -250,6 +250,8 @@ def test_games_that_are_new_are_played_alone_and_what_they_show_is_added(
     assert after["tried"] == before["tried"] | {RETURNS: after["games"] - before["games"]}
     assert after["steps"]["judged"] > before["steps"]["judged"]
     assert (before["complete"], after["complete"]) == (True, True)
+    # What is known isn't added twice.
+    assert program.joined(after, after)["disagreements"] == after["disagreements"]
     # Now it is examined by the present tool, and nothing is left to play.
     monkeypatch.setattr(run, "Engine", lambda line, limits: Asked("no-such-program", limits))
     assert main(["--new"]) == 0

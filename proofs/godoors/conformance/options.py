@@ -47,7 +47,7 @@ class ConformanceOptions(Examined):
         None, "of games that are played, as a report has them; default: all"
     )
     known: Sequence[str] = parameter(
-        (), "ids of disagreements that are neither reported nor looked into"
+        (), "ids of disagreements that are not looked into again"
     )
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
     progress: Progress = parameter(silent, "called with how many games are done")

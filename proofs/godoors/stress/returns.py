@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
-from godoors.stress.chains import winds
+from godoors.stress.chains import snake, winds
 from godoors.stress.game import (
     GridPoint,
     Start,
@@ -16,7 +16,7 @@ from godoors.stress.game import (
     at_least,
     beside,
 )
-from godoors.stress.kos import Kos, Take
+from godoors.stress.kos import Kos, Take, ko_retaken
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.formalisation import PASS
 
@@ -181,6 +181,17 @@ WITH_PASSES: tuple[StressGame, ...] = (
         lambda rows, columns: [PASS, *winds(rows, columns)],
         at_least(2, 2),
     ),
+)
+
+# On 19x19 more than 600 turns go before the ko, on 9x9 more than 100.
+LATE_KO = StressGame(
+    "a ko retaken at once, after most of the board is filled",
+    "a superko that keeps the boards of so many turns only allows it",
+    lambda rows, columns: [
+        *chain.from_iterable((v, PASS) for v in snake(rows, columns)[3 * columns :]),
+        *ko_retaken(rows, columns),
+    ],
+    at_least(5, 5),
 )
 
 
