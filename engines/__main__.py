@@ -133,7 +133,7 @@ def examined(engine: Listed, seconds: float, **only: Any) -> dict[str, Any] | No
         ]
         print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
         return None
-    document = plain(report)
+    document: dict[str, Any] = plain(report)
     del document["schema"]
     ko, suicide = rules_judged_by(engine, document)
     for found in document["disagreements"]:

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
+from typing import Any
 
 from engines.listing import ROOT
 from godoors.conformance.examination import STRESS
@@ -36,7 +37,7 @@ def parts() -> dict[str, str]:
 
     What is played and judged is taken as it comes out, so that other words for it change nothing.
     """
-    digests = defaultdict(hashlib.sha256)
+    digests = defaultdict[str, Any](hashlib.sha256)
     for part in (*_inferred(), *_scored()):
         digests[COMPARED].update(part.encode())
     for name in MODULES:

@@ -6,7 +6,7 @@
 import re
 import sys
 
-from godoors.rulebook.documents import Copy, Place, digest_of, passages_of
+from godoors.rulebook.documents import Copy, Place, digest_of
 from goproof.errors import UsageError
 from goproof.rulebook.clauses import FILE
 
@@ -29,11 +29,12 @@ def with_digests(text: str, copy: Copy) -> str:
             document = entry["document"]
             return entry[0]
         name, field, value = entry["name"], entry["field"], entry["value"]
+        place = Place(document, value if field == "lines" else name)
         try:
-            place = Place(document, passages_of(value if field == "lines" else name), "")
+            words = place.words(copy.lines(document))
         except ValueError as error:
             raise UsageError(f"{name}: {error}") from None
-        if (words := place.words(copy.lines(document))) is None:
+        if words is None:
             raise UsageError(f"{name}: {document} has no {place.in_words}")
         says = entry["says"] or ""
         return f'"{name}" = {{ {says}{field} = "{value}", digest = "{digest_of(words)}" }}'

@@ -235,18 +235,18 @@ def _set(s: NamedPredicate) -> list[str]:
     lines = [f"### {type(s).__name__}: {s.name}", "", f"{_first_sentence(type(s))}", ""]
     fact = readable(s.fact())
     if isinstance(s, Marked):
-        return [*lines, "Nothing is known of it.", ""]
+        return [*lines, "Proofs assume nothing about it.", ""]
     if isinstance(s, Cleared):
         return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *formulas(fact)]
     if isinstance(s, AtMost):
         return [
             *lines,
-            "What a proof may use of it, here of own stones and marked points:",
+            "A proof may assume this of it, here for own stones and marked points:",
             "",
             *formulas(fact),
         ]
     if isinstance(s, Remembered):
-        said = "What it is at the start, and how it changes from turn to turn:"
+        said = "Its value at the start, and how it changes from turn to turn:"
         return [*lines, said, "", *formulas(fact)]
     if isinstance(s, Vital):
         return [*lines, f"By definition, with the condition {s.condition}:", "", *formulas(fact)]

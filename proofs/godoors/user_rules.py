@@ -98,17 +98,20 @@ class UserRules:
     path: Path
     rules: Any
 
+    def _called(self, what: str, method: str, *given: object) -> Any:
+        return guarded(str(self.path), what, lambda: getattr(self.rules, method)(*given))
+
     def initial(self, graph: Graph) -> object:
         """Return the state before the first move."""
-        return guarded(str(self.path), "initial", lambda: self.rules.initial(graph))
+        return self._called("initial", "initial", graph)
 
     def position(self, b: Colouring, to_move: Colour) -> Any:
         """Return the state of a game that is set up."""
-        return guarded(str(self.path), "position", lambda: self.rules.position(b, to_move))
+        return self._called("position", "position", b, to_move)
 
     def play(self, state: object, move: Move) -> Any | Illegal:
         """Return the state after a move, or why it is illegal."""
-        after = guarded(str(self.path), f"play of {move!r}", lambda: self.rules.play(state, move))
+        after = self._called(f"play of {move!r}", "play", state, move)
         if after is None:
             raise self._unexpected("play", f"play of {move!r} returned None")
         return after
@@ -126,7 +129,7 @@ class UserRules:
 
     def observe(self, state: object) -> Observation:
         """Return what can be seen of a state."""
-        observation = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
+        observation = self._called("observe", "observe", state)
         if type(observation) is not Observation:
             raise self._unexpected("observe", f"observe returned {reprlib.repr(observation)}")
         wrong = [
@@ -145,9 +148,7 @@ class UserRules:
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return the colouring after a stone at a point, or why it is illegal."""
         what = f"colouring_after at {v!r}"
-        after: Colouring | Illegal = guarded(
-            str(self.path), what, lambda: self.rules.colouring_after(b, v, player)
-        )
+        after: Colouring | Illegal = self._called(what, "colouring_after", b, v, player)
         if type(after) is not Illegal and not _is_colouring(after):
             raise self._unexpected("colouring_after", f"{what} returned {reprlib.repr(after)}")
         return after

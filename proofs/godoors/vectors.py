@@ -19,11 +19,11 @@ from goproof.boards.named import as_board
 from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach
 from goproof.errors import UsageError
-from goproof.machine.from_law import adjacency_of, machine_rules_of
+from goproof.machine.from_law import machine_game
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, from_mapping, place
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, empty, from_mapping, place
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Reason
 from gospec.law.graph import Graph, rectangle
@@ -39,6 +39,7 @@ SMALL = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3))
 SMALL_STEPS = 24
 RECTANGLES = ((1, 7), (2, 5), (4, 3), (3, 8), (5, 9), (7, 13), (13, 9), (19, 9), (9, 19))
 LARGEST = 19
+ALL = (*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES)
 # What rules that are named are tried on, if no boards are.
 USUAL: tuple[Shape, ...] = (*SMALL, (7, 13), (9, 9), (13, 13), (19, 19))
 # Up to so many points the moves are looked for by what they do.
@@ -79,7 +80,7 @@ def vectors(
             raise UsageError(f"{board.name}: vectors are on rectangles")
     shapes = [board.shape for board in wanted if board.shape]
     if rules is None:
-        return _made([*_games(shapes or _all_shapes(), seed)], seed, progress)
+        return _made([*_games(shapes or ALL, seed)], seed, progress)
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
         raise no_member(
@@ -92,10 +93,6 @@ def vectors(
     if (chosen.tax, chosen.button) != ("none", "none"):
         raise UsageError("vectors cannot express a tax or a button; choose tax=none,button=none")
     return _made([*_games_under(chosen, shapes or USUAL)], seed, progress)
-
-
-def _all_shapes() -> list[tuple[int, int]]:
-    return [*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES]
 
 
 def _games(shapes: Sequence[Shape], seed: int) -> Iterator[tuple[Graph, Rules, None]]:
@@ -174,14 +171,14 @@ def _guided(rules: Rules, game: Game, random: Random) -> Move:
         return PASS
     if mood == "occupied":
         return random.choice(b.graph.points)
-    empty = [v for v in b.graph.points if b(v) is EMPTY]
-    after = {v: place(b, v, player) for v in empty}
+    free = [v for v in b.graph.points if b(v) is EMPTY]
+    after = {v: place(b, v, player) for v in free}
     kinds: dict[str, list[Move]] = {
-        "capture": [v for v in empty if _stones(after[v]) <= _stones(b) and after[v](v) is player],
-        "suicide": [v for v in empty if after[v](v) is EMPTY],
-        "repetition": [v for v in empty if after[v] in game.colourings],
+        "capture": [v for v in free if _stones(after[v]) <= _stones(b) and after[v](v) is player],
+        "suicide": [v for v in free if after[v](v) is EMPTY],
+        "repetition": [v for v in free if after[v] in game.colourings],
     }
-    return random.choice(kinds.get(mood) or list(empty) or [PASS])
+    return random.choice(kinds.get(mood) or list(free) or [PASS])
 
 
 def _stones(b: Colouring) -> int:
@@ -190,10 +187,9 @@ def _stones(b: Colouring) -> int:
 
 def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
     """Return the machine's random player, mixed with moves at random points and passes."""
-    from goimpl.games.game import Game as MachineGame
     from goimpl.games.playouts import RandomPlayer
 
-    machine = MachineGame(machine_rules_of(rules), adjacency_of(graph))
+    machine = machine_game(rules, empty(graph), BLACK)
     player = RandomPlayer(machine, random.getrandbits(32), knows_seki=False)
 
     def proposed(game: Game) -> Move:

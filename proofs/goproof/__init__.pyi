@@ -4,7 +4,7 @@ from godoors.matrices.errata import errata as errata
 from godoors.notebook import load_ipython_extension as load_ipython_extension, show as show
 from godoors.pages.explorer import explore as explore
 from godoors.records.replay import replay as replay
-from godoors.rulebook.of_clauses import rules as rules
+from godoors.rulebook.listing import rules as rules
 from godoors.vectors import vectors as vectors
 from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare

@@ -163,21 +163,30 @@ LARGEST_FILE = 64_000_000
 def read_file(file: str | Path) -> bytes:
     """Return what a file holds, or standard input where that is `-`.
 
-    Raises UsageError, naming the file, where it can't be read, or is larger than 64 MB: a device
-    such as /dev/zero never ends.
+    Raises UsageError, naming the file, where it can't be read, or is too large.
     """
-    from pathlib import Path
-
     try:
-        if str(file) == "-":
-            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        else:
-            with Path(file).open("rb") as opened:
-                data = opened.read(LARGEST_FILE + 1)
+        return content_of(file)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}") from None
+
+
+def content_of(file: str | Path) -> bytes:
+    """Return what a file holds, or standard input where that is `-`.
+
+    Raises OSError where it can't be read, or is larger than 64 MB: a device such as /dev/zero never
+    ends.
+    """
+    from errno import EFBIG
+    from pathlib import Path
+
+    if str(file) == "-":
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        with Path(file).open("rb") as opened:
+            data = opened.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise UsageError(f"{file}: more than {LARGEST_FILE // 1_000_000} MB")
+        raise OSError(EFBIG, f"more than {LARGEST_FILE // 1_000_000} MB", str(file))
     return data
 
 

@@ -22,7 +22,7 @@ HOMES = {
     "perft": "goproof.counts.perft",
     "play": "goproof.games.play",
     "replay": "godoors.records.replay",
-    "rules": "godoors.rulebook.of_clauses",
+    "rules": "godoors.rulebook.listing",
     "solve": "goproof.problems.solve",
     "value": "goproof.values.value",
     "show": "godoors.notebook",

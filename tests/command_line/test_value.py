@@ -189,6 +189,9 @@ def test_bounds_close_on_every_value_and_soonest_on_the_likeliest() -> None:
         lower, upper, proved, asked = -points, points, set[str](), 0
         while len(proved) < 2 or lower < upper:
             margin, asked = next_margin(points, lower, upper, proved), asked + 1
+            # Until something bounds the value from above, each margin is twice as far as the last.
+            if proved == {"lower"} and asked > 2:
+                assert margin >= min(2 * lower, upper)
             if margin <= worth:
                 lower, which = margin, "lower"
             else:

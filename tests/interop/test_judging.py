@@ -88,9 +88,9 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
 ) -> None:
     """Planted: a machine that forbids suicide, whatever the rules say."""
     sgf = "(;SZ[3]KM[0];B[ba];W[];B[ab];W[aa])"
-    ours = judging.machine_rules_of
+    ours = judging.machine_game
     monkeypatch.setattr(
-        judging, "machine_rules_of", lambda r: ours(replace(r, suicide="forbidden"))
+        judging, "machine_game", lambda r, *start: ours(replace(r, suicide="forbidden"), *start)
     )
     game = game_of(sgf, "tromp-taylor,ko=none")
     assert not game.judged

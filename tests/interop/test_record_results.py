@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from godoors.records.result import UNEXPLAINED, WIN, RecordedResult, read_result, without
+from godoors.records.result import UNEXPLAINED, WIN, Stated, read_result, without
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import draw, parse
 from gospec.law.rules import Rules
@@ -28,7 +28,7 @@ from tests.support.each import each
     ],
 )
 def test_a_result_is_read(text: str, winner: Colour | None, margin: str | None, how: str) -> None:
-    recorded = RecordedResult(winner, None if margin is None else Fraction(margin), how)
+    recorded = Stated(winner, None if margin is None else Fraction(margin), how)
     assert read_result(text) == recorded
 
 

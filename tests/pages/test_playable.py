@@ -17,7 +17,7 @@ from godoors.pages import playable as limits
 from godoors.pages.explorer import document_of, explore
 from godoors.pages.playable import Playable
 from godoors.pages.rendering import in_script
-from godoors.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
+from godoors.pages.unfolding import SAFE_FROM_HERE, Superko, playable
 from godoors.report.layout import grid_of, layout
 from goproof.errors import UsageError
 from gospec.law.cycles import CycleRules, situation
@@ -219,7 +219,7 @@ def test_what_the_checker_refuses_or_would_take_too_long_for_is_refused() -> Non
     assert len(playable(lines).states) > announced
     earlier: EarlierPositions = {}
     with pytest.raises(UsageError, match=f"{announced} nodes or more"):
-        unfolded(lines, "", earlier, None, announced)
+        Superko(lines, "", earlier, None, announced).unfolded()
 
 
 def test_points_of_a_part_of_a_grid_are_drawn_where_they_are() -> None:

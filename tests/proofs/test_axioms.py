@@ -124,6 +124,18 @@ def test_a_move_by_another_law_is_no_move_of_the_vocabulary() -> None:
     assert "after by the law is not what" in fault_of("colour in Without", NoSuicide())
 
 
+def test_games_that_never_repeat_and_in_which_one_player_passes_are_compared() -> None:
+    games = [case.game for _, cases in cases_of(Subject.GAME, GOSPEC) for case in cases]
+    long = [game for game in games if game is not None and len(game.turns) >= 5]
+    assert any(len(set(game.colourings)) == len(game.colourings) for game in long)
+    assert any(set(game.turns[1::2]) == {PASS} for game in long)
+
+
+def test_boards_without_an_edge_and_with_one_are_compared() -> None:
+    boards = [board for board, _ in cases_of(Subject.MOVE, GOSPEC)]
+    assert {"torus 3x3", "4x3"} <= {board.name for board in boards}
+
+
 def test_a_whole_game_goes_on_to_two_passes_and_no_further() -> None:
     for _, cases in cases_of(Subject.GAME, GOSPEC):
         for case in cases:

@@ -15,7 +15,7 @@ from goproof.methods import by_solvers
 from goproof.notation.reading import read
 from goproof.solvers.answers import Answer, Status
 from goproof.theory.cases import Subject, all_cases
-from goproof.verification import conjecture as running
+from goproof.verification import conjecture as running, trying
 from goproof.verification.conjecture import conjecture
 from goproof.verification.trying import small_graphs
 from goproof.vocabulary.check import Verdict
@@ -76,12 +76,12 @@ def test_a_false_statement_is_refuted_by_a_smallest_graph_and_a_smallest_rectang
     assert all(claim.concludes(c) for c in smaller)
 
 
-@pytest.mark.parametrize("first", [0, running.FEW_POINTS])
+@pytest.mark.parametrize("first", [0, trying.FEW_POINTS])
 def test_a_rectangle_is_preferred_among_graphs_of_as_many_points(
     first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Where gospec tries nothing first, the solver's graph has as few points.
-    monkeypatch.setattr(running, "FEW_POINTS", first)
+    monkeypatch.setattr(trying, "FEW_POINTS", first)
     found = conjecture("size(captives) <= 1")
     assert found.witness is not None
     assert found.witness.case.before.graph == rectangle(1, 3)

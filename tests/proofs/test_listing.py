@@ -9,8 +9,7 @@ import pytest
 
 from godoors.report.rules import rules_lines
 from godoors.rulebook.citations import is_part
-from godoors.rulebook.listing import both_readings, comparing_both
-from godoors.rulebook.of_clauses import rules
+from godoors.rulebook.listing import both_readings, comparing_both, rules
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
 from goproof.documents.typed import UNSET

@@ -80,7 +80,7 @@ def run(request: Request) -> int:
         from godoors.documents.commands import Check
 
         fault, accepted_by = verdict.fault or None, judges if verdict.valid else []
-        document = Check.of(verdict, fault=fault, checkers=accepted_by, seconds=round(seconds, 3))
+        document = Check.of(verdict, fault=fault, checkers=accepted_by, seconds=seconds)
         common.print_json(document)
     elif verdict.valid:
         accepted = f"accepted by {' and by '.join(judges)}"

@@ -12,7 +12,7 @@ from goproof.work.ending import likely_cause
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from godoors.command_line.options import Boards, RulesChoice, Start
+    from godoors.command_line.options import Boards, Placed, RulesChoice, Start
     from goproof.answer import Answer
     from goproof.documents.base import Part
     from goproof.documents.games import RulesInForce
@@ -82,19 +82,20 @@ def _of_files(files: Iterable[str]) -> list[Graph]:
     return [read_graph(Path(file)) for file in files]
 
 
-def one_board(request: Start, example: str, *others: Graph) -> Graph:
-    """Return the one board that was given as a size, a file, or otherwise.
+def start_of(request: Start, example: str) -> tuple[Graph, tuple[Colouring, Colour] | None]:
+    """Return the board that was given as a size, a file or a position, and the position if any.
 
-    Raises UsageError when there is none or more than one.
+    Raises UsageError when there is no board or more than one.
     """
     from goproof.boards.named import board_named
 
-    sizes = [] if request.board is None else [board_named(request.board)]
-    files = [] if request.graph is None else [request.graph]
-    boards = [*others, *sizes, *_of_files(files)]
+    position = position_in(request)
+    boards = [] if position is None else [position[0].graph]
+    boards += [] if request.board is None else [board_named(request.board)]
+    boards += _of_files([] if request.graph is None else [request.graph])
     if len(boards) != 1:
-        raise UsageError(f"give one board: {example}")
-    return boards[0]
+        raise UsageError(f"give one board: {example}, --graph FILE or --position DIAGRAM")
+    return boards[0], position
 
 
 def rule_options(request: RuleOptions) -> RuleOptions:
@@ -105,7 +106,7 @@ def rule_options(request: RuleOptions) -> RuleOptions:
     return RuleOptions(**shared(request, RuleOptions))
 
 
-def position_in(request: Start) -> tuple[Colouring, Colour] | None:
+def position_in(request: Placed) -> tuple[Colouring, Colour] | None:
     """Return the colouring to start from and the side to move, if they were given."""
     if request.position is None:
         if request.to_move:

@@ -30,10 +30,8 @@ class Request(Examined, Printed):
     junit: Path | None = option(
         None, "write a report that CI systems read too", unit="FILE", written=True
     )
-    timeout: float = option(10.0, "for each answer; default: %(default)g", unit="SECONDS")
-    memory: int = option(
-        2048, "megabytes that the engine may take; default: %(default)s", unit="MB"
-    )
+    timeout: float = option(10.0, "for each answer", unit="SECONDS")
+    memory: int = option(2048, "megabytes that the engine may take", unit="MB")
 
 
 STATUSES = {

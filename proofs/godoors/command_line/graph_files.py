@@ -56,13 +56,7 @@ def edge_list(text: str, name: str) -> Graph:
             edges[edge] = (ends[0], ends[1])
     if not points:
         raise UsageError(f"{name}: a board needs at least one point")
-    return from_edges(edges.values(), points, name=_last_part(name))
-
-
-def _last_part(name: str) -> str:
-    from pathlib import Path
-
-    return Path(name).name
+    return from_edges(edges.values(), points, name=name.rpartition("/")[2])
 
 
 def _at(name: str, line: int, word: re.Match[str], what: str) -> UsageError:

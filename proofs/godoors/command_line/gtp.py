@@ -23,12 +23,6 @@ class Request(RulesChoice):
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.gtp.run import gtp
-    from goproof.rulebook.choice import choose_rules
 
-    preset = request.rules.partition(",")[0]
-    gtp(
-        choose_rules(request.rules, common.rule_options(request)),
-        preset=preset,
-        seed=request.seed,
-    )
+    gtp(request.rules, options=common.rule_options(request), seed=request.seed)
     return common.AS_EXPECTED

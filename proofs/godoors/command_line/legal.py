@@ -37,12 +37,7 @@ def run(request: Request) -> int:
     from goproof.games.legal import IllegalMove, LegalMoves, legal
     from goproof.rulebook.choice import choose_rules
 
-    position = common.position_in(request)
-    board = common.one_board(
-        request,
-        "3x3, --graph FILE or --position DIAGRAM",
-        *([position[0].graph] if position else []),
-    )
+    board, position = common.start_of(request, "3x3")
     rules = choose_rules(request.rules, common.rule_options(request))
     shown: list[Turn] = []
     look = look_of_stream(sys.stdout)

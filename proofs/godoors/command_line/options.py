@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, dataclass
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from types import UnionType
 from typing import Any, ClassVar, TypeVar, get_args, get_origin
@@ -22,7 +23,7 @@ def add_options(command: argparse.ArgumentParser, kind: type[object]) -> None:
     """Add an argument to the parser for each field that the command line has.
 
     A field that is true takes away by `--no-…`; one that may be None and is true or false else
-    takes yes or no; one of several values may be repeated.
+    takes yes or no; one of several values may be repeated. The help ends with the default.
     """
     for name, of, default, says in explained(kind):
         dest = says.flag or name
@@ -94,6 +95,8 @@ def _of_an_option(of: Any, default: object, says: Says) -> dict[str, Any]:
     several, read = _reader(of, says)
     if several:
         return settings | {"action": "append", "type": read, "metavar": says.unit}
+    if default not in (None, "") and "default: " not in settings["help"]:
+        settings["help"] += f"; default: {default:g}" if of is float else f"; default: {default}"
     choices = [*YES_OR_NO] if read is bool else says.choices
     if choices:
         read = None if read is bool else read
@@ -107,19 +110,10 @@ def _reader(of: Any, says: Says) -> tuple[bool, Callable[[str], object] | None]:
     lists = [get_args(each) for each in kinds if get_origin(each) in (tuple, Sequence)]
     several = any(len(inside) == 1 or inside[-1] is Ellipsis for inside in lists)
     if says.written:
-        return several, directory_to_write if says.unit == "DIR" else file_to_write
+        require = require_writable_directory if says.unit == "DIR" else require_writable
+        return several, partial(_writable, require)
     members = lists[0] if several else kinds
     return several, next((READERS[kind] for kind in members if kind in READERS), None)
-
-
-def file_to_write(text: str) -> Path:
-    """Return the file of an option. Raises ArgumentTypeError when it can't be written."""
-    return _writable(_path(text), require_writable)
-
-
-def directory_to_write(text: str) -> Path:
-    """Return the directory of an option. Raises ArgumentTypeError when it can't be written to."""
-    return _writable(_path(text), require_writable_directory)
 
 
 def _path(text: str) -> Path:
@@ -129,7 +123,8 @@ def _path(text: str) -> Path:
     return Path(text)
 
 
-def _writable(path: Path, require: Callable[[Path], None]) -> Path:
+def _writable(require: Callable[[Path], None], text: str) -> Path:
+    path = _path(text)
     try:
         require(path)
     except UsageError as error:
@@ -254,16 +249,12 @@ class Boards:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Start:
-    """The board to start from, as a size, a graph or a position, and who starts."""
+class Placed:
+    """The position to start from, and who starts."""
 
-    board: str | None = positional(
-        None, "rows x columns, such as 3x4, 'torus 3x3' or 'cylinder 3x4'", unit="BOARD"
-    )
-    graph: str | None = option(None, "a board as an edge list or GraphML", unit="FILE")
     position: str | None = option(
         None,
-        "the position to start from, such as XO./... , in place of BOARD; - for standard input",
+        "the position to start from, such as XO./...; - for standard input",
         unit="DIAGRAM",
     )
     to_move: str | None = option(
@@ -274,12 +265,21 @@ class Start:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Start(Placed):
+    """The board to start from, as a size, a graph or a position, and who starts."""
+
+    board: str | None = positional(
+        None, "rows x columns, such as 3x4, 'torus 3x3' or 'cylinder 3x4'", unit="BOARD"
+    )
+    graph: str | None = option(None, "a board as an edge list or GraphML", unit="FILE")
+
+
+@dataclass(frozen=True, kw_only=True)
 class RulesChoice(RuleOptions):
     """The rules, by name, and what overrides them."""
 
     rules: str = option(
         "tromp-taylor",
-        "a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour; "
-        "default: %(default)s",
+        "a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour",
         unit="NAME",
     )

@@ -25,12 +25,8 @@ class Request(RulesChoice, Start, Printed):
         "of the random players: equal seeds give equal games; default: another one each time",
         unit="N",
     )
-    black: str = option(
-        "random", "who plays black; default: %(default)s", choices=("random", "human")
-    )
-    white: str = option(
-        "random", "who plays white; default: %(default)s", choices=("random", "human")
-    )
+    black: str = option("random", "who plays black", choices=("random", "human"))
+    white: str = option("random", "who plays white", choices=("random", "human"))
 
 
 def run(request: Request) -> int:
@@ -43,12 +39,7 @@ def run(request: Request) -> int:
     from goproof.rulebook.choice import choose_rules
     from gospec.law import colouring
 
-    position = common.position_in(request)
-    board = common.one_board(
-        request,
-        "9x9, --graph FILE or --position DIAGRAM",
-        *([position[0].graph] if position else []),
-    )
+    board, position = common.start_of(request, "9x9")
     rules = choose_rules(request.rules, common.rule_options(request))
     # The board goes to standard error where standard output is for the document.
     out = sys.stderr if request.json else sys.stdout

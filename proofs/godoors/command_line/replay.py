@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import MISSING, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -48,8 +49,7 @@ def run(request: Request) -> int:
 
     rules = [RuleSet(name) for name in request.rules]
     rules += [RuleSet(file, is_file=True) for file in request.rules_file]
-    line = ProgressLine("replay")
-    try:
+    with closing(ProgressLine("replay")) as line:
         games = replay(
             request.files,
             rules,
@@ -59,8 +59,6 @@ def run(request: Request) -> int:
             progress=line,
         )
         return _show(games, line, in_json=request.json)
-    finally:
-        line.close()
 
 
 def _show(games: "Iterator[Replayed]", line: Any, *, in_json: bool) -> int:
@@ -78,7 +76,7 @@ def _show(games: "Iterator[Replayed]", line: Any, *, in_json: bool) -> int:
             shown = list(lines_of(game, board_lines))
         line.close()
         # What can't be read is no finding about a game.
-        stream = sys.stdout if in_json or game.readable else sys.stderr
+        stream = sys.stdout if in_json or not game.fault else sys.stderr
         print(*shown, sep="\n", flush=True, file=stream)
     if summary.games > 1:
         print(*summary.lines(), sep="\n", file=sys.stderr if in_json else sys.stdout)

@@ -2,14 +2,10 @@
 
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from godoors.command_line import common
 from godoors.command_line.options import Printed
 from goproof.options import option, positional
-
-if TYPE_CHECKING:
-    from godoors.documents.listing import RulesListing
 
 VARIABLE = "GOPROOF_SOURCES"
 
@@ -36,25 +32,15 @@ class Request(Printed):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
+    from godoors.report.rules import rules_lines
+    from godoors.report.wrapping import width_of_output
+    from godoors.rulebook.listing import rules
+
     sources = request.sources or os.environ.get(VARIABLE) or None
-    listing = _listing(request.about, sources, in_short=not (request.json or sources))
+    listing = rules(request.about, sources, in_short=not (request.json or sources))
     if request.json:
         common.print_json(listing)
         return common.AS_EXPECTED
-    from godoors.report.rules import rules_lines
-    from godoors.report.wrapping import width_of_output
-
     at_length = request.about is not None
     print(*rules_lines(listing, width_of_output(), at_length=at_length), sep="\n")
     return common.AS_EXPECTED
-
-
-def _listing(name: str | None, sources: str | None, *, in_short: bool) -> "RulesListing":
-    # Lemmas about clauses take as long to import as all else, and only a name has clauses.
-    if name is None:
-        from godoors.rulebook import listing
-
-        return listing.rules(None, sources, in_short=in_short)
-    from godoors.rulebook.of_clauses import rules
-
-    return rules(name, sources, in_short=in_short)

@@ -43,7 +43,7 @@ class Request(Wanted, KeptFiles, ProblemRequest, Asked):
         written=True,
     )
     explain: bool = option(False, "show the strategy; in a region, and what refutes other moves")
-    depth: int = option(6, "moves shown by --explain and --sgf; default: %(default)s", unit="N")
+    depth: int = option(6, "moves shown by --explain and --sgf", unit="N")
     sgf: Path | None = option(
         None,
         "write the solutions there, as variations with marks TE and BM, a game for each problem",

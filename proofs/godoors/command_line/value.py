@@ -1,6 +1,6 @@
 """Find what positions are worth: `goproof value`, for one board or position or for several."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,9 +19,8 @@ from goproof.work.progress import Progress, silent
 if TYPE_CHECKING:
     from godoors.command_line.value_beginnings import Start
     from godoors.report.progress import ProgressLine
+    from goproof.documents.solving import Bound
     from goproof.values.result import Value
-    from gospec.law.colouring import Colouring
-    from gospec.law.graph import Graph
 
 EXAMPLE = "goproof value 3x3 --rules aga"
 
@@ -83,67 +82,77 @@ def _numbered(file: Path, number: int) -> Path:
     return file.with_name(f"{stem}-{number}{dot}{endings}")
 
 
-def _valued(options: ValueOptions, change: "Callable[[Value], Value] | None" = None) -> Reply:
-    """Return the answer to a question, of which something is changed before it is told."""
+def _answered(
+    options: ValueOptions,
+    progress: Progress = silent,
+    *,
+    coq: Path | None = None,
+    carried: bool = True,
+) -> Reply:
+    """Return the answer to a question, with the files that are to be kept of it.
+
+    Parameters: `coq`, the file of its theorem; `carried`, whether who asks writes the certificates,
+    as a worker of a cluster need not have the directory where they are to be in the end.
+    """
     from goproof.answer import Answer
     from goproof.documents import solving
     from goproof.values.value import value
     from goproof.verdicts import ValueVerdict
 
-    lacking = ""
-    try:
-        result = value(**vars(options))
-    except Unkept as why:
-        result, lacking = why.result, str(why)
-    except Undecided as why:
-        answer = Answer(ValueVerdict.UNKNOWN, f"unknown: {why}")
-        unknown = solving.Value(value=None, unknown=str(why))
-        return Reply(answer, unknown, common.NOT_AS_EXPECTED)
-    result = change(result) if change is not None else result
+    kept = None if options.certificate is None else Path(options.certificate)
+    files, lacking = list[tuple[Path, bytes]](), ""
+    with TemporaryDirectory() as folder:
+        elsewhere = carried if kept else coq is not None
+        if elsewhere:
+            name = kept.name if kept else "value.jsonl.gz"
+            options = replace(options, certificate=Path(folder) / name)
+        try:
+            result = value(**vars(replace(options, progress=progress)))
+        except Unkept as why:
+            result, lacking = why.result, str(why)
+        except Undecided as why:
+            answer = Answer(ValueVerdict.UNKNOWN, f"unknown: {why}")
+            unknown = solving.Value(value=None, unknown=str(why))
+            return Reply(answer, unknown, common.NOT_AS_EXPECTED)
+        if coq is not None:
+            try:
+                files += [(coq, text.encode()) for text in _theorem(options, result)]
+            except UsageError as error:
+                lacking = error.args[0]
+        if kept and elsewhere:
+            written = sorted(Path(folder).iterdir())
+            files += [(kept.parent / file.name, file.read_bytes()) for file in written]
+        result = _kept_in(result, kept) if elsewhere else result
     return Reply(
         result.answer,
         result.document(),
         common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED,
+        tuple(files),
         short_of_memory=result.stopped == "memory",
         lacking=lacking,
     )
 
 
-def _with_theorem(options: ValueOptions, start: "Graph | Colouring", coq: Path) -> Reply:
-    """Return the answer, and the text of its theorem in Coq where it has one."""
+def _theorem(options: ValueOptions, result: "Value") -> "Iterator[str]":
+    """Yield the text of a value's theorem in Coq, where it has both certificates."""
     from gochecker.reading import lines_of
     from godoors.other_checkers.in_coq import theorem
-    from gospec.law.graph import Graph
 
-    files, lacking = list[tuple[Path, bytes]](), list[str]()
-
-    def stated(result: "Value") -> "Value":
-        kept = result if options.certificate else _kept_in(result, lambda _: None)
-        files_of_bounds = [bound.certificate for bound in (result.lower, result.upper)]
-        if result.value is None or None in files_of_bounds:
-            return kept
-        bounds = [lines_of(Path(file or "")) for file in files_of_bounds]
-        shape = start.shape if isinstance(start, Graph) else None
+    kept = [bound.certificate for bound in (result.lower, result.upper) if bound.certificate]
+    if result.value is not None and len(kept) == 2:
+        shape = getattr(options.start, "shape", None)
         name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
-        try:
-            files.append((coq, theorem(name, *bounds).encode()))
-        except UsageError as error:
-            lacking.append(error.args[0])
-        return kept
-
-    with TemporaryDirectory() as folder:
-        file = options.certificate or Path(folder) / "value.jsonl.gz"
-        reply = _valued(replace(options, certificate=file), stated)
-    return replace(reply, files=tuple(files), lacking="".join(lacking) or reply.lacking)
+        yield theorem(name, *(lines_of(Path(file)) for file in kept))
 
 
-def _kept_in(result: "Value", where: Callable[[str], str | None]) -> "Value":
-    """Return a result whose certificates are in other files, or in none."""
-    lower, upper = (
-        bound.kept_in(where(bound.certificate)) if bound.certificate else bound
-        for bound in (result.lower, result.upper)
-    )
-    return replace(result, lower=lower, upper=upper)
+def _kept_in(result: "Value", kept: Path | None) -> "Value":
+    """Return a result whose certificates are beside a file, or in none."""
+
+    def moved(bound: "Bound") -> "Bound":
+        name = bound.certificate and Path(bound.certificate).name
+        return replace(bound, certificate=str(kept.with_name(name)) if kept and name else None)
+
+    return replace(result, lower=moved(result.lower), upper=moved(result.upper))
 
 
 def _answered_by_worker(options: ValueOptions) -> Reply:
@@ -151,23 +160,6 @@ def _answered_by_worker(options: ValueOptions) -> Reply:
 
     with bounded(options.memory), begin_plainly():
         return _answered(options)
-
-
-def _answered(options: ValueOptions, progress: Progress = silent) -> Reply:
-    options = replace(options, progress=progress)
-    if options.certificate is None:
-        return _valued(options)
-    kept = Path(options.certificate)
-
-    def there(result: "Value") -> "Value":
-        return _kept_in(result, lambda file: str(kept.with_name(Path(file).name)))
-
-    # A worker of a cluster need not have the directory where they are to be in the end.
-    with TemporaryDirectory() as folder:
-        answer = _valued(replace(options, certificate=Path(folder) / kept.name), there)
-        written = sorted(Path(folder).iterdir())
-        files = tuple((kept.parent / file.name, file.read_bytes()) for file in written)
-    return replace(answer, files=files)
 
 
 class Values(Several[ValueOptions]):
@@ -202,10 +194,8 @@ class Values(Several[ValueOptions]):
         """Return the answer to the one question, with its theorem where that is asked for."""
         question = self.ask(0, self.request.bytes)
         jobs = self.request.jobs or 1
-        options = replace(question, on_line=line.say, jobs=jobs, progress=line)
-        if self.request.coq is None:
-            return _valued(options)
-        return _with_theorem(options, self.starts[0][0], self.request.coq)
+        options = replace(question, on_line=line.say, jobs=jobs)
+        return _answered(options, line, coq=self.request.coq, carried=False)
 
     def show(self, number: int, answer: Reply) -> None:
         """Print the answer to one of several questions."""

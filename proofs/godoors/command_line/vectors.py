@@ -31,9 +31,7 @@ class Request(Printed):
     perft: bool = option(
         False, "print the corpus's numbers of sequences of legal turns instead, which takes minutes"
     )
-    seed: int = option(
-        0, "the seed of the games: equal seeds give equal vectors; default: %(default)s", unit="N"
-    )
+    seed: int = option(0, "the seed of the games: equal seeds give equal vectors", unit="N")
 
 
 def run(request: Request) -> int:

@@ -46,9 +46,7 @@ class ConformanceOptions(Examined):
     sorts: Collection[str] | None = parameter(
         None, "of games that are played, as a report has them; default: all"
     )
-    known: Sequence[str] = parameter(
-        (), "ids of disagreements that are not looked into again"
-    )
+    known: Sequence[str] = parameter((), "ids of disagreements that are not looked into again")
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
     progress: Progress = parameter(silent, "called with how many games are done")
     on_line: Callable[[str], None] = parameter(

@@ -5,19 +5,13 @@ from typing import Annotated, Any, Literal
 from goproof.documents.base import IfAny, Number, Part, Player
 from goproof.documents.solving import Solve, Stages, Value
 from goproof.documents.typed import UNSET, keys_of
-from goproof.documents.verifying import VerdictRow
+from goproof.documents.verifying import LemmaInWords, VerdictRow
 
 
-class ListedLemma(Part):
+class ListedLemma(LemmaInWords):
     """A lemma."""
 
-    name: Annotated[str, "its name"]
     subject: Annotated[str, "what it is about"]
-    sentence: Annotated[str, "what it states, in English"]
-    statement: Annotated[
-        str | None, "what it states, as mathematics; null where only gospec's run says it"
-    ]
-    clauses: Annotated[list[str], "the clauses that it concerns"]
     methods: Annotated[list[str], "how it is checked, by its file"]
     refuted: Annotated[bool, "whether it is a false statement, kept so that it stays refuted"]
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from goproof.documents.base import IfAny, Number, OptionsOfPreset, Part
 from goproof.documents.typed import UNSET
+from goproof.documents.verifying import LemmaInWords
 from gospec.texts.presets import Stones
 
 
@@ -123,15 +124,9 @@ class VerdictKept(Part):
     bound: Annotated[str | None, "the boards of that verdict, or all graphs"]
 
 
-class LemmaOfClause(Part):
+class LemmaOfClause(LemmaInWords):
     """A lemma."""
 
-    name: Annotated[str, "its name"]
-    sentence: Annotated[str, "what it states, in English"]
-    statement: Annotated[
-        str | None, "what it states, as mathematics; null where only gospec's run says it"
-    ]
-    clauses: Annotated[list[str], "all clauses that it is about"]
     verdicts: Annotated[list[VerdictKept], "its checks, by method"]
 
 

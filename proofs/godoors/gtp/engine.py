@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
+from inspect import signature
 from random import Random
 
 from godoors.gtp.katago_rules import RulesError, TableRules
@@ -33,6 +33,7 @@ from godoors.gtp.table import Table
 from godoors.records.record import WANTED, Record, record_of
 from godoors.rulebook.members import no_member
 from goproof.boards.sgf import Line, SgfError, read_lines
+from goproof.errors import content_of
 from goproof.numbers import decimal_from
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.law.diagram import column_letters
@@ -40,10 +41,9 @@ from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
 
-LARGEST_FILE = 16_000_000
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # None is an empty response.
-Handler = Callable[[tuple[str, ...]], str | None]
+Handler = Callable[..., str | None]
 
 
 class Engine:
@@ -62,48 +62,45 @@ class Engine:
         self.table = Table(TableRules.of_preset(rules, preset))
         self.random = Random(seed)
         self.quitting = False
-        self.commands = self._commands()
 
-    def _commands(self) -> dict[str, tuple[Handler, int, int]]:
-        """Return each command's handler, and how few and how many arguments it has."""
-        many = LARGEST_SIDE**2
+    @property
+    def commands(self) -> dict[str, Handler]:
+        """What carries each command out now: it has the parameters that the command has."""
         return {
-            "protocol_version": (lambda _: "2", 0, 0),
-            "name": (lambda _: "goproof", 0, 0),
-            "version": (lambda _: _version(), 0, 0),
-            "known_command": (lambda a: "true" if a[0] in self.commands else "false", 1, 1),
-            "list_commands": (lambda _: "\n".join(sorted(self.commands)), 0, 0),
-            "quit": (self._quit, 0, 0),
-            "boardsize": (lambda a: self._board(a[0], a[0]), 1, 1),
-            "rectangular_boardsize": (lambda a: self._board(a[1], a[0]), 2, 2),
-            "clear_board": (lambda _: self.table.clear(), 0, 0),
-            "komi": (lambda a: self.table.set_komi(_komi(a[0])), 1, 1),
-            "get_komi": (lambda _: f"{float(self.table.choice.rules.komi):.12g}", 0, 0),
-            "fixed_handicap": (lambda a: self._fixed_handicap(whole(a[0]), free=False), 1, 1),
-            "place_free_handicap": (lambda a: self._fixed_handicap(whole(a[0]), free=True), 1, 1),
-            "set_free_handicap": (self._set_free_handicap, 0, many),
-            "play": (self._play, 2, 2),
-            "genmove": (lambda a: self._genmove(a, keep=True), 1, 1),
-            "reg_genmove": (lambda a: self._genmove(a, keep=False), 1, 1),
-            "undo": (lambda _: self.table.undo(), 0, 0),
-            "time_settings": (_numbers, 3, 3),
-            "time_left": (_time_left, 3, 3),
-            "final_score": (lambda _: self.table.result(), 0, 0),
-            "final_status_list": (lambda a: self._status(a[0]), 1, 1),
-            "loadsgf": (self._load, 1, 2),
-            "showboard": (lambda _: self._showboard(), 0, 0),
-            "is_legal": (self._is_legal, 2, 2),
-            "all_legal": (lambda a: self._all_legal(colour(a[0])), 1, 1),
-            "list_stones": (lambda a: self._stones(colour(a[0])), 1, 1),
-            "captures": (lambda a: str(self._prisoners(colour(a[0]))), 1, 1),
-            "set_random_seed": (lambda a: self.random.seed(whole(a[0])), 1, 1),
-            "kata-get-rules": (lambda _: json.dumps(self.table.choice.as_json()), 0, 0),
-            "kata-set-rules": (
-                lambda a: self._set_rules(TableRules.changed, " ".join(a)),
-                1,
-                many,
+            "protocol_version": lambda: "2",
+            "name": lambda: "goproof",
+            "version": _version,
+            "known_command": lambda name: "true" if name in self.commands else "false",
+            "list_commands": lambda: "\n".join(sorted(self.commands)),
+            "quit": self._quit,
+            "boardsize": lambda side: self._board(side, side),
+            "rectangular_boardsize": lambda columns, rows: self._board(rows, columns),
+            "clear_board": self.table.clear,
+            "komi": lambda komi: self.table.set_komi(_komi(komi)),
+            "get_komi": lambda: f"{float(self.table.choice.rules.komi):.12g}",
+            "fixed_handicap": lambda stones: self._fixed_handicap(whole(stones), free=False),
+            "place_free_handicap": lambda stones: self._fixed_handicap(whole(stones), free=True),
+            "set_free_handicap": self._set_free_handicap,
+            "play": lambda player, move: self.table.play(*self._move(player, move)),
+            "genmove": lambda player: self._genmove(colour(player), keep=True),
+            "reg_genmove": lambda player: self._genmove(colour(player), keep=False),
+            "undo": self.table.undo,
+            "time_settings": _time_settings,
+            "time_left": _time_left,
+            "final_score": self.table.result,
+            "final_status_list": self._status,
+            "loadsgf": self._load,
+            "showboard": self._showboard,
+            "is_legal": self._is_legal,
+            "all_legal": lambda player: self._all_legal(colour(player)),
+            "list_stones": lambda player: self._stones(colour(player)),
+            "captures": lambda player: str(self._prisoners(colour(player))),
+            "set_random_seed": lambda seed: self.random.seed(whole(seed)),
+            "kata-get-rules": lambda: json.dumps(self.table.choice.as_json()),
+            "kata-set-rules": lambda word, *further: self._set_rules(
+                TableRules.changed, " ".join((word, *further))
             ),
-            "kata-set-rule": (lambda a: self._set_rule(*a), 2, 2),
+            "kata-set-rule": self._set_rule,
         }
 
     def answer(self, line: str) -> str:
@@ -117,25 +114,25 @@ class Engine:
             return response(command, str(failure), failed=True)
 
     def _carry_out(self, command: Command) -> str:
-        if command.name not in self.commands:
+        handler = self.commands.get(command.name)
+        if handler is None:
             raise Failure("unknown command")
-        handler, fewest, most = self.commands[command.name]
-        if not fewest <= len(command.arguments) <= most:
-            raise Failure(SYNTAX)
-        return handler(command.arguments) or ""
+        try:
+            asked = signature(handler).bind(*command.arguments)
+        except TypeError:
+            raise Failure(SYNTAX) from None
+        return handler(*asked.args) or ""
 
-    def _quit(self, _: tuple[str, ...]) -> str:
+    def _quit(self) -> None:
         self.quitting = True
-        return ""
 
     # --- the board and the rules -------------------------------------------------------------
 
-    def _board(self, rows: str, columns: str) -> str:
+    def _board(self, rows: str, columns: str) -> None:
         shape = whole(rows), whole(columns)
         if not all(1 <= side <= LARGEST_SIDE for side in shape):
             raise Failure("unacceptable size")
         self.table = Table(self.table.choice, rectangle(*shape))
-        return ""
 
     def _set_rules(self, change: Callable[..., TableRules], *said: object) -> None:
         try:
@@ -157,14 +154,13 @@ class Engine:
         points += self.random.sample(left, stones - len(points))
         return self._handicap(points)
 
-    def _set_free_handicap(self, arguments: tuple[str, ...]) -> str:
+    def _set_free_handicap(self, *vertices: str) -> None:
         graph = self.table.graph
-        moves = [vertex(graph, text) for text in arguments]
+        moves = [vertex(graph, text) for text in vertices]
         points = [move for move in moves if move is not PASS]
         if len(set(points)) != len(moves) or not 2 <= len(points) < len(graph):
             raise Failure("bad vertex list")
         self._handicap(points)
-        return ""
 
     def _handicap(self, points: list[Point]) -> str:
         if not self.table.fresh:
@@ -174,31 +170,26 @@ class Engine:
 
     # --- turns -------------------------------------------------------------------------------
 
-    def _move(self, arguments: tuple[str, ...]) -> tuple[Colour, Point | Pass]:
-        return colour(arguments[0]), vertex(self.table.graph, arguments[1])
+    def _move(self, player: str, move: str) -> tuple[Colour, Point | Pass]:
+        return colour(player), vertex(self.table.graph, move)
 
-    def _play(self, arguments: tuple[str, ...]) -> str:
-        self.table.play(*self._move(arguments))
-        return ""
-
-    def _genmove(self, arguments: tuple[str, ...], *, keep: bool) -> str:
-        player = colour(arguments[0])
+    def _genmove(self, player: Colour, *, keep: bool) -> str:
         move = self.table.chosen(player, self.random.getrandbits(32))
         if keep:
             self.table.play(player, move)
         return name(self.table.graph, move)
 
-    def _is_legal(self, arguments: tuple[str, ...]) -> str:
-        return "0" if isinstance(self.table.after(*self._move(arguments)), Illegal) else "1"
+    def _is_legal(self, player: str, move: str) -> str:
+        return "0" if isinstance(self.table.after(*self._move(player, move)), Illegal) else "1"
 
     def _all_legal(self, player: Colour) -> str:
         points = self.table.graph.points
         legal = (v for v in points if not isinstance(self.table.after(player, v), Illegal))
         return names(self.table.graph, legal)
 
-    def _load(self, arguments: tuple[str, ...]) -> str:
-        record = _record(arguments[0])
-        last = whole(arguments[1]) - 1 if len(arguments) > 1 else len(record.moves)
+    def _load(self, file: str, move_number: str | None = None) -> None:
+        record = _record(file)
+        last = len(record.moves) if move_number is None else whole(move_number) - 1
         graph = rectangle(*record.shape)
         choice = self.table.choice
         if record.komi is not None:
@@ -214,7 +205,6 @@ class Engine:
             except Failure as failure:
                 raise Failure(f"cannot load file: move {number}: {failure}") from None
         self.table = loaded
-        return ""
 
     # --- what is seen ------------------------------------------------------------------------
 
@@ -269,25 +259,21 @@ def _komi(text: str) -> Fraction:
     return komi
 
 
-def _numbers(arguments: tuple[str, ...]) -> str:
-    # The players take no time to speak of, whatever there is.
-    for text in arguments:
+# The players take no time to speak of, whatever there is.
+def _time_settings(main: str, byo_yomi: str, stones: str) -> None:
+    for text in (main, byo_yomi, stones):
         whole(text)
-    return ""
 
 
-def _time_left(arguments: tuple[str, ...]) -> str:
-    colour(arguments[0])
-    return _numbers(arguments[1:])
+def _time_left(player: str, time: str, stones: str) -> None:
+    colour(player)
+    for text in (time, stones):
+        whole(text)
 
 
 def _record(file: str) -> Record:
     try:
-        with Path(file).open("rb") as opened:
-            data = opened.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            raise SgfError("it is too large")
-        line = read_lines(data, (), WANTED)[0]
+        line = read_lines(content_of(file), (), WANTED)[0]
         if not isinstance(line, Line):
             raise line
         record = record_of(line)

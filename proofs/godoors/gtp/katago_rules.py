@@ -16,9 +16,11 @@ from gospec.texts.presets import Compensation, Stones
 from gospec.texts.register import TEXTS
 
 # The words of each field, with ours.
-KO = {"SIMPLE": "simple", "POSITIONAL": "positional", "SITUATIONAL": "situational"}
-SCORING = {"AREA": "area", "TERRITORY": "territory+prisoners"}
-TAX = {"NONE": "none", "SEKI": "seki", "ALL": "all"}
+WORDS = {
+    "ko": {"SIMPLE": "simple", "POSITIONAL": "positional", "SITUATIONAL": "situational"},
+    "scoring": {"AREA": "area", "TERRITORY": "territory+prisoners"},
+    "tax": {"NONE": "none", "SEKI": "seki", "ALL": "all"},
+}
 # White's bonus in a handicap game, and for which of its stones it is.
 BONUSES: dict[str, Stones] = {"0": "none", "N-1": "all but one", "N": "all"}
 PREFIX = "kata-"
@@ -58,9 +60,7 @@ class TableRules:
     def as_json(self) -> dict[str, object]:
         """Return the rules as `kata-get-rules` does; what KataGo has no word for by our word."""
         return {
-            "ko": _word(KO, self.rules.ko),
-            "scoring": _word(SCORING, self.rules.scoring),
-            "tax": _word(TAX, self.rules.tax),
+            **{key: _word(words, getattr(self.rules, key)) for key, words in WORDS.items()},
             "suicide": self.rules.suicide != "forbidden",
             "hasButton": self.rules.button != "none",
             "whiteHandicapBonus": self.bonus,
@@ -79,7 +79,10 @@ class TableRules:
         except (ValueError, RecursionError):
             raise RulesError(f"not JSON: {text:.60}") from None
         # Fields that the object leaves out have KataGo's defaults, whatever was in force.
-        return self._named(DEFAULT)._with_fields(fields)
+        choice = self._named(DEFAULT)
+        for key, value in fields.items():
+            choice = choice.field(key, value)
+        return choice
 
     def _named(self, name: str) -> TableRules:
         if name not in NAMED:
@@ -88,24 +91,14 @@ class TableRules:
         rules = replace(rules, passes=self.rules.passes, komi=self.rules.komi)
         return TableRules(rules, _word(BONUSES, compensation.stones))
 
-    def _with_fields(self, fields: Mapping[str, object]) -> TableRules:
-        choice = self
-        for key, value in fields.items():
-            choice = choice.field(key, value)
-        return choice
-
     def field(self, key: str, value: object) -> TableRules:
         """Return the rules with one field changed.
 
         Raises RulesError for a field or a value that KataGo or the family doesn't have.
         """
         match key, value:
-            case "ko", str() if value.upper() in KO:
-                return self._with(ko=KO[value.upper()])
-            case "scoring", str() if value.upper() in SCORING:
-                return self._with(scoring=SCORING[value.upper()])
-            case "tax", str() if value.upper() in TAX:
-                return self._with(tax=TAX[value.upper()])
+            case "ko" | "scoring" | "tax", str() if value.upper() in WORDS[key]:
+                return self._with(**{key: WORDS[key][value.upper()]})
             case "hasButton", bool():
                 return self._with(button="used" if value else "none")
             case "suicide", bool():

@@ -118,15 +118,10 @@ def fixed_handicap(graph: Graph, stones: int) -> list[Point]:
     (top, middle, bottom), (left, centre, right) = _lines(rows), _lines(columns)
     corners = [(bottom, left), (top, right), (top, left), (bottom, right)]
     sides, ends = [(middle, left), (middle, right)], [(bottom, centre), (top, centre)]
-    tengen = (middle, centre)
-    chosen: dict[int, list[tuple[int, int]]] = {
-        5: [*corners, tengen],
-        6: [*corners, *sides],
-        7: [*corners, *sides, tengen],
-        8: [*corners, *sides, *ends],
-        9: [*corners, *sides, *ends, tengen],
-    }
-    return list(chosen.get(stones, corners[:stones]))
+    points = [*corners, *sides, *ends]
+    # From five on, an odd stone stands in the centre.
+    in_centre = [(middle, centre)] * (stones > len(corners) and stones % 2)
+    return [*points[: stones - len(in_centre)], *in_centre]
 
 
 def _lines(size: int) -> tuple[int, int, int]:

@@ -6,7 +6,8 @@ from secrets import randbits
 from typing import BinaryIO
 
 from godoors.gtp.engine import Engine
-from goproof.rulebook.choice import choose_rules
+from goproof.rulebook.choice import choose_rules, name_and_options
+from goproof.rulebook.options import RuleOptions
 from gospec.law.formalisation import Formalisation
 
 # A longer line is no command that anybody means.
@@ -17,7 +18,7 @@ def gtp(
     rules: str | Formalisation = "tromp-taylor",
     commands: Iterable[str] | None = None,
     *,
-    preset: str = "",
+    options: RuleOptions | None = None,
     seed: int | None = None,
     source: BinaryIO | None = None,
     sink: BinaryIO | None = None,
@@ -25,9 +26,10 @@ def gtp(
     """Play by GTP: answer `commands`, and return the responses; or, without any, serve streams.
 
     Parameters:
-        rules: a preset by name or a member of the family.
+        rules: a preset by name, whose text gives White a bonus in handicap games, or a member of
+            the family.
         commands: lines of GTP.
-        preset: by whose text White has a bonus in handicap games, if `rules` is no name.
+        options: of the rules, in place of their own.
         seed: of the random players.
         source: where commands are read; default: standard input.
         sink: where responses are written; default: standard output.
@@ -40,8 +42,9 @@ def gtp(
         ['=', '=', '=1 B+17.5']
 
     """
-    name = rules.partition(",")[0] if isinstance(rules, str) else preset
-    engine = Engine(choose_rules(rules), randbits(32) if seed is None else seed, name)
+    preset = name_and_options(rules)[0] if isinstance(rules, str) else ""
+    chosen = choose_rules(rules, options)
+    engine = Engine(chosen, randbits(32) if seed is None else seed, preset)
     if commands is not None:
         return [engine.answer(line) for line in commands]
     serve(engine, source or sys.stdin.buffer, sink or sys.stdout.buffer)

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from godoors.gtp.katago_rules import TableRules
 from godoors.gtp.protocol import Failure, name
-from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
+from goproof.machine.from_law import machine_game
 from gospec.law.colouring import Colour, Colouring, empty, from_mapping
-from gospec.law.formalisation import PASS, Illegal, Observation, Pass, higher
+from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Graph, Point, rectangle
 from gospec.law.rules import Game, Rules
 
@@ -95,10 +95,6 @@ class Table:
             raise Failure("cannot undo")
         self.states.pop()
 
-    def observe(self) -> Observation:
-        """Return what the law sees of the game."""
-        return self.rules.observe(self.now)
-
     def change_rules(self, choice: TableRules) -> None:
         """Play by other rules from now on.
 
@@ -120,18 +116,16 @@ class Table:
 
     def result(self) -> str:
         """Return the result of the board as it stands. Clause: S1/R9, S1/R10, S1/C10."""
-        observation = self.observe()
+        observation = self.rules.observe(self.now)
         if observation.black is None or observation.white is None:
             raise Failure("cannot score")
         margin = Fraction(observation.black - observation.white)
         if not margin:
             return "0"
-        sign = {"black": "B", "white": "W"}[higher(observation.black, observation.white).value]
-        return f"{sign}+{float(abs(margin)):.12g}"
+        return f"{'B' if margin > 0 else 'W'}+{float(abs(margin)):.12g}"
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:
         """Return the move of a random player, which fills no eye of its own and knows seki."""
-        from goimpl.games.game import Game as MachineGame
         from goimpl.games.history import PASS as PASS_CODE
         from goimpl.games.playouts import RandomPlayer
 
@@ -139,12 +133,8 @@ class Table:
         # What was there before the button went can be repeated: the machine need not know of it.
         begin = now.turns.index(PASS) + 1 if rules.button == "used" and PASS in now.turns else 0
         turns = [*now.turns[begin:], *([] if player is self.to_move else [PASS])]
-        game = MachineGame(
-            machine_rules_of(replace(rules, tax="none", button="none")),
-            adjacency_of(self.graph),
-            colours=codes_of(now.colourings[begin]),
-            first=code_of(rules.to_move(begin, now.first)),
-        )
+        first = rules.to_move(begin, now.first)
+        game = machine_game(replace(rules, tax="none", button="none"), now.colourings[begin], first)
         for turn in turns:
             game.play(PASS_CODE if turn is PASS else self.graph.index[turn])
         code = RandomPlayer(game, seed).choose()

@@ -125,10 +125,9 @@ def errata(
         for erratum in tried:
             trials.append(put_on_trial(erratum, graphs, limit))
             report(erratum.id)
-        computed = []
+        computed = {}
         for pair, cell in zip(started, workers.in_order(list(started.values())), strict=True):
-            computed.append(cell)
+            computed[pair] = cell
             report(f"{pair[0]} on {pair[1].name}")
-    by_pair = {(cell.variant, cell.board): cell for cell in computed}
-    ordered = tuple(by_pair[name, graph.name] for name, graph in pairs)
+    ordered = tuple(computed[pair] for pair in pairs)
     return ErrataMatrix(graphs, boards is None, tuple(trials), ordered)

@@ -137,32 +137,24 @@ def compare_all(
     left_out = chosen != everyone
     sides = {name: side(name) for name in chosen}
     computed: dict[tuple[str, str, str], Comparison] = {}
-    not_shown = ""
+    not_shown, alike = "", list[SameGames]()
+    same: dict[Pair, Comparison] = {}
     pairs = list(combinations(chosen, 2))
-    one = {
-        (a, b): same_throughout(sides[a], sides[b], "game")
-        for a, b in pairs
-        if same_rules(sides[a].rules, sides[b].rules)
-    }
-    alike = [
-        s
-        for a, b in pairs
-        if (a, b) not in one
-        and (s := same_games((a, b), sides[a].rules, sides[b].rules)) is not None
-    ]
-
-    same: dict[Pair, Comparison] = one
-
-    def shown(same: SameGames) -> Comparison:
-        left, right = (sides[name] for name in same.names)
-        return Comparison.of(left, right, "game", [on_every_graph(same)])
+    for a, b in pairs:
+        rules = sides[a].rules, sides[b].rules
+        if same_rules(*rules):
+            same[a, b] = same_throughout(sides[a], sides[b], "game")
+        elif (found := same_games((a, b), *rules)) is not None:
+            alike.append(found)
 
     def tell(what: str) -> None:
         progress(0, 1, f"{EVERY_GRAPH}, {what}")
 
     try:
         not_shown = same_games_fault(alike, tell, store, fresh=fresh)
-        same = one if not_shown else one | {s.names: shown(s) for s in alike}
+        for each in [] if not_shown else alike:
+            left, right = (sides[name] for name in each.names)
+            same[each.names] = Comparison.of(left, right, "game", [on_every_graph(each)])
         compared = [pair for pair in pairs if pair not in same]
         total = len(compared) * len(graphs)
         for key, comparison in _compared(compared, graphs, limit, jobs):

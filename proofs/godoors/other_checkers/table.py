@@ -5,9 +5,10 @@ Nobody has to believe this module: the checker checks what it writes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from gochecker.entries import Child, Choice, Image, PositionEntry, Safe
+from gochecker.entries import Choice, Image, PositionEntry, Safe
 from goproof.certificates.writing.encoding import Certificate, Encoder, last_line, nodes_of
 
 
@@ -63,21 +64,13 @@ class _Table:
         yield last_line(self.nodes, numbers[-1])
 
 
-def _renumbered(
-    strategy: Choice | Mapping[str, Child], numbers: Sequence[int]
-) -> Choice | dict[str, Child]:
-    if isinstance(strategy, Choice):
-        return _chosen(strategy, numbers)
-    return {move: _child(child, numbers) for move, child in strategy.items()}
-
-
-def _chosen(choice: Choice, numbers: Sequence[int]) -> Choice:
-    return Choice(choice.move, None if choice.child is None else _child(choice.child, numbers))
-
-
-def _child(child: Child, numbers: Sequence[int]) -> Child:
-    if isinstance(child, Choice):
-        return _chosen(child, numbers)
-    if isinstance(child, Image | Safe):
-        raise ValueError("a claim about a target rests on no lemma")
-    return numbers[child]
+def _renumbered(said: Any, numbers: Sequence[int]) -> Any:
+    """Return a strategy, or a child of a node, with the numbers that nodes have in the table."""
+    match said:
+        case Choice(move, child):
+            return Choice(move, None if child is None else _renumbered(child, numbers))
+        case Image() | Safe():
+            raise ValueError("a claim about a target rests on no lemma")
+        case int():
+            return numbers[said]
+    return {move: _renumbered(child, numbers) for move, child in said.items()}

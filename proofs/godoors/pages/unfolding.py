@@ -58,25 +58,9 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
             return _Cycles(text, title).unfolded()
         positions: EarlierPositions = {}
         _accept(checker.check(text, report, positions))
-        return _Superko(text, title, positions).unfolded()
+        return Superko(text, title, positions).unfolded()
     except Invalid as error:
         raise UsageError(str(error)) from None
-
-
-@uncollected()
-def unfolded(
-    lines: Sequence[str],
-    title: str,
-    positions: EarlierPositions,
-    setting: Setting | None,
-    room: int,
-) -> Playable:
-    """Return a certificate of a problem, which the checker has accepted already, as a game.
-
-    Parameters: `positions`, those known so far; `setting`, that of another game of the problem;
-    `room`, the most states that it may have. Raises TooLarge where it has more.
-    """
-    return _Superko(lines, title, positions, setting, room).unfolded()
 
 
 def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
@@ -164,10 +148,11 @@ class _Node(NamedTuple):
     frame: Frame
 
 
-class _Superko(_Unfolding[_Node]):
-    """The states of a certificate about a game under superko.
+class Superko(_Unfolding[_Node]):
+    """The states of a certificate about a game under superko, which the checker has accepted.
 
-    Its positions are known to the checker, with the moves from them.
+    Parameters: `positions`, those known to the checker, with the moves from them; `setting`, that
+    of another game of the problem; `room`, the most states that it may have.
     """
 
     def __init__(

@@ -11,7 +11,8 @@ from gochecker.entries import Choice, NodeEntry
 from gochecker.game import PASS, THREAT, Position, State as GameState
 from gochecker.positions import EarlierPositions
 from godoors.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
-from godoors.pages.unfolding import end_of, number_of, unfolded
+from godoors.pages.unfolding import Superko, end_of, number_of
+from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
 from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.status import spared
@@ -38,9 +39,10 @@ class Variations:
     room: int = MOST_STATES
     positions: EarlierPositions = field(default_factory=dict)
 
+    @uncollected()
     def game(self, finding: Finding, title: str, room: int = MOST_STATES) -> Playable:
         """Return the game of a finding's certificate. Raises TooLarge beyond the room for it."""
-        made = unfolded(finding.lines, title, self.positions, self.setting, room)
+        made = Superko(finding.lines, title, self.positions, self.setting, room).unfolded()
         self.setting = made.setting
         return made
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from godoors.documents.records import RecordedResult, Replay
-from godoors.records.result import ResultComparison, read_result
 from goproof.boards.sgf_play import RecordedMove
 from goproof.documents.base import ScoreOfEach
 from goproof.documents.games import RulesInForce
@@ -63,19 +62,17 @@ class Judged:
     observation: Observation
     prisoners: dict[str, int] | None
     komi: Fraction | None
-    result: ResultComparison | None
+    result: RecordedResult | None
     by_law: bool
     passes_after_end: int = 0
     options: Mapping[str, object] = field(default_factory=dict)
 
-    def document(self, result: str, about: Mapping[str, object]) -> Replay:
+    def document(self, about: Mapping[str, object]) -> Replay:
         """Return the document of `goproof replay --json`.
 
-        Parameters: `result`, what the record says in RE; `about`, what the game is by any rules.
+        Parameters: `about`, what the game is by any rules.
         """
-        observation, refused, compared = self.observation, self.refused, self.result
-        recorded = read_result(result)
-        margin = recorded.margin if recorded else None
+        observation, refused = self.observation, self.refused
         return Replay.of(
             observation,
             **about,
@@ -93,6 +90,6 @@ class Judged:
             score=ScoreOfEach.of(observation),
             prisoners=self.prisoners,
             komi=self.komi,
-            result=compared and RecordedResult.of(compared, recorded=result, margin=margin),
+            result=self.result,
             judged_by="law" if self.by_law else "machine, score by the law",
         )

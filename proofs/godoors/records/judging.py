@@ -7,27 +7,21 @@ board. Rules that the machine doesn't have are the law's from the first move to 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from godoors.documents.records import RecordedResult
 from godoors.records.judged import Judged, Refusal
 from godoors.records.record import Record, marked_dead
-from godoors.records.result import (
-    Explanation,
-    ResultComparison,
-    compare_result,
-    explanations,
-    lead,
-)
+from godoors.records.result import Explanation, compare_result, explanations, lead
 from godoors.user_rules import user_side
-from goimpl.boards.adjacency import Adjacency
 from goproof.boards.sgf_play import RecordedMove
 from goproof.comparisons.sides import side
 from goproof.errors import UsageError
-from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
+from goproof.machine.from_law import code_of, colouring_of, machine_game
 from goproof.rulebook.choice import options_of, with_options
 from goproof.rulebook.citing import cited
 from gospec.law.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
@@ -51,11 +45,6 @@ class RuleSet:
     name: str
     is_file: bool = False
 
-    @property
-    def fixes_komi(self) -> bool:
-        """Whether the komi is that of the rules, whatever the record says."""
-        return self.is_file or "komi=" in self.name
-
     def load(self) -> Formalisation:
         """Return the rules. Raises UsageError where the name or the file gives none."""
         return _loaded(self)
@@ -74,17 +63,30 @@ def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
     """
     chosen, graph = _rules_for(record, rules), board_of(record.shape)
     start = _start(record, chosen, graph)
-    by_machine = None
+    by_machine, refused, state = None, None, start
     if not law and isinstance(chosen, Rules):
         by_machine = _by_machine(record.moves, chosen, start)
     if isinstance(by_machine, Game):
-        left = len(record.moves) - len(by_machine.turns)
-        return _judged(record, rules, chosen, None, by_machine, left, by_law=False)
-    refused, state, left = _by_law(record.moves, chosen, start, rules.name)
-    if by_machine is not None and (refused is None or refused.what != by_machine.what):
-        law_says = refused.said(graph) if refused else "all is legal"
-        raise Disagreement(f"the machine: {by_machine.said(graph)}; the law: {law_says}")
-    return _judged(record, rules, chosen, refused, state, left, by_law=True)
+        state, left = by_machine, len(record.moves) - len(by_machine.turns)
+    else:
+        refused, state, left = _by_law(record.moves, chosen, start, rules.name)
+        if by_machine is not None and (refused is None or refused.what != by_machine.what):
+            law_says = refused.said(graph) if refused else "all is legal"
+            raise Disagreement(f"the machine: {by_machine.said(graph)}; the law: {law_says}")
+    observation = chosen.observe(state)
+    whole = refused is None and record.edited is None
+    return Judged(
+        rules.name,
+        graph,
+        refused,
+        observation,
+        _prisoners(state),
+        getattr(chosen, "komi", None),
+        _compared(record, chosen, state, observation) if whole else None,
+        by_law=not isinstance(by_machine, Game),
+        passes_after_end=left,
+        options=options_of(chosen),
+    )
 
 
 @cache
@@ -96,7 +98,7 @@ def board_of(shape: tuple[int, int]) -> Graph:
 def _rules_for(record: Record, rules: RuleSet) -> Formalisation:
     """Return the rules with the komi of the record, and its handicap where that is moves."""
     chosen = rules.load()
-    if record.komi is not None and not rules.fixes_komi:
+    if record.komi is not None and not (rules.is_file or "komi=" in rules.name):
         chosen = _with(chosen, "komi", record.komi)
     if record.handicap and not getattr(chosen, "handicap", 0):
         chosen = _with(chosen, "handicap", record.handicap)
@@ -161,14 +163,12 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
     None stands for a game that the machine doesn't have: one that a cycle ends, or on a board that
     is too large for it.
     """
-    from goimpl.games.game import Game as MachineGame, IllegalMove
+    from goimpl.games.game import IllegalMove
     from goimpl.games.history import PASS as PASS_CODE
 
     graph = start.colourings[0].graph
     try:
-        options, grid = machine_rules_of(rules), _grid(graph)
-        codes = codes_of(start.colourings[0])
-        game = MachineGame(options, grid, colours=codes, first=code_of(start.first))
+        game = machine_game(rules, start.colourings[0], start.first)
     except ValueError:
         return None
     last, played = _last_play(moves), len(moves)
@@ -189,37 +189,6 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
     return Game((colouring_of(game.board.colours, graph),), turns, black, white, start.first)
 
 
-@cache
-def _grid(graph: Graph) -> Adjacency:
-    return adjacency_of(graph)
-
-
-def _judged(
-    record: Record,
-    rules: RuleSet,
-    chosen: Formalisation,
-    refused: Refusal | None,
-    state: object,
-    passes_after_end: int,
-    *,
-    by_law: bool,
-) -> Judged:
-    observation = chosen.observe(state)
-    whole = refused is None and record.edited is None
-    return Judged(
-        rules.name,
-        observation.colouring.graph,
-        refused,
-        observation,
-        _prisoners(state),
-        getattr(chosen, "komi", None),
-        _compared(record, chosen, state, observation) if whole else None,
-        by_law,
-        passes_after_end,
-        options_of(chosen),
-    )
-
-
 def _prisoners(state: object) -> dict[str, int] | None:
     names = [f"{player.value}_prisoners" for player in PLAYERS]
     if not all(isinstance(getattr(state, name, None), int) for name in names):
@@ -229,22 +198,16 @@ def _prisoners(state: object) -> dict[str, int] | None:
 
 def _compared(
     record: Record, rules: object, state: Any, observation: Observation
-) -> ResultComparison:
+) -> RecordedResult:
     ahead = lead(observation.black, observation.white)
-    why = _no_komi(record, rules, ahead)
-    if isinstance(rules, Rules):
-        b = observation.colouring
-        dead_stones = marked_dead(record, {v: b(v) for v in b.graph.points})
-        why = explanations(rules, state, dead_stones)
-    return compare_result(record.result, ahead, observation.ended, why)
 
-
-def _no_komi(
-    record: Record, rules: object, ahead: Fraction | int | None
-) -> Callable[[Fraction], Iterator[Explanation]]:
     def explained(wanted: Fraction) -> Iterator[Explanation]:
+        if isinstance(rules, Rules):
+            b = observation.colouring
+            dead_stones = marked_dead(record, {v: b(v) for v in b.graph.points})
+            yield from explanations(rules, state, dead_stones, wanted)
         komi = None if hasattr(rules, "komi") else record.komi
         if ahead is not None and komi and ahead - komi == wanted:
             yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
 
-    return explained
+    return compare_result(record.result, ahead, observation.ended, explained)

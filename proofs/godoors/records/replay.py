@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,14 +15,13 @@ from godoors.records.judging import Disagreement, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.documents.games import CountOfEach, RulesInForce
-from goproof.errors import LARGEST_FILE, UsageError, WorkerDied, argument
+from goproof.errors import UsageError, WorkerDied, argument, content_of
 from goproof.shipped import RECORDS, named
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE
 from gospec.texts.presets import PRESETS
 
-# A file of more bytes than these is no record of games that anybody plays.
 STANDARD_INPUT = "-"
 # So many files are judged sooner than processes start, unless by the law, which is slow.
 FEW = 32
@@ -53,11 +51,6 @@ class Replayed:
     def name(self) -> str:
         """The name of the file as it can be printed."""
         return os.fsencode(self.file).decode("utf-8", "replace")
-
-    @property
-    def readable(self) -> bool:
-        """Whether the game could be read."""
-        return not self.fault
 
     @property
     def legal(self) -> bool:
@@ -128,7 +121,7 @@ class Task:
     def file(self, name: str) -> list[Replayed]:
         """Return what came of each game of a file."""
         try:
-            lines = read_lines(_read(name), self.branches, WANTED)
+            lines = read_lines(content_of(name), self.branches, WANTED)
         except (OSError, SgfError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             if isinstance(error, FileNotFoundError) and name.partition(",")[0] in PRESETS:
@@ -166,17 +159,6 @@ def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
     if note:
         notes.append(note)
     return (RuleSet(name or DEFAULT),)
-
-
-def _read(name: str) -> bytes:
-    if name == STANDARD_INPUT:
-        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    else:
-        with Path(name).open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise SgfError(f"more than {LARGEST_FILE // 1_000_000} MB")
-    return data
 
 
 def _listed(files: Iterable[str | Path]) -> Iterator[str]:
@@ -221,6 +203,6 @@ def documents_of(replayed: Replayed) -> Iterator[Replay]:
         "notes": replayed.notes,
     }
     for judged in replayed.judged:
-        yield judged.document(record.result, about)
+        yield judged.document(about)
     for name, why in replayed.not_judged:
         yield Replay.of(**about, rules=RulesInForce(name), error=why)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from godoors.documents.records import RecordedResult
 from goproof.rulebook.names import SCORINGS
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral
 from gospec.law.diagram import point_name
@@ -22,7 +23,7 @@ WIN = "a win without a score"
 
 
 @dataclass(frozen=True)
-class RecordedResult:
+class Stated:
     """What RE says: who won, and by how much or how.
 
     `winner` is None for a draw and where nobody won; `margin` is None where there is no score, for
@@ -35,18 +36,6 @@ class RecordedResult:
 
 
 @dataclass(frozen=True)
-class ResultComparison:
-    """A recorded result beside that of the law: `agrees` is None where they can't be compared.
-
-    `as_marked` tells that it agrees once the stones are taken that the record marks as dead.
-    """
-
-    agrees: bool | None
-    why: str
-    as_marked: bool = False
-
-
-@dataclass(frozen=True)
 class Explanation:
     """What would have given the recorded lead: other rules, or dead stones as marked."""
 
@@ -54,24 +43,24 @@ class Explanation:
     by_these_rules: bool = False
 
 
-def read_result(text: str) -> RecordedResult | None:
+def read_result(text: str) -> Stated | None:
     """Return what RE says, None where that is nothing that can be read."""
     plain = text.strip().lower()
     if plain in ("0", "draw", "jigo"):
-        return RecordedResult(None, Fraction(0), "a draw")
+        return Stated(None, Fraction(0), "a draw")
     if plain == "void":
-        return RecordedResult(None, None, "no result")
+        return Stated(None, None, "no result")
     match = re.fullmatch(r"([bw])(?:lack|hite)?\s*(?:\+\s*(.*))?", plain)
     if match is None:
         return None
     winner = BLACK if match[1] == "b" else WHITE
     rest = (match[2] or "").replace(",", ".")
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{0,4})?", rest):
-        return RecordedResult(winner, Fraction(rest), "a score")
+        return Stated(winner, Fraction(rest), "a score")
     if not rest:
-        return RecordedResult(winner, None, WIN)
+        return Stated(winner, None, WIN)
     how = WITHOUT_SCORE.get(rest[0])
-    return RecordedResult(winner, None, how) if how else None
+    return Stated(winner, None, how) if how else None
 
 
 def compare_result(
@@ -79,35 +68,38 @@ def compare_result(
     lead: Fraction | int | None,
     ended: bool,
     explanations: Callable[[Fraction], Iterator[Explanation]],
-) -> ResultComparison:
+) -> RecordedResult:
     """Return how RE and the law's result are related.
 
     Parameters: `lead`, by which the law has Black ahead on the last board; `explanations`, of what
     would have given another lead.
     """
-    recorded = read_result(text)
-    if recorded is None:
-        return ResultComparison(
-            None, f"RE[{text:.40}] says no result" if text else "no result is recorded"
+    stated = read_result(text)
+    margin = stated.margin if stated else None
+
+    def told(agrees: bool | None, why: str, *, as_marked: bool = False) -> RecordedResult:
+        return RecordedResult.of(
+            recorded=text, margin=margin, agrees=agrees, as_marked=as_marked, why=why
         )
-    if recorded.margin is None:
-        if recorded.how != WIN or not lead:
-            return ResultComparison(None, f"{recorded.how}, which no score shows")
-        ahead = "is" if (lead > 0) is (recorded.winner is BLACK) else "is not"
-        return ResultComparison(
-            None, f"{recorded.how}, whose winner {ahead} ahead on the last board"
-        )
+
+    if stated is None:
+        return told(None, f"RE[{text:.40}] says no result" if text else "no result is recorded")
+    if margin is None:
+        if stated.how != WIN or not lead:
+            return told(None, f"{stated.how}, which no score shows")
+        ahead = "is" if (lead > 0) is (stated.winner is BLACK) else "is not"
+        return told(None, f"{stated.how}, whose winner {ahead} ahead on the last board")
     if lead is None:
-        return ResultComparison(None, "the rules leave the score undetermined")
-    wanted = -recorded.margin if recorded.winner is WHITE else recorded.margin
+        return told(None, "the rules leave the score undetermined")
+    wanted = -margin if stated.winner is WHITE else margin
     unended = "" if ended else "; the record does not show the passes that end the game"
     if wanted == lead:
-        return ResultComparison(True, f"the score is the recorded one{unended}")
+        return told(True, f"the score is the recorded one{unended}")
     found = next(explanations(wanted), UNEXPLAINED)
     if found.by_these_rules:
-        text = f"the score is the recorded one without the dead stones: {found.text}"
-        return ResultComparison(True, text + unended, as_marked=True)
-    return ResultComparison(False, found.text + unended)
+        why = f"the score is the recorded one without the dead stones: {found.text}"
+        return told(True, why + unended, as_marked=True)
+    return told(False, found.text + unended)
 
 
 UNEXPLAINED = Explanation(
@@ -117,25 +109,22 @@ UNEXPLAINED = Explanation(
 
 
 def explanations(
-    rules: Rules, game: Game, dead: frozenset[Point]
-) -> Callable[[Fraction], Iterator[Explanation]]:
-    """Return what explains a lead of Black's that is not that of the rules on the last board.
+    rules: Rules, game: Game, dead: frozenset[Point], wanted: Fraction
+) -> Iterator[Explanation]:
+    """Yield what explains a lead of Black's that is not that of the rules on the last board.
 
     Parameters: `dead`, the stones that the record marks as dead.
     """
-
-    def explained(wanted: Fraction) -> Iterator[Explanation]:
-        for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
-            # The names are those of the law's options, which its type doesn't say.
-            other = replace(rules, scoring=scoring)
-            for removed in (frozenset[Point](), dead) if dead else (frozenset[Point](),):
-                if lead_of(other, without(game, removed)) == wanted:
-                    same = other == rules
-                    said = _said(game.colourings[-1], removed, "" if same else scoring)
-                    yield Explanation(said, by_these_rules=same)
-        yield from _impossible(rules, game, wanted)
-
-    return explained
+    for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
+        # The names are those of the law's options, which its type doesn't say.
+        other = replace(rules, scoring=scoring)
+        for removed in dict.fromkeys((frozenset[Point](), dead)):
+            after = without(game, removed)
+            if lead(other.score(after, BLACK), other.score(after, WHITE)) == wanted:
+                same = other == rules
+                said = _said(game.colourings[-1], removed, "" if same else scoring)
+                yield Explanation(said, by_these_rules=same)
+    yield from _impossible(rules, game, wanted)
 
 
 def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
@@ -170,11 +159,6 @@ def without(game: Game, removed: frozenset[Point]) -> Game:
         black_prisoners=game.black_prisoners + black,
         white_prisoners=game.white_prisoners + white,
     )
-
-
-def lead_of(rules: Rules, game: Game) -> Score:
-    """Return by how much Black leads on the last board."""
-    return lead(rules.score(game, BLACK), rules.score(game, WHITE))
 
 
 def lead(black: Score, white: Score) -> Score:

@@ -30,14 +30,12 @@ def _lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]])
     for note in replayed.notes:
         yield f"  note: {note}"
     for judged in replayed.judged:
-        yield from _of_rules(judged, record.result, board_lines)
+        yield from _of_rules(judged, board_lines)
     for name, why in replayed.not_judged:
         yield f"  {name}: not judged: {why}"
 
 
-def _of_rules(
-    judged: Judged, recorded: str, board_lines: Callable[[Colouring], list[str]]
-) -> Iterator[str]:
+def _of_rules(judged: Judged, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:
     observation = judged.observation
     if judged.refused:
         yield f"  {judged.rules}: illegal: {judged.refused.said(judged.graph)}"
@@ -48,11 +46,11 @@ def _of_rules(
     yield f"  {judged.rules}: legal; {end}; score: Black {black}, White {white}"
     if passes := judged.passes_after_end:
         yield f"    {passes} more pass{'es' if passes > 1 else ''} after the end"
-    if judged.result:
-        agrees = {True: "agrees", False: "differs", None: "not compared"}[judged.result.agrees]
-        agrees += " as marked" if judged.result.as_marked else ""
-        said = f"recorded result {recorded:.40}".rstrip()
-        yield f"    {said} {agrees}: {judged.result.why}"
+    if result := judged.result:
+        agrees = {True: "agrees", False: "differs", None: "not compared"}[result.agrees]
+        agrees += " as marked" if result.as_marked else ""
+        said = f"recorded result {result.recorded:.40}".rstrip()
+        yield f"    {said} {agrees}: {result.why}"
 
 
 @dataclass
@@ -68,8 +66,8 @@ class Summary:
     def add(self, replayed: Replayed) -> None:
         """Count a game."""
         self.games += 1
-        self.unreadable += not replayed.readable
-        self.not_legal += not replayed.legal and replayed.readable
+        self.unreadable += bool(replayed.fault)
+        self.not_legal += not (replayed.legal or replayed.fault)
         for each in replayed.judged:
             self.judged[each.rules] += 1
             self.illegal[each.rules] += each.refused is not None

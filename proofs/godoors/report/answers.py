@@ -29,7 +29,7 @@ def show_blocks(blocks: Iterable[Block]) -> None:
 
 def answer_lines(answer: Answer, width: int, look: Look = PLAIN, about: str = "") -> Iterator[str]:
     """Yield the lines of an answer, the only control codes in which are the colours of boards."""
-    yield from broken(plain(f"{about}{answer.headline}"), width)
+    yield from broken(f"{about}{answer.headline}", width)
     yield from lines_of(answer.blocks[1:], width, look)
 
 
@@ -38,7 +38,7 @@ def lines_of(blocks: Iterable[Block], width: int, look: Look = PLAIN) -> Iterato
     for block in blocks:
         match block:
             case str():
-                yield from broken(plain(block), width)
+                yield from broken(block, width)
             case Boards():
                 if block.only != "drawing":
                     drawn = side_by_side(block.pictures, look=look, width=width - INDENT)

@@ -61,7 +61,7 @@ def legal_lines(
     for line in board_lines(answer.observation.colouring, look):
         yield from [line] if is_grid else broken(line, width)
     for line in _lines_in_words(answer, sets):
-        yield from broken(plain(line), width)
+        yield from broken(line, width)
 
 
 def _lines_in_words(answer: LegalMoves, sets: Sets | None) -> Iterator[str]:

@@ -78,7 +78,7 @@ def document_of(rows: Sequence[ProblemRow]) -> SeveralSolved:
             for row in rows
         ],
         statuses=_counts(rows),
-        processor_seconds=sum(spent, start=Stages(0.0, 0.0, 0.0)).rounded,
+        processor_seconds=sum(spent, start=Stages(0.0, 0.0, 0.0)),
     )
 
 

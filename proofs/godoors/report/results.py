@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
-from textwrap import wrap
 
 from godoors.documents.commands import Canaries
-from godoors.report.streams import plain
 from godoors.report.text_boards import PLAIN, Look, Style, indented, side_by_side
+from godoors.report.wrapping import wrapped
 from goproof.lemmas import short_name, why_false
 from goproof.methods.outcomes import Result
 from goproof.notation.mathematics import wrapped_statement
@@ -83,7 +82,7 @@ def _verdicts(results: Sequence[Result], width: int) -> list[str]:
         # Of a false statement it is no failure.
         how_many = "" if as_expected == number[Verdict.REFUTED] else f"{as_expected} "
         counted[Verdict.REFUTED] += f" ({how_many}as it should be)"
-    return wrap(", ".join(f"{verdict.value} {n}" for verdict, n in counted.items()), width)
+    return wrapped(", ".join(f"{verdict.value} {n}" for verdict, n in counted.items()), width)
 
 
 def _rows(results: Sequence[Result], width: int, look: Look) -> Iterator[str]:
@@ -96,7 +95,7 @@ def _rows(results: Sequence[Result], width: int, look: Look) -> Iterator[str]:
 
 def _stated(lem: Lemma, width: int) -> Iterator[str]:
     """Yield the sentence of a lemma, and below it the statement that the verdicts are of."""
-    yield from _wrapped(lem.sentence, width, 2, 2)
+    yield from wrapped(lem.sentence, width, 2, 2)
     if lem.is_formal:
         yield from (f"    {line}" for line in wrapped_statement(lem.statement, width - 4))
 
@@ -129,9 +128,9 @@ def _row(result: Result, beside: str, width: int, look: Look) -> Iterator[str]:
     verdict = _verdict(result)
     parts = [f"{result.method.value:<10}  {verdict}", result.answers, _seconds(result), beside]
     style = STYLES[result.verdict.says] if result.as_expected else UNEXPECTED
-    for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
+    for line in wrapped("; ".join(filter(None, parts)), width, 2, 14):
         yield line.replace(verdict, look.painted(verdict, style))
-    yield from _wrapped(f"on {result.bound}", width, 14, 14)
+    yield from wrapped(f"on {result.bound}", width, 14, 14)
 
 
 def _verdict(result: Result) -> str:
@@ -146,27 +145,15 @@ def _seconds(result: Result) -> str:
     return f"{result.seconds:.2f} s" + marks.get(result.stored_pieces, ", part stored")
 
 
-def _wrapped(text: str, width: int, first: int = 0, others: int = 0) -> list[str]:
-    # A name or a number that is broken can't be copied.
-    return wrap(
-        plain(text),
-        width,
-        initial_indent=" " * first,
-        subsequent_indent=" " * others,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-
-
 def _listed(heading: str, results: Sequence[Result], width: int) -> Iterator[str]:
     if results:
         yield f"\n{heading}"
     for result in results:
         yield short_name(result.name, width)
         about = f"{result.method.value}, on {result.bound}: {_verdict(result)}"
-        yield from _wrapped(about, width, 2, 4)
+        yield from wrapped(about, width, 2, 4)
         for remark in result.remarks:
-            yield from _wrapped(remark, width, 4, 6)
+            yield from wrapped(remark, width, 4, 6)
 
 
 def _refuted(results: Sequence[Result], width: int, *, told_of_all: bool) -> Iterator[str]:
@@ -178,11 +165,11 @@ def _refuted(results: Sequence[Result], width: int, *, told_of_all: bool) -> Ite
         results_of_it = list(rows)
         yield short_name(name, width)
         if why := why_false(results_of_it[0].lemma):
-            yield from _wrapped(why, width, 2, 2)
+            yield from wrapped(why, width, 2, 2)
         where = dict.fromkeys(_where(result) for result in results_of_it)
-        yield from _wrapped(f"counterexample: {'; '.join(where)}", width, 2, 4)
+        yield from wrapped(f"counterexample: {'; '.join(where)}", width, 2, 4)
     if told_of_all:
-        yield from _wrapped("Their boards, and a row for every check: --all", width, 0, 0)
+        yield from wrapped("Their boards, and a row for every check: --all", width, 0, 0)
 
 
 def _where(result: Result) -> str:
@@ -201,7 +188,7 @@ def _counterexamples(results: Sequence[Result], width: int, look: Look) -> Itera
             yield ""
             yield short_name(result.name, width)
             heading = f"({result.method.value}): refuted on {_where(result)}; replayed in gospec"
-            yield from _wrapped(heading, width, 2, 4)
+            yield from wrapped(heading, width, 2, 4)
             yield indented(side_by_side(result.witness.stages, width=width - 4, look=look))
 
 
@@ -212,7 +199,7 @@ def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
         for name, rows in groupby(without_case, key=lambda result: result.name):
             boards = dict.fromkeys(board for row in rows for board in row.empty_boards)
             yield short_name(name, width)
-            yield from _wrapped(f"on {', '.join(boards)}", width, 2, 4)
+            yield from wrapped(f"on {', '.join(boards)}", width, 2, 4)
     notes = [
         (result, remark)
         for result in results
@@ -223,7 +210,7 @@ def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
         yield "\nTo be noted:"
     for result, remark in notes:
         yield short_name(result.name, width)
-        yield from _wrapped(f"{result.method.value}: {remark}", width, 2, 4)
+        yield from wrapped(f"{result.method.value}: {remark}", width, 2, 4)
 
 
 def canary_lines(answers: Sequence[CanaryAnswer], width: int) -> Iterator[str]:
@@ -231,9 +218,9 @@ def canary_lines(answers: Sequence[CanaryAnswer], width: int) -> Iterator[str]:
     width = max(width, NARROWEST)
     failed = [str(answer) for answer in answers if answer.fault]
     for fault in failed:
-        yield from _wrapped(f"canary failed: {fault}", width, 0, 2)
+        yield from wrapped(f"canary failed: {fault}", width, 0, 2)
     yield ""
-    yield from _wrapped(_told(answers, len(failed)), width, 0, 2)
+    yield from wrapped(_told(answers, len(failed)), width, 0, 2)
 
 
 def _told(answers: Sequence[CanaryAnswer], failed: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,6 @@ from gochecker.game import State
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.in_region import InRegion
 from goproof.problems.problem import Problem
-from goproof.problems.proof import Proof
 from goproof.problems.solution import Solution
 from goproof.problems.strategy import History, Strategy, Turn
 from gospec.law.colouring import Colour, Colouring, opponent
@@ -32,7 +31,8 @@ class Branch:
 def winning(solution: Solution, depth: int) -> list[Branch]:
     """Return how a problem is won, so many moves deep; nothing where that is unknown."""
     if isinstance(solution, Anywhere):
-        return _Patterns(solution.problem, solution.main).branches(depth)
+        entries = [json.loads(line) for line in solution.main.lines[1:]]
+        return _Patterns(solution.problem, solution.main.winner, entries).branches(depth)
     if isinstance(solution, InRegion) and solution.winner is not None:
         return grow(solution.finding.strategy, depth)
     return []
@@ -126,35 +126,31 @@ class _Patterns:
     """The moves of a strategy by patterns, from a problem's position."""
 
     problem: Problem
-    proof: Proof
+    winner: Colour
+    entries: Sequence[Mapping[str, Any]]
 
     def branches(self, depth: int) -> list[Branch]:
         """Return the first moves, so many moves deep."""
-        entries = [json.loads(line) for line in self.proof.lines[1:]]
-        begin = self._answered if "move" in entries[-1] else self._replies
-        return begin(entries, entries[-1], self.problem.colouring, depth)
+        begin = self._answered if "move" in self.entries[-1] else self._replies
+        return begin(self.entries[-1], self.problem.colouring, depth)
 
-    def _answered(
-        self, entries: list[Any], entry: Mapping[str, Any], b: Colouring, depth: int
-    ) -> list[Branch]:
+    def _answered(self, entry: Mapping[str, Any], b: Colouring, depth: int) -> list[Branch]:
         """Return the winner's move at a node, and what follows."""
-        branch = Branch(self.proof.winner, entry["move"])
+        branch = Branch(self.winner, entry["move"])
         after, goes_on = self._played(b, branch), bool(entry.get("answers"))
         if after is not None and goes_on and depth > 1:
-            branch.following = self._replies(entries, entry, after, depth - 1)
+            branch.following = self._replies(entry, after, depth - 1)
         branch.remark = "…" * (goes_on and depth <= 1)
         return [branch]
 
-    def _replies(
-        self, entries: list[Any], entry: Mapping[str, Any], b: Colouring, depth: int
-    ) -> list[Branch]:
+    def _replies(self, entry: Mapping[str, Any], b: Colouring, depth: int) -> list[Branch]:
         found = list[Branch]()
         for name, child in entry.get("answers", {}).items():
-            branch = Branch(opponent(self.proof.winner), name)
+            branch = Branch(opponent(self.winner), name)
             if (after := self._played(b, branch)) is not None:
-                goes_on = "move" in entries[child]
+                goes_on = "move" in self.entries[child]
                 if goes_on and depth > 1:
-                    branch.following = self._answered(entries, entries[child], after, depth - 1)
+                    branch.following = self._answered(self.entries[child], after, depth - 1)
                 branch.remark = "…" * (goes_on and depth <= 1)
                 found.append(branch)
         return found

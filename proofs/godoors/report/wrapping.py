@@ -3,6 +3,8 @@
 import os
 import sys
 
+from godoors.report.streams import plain
+
 # Wide enough for tables in a log.
 LOG_WIDTH = 150
 # A narrower terminal may break the lines itself.
@@ -23,19 +25,30 @@ def width_of_output() -> int:
 
 
 def broken(line: str, width: int) -> list[str]:
-    """Return a line as several that fit the width, broken between words and indented from there."""
-    if len(line) <= width:
+    """Return a line as several that fit the width, broken between words and indented from there.
+
+    Its control codes are written out.
+    """
+    if len(line := plain(line)) <= width:
         return [line]
+    indent = len(line) - len(line.lstrip())
+    return wrapped(line.strip(), width, indent, indent + 2)
+
+
+def wrapped(text: str, width: int, first: int = 0, others: int = 0) -> list[str]:
+    """Return a text as lines that fit the width, the first and the others indented by so much.
+
+    Its control codes are written out.
+    """
     # Slow to import, for lines that are mostly short.
     from textwrap import wrap
 
-    indent = " " * (len(line) - len(line.lstrip()))
     # A name or a number that is broken can't be copied.
     return wrap(
-        line.strip(),
+        plain(text),
         width,
-        initial_indent=indent,
-        subsequent_indent=f"{indent}  ",
+        initial_indent=" " * first,
+        subsequent_indent=" " * others,
         break_long_words=False,
         break_on_hyphens=False,
     )

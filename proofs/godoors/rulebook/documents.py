@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from goproof.errors import UsageError
@@ -31,11 +31,6 @@ class Excerpt:
     last: int
     sentences: range | None = None
 
-    def __str__(self) -> str:
-        if self.sentences is not None:
-            return f"{self.first}:{_span(self.sentences[0], self.sentences[-1])}"
-        return _span(self.first, self.last)
-
     def words(self, lines: Lines) -> str | None:
         """Return what a document says here, or None where it is too short."""
         if self.last > len(lines):
@@ -52,18 +47,24 @@ class Excerpt:
 class Place:
     """Where something stands in a document: passages, and the digest of their words.
 
-    `why` is '' for a clause; else it says why the passages belong to none.
+    Parameters: `at`, the passages, such as `7-10 11:2-3`; `why`, '' for a clause, else why they
+    belong to none. `passages` raises ValueError for other text.
     """
 
     document: str
-    passages: tuple[Excerpt, ...]
-    digest: str
+    at: str
+    digest: str = ""
     why: str = ""
+
+    @cached_property
+    def passages(self) -> tuple[Excerpt, ...]:
+        """The passages themselves."""
+        return tuple(map(_passage, self.at.split()))
 
     @property
     def lines(self) -> str:
         """The passages in short, such as `7-10` or `11:2-3, 37:1`."""
-        return ", ".join(map(str, self.passages))
+        return ", ".join(self.at.split())
 
     def __str__(self) -> str:
         return f"{self.document}, {self.in_words}"
@@ -97,10 +98,6 @@ class SourceDocument:
     left_out: tuple[Place, ...]
 
 
-def _span(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}-{last}"
-
-
 def sentences_of(line: str) -> list[str]:
     """Return the sentences of a line: each but the last ends in a stop, and a space follows."""
     return re.split(_END_OF_SENTENCE, line.strip())
@@ -111,11 +108,6 @@ def digest_of(words: str) -> str:
     from hashlib import sha256
 
     return sha256(words.encode()).hexdigest()[:16]
-
-
-def passages_of(text: str) -> tuple[Excerpt, ...]:
-    """Return the passages that are written as `7-10 11:2-3`. Raises ValueError for other text."""
-    return tuple(_passage(word) for word in text.split())
 
 
 def _passage(word: str) -> Excerpt:
@@ -143,13 +135,12 @@ def _document(
 ) -> SourceDocument:
     return SourceDocument(
         document,
-        {id: _place(document, **entry) for id, entry in clauses.items()},
-        tuple(_place(document, lines, **entry) for lines, entry in left_out.items()),
+        {
+            id: Place(document, entry["lines"], entry.get("digest", ""))
+            for id, entry in clauses.items()
+        },
+        tuple(Place(document, lines, **entry) for lines, entry in left_out.items()),
     )
-
-
-def _place(document: str, lines: str, digest: str = "", why: str = "", says: str = "") -> Place:
-    return Place(document, passages_of(lines), digest, why)
 
 
 def place_of(clause: str) -> Place:

@@ -18,19 +18,69 @@ from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
 from gospec.sources.errata import ERRATA, Erratum
 from gospec.sources.register import SOURCES, Source
-from gospec.texts.presets import Preset
+from gospec.texts.presets import Part, Preset
 from gospec.texts.register import TEXTS
+
+# The clauses of the sources about parts of the rule family, for rule texts that are made of parts.
+CLAUSES_OF_PARTS: dict[Part, tuple[str, ...]] = {
+    "ko": ("S1/R6", "S1/C6"),
+    "suicide": ("S4/suicide",),
+    "scoring": ("S1/R9", "S1/C9"),
+    "pass_stones": ("S4/scoring",),
+    "passes": ("S1/R8",),
+    "komi": ("S1/C10",),
+    "handicap": ("S1/C5",),
+}
 
 
 def rules(
-    name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
+    name: str | None = None,
+    sources: str | Path | None = None,
+    *,
+    in_short: bool = False,
+    store: str | Path | None = None,
 ) -> entries.RulesListing:
-    """Return what `goproof.rules` does, but for lemmas.
+    """Return the formalisations, rule texts, presets and errata, all or of one name.
 
-    `in_short` leaves out all that is known of the formalisations but their keys and titles.
-    Raises UsageError for another name, or when a document is needed and can't be read.
+    With a clause come the lemmas about it, and their verdicts that are kept.
+
+    Parameters:
+        name: of a source; a variant of one, for the errata that it reads otherwise than the source
+            does; a rule text, such as `NZ`, or words of its title, for the presets that rest on it;
+            a passage of one, such as `NZ/end`; a preset, an erratum or a clause.
+        sources: a directory that holds the sources' documents; clauses then have their words.
+        in_short: whether, without a name, to leave out all but keys and titles of formalisations.
+        store: a file of verdicts, as `verify` takes it; default: the one that it keeps.
+
+    Raises UsageError for another name, or when a document is needed and can't be read, or the file
+    is no store.
+
+    Example:
+        >>> [clause] = goproof.rules("S2/clear").clauses
+        >>> clause.lines
+        '47-52'
+
     """
-    copy = None if sources is None else Copy(sources)
+    found = _named(name, None if sources is None else Copy(sources), in_short=in_short)
+    parts = _parts_of_passage(name)
+    if found.clauses or parts is not None:
+        # As long to import as all else.
+        from godoors.rulebook.lemmas_about import lemmas_about
+
+        about = [clause.id for clause in found.clauses or []]
+        about += [clause for part in parts or () for clause in CLAUSES_OF_PARTS.get(part, ())]
+        found.lemmas = list(lemmas_about(about, store))
+    return found
+
+
+def _parts_of_passage(name: str | None) -> tuple[Part, ...] | None:
+    """Return the parts that express a passage of a rule text, None if it is no passage."""
+    passages = [p for preset in TEXTS.values() for p in preset.passages if p.clause == name]
+    return tuple({part: None for p in passages for part in p.parts}) if passages else None
+
+
+def _named(name: str | None, copy: Copy | None, *, in_short: bool) -> entries.RulesListing:
+    """Return what there is by a name, but for lemmas."""
     if name is None:
         listing = _listing([], [*TEXTS.values()], [*ERRATA.values()], (), copy)
         listing.texts = [*map(entries.ListedText.of, rule_texts().values())]
@@ -152,13 +202,7 @@ def _preset(preset: Preset) -> entries.ListedPreset:
         options=options_of(preset.rules),
         compensation={"points": compensation.points, "for_stones": compensation.stones},
         passages=[
-            {
-                "id": p.clause,
-                "says": p.about,
-                "parts": p.parts,
-                "leaves_out": p.left_out,
-                "read": p.read,
-            }
+            entries.ListedPassage.of(p, id=p.clause, says=p.about, leaves_out=p.left_out)
             for p in preset.passages
         ],
     )

@@ -77,7 +77,7 @@ class Arms:
         Black, whom White surrounds, fills the arms and then the centre; but first plays elsewhere
         if there is room, so that the board comes back with the same player to move.
         """
-        elsewhere = [self.far, PASS] if self.far else []
+        elsewhere: list[Turn] = [self.far, PASS] if self.far else []
         white = sorted({*self.wall, *self.others})
         return Start((), tuple(white)), [*elsewhere, *alone([*self.points, self.centre])]
 
@@ -160,7 +160,7 @@ def four_kos_and_a_pass(rows: int, columns: int) -> list[Turn]:
 def three_kos_and_many_passes(rows: int, columns: int) -> list[Turn]:
     """Return a cycle in three kos with two passes after each play."""
     takes: list[Take] = [(0, BLACK), (1, WHITE), (2, BLACK), (0, WHITE), (1, BLACK)]
-    passed = chain.from_iterable((take, PASS, PASS) for take in takes)
+    passed = [turn for take in takes for turn in (take, PASS, PASS)]
     return Kos(rows, columns, [WHITE, BLACK, WHITE]).turns(WHITE, [*passed, (2, WHITE)])
 
 
@@ -188,7 +188,7 @@ LATE_KO = StressGame(
     "a ko retaken at once, after most of the board is filled",
     "a superko that keeps the boards of so many turns only allows it",
     lambda rows, columns: [
-        *chain.from_iterable((v, PASS) for v in snake(rows, columns)[3 * columns :]),
+        *(turn for v in snake(rows, columns)[3 * columns :] for turn in (v, PASS)),
         *ko_retaken(rows, columns),
     ],
     at_least(5, 5),

@@ -25,14 +25,13 @@ class Compared:
         "game",
         "'move' (any play on any colouring), 'game' (any game from the empty board) or 'value' "
         "(what every position is worth under best play)",
-        on_the_line="move, game or value; default: %(default)s",
+        on_the_line="move, game or value",
         unit="LEVEL",
     )
     dead_stones: bool = option(False, "at move level: also colourings with dead stones")
     limit: int = option(
         LIMIT,
         "sequences of moves before giving a board up",
-        on_the_line="sequences of moves before giving a board up; default: %(default)s",
         unit="N",
     )
     watch: Sequence[str] = option(

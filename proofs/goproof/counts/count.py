@@ -54,9 +54,8 @@ class Count(Answered):
         number = "count" if self.beginnings is None else "at_least"
         parts = {"rules": self.rules, "beginnings": self.beginnings}
         there = {key: part for key, part in parts.items() if part is not None}
-        seconds = round(self.seconds, 3)
         return counting.Count.of(
-            what=self.what, board=self.board, seconds=seconds, **{number: self.count}, **there
+            what=self.what, board=self.board, seconds=self.seconds, **{number: self.count}, **there
         )
 
     @property

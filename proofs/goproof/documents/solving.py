@@ -45,11 +45,6 @@ class Stages(Part):
     writing: Annotated[Number, "certificates, with taking their proofs from the search"]
     checking: Annotated[Number, "certificates"]
 
-    @property
-    def rounded(self) -> Self:
-        """The same, as precise as anybody wants to read them."""
-        return type(self)(*(round(each, 6) for each in astuple(self)))
-
     def __add__(self, other: Self) -> Self:
         """Return the sums, stage by stage."""
         pairs = zip(astuple(self), astuple(other), strict=True)
@@ -188,7 +183,7 @@ class StagesOfBound(Part):
     def searched(self, seconds: float, of_proofs: float) -> "StagesOfBound":
         """Return them with those of one more search, of which so many are those of its proofs."""
         search, proofs = (self.search or 0) + seconds - of_proofs, (self.proofs or 0) + of_proofs
-        return replace(self, search=round(search, 3), proofs=round(proofs, 3))
+        return replace(self, search=search, proofs=proofs)
 
 
 # One search gave both bounds, or an earlier run did.
@@ -219,10 +214,6 @@ class Bound(Part):
     def by_points(cls, bound: int) -> Self:
         """Return a bound that follows from the number of points."""
         return cls(bound, False, 0, None, (), NO_STAGES)
-
-    def kept_in(self, file: str | None) -> Self:
-        """Return the bound with its certificate in another file, or in none."""
-        return replace(self, certificate=file)
 
     @property
     def standing(self) -> str:

@@ -29,8 +29,8 @@ class Counterexample(Part):
     ] = UNSET
 
 
-class VerdictRow(Part):
-    """A row."""
+class LemmaInWords(Part):
+    """A lemma."""
 
     name: Annotated[str, "the lemma's name"]
     sentence: Annotated[str, "what it states, in English"]
@@ -38,6 +38,11 @@ class VerdictRow(Part):
         str | None, "what it states, as mathematics; null where only gospec's run says it"
     ]
     clauses: Annotated[list[str], "the clauses of the sources that it is about"]
+
+
+class VerdictRow(LemmaInWords):
+    """A row."""
+
     method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], "the method"]
     bound: Annotated[str, "the boards, or all graphs"]
     boards: Annotated[list[str], "the boards that were looked at, by name; none for all graphs"]

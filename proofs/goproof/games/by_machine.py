@@ -1,23 +1,14 @@
 """A game in progress that the machine plays: the presets, and S4 as it is repaired."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from goimpl.games.game import Game
 from goimpl.games.history import PASS as MACHINE_PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.games.random_play import check_seed
 from goproof.errors import UsageError
 from goproof.machine.compiling import announce_compiling
-from goproof.machine.from_law import (
-    adjacency_of,
-    code_of,
-    codes_of,
-    colour_of,
-    colouring_of,
-    machine_rules_of,
-)
-from gospec.law.colouring import PLAYERS, Colour, Colouring
+from goproof.machine.from_law import code_of, colour_of, colouring_of, machine_game
+from gospec.law.colouring import BLACK, PLAYERS, Colour, Colouring, empty
 from gospec.law.formalisation import PASS, Move, no_play
 from gospec.law.graph import Graph
 from gospec.law.rules import Rules
@@ -39,13 +30,10 @@ class MachineTable:
         position: tuple[Colouring, Colour] | None = None,
     ) -> None:
         announce_compiling()
-        start: dict[str, Any] = {}
-        if position is not None:
-            start = {"colours": codes_of(position[0]), "first": code_of(position[1])}
         try:
             # Before the game, for which the machine may have to be compiled.
             check_seed(seed)
-            self.game = Game(machine_rules_of(rules), adjacency_of(graph), **start)
+            self.game = machine_game(rules, *(position or (empty(graph), BLACK)))
             self.random = RandomPlayer(self.game, seed)
         except ValueError as error:
             raise UsageError(str(error)) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from goimpl import colours as machine
@@ -15,9 +16,10 @@ from gospec.sources.house_notes import HouseRules
 # They load numpy, which an answer on a tiny board needs not.
 if TYPE_CHECKING:
     from goimpl.boards.adjacency import Adjacency
-    from goimpl.games.game import Rules as MachineRules
+    from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 
 
+@lru_cache(maxsize=64)
 def adjacency_of(graph: Graph) -> Adjacency:
     """Return the machine's form of a board graph; its points are numbered in drawing order.
 
@@ -79,3 +81,11 @@ def machine_rules_of(rules: Rules | HouseRules) -> MachineRules:
     return MachineRules(
         rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
     )
+
+
+def machine_game(rules: Rules | HouseRules, b: Colouring, first: Colour) -> MachineGame:
+    """Return the machine's game from a position. Raises ValueError for what the machine lacks."""
+    from goimpl.games.game import Game as MachineGame
+
+    grid, codes = adjacency_of(b.graph), codes_of(b)
+    return MachineGame(machine_rules_of(rules), grid, colours=codes, first=code_of(first))

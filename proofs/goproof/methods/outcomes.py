@@ -99,7 +99,6 @@ class Result(Answered):
             statement=mathematics(self.lemma.statement) if self.lemma.is_formal else None,
             clauses=self.lemma.clauses,
             solvers={name: _word(name, answer) for name, answer in self.solvers.items()},
-            seconds=round(self.seconds, 3),
             stored=self.stored_pieces > 0,
         )
 

@@ -34,16 +34,19 @@ _TOKEN = re.compile(
 )
 
 
+@dataclass(eq=False)
 class Misread(ValueError):
     """A text is no statement, and why, from which column on.
 
     `of_assumption`, if it is the text of what is assumed by itself.
     """
 
-    def __init__(self, column: int, why: str) -> None:
-        super().__init__(f"column {column}: {why}")
-        self.column, self.why = column, why
-        self.of_assumption = False
+    column: int
+    why: str
+    of_assumption: bool = False
+
+    def __str__(self) -> str:
+        return f"column {self.column}: {self.why}"
 
 
 @dataclass(frozen=True)

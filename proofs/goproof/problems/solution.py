@@ -150,8 +150,8 @@ class Solution(Answered):
             "diagram": draw(self.problem.shown, "/"),
             "status": self.status,
             "headline": self.headline,
-            "seconds": round(self.seconds, 3),
-            "processor_seconds": self.processor.rounded,
+            "seconds": self.seconds,
+            "processor_seconds": self.processor,
             "certificate": CheckedNodes(self.nodes, self.checked),
             "review": review,
         }

@@ -17,7 +17,7 @@ from gospec.law.graph import Point
 
 
 class Listed(Joined):
-    """Points of a colour are joined when a path of the colour leads from one to the other.
+    """Two points of a colour are joined when a path of that colour connects them.
 
     As S0 says it, by lists, and S1, by paths. Clause: S0/3, S1/R3.
     """
@@ -38,7 +38,7 @@ class Listed(Joined):
 
 
 class Path(LeastRelation):
-    """A point is the end of a path from another, all of whose points but the last have one colour.
+    """A path leads from one point to another; all of its points but the last have one colour.
 
     Clause: S3/reaches.
     """

@@ -78,9 +78,9 @@ class Case:
     before: Colouring
     """The colouring that the case begins with."""
     mover: Colour
-    """The player whose move it is, or who is called 'own'."""
+    """The player to move, whom statements call 'own'."""
     point: Point | None = None
-    """The point, which of a move is empty before; None where there is none."""
+    """The point, if there is one; it is empty if the case is about a move at it."""
     other: Point | None = None
     """A second point."""
     third: Point | None = None
@@ -90,13 +90,13 @@ class Case:
     symmetry: tuple[Point, ...] = ()
     """The images of the board's points by a symmetry of it, in their order."""
     game: Game | None = None
-    """The turns so far, of which `before` is the last colouring."""
+    """The turns so far; `before` is the colouring after them."""
     law: Law = field(default=GOSPEC, repr=False)
     """The law that the case is about."""
 
     @property
     def so_far(self) -> Game:
-        """The game of a case that has one."""
+        """The same, for a case that has a game."""
         assert self.game is not None
         return self.game
 
@@ -117,7 +117,7 @@ class Case:
 
     @cached_property
     def made(self) -> dict[object, Any]:
-        """What formulas make of this case, such as colourings, as far as somebody has asked."""
+        """A cache of what formulas have computed of this case, such as colourings."""
         return {}
 
     def __getstate__(self) -> dict[str, object]:
@@ -126,7 +126,7 @@ class Case:
 
     @cached_property
     def words(self) -> Inputs:
-        """The words by which the machine is called."""
+        """The words that the implementation's kernel gets."""
         b = self.before
         points = [b.where(self.mover), b.where(opponent(self.mover))]
         points.append(frozenset() if self.point is None else frozenset({self.point}))
@@ -154,20 +154,20 @@ class Case:
         return self.point
 
     def under(self, images: tuple[Point, ...]) -> Case:
-        """Return the case of a symmetry of the board; a second point becomes the point's image."""
+        """Return the case with this symmetry; a second point becomes the point's image."""
         to = None if self.other is None else images[self.before.graph.index[self.point]]
         return replace(self, other=to, symmetry=images)
 
     def image(self, v: Point) -> Point:
-        """Return where the symmetry takes a point."""
+        """Return the image of a point by the symmetry."""
         return self.symmetry[self.before.graph.index[v]]
 
     def preimage(self, v: Point) -> Point:
-        """Return which point the symmetry takes there."""
+        """Return the point of which this one is the image."""
         return self.before.graph.points[self.symmetry.index(v)]
 
     def moved(self, b: Colouring) -> Colouring:
-        """Return the colouring that has at each point's image the point's colour."""
+        """Return the colouring in which each point's image has the point's colour."""
         colours = {self.image(v): b(v) for v in b.graph.points}
         return Colouring(b.graph, (colours[v] for v in b.graph.points))
 

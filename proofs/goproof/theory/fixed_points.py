@@ -122,7 +122,7 @@ class DeadSet(FixedPoint):
 
 
 class DeadOnPart(FixedPoint):
-    """The stones of one colour that are dead where some points are a board of their own.
+    """The stones of one colour that are dead when a part of the board is taken as a board.
 
     As the dead set, but no point outside the part is anyone's neighbour. Clause: S1/R4.
     """
@@ -261,7 +261,7 @@ class Chain(FixedPoint):
 
 
 class SameChain(LeastRelation):
-    """A point has another in its chain, or empty region. Clause: S1/C3."""
+    """Two points are in the same chain, or empty region. Clause: S1/C3."""
 
     word, of = "chain", ("b",)
 
@@ -287,7 +287,7 @@ class SameChain(LeastRelation):
 
 
 class Flooded(FixedPoint):
-    """The points of a set to which a path in it leads from a point of a seed in it.
+    """The points of a set that are reached, on paths in the set, from points of a seed in it.
 
     Clause: S1/R3, of any set instead of the points of one colour.
     """
@@ -312,7 +312,7 @@ class Flooded(FixedPoint):
 
 
 class LargestDead(DeadSet):
-    """The same set, which gospec's meaning finds by trying all sets of the colour's points."""
+    """The same set; its meaning in gospec tries all sets of the colour's points."""
 
     word = "largest_dead"
 
@@ -329,7 +329,7 @@ def _has_liberty(b: Colouring, points: frozenset[Point], colour: Colour) -> bool
 
 
 class Marked(NamedSet):
-    """Any set of points: a case brings its own."""
+    """An arbitrary set of points; each case has its own."""
 
     name, word = "marked", "S"
 

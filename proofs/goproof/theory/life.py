@@ -21,7 +21,7 @@ WORDS: dict[Condition, str] = {"all-points": "alive", "textbook": "alive_by_text
 
 
 class Joined(LeastRelation):
-    """Points of a kind are joined when a path of points of the kind leads from one to the other.
+    """Two points of a kind are joined when a path of points of that kind connects them.
 
     The kind is to have the colour, or, with `outside`, not to have it: then the points that are
     joined to one another are a region. The least relation that joins each point of the kind to
@@ -62,7 +62,7 @@ class Joined(LeastRelation):
 
 
 class Vital(Stepped):
-    """A region is vital to a chain, whichever of their points name the two.
+    """A region is vital to a chain; any of its points may name the region, and likewise the chain.
 
     `chains` and `regions` join the stones of a colour and all other points of the same colouring;
     `condition` selects the points of the region that must have a neighbour in the chain.

@@ -36,7 +36,7 @@ STEPS: dict[tuple[Condition, bool], str] = {
 
 
 class Later(LeastRelation):
-    """A turn is another, or comes later: turns follow one another from the one to the other."""
+    """A turn is another, or comes later: a sequence of successive turns connects them."""
 
     name = "later"
 

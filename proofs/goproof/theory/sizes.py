@@ -21,7 +21,7 @@ BEYOND = 2
 
 
 class AtMost(NamedPredicate):
-    """One set has at most so many points more than another; `more` may be negative.
+    """One set has at most `more` points more than another; `more` may be negative.
 
     Raises ValueError where a set depends on a variable.
     """

@@ -76,13 +76,13 @@ class Stage(ABC):
     """A colouring, as formulas; and the gospec colouring that it stands for in a concrete case."""
 
     key: str
-    """What identifies the colouring: how it is made, with the names of sets."""
+    """An identifier: how the colouring is made, with the names of sets."""
     says: tuple[object, ...] = ()
-    """The word for how it is made, with what it is made of; nothing where there is no word."""
+    """The word for how it is made, and what it is made of; empty if there is no word."""
 
     @cached_property
     def content(self) -> str:
-        """How the colouring is made, whatever sets are called."""
+        """How the colouring is made, without the names of sets."""
         return without_names(self.key)
 
     def has(self, colour: Relative, x: Term) -> Formula:
@@ -100,7 +100,7 @@ class Stage(ABC):
         """Return the definition of having the colour."""
 
     def concrete(self, case: Case) -> Colouring:
-        """Return the colouring that this is in a concrete case."""
+        """Return this colouring in a concrete case."""
         # Sets and stages build on one another.
         if self.content not in case.made:
             case.made[self.content] = self.made(case)
@@ -109,7 +109,7 @@ class Stage(ABC):
 
     @abstractmethod
     def made(self, case: Case) -> Colouring:
-        """Make the colouring that this is in a concrete case."""
+        """Compute this colouring in a concrete case."""
 
     def own(self, x: Term) -> Formula:
         """Return: x is the mover's."""

@@ -135,7 +135,7 @@ def _is_over(law: Law, game: Game) -> bool:
 
 
 class InTheOrderOfTurns(Later):
-    """Being later, of the turns of a whole game."""
+    """A turn of a whole game is another, or comes later."""
 
     def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of turns in the order of their numbers."""
@@ -169,7 +169,7 @@ class Remembered(NamedPredicate):
 
 
 class Alternating(Remembered):
-    """It is so at the start, and from then on after every other turn. Clause: S0/8b, S1/R5."""
+    """It is true at the start, and after every second turn from then on. Clause: S0/8b, S1/R5."""
 
     def at_start(self, t: Term) -> Formula:
         """Return: it is so."""
@@ -181,7 +181,7 @@ class Alternating(Remembered):
 
 
 class BlacksMove(Remembered):
-    """The turn was Black's: it was Black's turn before it. Clause: S2/game."""
+    """The turn was Black's: Black was to move before it. Clause: S2/game."""
 
     def passed_on(self, t: Term, u: Term) -> Formula:
         """Return: Black had the move after turn t."""
@@ -193,7 +193,7 @@ class BlacksMove(Remembered):
 
 
 class PassesInARow(Remembered):
-    """There were at least so many passes in a row. Clause: S3/state, S3/mu.1."""
+    """At least a given number of passes came last, in a row. Clause: S3/state, S3/mu.1."""
 
     def __init__(
         self,

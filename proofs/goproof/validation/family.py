@@ -9,7 +9,7 @@ Random graphs have a bit of everything.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, islice, product
+from itertools import combinations, cycle, islice, product
 from random import Random
 
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
@@ -225,8 +225,8 @@ class Family:
     def _games(self) -> Iterator[Cases]:
         for board in BOARDS_OF_GAMES:
             random = Random(f"games {board.name}")
-            each = ((TURNS[i % len(TURNS)], i // len(TURNS)) for i in range(self.games))
-            made = (case_in_game(board, n, random, MANNERS[k % len(MANNERS)]) for n, k in each)
+            each = islice(zip(cycle(TURNS), cycle(MANNERS), strict=False), self.games)
+            made = (case_in_game(board, turns, random, manner) for turns, manner in each)
             yield board, tuple(replace(case, law=self.law) for case in made)
 
 

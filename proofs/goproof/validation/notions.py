@@ -34,7 +34,7 @@ from goproof.validation.registry import CLEARED, kind_of, kinds, of_whole_games,
 # Of all small games one in so many.
 CASES, GAMES, FEW = 8, 9, 6
 # Of the larger boards, after the strangest, one in so many.
-BOARDS = 4
+BOARDS = 3
 # Induction is looked at on boards of at most so many points.
 SMALL = 3
 # Among more points, or turns, a relation between two takes long, and what a whole game is asked.

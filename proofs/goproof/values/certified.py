@@ -47,11 +47,13 @@ def certified(
     unkept = list[str]()
     if request.options.certificate is not None:
         file = beside(Path(request.options.certificate), which)
-        if file.suffix == packed.ENDING and pack is None:
+        if file.suffix != packed.ENDING:
+            pack = None
+        elif pack is None:
             file = file.with_suffix(".jsonl.gz")
             request.options.on_line(f"only a strategy without repetition can be packed: {file}")
         kept = str(file)
-        if file.suffix == packed.ENDING and pack is not None:
+        if pack is not None:
             try:
                 pack(file)
             except UsageError as error:
@@ -85,7 +87,7 @@ def certified(
     if unkept:
         kept = None
         request.unkept.extend(unkept)
-    stages = replace(stages, writing=round(timed.seconds, 3), checking=round(checking, 3))
+    stages = replace(stages, writing=timed.seconds, checking=checking)
     # The last line says how many nodes there are.
     nodes, name = json.loads(timed.latest.splitlines()[-1])["nodes"], program and name_of(program)
     return Bound(bound, request.options.check, nodes, kept, rests_on, stages, name)

@@ -25,9 +25,7 @@ MOVES = "moves so far, such as 'B2 A1 pass'"
 class ValueWanted:
     """What is wanted of the value of a game."""
 
-    rules: str = option(
-        "tromp-taylor", "a preset", on_the_line="a preset; default: %(default)s", unit="NAME"
-    )
+    rules: str = option("tromp-taylor", "a preset", unit="NAME")
     ko: str | None = option(
         None,
         "which repetitions are forbidden",
@@ -110,7 +108,6 @@ class ValueWanted:
     save_every: float = option(
         SAVE_EVERY,
         "seconds between two savings of the journal",
-        on_the_line=f"seconds between two savings of the journal; default: {SAVE_EVERY:g}",
         unit="SECONDS",
     )
 

@@ -137,7 +137,6 @@ class Value(Answered):
             board=b.graph.name,
             position=draw(b, "/"),
             rules=self.rules | ({} if in_words is None else {"in_words": in_words}),
-            seconds=round(self.seconds, 3),
             unknown=self.stopped,
         )
 

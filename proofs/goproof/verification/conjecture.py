@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from goproof.boards.named import as_boards, distinct_boards
+from goproof.boards.named import distinct_boards
 from goproof.errors import MissingPart, UsageError, argument, require
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import And
 from goproof.methods.by_solvers import answered
-from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture
 from goproof.methods.questions import Options
 from goproof.methods.witness import Witness, witness
@@ -29,20 +28,12 @@ from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC
 from goproof.theory.statements import Statement, sets_of, subject_of
-from goproof.validation.family import BOARDS_OF_GAMES, family
-from goproof.verification.trying import (
-    CASES_AT_RANDOM,
-    EXHAUSTIVE,
-    EXHAUSTIVE_ON_REQUEST,
-    LARGER,
-    Trial,
-    small_graphs,
-)
+from goproof.verification.trying import Trial
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma
 from goproof.vocabulary.pictures import just_before, stages_of
 from goproof.work.progress import Progress, silent
-from gospec.law.graph import Graph, rectangle
+from gospec.law.graph import Graph
 
 # Steps of a solver for each query, whatever the machine has to do besides.
 LIMIT = Steps(10_000_000)
@@ -122,11 +113,6 @@ def _confirmed(claim: Statement, limit: Steps) -> tuple[dict[str, str], str]:
     return statuses, signature_fault(answers) or ("" if refuted else unsure)
 
 
-# All graphs of so many points are tried before a proof is looked for; of games, rows.
-FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8
-CASES_ELSEWHERE = 45
-
-
 def conjecture(
     say: str,
     assuming: str | None = None,
@@ -186,17 +172,17 @@ def _answered(
 ) -> Conjecture:
     lemma = _lemma(claim, said[0])
     trial = Trial(lemma, progress)
-    found = _first_tried(trial, graphs)
+    found = trial.first(graphs)
     least, made = found is not None and not trial.random, Attempt()
     if found is None:
         made = attempt(claim, progress)
     elsewhere = made.counterexample
     if elsewhere is not None and graphs is None:
-        found, least, elsewhere = _rectangle_first(trial, elsewhere), True, None
+        found, least, elsewhere = trial.on_a_rectangle(elsewhere), True, None
     on_rectangle = found is not None and found.before.graph.shape is not None
     # What is proved may be of no case of few points.
     if graphs is None and not (made.proved and trial.met) and not on_rectangle:
-        further = _tried_further(trial, rectangles_only=found is not None)
+        further = trial.further(rectangles_only=found is not None)
         found, elsewhere = found or further, further if found is not None else None
     return Conjecture(
         *said,
@@ -213,37 +199,6 @@ def _answered(
         solvers=made.solvers,
         remark=made.reason,
     )
-
-
-def _first_tried(trial: Trial, graphs: Sequence[Graph] | None) -> Case | None:
-    """Try what a user asks for, or the smallest graphs."""
-    subject = trial.lemma.subject
-    if graphs is None:
-        if subject.of_games:
-            return trial.least(rectangle(1, n) for n in range(1, POINTS_OF_GAMES + 1))
-        return trial.least(g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n))
-    few = [g for g in graphs if everything(g, subject).cases <= EXHAUSTIVE_ON_REQUEST]
-    larger = [g for g in graphs if g not in few]
-    return trial.least(few) or trial.any(larger, CASES_AT_RANDOM)
-
-
-def _rectangle_first(trial: Trial, case: Case) -> Case:
-    """Return a counterexample on a rectangle of as many points, if there is one."""
-    points = len(case.before.graph)
-    return trial.least(g for g in small_graphs(points) if g.shape is not None) or case
-
-
-def _tried_further(trial: Trial, *, rectangles_only: bool) -> Case | None:
-    """Try rectangles that are larger, and graphs of many kinds."""
-    subject = trial.lemma.subject
-    sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
-    small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
-    done = {each.board for each in trial.exhaustive}
-    few = [g for g in small if g.name not in done and everything(g, subject).cases <= EXHAUSTIVE]
-    if (found := trial.least(few)) or rectangles_only:
-        return found
-    larger = [*as_boards(LARGER), *(BOARDS_OF_GAMES if subject.of_games else family())]
-    return trial.any(larger, CASES_ELSEWHERE)
 
 
 def _verdict(trial: Trial, found: Case | None, made: Attempt, *, asked: bool) -> Verdict:

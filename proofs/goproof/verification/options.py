@@ -23,10 +23,7 @@ if TYPE_CHECKING:
     # One stands for a list of one.
     Boards = str | Graph | Sequence[str | Graph]
 
-SOLVERS = (
-    "z3, cvc5 (all graphs), glucose (boards), or both: Z3 and another, which must agree; "
-    "default: both"
-)
+SOLVERS = "z3, cvc5 (all graphs), glucose (boards), or both: Z3 and another, which must agree"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,8 +34,6 @@ class Verified:
         BUDGET,
         "steps that a solver may take for each query, in units of Z3's work, some millions a "
         "second",
-        on_the_line="steps that a solver may take for each query, in units of Z3's work, some "
-        "millions a second; default: %(default)s",
         unit="STEPS",
     )
     store: str | os.PathLike[str] | None = option(

@@ -1,23 +1,27 @@
 """Cases in which a conjecture is tried: all of small boards, many at random on larger ones."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
+from goproof.boards.named import as_boards
 from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
+from goproof.methods.completeness import everything
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory.cases import Case, Subject
 from goproof.validation.counterexamples import smallest
-from goproof.validation.family import TURNS, cases_at_random
+from goproof.validation.family import BOARDS_OF_GAMES, TURNS, cases_at_random, family
 from goproof.validation.positions import case_in_game
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph, rectangle
 
 # A board with more cases than this is tried at random.
 EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 12_000, 500_000
-CASES_AT_RANDOM = 500
+CASES_AT_RANDOM, CASES_ELSEWHERE = 500, 45
+# All graphs of so many points are tried before a proof is looked for; of games, rows.
+FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8
 LARGER = ("3x3", "3x4", "4x4", "5x5")
 
 
@@ -37,6 +41,35 @@ class Trial:
     progress: Callable[[int, int | None, str], None]
     exhaustive: list[TriedBoard] = field(default_factory=list)
     random: list[TriedBoard] = field(default_factory=list)
+
+    def first(self, graphs: Sequence[Graph] | None) -> Case | None:
+        """Try what a user asks for, or the smallest graphs."""
+        if graphs is not None:
+            few = list(self._with_few_cases(graphs, EXHAUSTIVE_ON_REQUEST))
+            larger = (g for g in graphs if g not in few)
+            return self.least(few) or self.any(larger, CASES_AT_RANDOM)
+        if self.lemma.subject.of_games:
+            return self.least(rectangle(1, n) for n in range(1, POINTS_OF_GAMES + 1))
+        return self.least(g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n))
+
+    def on_a_rectangle(self, case: Case) -> Case:
+        """Return a counterexample on a rectangle of as many points, if there is one."""
+        points = len(case.before.graph)
+        return self.least(g for g in small_graphs(points) if g.shape is not None) or case
+
+    def further(self, *, rectangles_only: bool) -> Case | None:
+        """Try rectangles that are larger, and graphs of many kinds."""
+        sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
+        small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
+        done = {each.board for each in self.exhaustive}
+        new = (g for g in small if g.name not in done)
+        if (found := self.least(self._with_few_cases(new, EXHAUSTIVE))) or rectangles_only:
+            return found
+        kinds = BOARDS_OF_GAMES if self.lemma.subject.of_games else family()
+        return self.any([*as_boards(LARGER), *kinds], CASES_ELSEWHERE)
+
+    def _with_few_cases(self, boards: Iterable[Graph], most: int) -> Iterator[Graph]:
+        return (g for g in boards if everything(g, self.lemma.subject).cases <= most)
 
     def least(self, boards: Iterable[Graph]) -> Case | None:
         """Try every case; return the smallest counterexample of the first board that has one."""

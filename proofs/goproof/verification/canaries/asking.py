@@ -45,10 +45,6 @@ class Canary:
     fault: Callable[[Options], str]
 
 
-def _of(forged: Callable[[], str]) -> Callable[[Options], str]:
-    return lambda _: forged()
-
-
 def _canaries() -> list[Canary]:
     every, bounded = frozenset({Method.ALL_GRAPHS}), frozenset({Method.BOUNDED})
     unrolled, closed = bounded | {Encoding.UNROLLED}, bounded | {Encoding.CLOSED_SETS}
@@ -69,7 +65,7 @@ def _canaries() -> list[Canary]:
         fault_of,
     )
     asked = (check_by_solvers,)
-    found = [
+    return [
         Canary("a false lemma, for all graphs", asked, every, refuted(false, Method.ALL_GRAPHS)),
         Canary("a false lemma about games", asked, every, of_games),
         Canary("a false lemma on a board", asked, closed, refuted(false, Method.BOUNDED, two)),
@@ -96,15 +92,16 @@ def _canaries() -> list[Canary]:
             frozenset({Method.EXHAUSTIVE}),
             lemmas.exhaustion_refutes,
         ),
+        Canary("answers of others", (signature_fault,), frozenset(), forgeries.answers_of_others),
+        Canary(
+            "verdicts without grounds",
+            (combine, outcome_fault),
+            frozenset(),
+            forgeries.verdicts_without_grounds,
+        ),
+        Canary("boards passed over", (gaps,), frozenset(), forgeries.boards_passed_over),
+        Canary("stored rows", (Store.get,), frozenset({STORE}), forgeries.stored_rows),
     ]
-    for finds, needs, forged in (
-        ((signature_fault,), frozenset(), forgeries.answers_of_others),
-        ((combine, outcome_fault), frozenset(), forgeries.verdicts_without_grounds),
-        ((gaps,), frozenset(), forgeries.boards_passed_over),
-        ((Store.get,), frozenset({STORE}), forgeries.stored_rows),
-    ):
-        found.append(Canary(forged.__name__.replace("_", " "), finds, needs, _of(forged)))
-    return found
 
 
 CANARIES = {canary.name: canary for canary in _canaries()}

@@ -44,7 +44,7 @@ def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:
     return Outcome(lem.name, method, claimed, boards, answers, 0.1, cases=cases)
 
 
-def answers_of_others() -> str:
+def answers_of_others(_: Options) -> str:
     """Answers that a solver gave under the name of another, or nobody gave."""
     for status in (Status.SAT, Status.UNSAT):
         for by in ("cvc5", ""):
@@ -53,7 +53,7 @@ def answers_of_others() -> str:
     return ""
 
 
-def verdicts_without_grounds() -> str:
+def verdicts_without_grounds(_: Options) -> str:
     """Outcomes that contradict themselves, or rest on something without a verdict."""
     lem = lemma(FIRST)
     check = lem.check_by(Method.ALL_GRAPHS)
@@ -75,7 +75,7 @@ def verdicts_without_grounds() -> str:
     return ""
 
 
-def boards_passed_over() -> str:
+def boards_passed_over(_: Options) -> str:
     """Rows that leave out a board, or cases of one."""
     lem, boards = lemma(FIRST), [rectangle(1, 1), rectangle(1, 2)]
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
@@ -86,7 +86,7 @@ def boards_passed_over() -> str:
     return ""
 
 
-def stored_rows() -> str:
+def stored_rows(_: Options) -> str:
     """Rows of a store that are of other sources, or were altered."""
     lem, board = lemma(FIRST), rectangle(1, 2)
     question, solvers = Question(lem, Method.BOUNDED, board), ("z3", "cvc5")
