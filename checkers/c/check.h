@@ -7,11 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #ifdef __GNUC__
 #define ENDS_HERE __attribute__((noreturn))
 #define LIKE_PRINTF __attribute__((format(printf, 1, 2)))
+#define FETCH(address) __builtin_prefetch(address) /* so that it is there when it is read */
 #else
+#define FETCH(address) ((void)(address))
 #define ENDS_HERE
 #define LIKE_PRINTF
 #endif
@@ -70,12 +73,25 @@ struct reader {
     struct memory memory;
 };
 const struct value *next_object(struct reader *reader); /* NULL at the end of the file */
-const struct value *field(const struct value *object, const char *name); /* NULL without it */
+/* NULL without it. In line, so that compilers know how long names are. */
+static inline const struct value *field(const struct value *object, const char *name)
+{
+    size_t length = strlen(name);
+    const struct value *member = object->first;
+    while (member != NULL &&
+           !(member->key_length == length && memcmp(member->key, name, length) == 0))
+        member = member->next;
+    return member;
+}
+static inline int is_text(const struct value *value, const char *text)
+{
+    return value->kind == STRING && value->length == strlen(text) &&
+           memcmp(value->text, text, value->length) == 0;
+}
 void exactly(const struct value *object, ...); /* the names, then NULL; "" is no name */
 int64_t integer_in(const struct value *object, const char *name, int64_t least, int64_t most);
 const struct value *list_in(const struct value *object, const char *name);
 const struct value *object_in(const struct value *object, const char *name);
-int is_text(const struct value *value, const char *text);
 /* Which of the texts, ended by NULL, the field is; refuses what is none of them. */
 int choice_in(const struct value *object, const char *name, const char *const *texts);
 
@@ -85,14 +101,19 @@ struct name {
     size_t length;
     char drawn[8]; /* the text on a rectangle */
 };
+/* The unions of sets that points have, by chunks of the points that they are over. */
+enum { CHUNK = 8, CHUNKS = MOST_POINTS / CHUNK };
+struct unions {
+    uint64_t over[CHUNKS][1 << CHUNK];
+};
 struct board {
     int points, rows, columns; /* rows and columns are 0 unless it is a rectangle */
     struct name names[LARGEST_BOARD];
     int degree[ALL_POINTS];
     int neighbours[ALL_POINTS][ALL_POINTS];
-    /* Of a board of at most MOST_POINTS points: all, the neighbours of each, and the immortal
-       stones. */
-    uint64_t all, beside[MOST_POINTS], immortal;
+    /* Of a board of at most MOST_POINTS points: all, the immortal stones, and the neighbours. */
+    uint64_t all, immortal;
+    struct unions beside;
 };
 void read_board(struct board *board, const struct value *claim, int most);
 int point_named(const struct board *board, const struct value *name); /* NO_MOVE if none */
@@ -120,6 +141,14 @@ struct colouring {
 };
 static inline uint64_t bit(int point) { return UINT64_C(1) << point; }
 int count(uint64_t points);
+void add_to_unions(struct unions *unions, int point, uint64_t points);
+static inline uint64_t union_over(const struct unions *unions, uint64_t points)
+{
+    uint64_t all = 0;
+    for (int chunk = 0; points != 0; chunk++, points >>= CHUNK)
+        all |= unions->over[chunk][points & ((1 << CHUNK) - 1)];
+    return all;
+}
 struct colouring colouring_in(const struct board *board, const struct value *object);
 uint64_t empty_points(const struct board *board, const struct colouring *b);
 uint64_t joined(const struct board *board, uint64_t points, uint64_t within);

@@ -40,9 +40,7 @@ void read_symmetries(struct game *game, const struct value *first)
                               image[game->board.neighbours[point][i]]))
                     refuse("a symmetry takes an edge to none");
         for (point = 0; point < game->board.points; point++)
-            for (int some = 0; some < 1 << CHUNK; some++)
-                if (some >> point % CHUNK & 1)
-                    turn->of_sets[point / CHUNK][some] |= bit(image[point]);
+            add_to_unions(&turn->of_sets, point, bit(image[point]));
     }
 }
 

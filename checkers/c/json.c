@@ -236,19 +236,29 @@ static void number(struct rest *rest, struct value *value)
     }
 }
 
-static int by_key(const void *left, const void *right)
+enum { FEW = 12 }; /* members are compared with one another, more are sorted */
+
+static int compared(const struct value *a, const struct value *b)
 {
-    const struct value *a = *(const struct value *const *)left;
-    const struct value *b = *(const struct value *const *)right;
     if (a->key_length != b->key_length)
         return a->key_length < b->key_length ? -1 : 1;
     return memcmp(a->key, b->key, a->key_length);
 }
 
+static int by_key(const void *left, const void *right)
+{
+    return compared(*(const struct value *const *)left, *(const struct value *const *)right);
+}
+
 static void refuse_twins(struct rest *rest, const struct value *object)
 {
-    if (object->count < 2)
+    if (object->count <= FEW) {
+        for (const struct value *member = object->first; member != NULL; member = member->next)
+            for (const struct value *other = member->next; other != NULL; other = other->next)
+                if (*member->key == *other->key && compared(member, other) == 0)
+                    refuse("malformed: a field twice");
         return;
+    }
     const struct value **members = take(rest->memory, object->count + 1, sizeof *members);
     size_t count = 0;
     for (const struct value *member = object->first; member != NULL; member = member->next)
@@ -347,15 +357,6 @@ const struct value *next_object(struct reader *reader)
     return value;
 }
 
-const struct value *field(const struct value *object, const char *name)
-{
-    size_t length = strlen(name);
-    for (const struct value *member = object->first; member != NULL; member = member->next)
-        if (member->key_length == length && memcmp(member->key, name, length) == 0)
-            return member;
-    return NULL;
-}
-
 static const struct value *needed(const struct value *object, const char *name)
 {
     const struct value *value = field(object, name);
@@ -408,12 +409,6 @@ const struct value *object_in(const struct value *object, const char *name)
     if (value->kind != OBJECT)
         refuse("malformed: %s is no object", name);
     return value;
-}
-
-int is_text(const struct value *value, const char *text)
-{
-    return value->kind == STRING && value->length == strlen(text) &&
-           memcmp(value->text, text, value->length) == 0;
 }
 
 int choice_in(const struct value *object, const char *name, const char *const *texts)

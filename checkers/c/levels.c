@@ -47,10 +47,15 @@ static struct levelled least_of(const struct game *game, const struct position *
     return least;
 }
 
+static size_t first_slot(const struct game *game, const struct levelled *key)
+{
+    uint64_t hash = mixed(mixed((uint64_t)key->to_move, key->black), key->white);
+    return hash & (game->level_slots - 1);
+}
+
 static struct levelled *slot_of(const struct game *game, const struct levelled *key)
 {
-    size_t last = game->level_slots - 1;
-    size_t slot = mixed(mixed((uint64_t)key->to_move, key->black), key->white) & last;
+    size_t last = game->level_slots - 1, slot = first_slot(game, key);
     while (game->levels[slot].level != 0 &&
            (game->levels[slot].black != key->black || game->levels[slot].white != key->white ||
             game->levels[slot].to_move != key->to_move))
@@ -62,7 +67,8 @@ static void make_room(struct game *game)
 {
     struct levelled *former = game->levels;
     size_t former_slots = game->level_slots;
-    if (2 * (game->level_count + 1) <= former_slots)
+    /* Denser than the other tables, as it is the largest. */
+    if (5 * (game->level_count + 1) <= 4 * former_slots)
         return;
     game->level_slots = former_slots == 0 ? 1024 : 2 * former_slots;
     game->levels = take(game->memory, game->level_slots, sizeof *game->levels);
@@ -70,6 +76,14 @@ static void make_room(struct game *game)
         if (former[i].level != 0)
             *slot_of(game, &former[i]) = former[i];
     give_back(game->memory, former, former_slots, sizeof *former);
+}
+
+void fetch_level(const struct game *game, const struct position *position)
+{
+    if (game->level_slots == 0)
+        return;
+    struct levelled key = least_of(game, position);
+    FETCH(&game->levels[first_slot(game, &key)]);
 }
 
 int64_t level_of(struct game *game, const struct position *position, int64_t otherwise)
@@ -94,19 +108,10 @@ int64_t level_seen(const struct game *game, const struct position *position)
     return slot->level == 0 ? game->levels_given : slot->level - 1;
 }
 
-void raise_level(struct game *game, int64_t level)
+void check_own_level(struct game *game, const struct position *position, int64_t own)
 {
-    /* What is in it is of lower levels, so that nobody asks for it again. */
-    game->forb.count = 0;
-    game->level = level;
-}
-
-void check_own_level(struct game *game, const struct position *position)
-{
-    int64_t own = level_of(game, position, game->levels_given);
     /* What is in forb has the present level. */
     if (own < game->level ||
         (own == game->level && is_in(game, &game->forb, number_of(game, position))))
         refuse("the winner needs the present position to be new");
 }
-

@@ -38,7 +38,8 @@ static int is_large(size_t count, size_t size) { return count * size > BLOCK / 4
 
 void *take(struct memory *memory, size_t count, size_t size)
 {
-    if (count > (SIZE_MAX / 2) / size)
+    /* Division takes long. */
+    if ((count >> 16 != 0 || size >> 15 != 0) && count > (SIZE_MAX / 2) / size)
         no_memory();
     if (is_large(count, size))
         return new_block(memory, count * size) + 1;

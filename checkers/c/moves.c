@@ -72,13 +72,19 @@ int move_named(const struct game *game, const struct value *name)
     return point;
 }
 
-static uint64_t living_by_all_points(const struct game *game, const struct colouring *b)
+/* It follows from the winner's stones alone, which few moves change. */
+static uint64_t living_by_all_points(struct game *game, const struct colouring *b)
 {
-    return living_stones(&game->board, b, game->winner, ALLOWED);
+    uint64_t own = game->winner == 'X' ? b->black : b->white;
+    struct life *life = &game->lives[mixed(0, own) % LIVES];
+    if (life->own != own) {
+        life->own = own;
+        life->alive = living_stones(&game->board, b, game->winner, ALLOWED);
+    }
+    return life->alive;
 }
 
-void check_life(const struct game *game, const struct colouring *before,
-                const struct colouring *after)
+void check_life(struct game *game, const struct colouring *before, const struct colouring *after)
 {
     if (!game->has_territory)
         return;
@@ -88,7 +94,7 @@ void check_life(const struct game *game, const struct colouring *before,
 }
 
 /* The points that the winner keeps by replies, where the loser may end the game or plays. */
-static uint64_t kept_by_replies(const struct game *game, const struct state *after)
+static uint64_t kept_by_replies(struct game *game, const struct state *after)
 {
     uint64_t own = game->winner == 'X' ? after->b.black : after->b.white;
     uint64_t alive = living_by_all_points(game, &after->b);
@@ -106,7 +112,7 @@ static uint64_t kept_by_passes(const struct game *game, const struct colouring *
     return alive | eyes(&game->board, b, alive);
 }
 
-void check_safe(const struct game *game, const struct state *after)
+void check_safe(struct game *game, const struct state *after)
 {
     if (any_dead(&game->board, &after->b))
         refuse("stones are dead where a line is called safe");

@@ -69,18 +69,6 @@ uint32_t number_of(struct game *game, const struct position *position)
     return (uint32_t)game->position_count - 1;
 }
 
-struct position position_in(const struct game *game, const struct state *state)
-{
-    struct position position;
-    memset(&position, 0, sizeof position);
-    position.black = state->b.black;
-    position.white = state->b.white;
-    position.threats[0] = state->threats[0];
-    position.threats[1] = state->threats[1];
-    position.to_move = game->situational ? state->to_move : 0;
-    return position;
-}
-
 uint32_t position_of(struct game *game, const struct state *state)
 {
     struct position position = position_in(game, state);
@@ -146,7 +134,8 @@ const struct set *kept(struct game *game, struct gathered *gathered)
     size_t size = gathered->count * sizeof *gathered->members;
     if (gathered->count == 0)
         return game->nothing;
-    qsort(gathered->members, gathered->count, sizeof *gathered->members, ascending);
+    if (gathered->count > 1)
+        qsort(gathered->members, gathered->count, sizeof *gathered->members, ascending);
     if (2 * (game->set_count + 1) > game->set_slot_count)
         enlarge_table_of_sets(game);
     size_t slot = hash_of_set(gathered->members, gathered->count) & (game->set_slot_count - 1);
@@ -174,10 +163,7 @@ const struct set *for_this_line(struct game *game, const struct gathered *gather
 
 uint64_t turned(const struct turn *turn, uint64_t points)
 {
-    uint64_t image = 0;
-    for (int chunk = 0; points != 0; chunk++, points >>= CHUNK)
-        image |= turn->of_sets[chunk][points & ((1 << CHUNK) - 1)];
-    return image;
+    return union_over(&turn->of_sets, points);
 }
 
 struct position image_of(const struct turn *turn, const struct position *position)

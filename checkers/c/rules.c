@@ -4,18 +4,6 @@
 
 #include "check.h"
 
-static int first_of(uint64_t points)
-{
-#ifdef __GNUC__
-    return __builtin_ctzll(points);
-#else
-    int point = 0;
-    while (!(points & bit(point)))
-        point++;
-    return point;
-#endif
-}
-
 int count(uint64_t points)
 {
 #ifdef __GNUC__
@@ -28,23 +16,23 @@ int count(uint64_t points)
 #endif
 }
 
+void add_to_unions(struct unions *unions, int point, uint64_t points)
+{
+    for (int some = 0; some < 1 << CHUNK; some++)
+        if (some >> point % CHUNK & 1)
+            unions->over[point / CHUNK][some] |= points;
+}
+
 static uint64_t beside(const struct board *board, uint64_t points)
 {
-    uint64_t neighbours = 0;
-    for (; points != 0; points &= points - 1)
-        neighbours |= board->beside[first_of(points)];
-    return neighbours;
+    return union_over(&board->beside, points);
 }
 
 /* The points of the set within which a path joins them to some of the others, these included. */
 uint64_t joined(const struct board *board, uint64_t points, uint64_t within)
 {
-    uint64_t waiting = points;
-    while (waiting != 0) {
-        uint64_t found = board->beside[first_of(waiting)] & within & ~points;
-        points |= found;
-        waiting = (waiting & (waiting - 1)) | found;
-    }
+    for (uint64_t found = points; found != 0; points |= found)
+        found = beside(board, found) & within & ~points;
     return points;
 }
 

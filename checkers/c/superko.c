@@ -5,18 +5,19 @@
 
 static struct node leaf(const struct game *game)
 {
-    struct node node = {0, 0, 0, game->nothing, game->nothing, 0, game->goal, game->winner};
+    struct node node = {.req = game->nothing, .forb = game->nothing, .own_level = UNKNOWN,
+                        .goal = game->goal, .winner = game->winner};
     return node;
 }
 
-static struct node node_numbered(const struct game *game, const struct value *number)
+static const struct node *node_numbered(const struct game *game, const struct value *number)
 {
     if (number->kind != INTEGER)
         refuse("malformed: a child is no number");
     if (number->integer < 0 || (uint64_t)number->integer >= game->node_count)
         refuse("a child has no earlier line");
-    struct node node = game->nodes[number->integer];
-    if (node.goal != game->goal || node.winner != game->winner)
+    const struct node *node = &game->nodes[number->integer];
+    if (node->goal != game->goal || node->winner != game->winner)
         refuse("a node is about another winner or goal");
     return node;
 }
@@ -28,72 +29,90 @@ static const struct turn *turn_numbered(const struct game *game, const struct va
     return &game->turns[number->integer];
 }
 
-static struct node accepted(struct game *game, const struct state *now, const struct value *line);
+/* A node, but its forb is the image, if there is a turn, and has this position too, if it forbids
+   it. As few branches are of the highest level, most need no numbers for the positions in forb. */
+struct branch {
+    struct node node;
+    const struct turn *turn;
+    int forbids;
+    struct position reached;
+};
+
+static void accept(struct game *game, const struct state *now, const struct value *line,
+                   int is_nested, struct branch *branch);
 
 /* The node that the move before leads to, where it stands as the file says. */
-static struct node child(struct game *game, const struct state *after, const struct value *named)
+static void child(struct game *game, const struct state *after, const struct value *named,
+                  struct branch *branch)
 {
-    struct node node;
-    const struct turn *turn = NULL;
+    struct node *node = &branch->node;
+    *branch = (struct branch){.node = leaf(game)};
     if (named == NULL)
         refuse("a move that does not end the game has no child");
     if (game->by_life && is_text(named, "safe")) {
         check_safe(game, after);
-        return leaf(game);
+        return;
     }
     if (named->kind == OBJECT) {
         if (after->to_move != game->winner)
             refuse("a node of the loser stands in the place of a number");
-        node = accepted(game, after, named);
-        node.req = for_this_line(game, &game->req);
-        node.forb = for_this_line(game, &game->forb);
-        return node;
+        accept(game, after, named, 1, branch);
+        return;
     }
     if (named->kind == LIST) {
         if (named->count != 2)
             refuse("malformed: a child is no pair of node and symmetry");
-        node = node_numbered(game, named->first);
-        turn = turn_numbered(game, named->first->next);
+        *node = *node_numbered(game, named->first);
+        branch->turn = turn_numbered(game, named->first->next);
     } else {
-        node = node_numbered(game, named);
+        *node = *node_numbered(game, named);
     }
-    struct position reached = position_in(game, after), there = game->positions[node.position];
-    if (turn != NULL)
-        there = image_of(turn, &there);
-    if (!same(&there, &reached) || node.to_move != after->to_move || node.passes != after->passes)
+    struct position reached = position_in(game, after), there = game->positions[node->position];
+    if (branch->turn != NULL)
+        there = image_of(branch->turn, &there);
+    if (!same(&there, &reached) || node->to_move != after->to_move ||
+        node->passes != after->passes)
         refuse("a move does not lead to the child that it names");
-    if (turn != NULL) {
-        node.req = image_of_set(game, turn, node.req);
-        node.forb = image_of_set(game, turn, node.forb);
-        if (node.req->count != 0)
-            node.position = number_of(game, &there);
+    if (branch->turn != NULL && node->req->count != 0) {
+        node->req = image_of_set(game, branch->turn, node->req);
+        node->position = number_of(game, &there);
     }
-    return node;
 }
 
-static void include_child(struct game *game, const struct node *node)
+static void include_branch(struct game *game, const struct branch *branch)
 {
-    if (node->level > game->level)
-        raise_level(game, node->level);
-    for (size_t i = 0; node->level == game->level && i < node->forb->count; i++)
-        include(game, &game->forb, node->forb->members[i]);
+    const struct node *node = &branch->node;
     for (size_t i = 0; i < node->req->count; i++)
         if (node->req->members[i] != node->position)
             include(game, &game->req, node->req->members[i]);
+    if (node->level != game->level)
+        return;
+    for (size_t i = 0; i < node->forb->count; i++) {
+        uint32_t member = node->forb->members[i];
+        if (branch->turn != NULL) {
+            struct position image = image_of(branch->turn, &game->positions[member]);
+            member = number_of(game, &image);
+        }
+        include(game, &game->forb, member);
+    }
+    if (branch->forbids)
+        include(game, &game->forb, number_of(game, &branch->reached));
 }
 
-/* A position that the winner plays to. */
-static void forbid(struct game *game, const struct position *reached)
+/* Gathers what rule 4 asks for. */
+static void gather(struct game *game, const struct branch *branches, int count)
 {
-    int64_t level = level_of(game, reached, 0);
-    if (level > game->level)
-        raise_level(game, level);
-    if (level == game->level)
-        include(game, &game->forb, number_of(game, reached));
+    empty_sets(game);
+    for (int i = 0; i < count; i++)
+        if (branches[i].node.level > game->level)
+            game->level = branches[i].node.level;
+    for (int i = 0; i < count; i++)
+        include_branch(game, &branches[i]);
 }
 
-/* Puts into req and forb what rule 4 asks for where the winner is to move. */
-static void follow_winner(struct game *game, const struct state *now, const struct value *line)
+/* The branch that the winner's move makes. */
+static void follow_winner(struct game *game, const struct state *now, const struct value *line,
+                          struct branch *branch)
 {
     struct state after;
     int move = move_named(game, field(line, "move"));
@@ -107,12 +126,19 @@ static void follow_winner(struct game *game, const struct state *now, const stru
         refuse("a move that ends the game has a child");
     if (move != PASS && move != THREAT)
         check_life(game, &now->b, &after.b);
-    struct node node = outcome == IS_WON ? leaf(game) : child(game, &after, named);
-    struct position reached = position_in(game, &after);
-    empty_sets(game);
-    include_child(game, &node);
-    if (move != PASS && move != THREAT)
-        forbid(game, &reached);
+    if (outcome != IS_WON)
+        child(game, &after, named, branch);
+    if (move == PASS || move == THREAT)
+        return;
+    struct node *node = &branch->node;
+    branch->reached = position_in(game, &after);
+    int64_t level = node->own_level == UNKNOWN ? level_of(game, &branch->reached, 0)
+                                               : node->own_level;
+    if (level > node->level) {
+        node->level = level;
+        node->forb = game->nothing;
+    }
+    branch->forbids = level == node->level;
 }
 
 static int next_move(const struct game *game, int move)
@@ -120,20 +146,40 @@ static int next_move(const struct game *game, int move)
     return move + 1 == game->board.points ? PASS : move + 1;
 }
 
+/* Fetches what `child` reads of a nested node. */
+static void fetch(const struct game *game, const struct state *after, const struct value *named)
+{
+    if (named->kind != OBJECT)
+        return;
+    struct position position = position_in(game, after);
+    fetch_level(game, &position);
+    const struct value *next = field(named, "child");
+    if (next != NULL && next->kind == LIST)
+        next = next->first;
+    if (next != NULL && next->kind == INTEGER && (uint64_t)next->integer < game->node_count)
+        FETCH(&game->nodes[next->integer]);
+}
+
 static void follow_loser(struct game *game, const struct state *now, const struct value *line)
 {
-    struct node children[MOST_MOVES];
+    struct branch branches[MOST_MOVES];
+    struct state after[MOST_MOVES];
+    enum outcome outcomes[MOST_MOVES];
     uint32_t repetitions[MOST_MOVES];
     const struct value *named[MOST_MOVES] = {NULL};
-    int child_count = 0, repetition_count = 0;
+    int branch_count = 0, repetition_count = 0;
     const struct value *replies = object_in(line, "replies");
     for (const struct value *reply = replies->first; reply != NULL; reply = reply->next) {
         struct value name = {STRING, 0, reply->key, reply->key_length, NULL, 0, 0, NULL, NULL};
         named[move_named(game, &name)] = reply;
     }
     for (int move = 0; move < MOST_MOVES; move = next_move(game, move)) {
-        struct state after;
-        enum outcome outcome = make_move(game, now, move, &after);
+        outcomes[move] = make_move(game, now, move, &after[move]);
+        if (named[move] != NULL)
+            fetch(game, &after[move], named[move]);
+    }
+    for (int move = 0; move < MOST_MOVES; move = next_move(game, move)) {
+        enum outcome outcome = outcomes[move];
         if (outcome != GOES_ON && named[move] != NULL)
             refuse("a reply is not allowed or ends the game");
         if (outcome == IS_LOST)
@@ -141,15 +187,13 @@ static void follow_loser(struct game *game, const struct state *now, const struc
         if (outcome != GOES_ON)
             continue;
         if (named[move] != NULL)
-            children[child_count++] = child(game, &after, named[move]);
+            child(game, &after[move], named[move], &branches[branch_count++]);
         else if (move == PASS || move == THREAT)
             refuse("a pass or a threat has no reply");
         else
-            repetitions[repetition_count++] = position_of(game, &after);
+            repetitions[repetition_count++] = position_of(game, &after[move]);
     }
-    empty_sets(game);
-    for (int i = 0; i < child_count; i++)
-        include_child(game, &children[i]);
+    gather(game, branches, branch_count);
     for (int i = 0; i < repetition_count; i++)
         include(game, &game->req, repetitions[i]);
 }
@@ -164,37 +208,54 @@ static uint32_t position_numbered(const struct game *game, const struct value *n
     return game->numbered[number->integer];
 }
 
-/* The node of this state, whose sets are gathered then, or a refusal. */
-static struct node accepted(struct game *game, const struct state *now, const struct value *line)
+/* Leaves the position itself out of req, where it is. */
+static void leave_out(struct game *game, uint32_t position)
 {
-    struct node node = leaf(game);
+    size_t i = 0;
+    if (!is_in(game, &game->req, position))
+        return;
+    while (game->req.members[i] != position)
+        i++;
+    game->req.members[i] = game->req.members[--game->req.count];
+    game->req.marks[position] = 0;
+}
+
+/* Makes a leaf the node of this state, or refuses it. The sets are gathered then, except where a
+   nested one needs none. */
+static void accept(struct game *game, const struct state *now, const struct value *line,
+                   int is_nested, struct branch *branch)
+{
+    struct node *node = &branch->node;
     int winner_moves = now->to_move == game->winner;
     const char *child_name = winner_moves && field(line, "child") != NULL ? "child" : "";
-    if (field(line, "node") != NULL)
+    if (!is_nested)
         exactly(line, "node", "position", "to_move", "passes", winner_moves ? "move" : "replies",
                 child_name, NULL);
     else
         exactly(line, "move", child_name, NULL);
     game->all_nodes++;
-    node.to_move = now->to_move;
-    node.passes = now->passes;
     if (winner_moves)
-        follow_winner(game, now, line);
+        follow_winner(game, now, line, branch);
     else
         follow_loser(game, now, line);
     struct position position = position_in(game, now);
-    check_own_level(game, &position);
-    if (game->req.count != 0)
-        node.position = number_of(game, &position);
-    if (game->req.count != 0 && is_in(game, &game->req, node.position)) {
-        size_t i = 0;
-        while (game->req.members[i] != node.position)
-            i++;
-        game->req.members[i] = game->req.members[--game->req.count];
-        game->req.marks[node.position] = 0;
+    node->own_level = level_of(game, &position, game->levels_given);
+    if (is_nested && node->req->count == 0 && node->own_level > node->level)
+        return;
+    if (winner_moves)
+        gather(game, branch, 1);
+    branch->turn = NULL;
+    branch->forbids = 0;
+    check_own_level(game, &position, node->own_level);
+    if (game->req.count != 0) {
+        node->position = number_of(game, &position);
+        leave_out(game, node->position);
     }
-    node.level = game->level;
-    return node;
+    node->level = game->level;
+    if (is_nested) {
+        node->req = for_this_line(game, &game->req);
+        node->forb = for_this_line(game, &game->forb);
+    }
 }
 
 static void read_position_line(struct game *game, const struct value *line)
@@ -243,7 +304,11 @@ static void read_node_line(struct game *game, const struct value *line)
     memcpy(now.threats, position->threats, sizeof now.threats);
     if (won_on_board(game, &now.b))
         refuse("the game is over before the move");
-    struct node node = accepted(game, &now, line);
+    struct branch branch = {.node = leaf(game)};
+    accept(game, &now, line, 0, &branch);
+    struct node node = branch.node;
+    node.to_move = now.to_move;
+    node.passes = now.passes;
     node.position = number;
     node.req = kept(game, &game->req);
     node.forb = kept(game, &game->forb);
@@ -261,9 +326,8 @@ static void check_root(struct game *game, const struct state *root, const struct
 {
     if (game->node_count == 0)
         refuse("there is no node");
-    struct node named = number == NULL ? game->nodes[game->node_count - 1]
-                                       : node_numbered(game, number);
-    const struct node *last = &named;
+    const struct node *last = number == NULL ? &game->nodes[game->node_count - 1]
+                                             : node_numbered(game, number);
     if (last->position != position_of(game, root) || last->to_move != root->to_move ||
         last->passes != root->passes)
         refuse("the node is not the root");

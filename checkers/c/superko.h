@@ -9,6 +9,8 @@ enum goal { SCORE, LIFE_AND_DEATH, UNCONDITIONAL_LIFE, CAPTURE_OF_ALL, LIFE_OF_O
 enum { VERSION = 4 };
 void require_version(const struct value *first);
 extern const char *const goals_anywhere[];
+enum { UNKNOWN = -1 }; /* a level */
+enum { LIVES = 64 };
 enum { MOST_CLOSED = 63 }; /* symmetries where positions have levels */
 
 /* What may not repeat. The threats are 0 where there is no target, and the player is 0 with
@@ -38,8 +40,8 @@ struct node {
     char to_move;
     int passes;
     const struct set *req, *forb;
-    int64_t level;
-    enum goal goal; /* what it is about, and who wins */
+    int64_t level, own_level; /* its own is its position's, UNKNOWN where no line has asked */
+    enum goal goal;           /* what it is about, and who wins */
     char winner;
 };
 
@@ -57,11 +59,10 @@ struct gathered {
     size_t count;
 };
 
-/* A symmetry: the images of the points, and those of the sets of each eight of them. */
-enum { CHUNK = 8, CHUNKS = MOST_POINTS / CHUNK };
+/* A symmetry: the images of the points, and those of sets. */
 struct turn {
     int images[MOST_POINTS];
-    uint64_t of_sets[CHUNKS][1 << CHUNK];
+    struct unions of_sets;
 };
 
 struct game {
@@ -87,6 +88,9 @@ struct game {
     struct levelled *levels; /* a hash table: free where the level is 0; they are kept plus one */
     size_t level_count, level_slots;
     uint64_t in_sets;
+    struct life {
+        uint64_t own, alive;
+    } lives[LIVES]; /* by a hash of stones of the winner: which of them live by all points */
 
     uint32_t *numbered; /* the position of each position line */
     size_t numbered_count, numbered_room;
@@ -102,7 +106,13 @@ struct game {
 /* positions.c: positions by number, and sets of them; equal sets are kept once. */
 uint32_t number_of(struct game *game, const struct position *position);
 uint32_t position_of(struct game *game, const struct state *state);
-struct position position_in(const struct game *game, const struct state *state);
+static inline struct position position_in(const struct game *game, const struct state *state)
+{
+    struct position position = {state->b.black, state->b.white,
+                                {state->threats[0], state->threats[1]},
+                                game->situational ? state->to_move : 0};
+    return position;
+}
 int same(const struct position *a, const struct position *b);
 void empty_sets(struct game *game); /* begins to gather req and forb anew */
 int is_in(const struct game *game, const struct gathered *set, uint32_t position);
@@ -116,12 +126,12 @@ void count_sets(struct game *game, const struct node *node); /* refuses more tha
 
 /* levels.c: all levels are 0 where none are given. */
 void check_closed(const struct game *game); /* refuses symmetries under which images are apart */
+void fetch_level(const struct game *game, const struct position *position); /* for level_of */
 /* The level; if the position has none, it has the other one from now on. */
 int64_t level_of(struct game *game, const struct position *position, int64_t otherwise);
 /* The level, the highest if it has none. */
 int64_t level_seen(const struct game *game, const struct position *position);
-void raise_level(struct game *game, int64_t level); /* of forb, which is empty then */
-void check_own_level(struct game *game, const struct position *position);
+void check_own_level(struct game *game, const struct position *position, int64_t own);
 
 /* moves.c */
 enum outcome { NOT_ALLOWED, GOES_ON, IS_WON, IS_LOST };
@@ -132,10 +142,9 @@ enum outcome make_move(const struct game *game, const struct state *now, int mov
                        struct state *after);
 int move_named(const struct game *game, const struct value *name);
 /* Refuses unless the winner wins from there by what is safe. */
-void check_safe(const struct game *game, const struct state *after);
+void check_safe(struct game *game, const struct state *after);
 /* Refuses where territory counts, if a stone of the winner's that is alive before is not after. */
-void check_life(const struct game *game, const struct colouring *before,
-                const struct colouring *after);
+void check_life(struct game *game, const struct colouring *before, const struct colouring *after);
 
 /* claim.c: the first line, and those with further claims. */
 void read_threats(const struct value *object, int64_t *threats);

@@ -222,11 +222,35 @@ def another_move(entry: Line) -> Change:
     return change
 
 
+def loses_a_row() -> Lines:
+    """That White loses no more than all of a row, whatever anyone plays."""
+    header = resting_on(score("...", "white", 3), LIFE["allowed"])
+
+    def node(number: int, *plays: str) -> Line:
+        where = {"node": number, "position": number, "to_move": "black", "passes": 0}
+        return {**where, "replies": dict.fromkeys(("pass", *plays), SAFE)}
+
+    positions = ({"position": n, "colouring": b} for n, b in enumerate((".X.", "...")))
+    return [header, *positions, node(0, "A1", "C1"), node(1, "A1", "B1", "C1"), {"nodes": 2}]
+
+
+def suicide_that_changes_nothing(lines: Lines) -> None:
+    """White's reply restores the position that Black has made, and only there is it forbidden."""
+    nodes(lines)[1]["replies"]["B1"] = {"move": "A1", "child": 0}
+    lines[-1]["nodes"] += 1
+
+
 OF_MOVES_IN_PLACE: list[Forgery] = [
     (IN_A_ROW, loser_in_place, LOSER),
+    (loses_a_row, suicide_that_changes_nothing, OWN_POSITION),
     (IN_A_ROW, lambda t: goes_on(t).update(child={"move": "pass"}), LOSER),
     (IN_A_ROW, another_move({}), "is no object with the fields move only"),
     (IN_A_ROW, another_move({"move": "pass", "node": 0}), "is no object with the fields move only"),
+    (
+        IN_A_ROW,
+        lambda t: goes_on(t).update(node=0, position=0, to_move="black", passes=0),
+        "is no object with the fields",
+    ),
     (IN_A_ROW, another_move({"move": "Z9"}), "the rules don't allow"),
     (IN_A_ROW, another_move({"move": "pass", "child": 10**6}), "child: 1000000"),
     (IN_A_ROW, lambda t: goes_on(t).pop("child"), NO_MOVE),

@@ -19,7 +19,7 @@ from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_coq, by_solvers
 from goproof.methods.by_coq import examples
-from goproof.methods.coq_statements import stated, statement, why_by_hand
+from goproof.methods.coq_statements import stated, why_by_hand
 from goproof.methods.outcomes import Result
 from goproof.queries.statements_in_coq import KO_RULES
 from goproof.solvers.coq import development, rows, tables
@@ -72,15 +72,19 @@ def coq(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def copy(coq: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the development, without the tables, which take longest."""
-    place = tmp_path / "coq"
-    shutil.copytree(ROOT, place)
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the development."""
+    monkeypatch.setattr(development, "ROOT", tmp_path / "coq")
+    return Path(shutil.copytree(ROOT, tmp_path / "coq"))
+
+
+@pytest.fixture
+def copy(coq: None, copied: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy for Coq, without the tables, which take longest."""
     ties = (f"tables/{name}.v" for name in (development.TIES, development.OF_SOURCES))
     stubs = printed() | dict.fromkeys(ties, "Definition ties := tt.\n")
     monkeypatch.setattr(development, "printed", lambda: stubs)
-    monkeypatch.setattr(development, "ROOT", place)
-    return place
+    return copied
 
 
 def change(file: Path, old: str, new: str) -> None:
@@ -97,13 +101,6 @@ def checked(name: str) -> Result:
 
 
 # --- the files -------------------------------------------------------------------------------
-
-
-def test_tables_of_the_sources_and_the_kernel_are_asked_for_theorems_about_them_alone() -> None:
-    ties, always = development._ties, development.TIES
-    assert ties(["clear_is_idempotent", "no theorem"]) == [always]
-    assert ties(["sources_as_printed_make_other_moves"]) == [always, development.OF_SOURCES]
-    assert ties(["kernel_flood_is_the_chain"]) == [always, development.OF_KERNEL]
 
 
 def test_every_lemma_proved_for_all_graphs_has_a_theorem() -> None:
@@ -170,26 +167,6 @@ def test_the_page_of_trust_names_what_a_theorem_about_it_uses(about: str) -> Non
     paragraph = page.partition(f"*A {about} that is a theorem*")[2].partition("\n\n")[0]
     named = set(re.findall(r"\w+\.v\b", paragraph))
     assert named == {Path(name).name for name in development.files_to_read(about)} - UNUSED[about]
-
-
-def test_tables_that_a_build_has_left_do_not_count(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shutil.copytree(ROOT, tmp_path / "coq")
-    monkeypatch.setattr(development, "ROOT", tmp_path / "coq")
-    for name in files_printed():
-        (tmp_path / "coq" / name).write_text("Definition ties := tt.\n", encoding="utf-8")
-    before = development.version()
-    monkeypatch.setattr(development, "printed", printed)
-    said = nothing_stated()
-    run = development._Run(tmp_path / "run", timeout=1, stated=said)
-    words = (ROOT / "_CoqProject").read_text("utf-8").split()
-    assert {word for word in words if "Tables" in word} == files_printed()
-    of_kernel = {f"tables/{development.OF_KERNEL}.v": said.kernel}
-    for name, text in (printed() | of_kernel).items():
-        assert run.files[Path(name).stem].read_text(encoding="utf-8") == text
-        (tmp_path / "coq" / name).unlink()
-    assert development.version() == before
 
 
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
@@ -276,7 +253,8 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
         kept = [bool(each.stored_pieces) for each in results if each.method is Method.KERNEL]
         files = yielding.read_text().split()
         yielding.write_text("")
-        assert (development.TIES in files) is bool(files)
+        tables = {development.TIES, development.OF_SOURCES, development.OF_KERNEL}
+        assert tables.intersection(files) == (tables - {development.OF_KERNEL} if files else set())
         return kept, bool(files)
 
     assert asked() == ([], False)
@@ -288,6 +266,25 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
     assert asked(methods=["kernel"], fresh=True) == ([False], True)
     assert main(["verify", name, "--store", str(store)]) == 0
     assert "no verdict is kept" not in capsys.readouterr().out
+
+
+def test_what_is_printed_for_a_check_takes_the_place_of_what_stands_on_disk(
+    yielding: Path, copied: Path, tmp_path: Path
+) -> None:
+    words = (ROOT / "_CoqProject").read_text("utf-8").split()
+    assert {word for word in words if "Tables" in word} == files_printed()
+    before, said = development.version(), nothing_stated()
+    for name in files_printed():
+        (copied / name).write_text("Definition ties := tt.\n", encoding="utf-8")
+    # The store keeps verdicts by this.
+    assert development.version() == before
+    change(copied / f"{development.STATEMENTS}.v", f"Definition {LEMMA} :", "Definition no :")
+    assert development.version() != before
+    run = development._Run(tmp_path / "run", timeout=1, stated=said)
+    texts = {Path(file).stem: text for file, text in printed().items()}
+    texts |= {development.STATEMENTS: said.text, development.OF_KERNEL: said.kernel}
+    for name, text in texts.items():
+        assert run.files[name].read_text(encoding="utf-8") == text
 
 
 # --- all files as one ------------------------------------------------------------------------
@@ -305,7 +302,10 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
         return ("", "refused") if file.stem == development.AS_ONE else said
 
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
-    assert (checked, yielding.read_text().split().count(LEMMA)) == ("", 1)
+    got = yielding.read_text().split()
+    assert (checked, got.count(LEMMA), development.OF_SOURCES in got) == ("", 1, False)
+    development.check(["kernel_flood_is_the_chain"], nothing_stated(), timeout=PATIENCE)
+    assert development.OF_KERNEL in yielding.read_text().split()
     monkeypatch.setattr(development._Run, "_coqc", refusing)
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
     assert not checked
@@ -332,15 +332,6 @@ def test_a_proof_is_accepted_and_stored(copy: Path, tmp_path: Path) -> None:
         assert (result.verdict, result.solvers) == (Verdict.PROVED, {"coq": "unsat"})
         assert result.as_expected
         assert result.stored_pieces == stored
-
-
-@needs_coq
-def test_whatever_changes_in_the_development_is_checked_anew(copy: Path) -> None:
-    # The store keeps verdicts by this.
-    before = development.version()
-    assert before.startswith("Coq ")
-    change(copy / "Notions.v", "Section Notions.", "Section Notions. ")
-    assert development.version() != before
 
 
 @needs_coq
@@ -390,28 +381,6 @@ def test_a_theorem_of_another_type_is_not_proved(
     name = Path(file).stem
     (result,) = development.check([name], nothing_stated(), timeout=PATIENCE).values()
     assert "has type" in result
-
-
-@needs_coq
-def test_what_is_compiled_is_printed_anew_whatever_stands_on_disk(
-    copy: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # The right definition in a comment, and a weaker one that a pattern would not see.
-    monkeypatch.setattr(by_coq, "_misread", lambda _: "")
-    file = copy / f"{development.STATEMENTS}.v"
-    text = file.read_text(encoding="utf-8")
-    right = statement(lemma(LEMMA)) or ""
-    assert right in text
-    weaker = f"(*\n{right} *)\nDefinition  {LEMMA} : Prop := forall b : colouring G, True."
-    file.write_text(text.replace(right, weaker), encoding="utf-8")
-    proof = f"Theorem {LEMMA} {{G}} (b : colouring G) : True.\nProof. exact I. Qed.\n"
-    of_lemma = (copy / FILE).read_text(encoding="utf-8")
-    cut = of_lemma[: of_lemma.index("Theorem ")] + proof
-    cut += f"Theorem as_claimed : forall G, Statements.{LEMMA} G.\nProof. exact @{LEMMA}. Qed.\n"
-    (copy / FILE).write_text(cut, encoding="utf-8")
-    result = checked(LEMMA)
-    assert result.verdict is Verdict.UNKNOWN
-    assert result.remarks[0].startswith(f"not proved in Coq: {FILE}: ")
 
 
 @needs_coq

@@ -7,14 +7,14 @@ import pytest
 
 from book.pages.locate import with_digests
 from godoors.rulebook import documents
-from godoors.rulebook.documents import Copy, digest_of, place_of, sentences_of
+from godoors.rulebook.documents import Copy, digest_of, place_of
 from godoors.rulebook.listing import rules
 from goproof.documents.typed import UNSET
 from goproof.errors import UsageError
 
 INVENTED = {
     "S0": ("zero.md", "Title\n\nOne rule,\nover two lines.\n"),
-    "S1": ("one.txt", "First here. Second, isn't it? Third.\n\n<li>A *starred* item.</li>\n"),
+    "S1": ("one.txt", "1.5 first! Second, isn't it? Third. Fourth\n\n<li>A *starred* item.</li>\n"),
 }
 TABLE = """\
 [S0]
@@ -55,12 +55,12 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 def test_words_are_those_of_lines_and_sentences(directory: Path) -> None:
     copy = Copy(directory)
     assert copy.words("S0/1") == "One rule,\nover two lines."
-    assert copy.words("S1/R1") == "First here."
+    assert copy.words("S1/R1") == "1.5 first!"
     assert copy.words("S1/R2") == "Second, isn't it? Third.\n<li>A *starred* item.</li>"
     assert place_of("S0/1").in_words == "lines 3-4"
     assert place_of("S1/R1").in_words == "line 1:1"
     assert place_of("S1/R2").in_words == "lines 1:2-3, 3"
-    assert place_of("S1/R1").digest == digest_of("First here.") != place_of("S1/R2").digest
+    assert place_of("S1/R1").digest == digest_of("1.5 first!") != place_of("S1/R2").digest
 
 
 def test_a_document_is_known_by_its_words_whatever_its_file_and_lines_are_like(
@@ -73,7 +73,7 @@ def test_a_document_is_known_by_its_words_whatever_its_file_and_lines_are_like(
     (directory / "zero.md").write_text("Other rules.\n", encoding="utf-8")
     assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
     # The mark of the byte order stands before the first line.
-    assert Copy(directory).words("S1/R1") == "First here."
+    assert Copy(directory).words("S1/R1") == "1.5 first!"
 
 
 def refused(directory: Path, clause: str = "S0/1") -> str:
@@ -91,8 +91,8 @@ def test_another_edition_is_told_by_file_clause_and_lines(directory: Path, text:
         "S0/1 is not in its lines 3-4"
     )
     # The other document is as it was.
-    assert Copy(directory).words("S1/R1") == "First here."
-    (directory / "one.txt").write_text("First here.\n\n<li>A *starred* item.</li>\n")
+    assert Copy(directory).words("S1/R1") == "1.5 first!"
+    (directory / "one.txt").write_text("1.5 first!\n\n<li>A *starred* item.</li>\n")
     assert "S1/R2 is not in its lines 1:2-3, 3" in refused(directory, "S1/R2")
 
 
@@ -138,12 +138,3 @@ def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
     assert (clause.document, clause.lines) == ("zero.md", "3-4")
     assert [code.name for code in clause.code] == ["gospec.law.graph.rectangle"]
     assert rules("S0/1").clauses[0].words is UNSET
-
-
-def test_a_sentence_ends_in_a_stop_a_question_mark_or_an_exclamation_mark() -> None:
-    assert sentences_of("It is dead! Is it? It is. At 1.5, so") == [
-        "It is dead!",
-        "Is it?",
-        "It is.",
-        "At 1.5, so",
-    ]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
-from goproof.logic.circuit import NO, YES, Circuit, exactly_one
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     ADJACENT,
@@ -27,8 +27,6 @@ from goproof.logic.formulas import (
     Or,
     Variable,
     adjacent,
-    every,
-    some,
 )
 from goproof.logic.grounding import Grounding
 from goproof.logic.model import Model
@@ -145,25 +143,6 @@ def test_a_formula_may_be_as_deep_as_those_of_the_catalogue() -> None:
 def test_a_free_variable_is_refused() -> None:
     with pytest.raises(ValueError, match="x1 is free"):
         compiled(Exists(Variable("x2"), Atom("r", (X, Variable("x2")))))
-
-
-def test_quantifiers_do_not_capture_variables() -> None:
-    formula = every(lambda x: some(lambda y: every(lambda z: adjacent(x, y) | Equal(y, z))))
-    assert printed(formula) == (
-        "(forall ((x3 Point)) (exists ((x2 Point)) (forall ((x1 Point)) "
-        "(or (adjacent x3 x2) (= x2 x1)))))"
-    )
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
-def test_exactly_one_is_true_just_then(size: int) -> None:
-    circuit = Circuit()
-    literals = [circuit.variable(f"v{i}") for i in range(size)]
-    facts = circuit.conjunction(exactly_one(circuit, literals))
-    for case in range(2**size):
-        values = {f"v{i}": case >> i & 1 for i in range(size)}
-        (truth,) = circuit.evaluate([facts], values, 1)
-        assert truth == (sum(values.values()) == 1)
 
 
 def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:

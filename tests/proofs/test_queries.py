@@ -30,14 +30,10 @@ from tests.support.limits import ENOUGH, TOO_FEW
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_text_that_a_solver_cannot_read_has_no_answer(name: str) -> None:
+def test_a_solver_that_cannot_read_or_runs_out_of_time_has_no_answer(name: str) -> None:
     answer = solver(name)("(set-logic QF_UF)(assert (and missing))(check-sat)", ENOUGH)
     assert answer.status is Status.UNKNOWN
     assert answer.reason
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_solver_that_runs_out_of_time_has_no_answer(name: str) -> None:
     claim = with_proof(lemma("at_most_one_clearing_has_an_effect"))
     hard = by_closed_sets(claim, rectangle(7, 7)).failure
     assert solver(name)(hard, TOO_FEW).status is Status.UNKNOWN

@@ -104,6 +104,13 @@ def test_ways_to_write_a_statement(text: str, printed: str) -> None:
             "w in own and p = q and q = r: w in chain(p)",
             "p = q and q = r: every x in own: x in chain(p)",
         ),
+        # The precedence is that of Python.
+        ("own | empty & board - own = board", "(own | (empty & (board - own))) = board"),
+        (
+            "not p in own and p in empty or p in own implies p in empty implies p in own",
+            "(((not (p in own)) and (p in empty)) or (p in own)) implies "
+            "((p in empty) implies (p in own))",
+        ),
         ("q not empty after", "q not in empty(after)"),
         ("q is not in own", "q not in own"),
         ("2 <= size(own)", "size(own) >= 2"),
@@ -126,18 +133,6 @@ def test_what_is_read_is_the_statement_of_the_theory() -> None:
     assert claim.assumptions == (MOVE.playable(), ~MOVE.captives.is_empty())
     assert claim.conclusion == every(lambda x: MOVE.suicides.contains(x).iff(Equal(x, POINT)))
     assert [s.name for s in claim.sets] == ["captives", "suicides"]
-
-
-def test_the_precedence_is_that_of_python() -> None:
-    assert mathematics(read("own | empty & board - own = board")) == mathematics(
-        read("(own | (empty & (board - own))) = board")
-    )
-    alike = "not p in own and p in empty or p in own implies p in empty implies p in own"
-    grouped = (
-        "(((not (p in own)) and (p in empty)) or (p in own)) implies "
-        "((p in empty) implies (p in own))"
-    )
-    assert mathematics(read(alike)) == mathematics(read(grouped))
 
 
 @pytest.mark.parametrize(

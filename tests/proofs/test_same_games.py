@@ -191,10 +191,6 @@ def test_nothing_is_said_of_every_graph_without_every_proof(
     assert found.same_games is None
     assert found.verdict == "unknown"
     assert found.not_shown.startswith(MOVES)
-
-
-@pytest.mark.usefixtures("nothing_comes_with_goproof")
-def test_a_lemma_without_a_result_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     all_proved = answering(Verdict.PROVED)
     monkeypatch.setattr(every_graph, "verify", lambda names, **_: all_proved([*names][:-1]))
     assert unproved(LEMMAS, no_one, None) == f"{POINTS} has no verdict for all graphs"

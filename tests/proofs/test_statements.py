@@ -158,12 +158,6 @@ def test_a_condition_on_the_graph_stands_in_the_statement() -> None:
 # --- what is wrong --------------------------------------------------------------------------------
 
 
-def test_a_true_lemma_without_its_proof_is_unknown_not_refuted() -> None:
-    row = result(planted(replace(SAID, instances=())), Method.BOUNDED, "1x5")
-    assert row.verdict is not Verdict.REFUTED
-    assert row.witness is None
-
-
 def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
     of = planted(replace(SAID, assumptions=(*SAID.assumptions, every(Original().own))))
     for method in NAMED_BY_LEMMAS:

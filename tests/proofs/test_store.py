@@ -194,7 +194,8 @@ def test_what_is_done_is_on_file_at_once(path: Path) -> None:
     """So whoever is killed loses the piece at most that is being filed."""
     seen: list[tuple[int, int]] = []
 
-    def look(done: int, _of: int, _what: str) -> None:
+    def look(done: int, of: int, _what: str) -> None:
+        assert of == 11
         seen.append((done - 1, len(rows(path))))
 
     results(path, boards=["1x2", "1x7", "2x2", "2x4"], methods=["exhaustive"], progress=look)

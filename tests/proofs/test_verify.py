@@ -18,7 +18,6 @@ from goproof.methods import by_solvers
 from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Question
-from goproof.methods.witness import witness
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Answer, Solver, Status
 from goproof.solvers.registry import solver
@@ -102,12 +101,6 @@ def test_interrupt_keeps_what_is_done_and_ends_the_workers(tmp_path: Path) -> No
     assert ends(process.pid)
 
 
-def test_progress_counts_the_pieces() -> None:
-    seen: list[tuple[int, int]] = []
-    results(TRUE_LEMMA, boards=["1x1"], progress=lambda done, of, _: seen.append((done, of)))
-    assert seen == [(1, 2), (2, 2)]
-
-
 def test_a_budget_that_is_spent_is_unknown() -> None:
     (row,) = results(TRUE_LEMMA, boards=[rectangle(7, 7)], methods=["bounded"], budget=1)
     assert row.verdict is Verdict.UNKNOWN
@@ -142,25 +135,6 @@ def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.Monkey
 def test_what_makes_no_sense_is_refused(asked: dict[str, object], why: str) -> None:
     with pytest.raises(UsageError, match=why):
         results(TRUE_LEMMA, **asked)
-
-
-def planted(answers: dict[str, Answer]) -> object:
-    def choose(name: str) -> Solver:
-        return (lambda *_: answers[name]) if name in answers else solver(name)
-
-    return choose
-
-
-@pytest.mark.parametrize("status", [Status.UNKNOWN, Status.SAT])
-def test_second_opinion_that_is_silent_or_differs_is_shown(
-    status: Status, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="nothing was found"))
-    monkeypatch.setattr(by_solvers, "solver", planted({"cvc5": Answer(status, by="cvc5")}))
-    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
-    assert row.solvers.items() >= {"z3": "unsat", "cvc5": status.value}.items()
-    assert row.verdict is Verdict.UNKNOWN
-    assert row.remarks
 
 
 def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
@@ -215,11 +189,3 @@ def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(search, "find", lambda _: search.Found(reason="nothing was found"))
     outcome = check_by_solvers(lemma(name), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
-
-
-def test_what_gospec_does_not_make_a_counterexample_is_no_witness() -> None:
-    known = lemma(TRUE_LEMMA)
-    assert witness(known, known.example.case()) is None
-    (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["exhaustive"])
-    assert row.witness is not None
-    assert witness(lemma(FALSE_LEMMA), row.witness.case) == row.witness

@@ -23,7 +23,7 @@ ACCEPTED, REFUSED = 0, 1
 PYTHON = "python"
 PROGRAM = "check-certificate"
 COMPILERS = ("cc", "gcc", "clang")
-FLAGS = ("-std=c99", "-O2")
+FLAGS = ("-std=c99", "-O3")
 
 
 @cache
