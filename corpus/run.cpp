@@ -9,12 +9,20 @@ using Game = std::map<std::string, std::vector<std::string>>;
 
 std::string row_by_row(std::string s) { s.erase(std::remove(s.begin(), s.end(), '/'), s.end()); return s; }
 
+// Plays everywhere and takes it back; returns at how many points that is legal.
+int playable(Board& board, int rows, int columns) {
+  int count = 0;
+  for (int v = 0; v < rows * columns; v++) if (board.play(v / columns, v % columns)) count++, board.undo();
+  return count;
+}
+
 std::string check(Game& game, const std::string& rules) {
   int rows = std::stoi(game["size"][0]), columns = std::stoi(game["size"][1]);
   auto start = game.count("start") ? game["start"] : std::vector<std::string>{"", "black"};
   Board board(rows, columns, rules, row_by_row(start[0]), start[1] == "black");
   std::vector<std::pair<int, int>> made;
   std::vector<std::string> boards;
+  std::vector<std::pair<int, int>> told;
   auto left = game["moves"].size();
   // Leave out what takes moves back if your board does not; it is left out of what takes long.
   bool undoes = left < 100, small = rows * columns <= 36;
@@ -27,8 +35,7 @@ std::string check(Game& game, const std::string& rules) {
     int row = pass ? -1 : rows - std::stoi(point.substr(1)), column = pass ? -1 : static_cast<int>(columns_named.find(point[0]));
     boards.push_back(board.stones);
     // All that could be played in the place of one of the last moves is played and taken back.
-    if (left-- <= 6 && undoes && small)
-      for (int v = 0; v < rows * columns; v++) if (board.play(v / columns, v % columns)) board.undo();
+    if (left-- <= 6 && undoes && small) playable(board, rows, columns);
     bool legal = board.play(row, column);
     if (legal == illegal) return word + (legal ? " is accepted" : " is refused");
     if (undoes) {
@@ -42,6 +49,7 @@ std::string check(Game& game, const std::string& rules) {
       if (!same) return word + " has another answer after a move that is taken back";
     }
     if (legal && empty() != expected) return word + " takes off other stones";
+    told.emplace_back(row, column);
     if (legal) made.emplace_back(row, column); else boards.pop_back();
   }
   if (board.stones != row_by_row(game["board"][0])) return "another board at the end";
@@ -51,10 +59,20 @@ std::string check(Game& game, const std::string& rules) {
     if (board.area("XO"[white]) != number("area", white)) return "another area at the end";
     if (board.prisoners[white] != number("prisoners", white)) return "other prisoners at the end";
   }
-  while (undoes && !boards.empty()) {
+  if (!undoes) return "";
+  int which = static_cast<int>(std::find(game["rules"].begin(), game["rules"].end(), rules) - game["rules"].begin());
+  if (game.count("legal") && playable(board, rows, columns) != number("legal", which)) return "other legal points at the end";
+  while (!boards.empty()) {
     board.undo();
     if (board.stones != boards.back()) return "another board where all moves are taken back";
     boards.pop_back();
+  }
+  // All is made again, with two passes before each move that are taken back.
+  for (std::size_t k = 0; k < told.size(); k++) {
+    for (int i = 0; i < 2; i++) board.play(-1, -1);
+    for (int i = 0; i < 2; i++) board.undo();
+    auto& word = game["moves"][k];
+    if (board.play(told[k].first, told[k].second) == (word[0] == '!')) return word + " has another answer after passes that are taken back";
   }
   return "";
 }

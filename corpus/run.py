@@ -10,10 +10,20 @@ COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 SHORT, SMALL, LAST = 100, 36, 6
 
 
+def playable(board, rows, columns):
+    """Play everywhere and take it back; return at how many points that is legal."""
+    count = 0
+    for v in range(rows * columns):
+        if board.play(*divmod(v, columns)):
+            count += 1
+            board.undo()
+    return count
+
+
 def check(game, rules):
     (rows, columns), start = map(int, game["size"]), game.get("start", ["", "black"])
     board = Board(rows, columns, rules, start[0].replace("/", ""), start[1])
-    made, boards, count = [], [], len(game["moves"])
+    made, boards, told, count = [], [], [], len(game["moves"])
     undoes = count < SHORT and hasattr(board, "undo")
     for number, word in enumerate(game["moves"]):
         point, _, removed = word.strip("!").partition("x")
@@ -21,9 +31,7 @@ def check(game, rules):
         boards, empty = [*boards, board.stones], board.stones.count(".")
         # All that could be played in the place of one of the last moves is played and taken back.
         if undoes and rows * columns <= SMALL and number >= count - LAST:
-            for v in range(rows * columns):
-                if board.play(*divmod(v, columns)):
-                    board.undo()
+            playable(board, rows, columns)
         if (legal := board.play(row, column)) is word.startswith("!"):
             return f"{word} is {'accepted' if legal else 'refused'}"
         if undoes:
@@ -37,6 +45,7 @@ def check(game, rules):
                 return f"{word} has another answer after a move that is taken back"
         if legal and board.stones.count(".") != empty - (row >= 0) + int(removed or 0):
             return f"{word} takes off other stones"
+        told.append((word, (row, column), legal))
         made, boards = ([*made, (row, column)], boards) if legal else (made, boards[:-1])
     if board.stones != game["board"][0].replace("/", ""):
         return "another board at the end"
@@ -47,10 +56,22 @@ def check(game, rules):
         taken = [str(board.prisoners[sign]) for sign in "XO"]
         if taken != game["prisoners"]:
             return f"other prisoners at the end, {taken}"
+    if undoes and "legal" in game:
+        found = playable(board, rows, columns)
+        if str(found) != game["legal"][game["rules"].index(rules)]:
+            return f"{found} legal points at the end"
     for before in reversed(boards if undoes else []):
         board.undo()
         if board.stones != before:
             return "another board where all moves are taken back"
+    # All is made again, with two passes before each move that are taken back.
+    for word, point, legal in told if undoes else []:
+        for _ in range(2):
+            board.play(-1, -1)
+        for _ in range(2):
+            board.undo()
+        if board.play(*point) is not legal:
+            return f"{word} has another answer after passes that are taken back"
     return ""
 
 

@@ -3,11 +3,18 @@ mod board;
 use std::collections::HashMap;
 type Game = HashMap<String, Vec<String>>;
 
+// Plays everywhere and takes it back; returns at how many points that is legal.
+fn playable(board: &mut board::Board, rows: i32, columns: i32) -> usize {
+    let mut tries = |v: i32| board.play(v / columns, v % columns) && { board.undo(); true };
+    (0..rows * columns).filter(|&v| tries(v)).count()
+}
+
 fn check(game: &Game, rules: &str) -> Option<String> {
     let size: Vec<i32> = game["size"].iter().map(|n| n.parse().unwrap()).collect();
     let start = game.get("start").cloned().unwrap_or(vec![String::new(), "black".into()]);
     let mut board = board::Board::new(size[0], size[1], rules, &start[0].replace('/', ""), start[1] == "black");
     let (mut made, mut boards): (Vec<(i32, i32)>, Vec<String>) = (vec![], vec![]);
+    let mut told: Vec<(i32, i32)> = vec![];
     // Leave out what takes moves back if your board does not; it is left out of what takes long.
     let (count, undoes, small) = (game["moves"].len(), game["moves"].len() < 100, size[0] * size[1] <= 36);
     for (number, word) in game["moves"].iter().enumerate() {
@@ -19,9 +26,7 @@ fn check(game: &Game, rules: &str) -> Option<String> {
         let expected = empty(&board) + removed.parse::<usize>().unwrap() - !(pass || illegal) as usize;
         boards.push(board.stones.clone());
         // All that could be played in the place of one of the last moves is played and taken back.
-        if undoes && small && number + 6 >= count {
-            for v in 0..size[0] * size[1] { if board.play(v / size[1], v % size[1]) { board.undo(); } }
-        }
+        if undoes && small && number + 6 >= count { playable(&mut board, size[0], size[1]); }
         let legal = board.play(row, column);
         if legal == illegal { return Some(format!("{word} is {}", if legal { "accepted" } else { "refused" })); }
         if undoes {
@@ -36,6 +41,7 @@ fn check(game: &Game, rules: &str) -> Option<String> {
             }
         }
         if legal && empty(&board) != expected { return Some(format!("{word} takes off other stones")); }
+        told.push((row, column));
         if legal { made.push((row, column)); } else { boards.pop(); }
     }
     if board.stones != game["board"][0].replace('/', "") { return Some("another board at the end".into()); }
@@ -44,9 +50,20 @@ fn check(game: &Game, rules: &str) -> Option<String> {
         if board.area(colour).to_string() != game["area"][i] { return Some("another area at the end".into()); }
         if board.prisoners[i].to_string() != game["prisoners"][i] { return Some("other prisoners at the end".into()); }
     }
-    for before in boards.iter().rev().filter(|_| undoes) {
+    if !undoes { return None; }
+    let which = game["rules"].iter().position(|name| name == rules).unwrap();
+    if game.get("legal").is_some_and(|count| count[which] != playable(&mut board, size[0], size[1]).to_string()) {
+        return Some("other legal points at the end".into());
+    }
+    for before in boards.iter().rev() {
         board.undo();
         if board.stones != *before { return Some("another board where all moves are taken back".into()); }
+    }
+    // All is made again, with two passes before each move that are taken back.
+    for (word, (row, column)) in game["moves"].iter().zip(told) {
+        for _ in 0..2 { board.play(-1, -1); }
+        for _ in 0..2 { board.undo(); }
+        if board.play(row, column) == word.starts_with('!') { return Some(format!("{word} has another answer after passes that are taken back")); }
     }
     None
 }

@@ -1,15 +1,18 @@
-"""What of the present tool may change a verdict about an engine, in one number."""
+"""What of the present tool may change a verdict about an engine, as digests of its parts."""
 
 from __future__ import annotations
 
 import ast
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
+from typing import Any
 
 from engines.listing import ROOT
+from godoors.conformance.examination import STRESS
 from godoors.conformance.inferring import accepting, candidates
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
@@ -20,6 +23,7 @@ from godoors.conformance.views import Views
 from godoors.stress.library import on_boards
 
 # What compares answers. How games are made shorter, and how a report reads, changes no verdict.
+COMPARED = "what is compared"
 MODULES = ("examining", "handicaps", "scoring", "views")
 CONFORMANCE = ROOT / "proofs" / "godoors" / "conformance"
 SIZES, LARGE = [3, 5, 6], [9, 13, 19]
@@ -28,17 +32,25 @@ JUDGED = Variant("positional", "forbidden")
 
 
 @cache
-def fingerprint() -> str:
-    """Return twelve digits of the digest of what is played, what the rules say to it, and compared.
+def parts() -> dict[str, str]:
+    """Return twelve digits of the digest of each sort of games, and of what is compared by all.
 
     What is played and judged is taken as it comes out, so that other words for it change nothing.
     """
-    digest = hashlib.sha256()
-    for part in (*_inferred(), *_played()):
-        digest.update(part.encode())
+    digests = defaultdict[str, Any](hashlib.sha256)
+    for part in (*_inferred(), *_scored()):
+        digests[COMPARED].update(part.encode())
     for name in MODULES:
-        digest.update(_code((CONFORMANCE / f"{name}.py").read_text(encoding="utf-8")).encode())
-    return digest.hexdigest()[:12]
+        code = _code((CONFORMANCE / f"{name}.py").read_text(encoding="utf-8"))
+        digests[COMPARED].update(code.encode())
+    for sort, part in _played():
+        digests[sort].update(part.encode())
+    return {part: digest.hexdigest()[:12] for part, digest in digests.items()}
+
+
+def fingerprint(parts: Mapping[str, str]) -> str:
+    """Return twelve digits of the digest of all parts."""
+    return hashlib.sha256(str(sorted(parts.items())).encode()).hexdigest()[:12]
 
 
 def _inferred() -> Iterator[str]:
@@ -54,19 +66,22 @@ def _inferred() -> Iterator[str]:
             yield str([answers.get(variant) for variant in variants])
 
 
-def _played() -> Iterator[str]:
-    """Yield the games that are tried, with what the rules say to each step, and what is scored."""
+def _played() -> Iterator[tuple[str, str]]:
+    """Yield the games that are tried by their sorts, with what the rules say to each step."""
     for game, _, sort in games(SIZES, JUDGED, SEES, set(), 0):
-        yield sort
-        yield from game.commands
+        yield from ((sort, command) for command in game.commands)
         referee = Referee(game, JUDGED)
         for step in game.steps:
             verdict = referee.judge(step)
-            yield str(verdict.reason)
+            yield sort, str(verdict.reason)
             if verdict.legal:
                 referee.make(step)
     for stress, shape in on_boards([(side, side) for side in LARGE]):
-        yield str(stress.turns(*shape))
+        yield STRESS, str(stress.turns(*shape))
+
+
+def _scored() -> Iterator[str]:
+    """Yield the games whose ends are scored."""
     for make in (positions, unsettled):
         for position in make(SIZES, Random(0)):
             yield from position.game.commands

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from engines.fingerprint import fingerprint
+from engines.fingerprint import fingerprint, parts
 from engines.listing import Listed
 from godoors.conformance.report_lines import ranges
 from godoors.report.markdown import anchor, table
@@ -35,7 +35,8 @@ none; each section says whether these were all. A game that shows it follows, as
 where these are many, as a file; or, to be sent to its author, as code in the library's own
 language, which fails as long as the fault is there. The fingerprint is a digest of the games that
 are tried, of what the rules say to each of their steps, and of the code that compares; a section
-says where it is that of an earlier tool.
+says where it is that of an earlier tool. Games of a sort that is new since an engine was examined
+are played alone, and what they show is added, where the engine still plays the same rules.
 
 Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
 in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
@@ -87,8 +88,8 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     rules = f" --rules {engine.rules}" if engine.rules else ""
     how = "gtp" if engine.start else "adapter"
     yield f"- examined by: `goproof conformance --{how} '{engine.command}'{rules}`"
-    earlier = "" if document["fingerprint"] == fingerprint() else ", by an earlier tool"
-    yield f"- on {document['date']}, fingerprint `{document['fingerprint']}`{earlier}"
+    earlier = "" if document["parts"] == parts() else ", by an earlier tool"
+    yield f"- on {document['date']}, fingerprint `{fingerprint(document['parts'])}`{earlier}"
     yield f"- rules inferred: {rules_of(document)}"
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"

@@ -3,7 +3,7 @@
 docs/vectors.md describes the form; the folder `corpus` keeps what this prints, with its runners.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -11,6 +11,7 @@ from godoors.documents.records import Vector, VectorStep
 from godoors.stress.game import Shape, StressGame
 from godoors.stress.kos import ko_games
 from godoors.stress.library import on_boards
+from godoors.stress.returns import LATE_KO, returns
 from godoors.stress.situations import situation_games
 from godoors.stress.sweeps import MANY, MANY_SIDE, SWEEPS, other_colours
 from godoors.vectors import stress_vector, vectors
@@ -32,6 +33,8 @@ BY_CHANCE = ("1x2", "2x2", "1x4", "2x3", "3x3", "4x4")
 # The side of the square on which there is a ko at every two neighbouring points, and at every point
 # a stone of either colour.
 SMALL_SIDE = 5
+# The sides of squares on which boards come back.
+SIDES = (3, 5, 6, 7)
 WIDTH = 100
 # Whether passes end a game is for the controller of a board to say, and most boards go on.
 NEVER = 1000
@@ -54,7 +57,7 @@ def corpus(progress: Progress = silent) -> Iterator[str]:
         progress(len(games) + number, total, names[0])
         for vector in vectors(BY_CHANCE, rules=rules):
             if ":" not in vector.name:
-                yield from game_lines(f"by chance, {vector.name}", "", names, vector)
+                yield from game_lines(f"by chance, {vector.name}", "", _told(names, vector), vector)
 
 
 def _beside_the_library() -> Iterator[tuple[StressGame, Shape]]:
@@ -64,6 +67,8 @@ def _beside_the_library() -> Iterator[tuple[StressGame, Shape]]:
     yield from ((stress, (SMALL_SIDE, SMALL_SIDE)) for stress in on_small)
     yield from ((stress, shape) for stress in SWEEPS for shape in BOARDS)
     yield MANY, (MANY_SIDE, MANY_SIDE)
+    yield from ((stress, (side, side)) for stress, side in returns(SIDES, few=True))
+    yield from ((LATE_KO, shape) for shape in BOARDS)
 
 
 def legality() -> dict[Rules, list[str]]:
@@ -77,30 +82,41 @@ def legality() -> dict[Rules, list[str]]:
 
 def games_of(stress: StressGame, shape: Shape, sorts: dict[Rules, list[str]]) -> Iterator[str]:
     """Yield the lines of a stress game, once for all presets that give the same answers."""
-    graph, games = rectangle(*shape), list[tuple[Vector, list[str]]]()
+    graph, games = rectangle(*shape), list[tuple[Vector, dict[str, int | None]]]()
     for rules, names in sorts.items():
         vector = stress_vector(stress.name, rules, graph, stress)
         same = next((n for v, n in games if _answers(v) == _answers(vector)), None)
         if same is None:
-            games.append((vector, [*names]))
+            games.append((vector, _told(names, vector)))
         else:
-            same += names
-    for vector, names in games:
-        yield from game_lines(stress.name, stress.story, names, vector)
+            same |= _told(names, vector)
+    for vector, told in games:
+        yield from game_lines(stress.name, stress.story, told, vector)
+
+
+def _told(names: Sequence[str], vector: Vector) -> dict[str, int | None]:
+    """Return at how many points one may play at the end under each preset, if that is told."""
+    legal = vector.legal_points
+    return dict.fromkeys(names, None if legal is None else len(legal))
 
 
 def _answers(vector: Vector) -> Any:
     return [(s.move, s.legal, s.removed) for s in vector.steps], vector.board
 
 
-def game_lines(name: str, story: str, rules: Sequence[str], vector: Vector) -> Iterator[str]:
-    """Yield the lines of a game that a vector has."""
+def game_lines(
+    name: str, story: str, legal: Mapping[str, int | None], vector: Vector
+) -> Iterator[str]:
+    """Yield the lines of a game that a vector has.
+
+    Parameters: `legal`, at how many points one may play at the end, by the name of the rules.
+    """
     graph = rectangle(vector.rows, vector.columns)
     yield ""
     yield f"game {name}"
     if story:
         yield f"why {story}"
-    yield f"rules {' '.join(rules)}"
+    yield f"rules {' '.join(legal)}"
     yield f"size {vector.rows} {vector.columns}"
     if start := vector.start:
         yield f"start {start.board} {start.to_move}"
@@ -109,6 +125,8 @@ def game_lines(name: str, story: str, rules: Sequence[str], vector: Vector) -> I
     b = parse(vector.board)
     yield f"board {vector.board}"
     yield f"area {len(area(b, BLACK))} {len(area(b, WHITE))}"
+    if None not in legal.values():
+        yield f"legal {' '.join(map(str, legal.values()))}"
     yield f"prisoners {vector.prisoners.black} {vector.prisoners.white}"
     yield "end"
 

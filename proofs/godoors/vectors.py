@@ -44,6 +44,8 @@ ALL = (*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES)
 USUAL: tuple[Shape, ...] = (*SMALL, (7, 13), (9, 9), (13, 13), (19, 19))
 # Up to so many points the moves are looked for by what they do.
 GUIDED = 16
+# Up to so many points it is told where one may play at the end.
+TOLD = 36
 MOODS = ("anywhere", "capture", "suicide", "repetition", "pass", "occupied", "repetition")
 # What proposes the next move after a game so far, None for no more.
 Proposer = Callable[[Game], Move | None]
@@ -292,7 +294,7 @@ def _document(
 ) -> Vector:
     observation, graph = rules.observe(game), game.colourings[-1].graph
     assert graph.shape is not None
-    small = len(graph) <= GUIDED and not observation.ended
+    small = len(graph) <= TOLD and not observation.ended
     legal = rules.legal_points(game, observation.to_move) if small else frozenset()
     first = start.colourings[0]
     return Vector.of(

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,22 @@ from hypothesis import given, settings, strategies as st
 import engines.__main__ as program
 from engines import listing
 from engines.__main__ import main, read
-from engines.fingerprint import _code
+from engines.fingerprint import COMPARED, _code
 from engines.listing import Listed, listed, option_sets, rules_under
 from godoors.conformance import run
 from godoors.conformance.engine import Engine as Asked
+from godoors.conformance.examination import RETURNS, STRESS
+from godoors.conformance.generating import off_the_board
+from godoors.conformance.local_games import returns
+from godoors.conformance.planning import Tried
 from godoors.conformance.process import Limits
 from godoors.conformance.run import start_of
 from godoors.conformance.serve import Engine
+from godoors.conformance.variant import Variant
 from goproof.errors import UsageError
 from tests.conformance import plain_engine
 from tests.conformance.faulty_engines import FAULTS
+from tests.conformance.repetition_faults import unchecked_where_chains_are_taken
 from tests.conformance.test_faulty_engines import InProcess
 
 
@@ -167,7 +174,7 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     faulty = InProcess(FAULTS[name].engine)
     monkeypatch.setattr(program, "listed", lambda: engines)
     # What they play is no matter here, nor what of the tool they show.
-    monkeypatch.setattr(program, "fingerprint", lambda: "the present tool")
+    monkeypatch.setattr(program, "parts", lambda: {COMPARED: "the present tool"})
     monkeypatch.setattr(
         run, "Engine", lambda line, limits: faulty if line == "its start" else Asked(line, limits)
     )
@@ -177,7 +184,7 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     assert document is not None
     assert document["complete"]
     assert document["engine"]["command"] == "its start"
-    assert document["fingerprint"] == "the present tool"
+    assert document["parts"] == {COMPARED: "the present tool"}
     assert {found["kind"] for found in document["disagreements"]} == set(FAULTS[name].kinds)
     written = page.read_text(encoding="utf-8")
     for line in (f"## {name}", "Not judged by a person yet.", "- played by hand: not yet"):
@@ -192,6 +199,79 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     page.unlink()
     assert main(["--page"]) == 0
     assert page.read_text(encoding="utf-8") == written
+
+
+class TwoChains(  # type: ignore[misc]
+    unchecked_where_chains_are_taken(2), FAULTS["columns-begin-again"].engine
+):
+    """An engine with two faults: one is found by stress games, one by boards that come back."""
+
+    suicide, largest = False, 7
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Listed:
+    """Return an engine that was examined by all but the boards that come back."""
+    found = tmp_path / "found"
+    monkeypatch.setattr("engines.listing.FOUND", found)
+    monkeypatch.setattr(program, "FOUND", found)
+    monkeypatch.setattr(program, "PAGE", tmp_path / "engines.md")
+    engine = Listed("two chains", "writing it", "its start")
+    monkeypatch.setattr(program, "listed", lambda: [engine])
+    monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(TwoChains))
+    monkeypatch.setattr(program, "parts", lambda: {COMPARED: "all", STRESS: "some"})
+    monkeypatch.setattr(run, "games", lambda *_: [(off_the_board(5), None, STRESS)])
+    assert main(["--seconds", "600"]) == 0
+    monkeypatch.setattr(run, "games", some_games)
+    return engine
+
+
+def some_games(sizes: list[int], variant: Variant, *_: object) -> Iterator[Tried]:
+    yield off_the_board(5), None, STRESS
+    yield from ((game, None, RETURNS) for game in returns(sizes, variant))
+
+
+PARTS = {COMPARED: "all", STRESS: "some", RETURNS: "more"}
+
+
+def test_games_that_are_new_are_played_alone_and_what_they_show_is_added(
+    kept: Listed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = read(kept)
+    assert before is not None
+    monkeypatch.setattr(program, "parts", lambda: PARTS)
+    assert main(["--new", "--seconds", "600"]) == 0
+    after = read(kept)
+    assert after is not None
+    assert after["parts"] == PARTS
+    ids = ([found["id"] for found in document["disagreements"]] for document in (before, after))
+    assert [*ids] == [["accepts:off-the-board"], ["accepts:off-the-board", "accepts:superko"]]
+    assert RETURNS not in before["tried"]
+    assert after["tried"] == before["tried"] | {RETURNS: after["games"] - before["games"]}
+    assert after["steps"]["judged"] > before["steps"]["judged"]
+    assert (before["complete"], after["complete"]) == (True, True)
+    # What is known isn't added twice.
+    assert program.joined(after, after)["disagreements"] == after["disagreements"]
+    # Now it is examined by the present tool, and nothing is left to play.
+    monkeypatch.setattr(run, "Engine", lambda line, limits: Asked("no-such-program", limits))
+    assert main(["--new"]) == 0
+    assert read(kept) == after
+
+
+@pytest.mark.parametrize("why", ["compares otherwise", "plays other rules", "was never examined"])
+def test_games_that_are_new_are_not_added_to_what_is_not_the_same(
+    why: str, kept: Listed, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = PARTS | ({COMPARED: "changed"} if why == "compares otherwise" else {})
+    monkeypatch.setattr(program, "parts", lambda: now)
+    if why == "plays other rules":
+        monkeypatch.setattr(TwoChains, "suicide", True)
+    if why == "was never examined":
+        kept.found.unlink()
+    before = read(kept)
+    assert main(["--new", "--seconds", "600"]) == 1
+    assert "two chains: all is to be played, without --new" in capsys.readouterr().err
+    assert read(kept) == before
 
 
 def test_a_fingerprint_is_of_code_and_not_of_comments() -> None:

@@ -187,12 +187,24 @@ def test_perft_leads_to_the_first_wrong_move(
 
 
 def corpus_accuses(
-    engine: type[plain_engine.Engine], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    engine: type[plain_engine.Engine],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    largest: int = 19,
 ) -> bool:
     """Tell whether a game on a square fails on an engine, by the runner of the corpus."""
-    rules = {("positional", True): "tromp-taylor", ("positional", False): "chinese"}
+    rules = {
+        ("positional", True): "tromp-taylor",
+        ("positional", False): "chinese",
+        ("situational", True): "new-zealand",
+    }
     games = (ROOT / "corpus" / "games.txt").read_text(encoding="utf-8").split("\n\n")
-    square = [game for game in games if re.search(r"^size (\d+) \1$", game, re.MULTILINE)]
+    sizes = [re.search(r"^size (\d+) \1$", game, re.MULTILINE) for game in games]
+    square = [
+        game
+        for game, size in zip(games, sizes, strict=True)
+        if size is not None and int(size[1]) <= largest
+    ]
     file, module = tmp_path / "games.txt", ModuleType("board")
     file.write_text("\n\n".join(square) + "\n", encoding="utf-8")
     vars(module)["Board"] = partial(CorpusBoard, engine)

@@ -1,6 +1,6 @@
 """An engine under examination: games that it plays, and what is kept of each difference."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from godoors.conformance.engine import Engine, quietly
@@ -25,6 +25,7 @@ LEAST_SIDE = 5
 LONGEST_TRAIL = 20_000
 # Sorts of games.
 LOCAL = "games in every local situation"
+RETURNS = "games in which a board comes back"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
 
 
@@ -36,6 +37,7 @@ class Enough(Exception):
 class Examination:
     """An engine, what it is judged by, and what has been found so far.
 
+    `sorts` are those of the games that it plays, None for all.
     `keeps_state` tells whether it was seen to answer by what an earlier game has left; every game
     then begins in a new process.
     """
@@ -49,6 +51,7 @@ class Examination:
     views: Views = field(default_factory=Views)
     scored: Scored = field(default_factory=Scored)
     kinds: set[Kind] = field(default_factory=set)
+    sorts: Collection[str] | None = None
     keeps_state: bool = False
     failures: Failures = field(default_factory=Failures)
     _shown: Found | None = None
@@ -63,6 +66,10 @@ class Examination:
     @property
     def _trials(self) -> Trials:
         return Trials(self.engine, self.views, self.variant, self.scored)
+
+    def plays(self, sort: str) -> bool:
+        """Tell whether games of a sort are played."""
+        return self.sorts is None or sort in self.sorts
 
     def play(
         self, game: Game, make: Callable[[int], Game | None] | None = None, sort: str = STRESS

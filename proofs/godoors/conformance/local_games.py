@@ -7,7 +7,7 @@ from godoors.conformance.moves import UNDO, Game, GridPoint, Step, alternating
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, smallest
 from godoors.conformance.variant import Variant
-from godoors.stress import sweeps
+from godoors.stress import returns as repetitions, sweeps
 from godoors.stress.game import beside, put_up, turned as at_image
 from godoors.stress.kos import KOS, MORE_KOS, ko_at, pairs
 from godoors.stress.positions import POSITIONS
@@ -121,6 +121,15 @@ def _turned(game: Game, symmetry: int, *, swapped: bool) -> Game:
         # White would begin: Black passes first, or has no pass to make any more.
         steps = steps[1:] if steps[0].move is PASS else [Step(BLACK), *steps]
     return replace(game, steps=tuple(steps))
+
+
+def returns(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
+    """Yield games whose last play brings back a board, by either player."""
+    for stress, size in repetitions.returns(sizes):
+        start = stress.start(size, size)
+        before = put_up(start.black, start.white, opponent(start.to_move))
+        game = game_of(size, [*before, *stress.turns(size, size)])
+        yield in_order(replace(game, quiet=len(before)), variant)
 
 
 def in_order(game: Game, variant: Variant) -> Game:

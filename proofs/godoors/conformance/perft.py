@@ -20,7 +20,7 @@ from goproof.machine.from_law import adjacency_of
 from gospec.law.formalisation import PASS, Pass
 
 COMMAND = "perft"
-SORT = "positions for perft"
+POSITIONS = "positions for perft"
 # The depth is the last at which there are no more sequences than this.
 MOST = 7000
 DEEPEST = 6
@@ -36,7 +36,7 @@ def examine_perft(examination: Examination) -> None:
         report.unknown.append("perft: its rules are not settled, or passes end its games")
         return
     for game in _positions(report.sizes, variant):
-        report.tried[SORT] = report.tried.get(SORT, 0) + 1
+        report.tried[POSITIONS] = report.tried.get(POSITIONS, 0) + 1
         depth = 1
         while depth < DEEPEST and _count(game, variant, depth + 1) <= MOST:
             depth += 1

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
-from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, STRESS
+from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, RETURNS, STRESS
 from godoors.conformance.generating import (
     ends,
     guided,
@@ -13,7 +13,7 @@ from godoors.conformance.generating import (
     with_kos,
 )
 from godoors.conformance.kinds import Kind
-from godoors.conformance.local_games import every_point, local_games, many_turns
+from godoors.conformance.local_games import every_point, local_games, many_turns, returns
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, stress_game
@@ -101,6 +101,8 @@ def games(
         yield one(size, 40, with_kos(size, random) if size > 2 else None)
     yield one(largest, 1000)
     yield many_turns(sizes, seed), None, RANDOM
+    for game in returns(sizes, variant):
+        yield game, None, RETURNS
 
 
 def stress_games(sizes: list[int], largest: int, variant: Variant) -> Iterator[Tried]:

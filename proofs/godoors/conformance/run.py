@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from godoors.conformance.engine import INTRODUCTION, Engine, quietly
-from godoors.conformance.examination import Enough, Examination
+from godoors.conformance.examination import STRESS, Enough, Examination
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import guided
 from godoors.conformance.handicaps import compensation, examine_handicaps
@@ -17,7 +17,7 @@ from godoors.conformance.inferring import infer
 from godoors.conformance.kinds import FIRST, Kind
 from godoors.conformance.moves import Game
 from godoors.conformance.options import ConformanceOptions
-from godoors.conformance.perft import examine_perft
+from godoors.conformance.perft import POSITIONS, examine_perft
 from godoors.conformance.planning import fair, games
 from godoors.conformance.process import Failure, Limits, TimeUp
 from godoors.conformance.report import (
@@ -89,6 +89,8 @@ def conformance(options: ConformanceOptions) -> Report:
         examination = Examination(
             engine, report, seed, options.progress, options.on_line, options.most
         )
+        examination.kinds.update(map(Kind.of_id, options.known))
+        examination.sorts = options.sorts
         try:
             _examine(examination, expected, str(options.rules or ""))
         except tuple(STOPS) as stop:
@@ -144,17 +146,19 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         _undoes(examination)
     for difference in inference.failures:
         examination.keep(difference)
-    for game in smallest(KOS, report.sizes):
+    for game in smallest(KOS, report.sizes) if examination.plays(STRESS) else ():
         examination.play(fair(game, examination.variant))
     _scores(examination, expected)
     if not inference.unexplained:
         report.presets = presets_of(inference.variant, examination.scored.found)
     report.warnings += beside_the_texts(inference.variant)
     _handicaps(examination)
-    examine_perft(examination)
+    if examination.plays(POSITIONS):
+        examine_perft(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed
     for game, make, sort in games(report.sizes, examination.variant, views, kinds, seed):
-        examination.play(game, make, sort)
+        if examination.plays(sort):
+            examination.play(game, make, sort)
 
 
 def _undoes(examination: Examination) -> None:
