@@ -19,9 +19,10 @@ from engines.fingerprint import COMPARED, parts
 from engines.listing import FOUND, ROOT, Listed, listed, option_sets, rules_under
 from engines.page import game_file, is_long, page
 from engines.second import rules_judged_by, second_judgement
+from godoors.conformance import run
+from godoors.conformance.options import ConformanceOptions
 from godoors.conformance.process import Limits
 from godoors.conformance.report import AGREES, DISAGREES, INCOMPLETE
-from godoors.conformance.run import conformance
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 
@@ -114,14 +115,14 @@ def examined(engine: Listed, seconds: float, **only: Any) -> dict[str, Any] | No
     """Return what was found of an engine, None if it could not be started."""
     print(f"{engine.name}: {engine.command}", file=sys.stderr)
     try:
-        report = conformance(
+        options = ConformanceOptions(
             engine.command,
             rules=engine.rules or None,
             seconds=seconds,
             limits=PATIENCE,
             adapter=not engine.start,
-            **only,
         )
+        report = run.examine(options, **only)
     except UsageError as error:
         print(f"{engine.name}: {error}", file=sys.stderr)
         return None

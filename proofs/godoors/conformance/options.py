@@ -1,6 +1,6 @@
 """The options of `goproof conformance` and `goproof.conformance`."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
@@ -43,10 +43,6 @@ class ConformanceOptions(Examined):
     accept: Sequence[str] = parameter(
         (), "ids of disagreements that are known, as a report has them"
     )
-    sorts: Collection[str] | None = parameter(
-        None, "of games that are played, as a report has them; default: all"
-    )
-    known: Sequence[str] = parameter((), "ids of disagreements that are not looked into again")
     adapter: bool = parameter(False, "whether `command` is the file of an adapter")
     progress: Progress = parameter(silent, "called with how many games are done")
     on_line: Callable[[str], None] = parameter(

@@ -4,6 +4,7 @@ import shlex
 import shutil
 import sys
 import time
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -67,6 +68,17 @@ def conformance(options: ConformanceOptions) -> Report:
         ['crashes']
 
     """
+    return examine(options)
+
+
+def examine(
+    options: ConformanceOptions, sorts: Collection[str] | None = None, known: Sequence[str] = ()
+) -> Report:
+    """Return the report on an engine.
+
+    Parameters: `sorts`, those of the games that it plays, None for all; `known`, the ids of
+    disagreements that are not looked into again. Raises as `conformance` does.
+    """
     expected = _expected(options.rules)
     limits, seed = options.limits or Limits(), options.seed
     for option, value in (
@@ -89,8 +101,8 @@ def conformance(options: ConformanceOptions) -> Report:
         examination = Examination(
             engine, report, seed, options.progress, options.on_line, options.most
         )
-        examination.kinds.update(map(Kind.of_id, options.known))
-        examination.sorts = options.sorts
+        examination.kinds.update(map(Kind.of_id, known))
+        examination.sorts = sorts
         try:
             _examine(examination, expected, str(options.rules or ""))
         except tuple(STOPS) as stop:
