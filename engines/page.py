@@ -24,23 +24,27 @@ SECOND = {
 HEAD = """\
 # What was found of other people's engines
 
-Written by `python -m engines` from `engines/engines.toml`: what `goproof conformance` found of each
-engine, and how to see it again. A *disagreement* is a difference between an engine and the rules
-that it otherwise plays, or that are named; the law replays each, and it came again from a new
-process. The [board of the corpus](../../corpus/README.md), which shares no code with the law,
-judges it a second time; a section says where it can't. What it means was judged apart from that, by
-following the game and playing its commands at the engine on the day given: a *fault*, a documented
-*choice*, or a trait of the *adapter*. No disagreement means that the games that were tried showed
-none; each section says whether these were all. A game that shows it follows, as commands of GTP, or
-where these are many, as a file; or, to be sent to its author, as code in the library's own
-language, which fails as long as the fault is there. The fingerprint is a digest of the games that
-are tried, of what the rules say to each of their steps, and of the code that compares; a section
-says where it is that of an earlier tool. Games of a sort that is new since an engine was examined
-are played alone, and what they show is added, where the engine still plays the same rules.
+`python -m engines` writes this page from `engines/engines.toml`. The page shows what
+`goproof conformance` found of each engine, and how to see it again.
 
-Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
-in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
-decide nothing but what their comments say. Run the commands from the root of the repository, with
+A *disagreement* is a difference between an engine and the rules that it otherwise plays, or those
+that `--rules` names. The law replays each disagreement, and each occurred again in a new process.
+The [board of the corpus](../../corpus/README.md), which shares no code with the law, judges it a
+second time; a section says where it can't. Independently of both, on the day given, the game was
+followed and its commands were played at the engine, to judge what the disagreement means: a
+*fault*, a documented *choice*, or a trait of the *adapter*. *None found* means that the games that
+were tried showed no disagreement; each section says whether all games were tried.
+
+Each disagreement comes with a game that shows it: as GTP commands, as a file if there are many, or
+as code in the library's own language to send to its author, which fails as long as the fault is
+there. The fingerprint is a digest of the games that are tried, of what the rules say about each of
+their steps, and of the code that compares; a section says if its fingerprint is that of an earlier
+tool. If goproof has gained new sorts of games since it examined an engine, and the engine still
+plays the same rules, goproof plays only the new games and adds what they show.
+
+Engines that speak GTP run as they are. Libraries run behind adapters of a few lines each, in
+`engines/adapters` and `engines/boards.cjs`. An adapter asks the library whether a move is legal and
+decides nothing except what its comments say. Run the commands from the root of the repository, with
 the package installed as its section says.
 
 """

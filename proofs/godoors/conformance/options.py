@@ -24,13 +24,13 @@ class Examined:
     )
     seconds: float = option(
         300.0,
-        "after these no more is tried",
-        on_the_line="after these no more is tried; most engines take a minute; default: "
-        "%(default)g",
+        "how long to examine it at most",
+        on_the_line="how long to examine it at most; most engines take one to three minutes; "
+        "default: %(default)g",
         unit="SECONDS",
     )
     seed: int = option(0, "of the games: equal seeds give equal games; default: 0", unit="N")
-    most: int | None = option(None, "end after so many kinds of disagreement", unit="N")
+    most: int | None = option(None, "stop after this many kinds of disagreement", unit="N")
 
 
 @dataclass(frozen=True)
