@@ -80,15 +80,16 @@ def add(engine: Listed, seconds: float) -> bool:
     }
     if not new:
         return True
-    document = None
     if kept and COMPARED not in new:
         known = [found["id"] for found in kept["disagreements"]]
         document = examined(engine, seconds, sorts=new, known=known)
-    if not kept or not document or any(kept[key] != document[key] for key in SAME):
-        print(f"{engine.name}: all is to be played, without --new", file=sys.stderr)
-        return False
-    keep(engine, joined(kept, document))
-    return True
+        if document is None:
+            return False
+        if all(kept[key] == document[key] for key in SAME):
+            keep(engine, joined(kept, document))
+            return True
+    print(f"{engine.name}: all is to be played, without --new", file=sys.stderr)
+    return False
 
 
 def joined(kept: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
