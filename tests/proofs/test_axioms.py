@@ -32,7 +32,7 @@ from goproof.theory.stages import Original, image
 from goproof.theory.statements import Statement
 from goproof.theory.turns import THEN, TurnStatement, follows, same_colouring
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame, to_the_end
-from goproof.validation.family import every_case
+from goproof.validation.family import LARGEST, Family, every_case
 from goproof.validation.notions import cases_of, fault_in, fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import axioms_fault, statement_fault
@@ -129,6 +129,16 @@ def test_games_that_never_repeat_and_in_which_one_player_passes_are_compared() -
     long = [game for game in games if game is not None and len(game.turns) >= 5]
     assert any(len(set(game.colourings)) == len(game.colourings) for game in long)
     assert any(set(game.turns[1::2]) == {PASS} for game in long)
+
+
+def test_what_is_false_of_any_case_fails_on_boards_of_every_size() -> None:
+    statement = Statement((), FALSE, FALSE)
+    false = replace(lemma("clear_is_idempotent"), name="planted", formal=statement, checks=())
+    sizes = set()
+    for case in Family(cases=1).each(Subject.COLOURING):
+        sizes.add(len(case.before.graph))
+        assert false.fails(case)
+    assert max(sizes) >= LARGEST
 
 
 def test_boards_without_an_edge_and_with_one_are_compared() -> None:

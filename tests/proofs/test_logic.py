@@ -27,6 +27,8 @@ from goproof.logic.formulas import (
     Or,
     Variable,
     adjacent,
+    every,
+    subformulas,
 )
 from goproof.logic.grounding import Grounding
 from goproof.logic.model import Model
@@ -152,3 +154,10 @@ def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:
     assert circuit.conjunction((x, x, y, YES)) == circuit.conjunction((y, x))
     assert circuit.disjunction((x, y, -x)) == YES
     assert circuit.disjunction(()) == NO
+
+
+def test_a_quantifier_captures_no_variable_that_is_bound_further_out() -> None:
+    formula = every(lambda y: Atom("t", (X, y)))
+    (atom,) = (part for part in subformulas(formula) if isinstance(part, Atom))
+    assert atom.terms[0] == X
+    assert atom.terms[1] != X

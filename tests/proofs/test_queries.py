@@ -12,6 +12,7 @@ from goproof.logic.formulas import FALSE, Equal, Formula, Variable, every
 from goproof.queries.statements_as_queries import (
     board_grounding,
     by_closed_sets,
+    case_of_model,
     for_all_graphs,
     unroll,
 )
@@ -20,11 +21,19 @@ from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.law import GOSPEC, remembering
-from goproof.theory.stages import POINT, Original, Relative, image
+from goproof.theory.stages import (
+    OPPONENT_STONES,
+    OWN_STONES,
+    POINT,
+    Original,
+    Relative,
+    image,
+)
 from goproof.theory.statements import Move, Statement
 from goproof.validation.boards import all_ones, inputs_of, mask
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
+from gospec.law.colouring import BLACK, WHITE
 from gospec.law.graph import Graph, rectangle
 from tests.support.limits import ENOUGH, TOO_FEW
 
@@ -122,3 +131,10 @@ def test_unrolled_move_agrees_with_gospec(board: Graph) -> None:
         literal = grounding.literal(move.after.has(colour, x), {x: v})
         (ours,) = grounding.circuit.evaluate([literal], values, all_ones(cases))
         assert ours == mask(case.after(v) is colour.concrete(case.mover) for case in cases)
+
+
+def test_a_case_is_read_back_from_what_a_model_has() -> None:
+    for case in all_cases(rectangle(3, 1), Subject.MOVE):
+        members = {OWN_STONES: case.before.where(BLACK), OPPONENT_STONES: case.before.where(WHITE)}
+        if case.mover is BLACK:
+            assert case_of_model(rectangle(3, 1), members.__getitem__, point=case.point) == case
