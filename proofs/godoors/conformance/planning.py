@@ -13,7 +13,13 @@ from godoors.conformance.generating import (
     with_kos,
 )
 from godoors.conformance.kinds import Kind
-from godoors.conformance.local_games import every_point, local_games, many_turns, returns
+from godoors.conformance.local_games import (
+    every_point,
+    local_games,
+    many_turns,
+    returns,
+    small_chains,
+)
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, stress_game
@@ -24,7 +30,7 @@ from godoors.stress.game import StressGame
 from godoors.stress.kos import KOS
 from godoors.stress.library import LIBRARY
 from godoors.stress.repetitions import LATE
-from godoors.stress.sweeps import LEAST_SIDE, along_the_edges
+from godoors.stress.sweeps import LEAST_SIDE, SMALL_SIDES, along_the_edges
 
 # Boards on which both players play on every point.
 EVERY_POINT = (*range(2, 10), 13, 19)
@@ -77,6 +83,9 @@ def games(
         yield game, None, LOCAL
     for size in (n for n in sizes if n in EVERY_POINT):
         for game in every_point(size):
+            yield game, None, STRESS
+    for size in (n for n in sizes if n in SMALL_SIDES):
+        for game in small_chains(size):
             yield game, None, STRESS
     for size in (n for n in sizes if n >= LEAST_SIDE):
         yield game_of(size, along_the_edges(size, size)), None, STRESS
