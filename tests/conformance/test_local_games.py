@@ -117,7 +117,7 @@ def test_all_situations_are_judged() -> None:
     assert situations().keys() == {name for _, name in judged} & situations().keys()
 
 
-@each("size", (3, 4, 5, 7))
+@each("size", (3, 4, 5, 7, 13))
 def test_chains_of_one_and_two_stones_are_taken_everywhere(size: int) -> None:
     taken = set[object]()
     for game in small_chains(size):
@@ -130,9 +130,12 @@ def test_chains_of_one_and_two_stones_are_taken_everywhere(size: int) -> None:
                 assert not gone or number >= game.quiet
                 board = from_mapping(rectangle(size, size), dict.fromkeys(gone, player))
                 taken |= {(player, chain_of(board, v)) for v in gone}
-    points = rectangle(size, size).edges
-    small = [frozenset({v}) for v in rectangle(size, size).points] + [frozenset(e) for e in points]
-    assert {(player, stones) for player in PLAYERS for stones in small} <= taken
+    graph, corners = rectangle(size, size), {(i, j) for i in (0, size - 1) for j in (0, size - 1)}
+    small = [{v} for v in graph.points] + [
+        {v, w} for v in graph.points for w in graph.neighbours[v]
+    ]
+    wanted = [stones for stones in small if size < 10 or corners & stones]
+    assert {(player, frozenset(stones)) for player in PLAYERS for stones in wanted} <= taken
 
 
 class LeavesAPairInACorner(plain_engine.Engine):

@@ -157,7 +157,7 @@ def every_point(size: int) -> Iterator[Game]:
 
 
 def small_chains(size: int) -> Iterator[Game]:
-    """Yield games in which either player takes chains of one and of two stones everywhere."""
+    """Yield games in which either player takes chains of one and of two stones."""
     for turns, before in sweeps.small_chains(size):
         for passes in range(2):
             game = game_of(size, [*[PASS] * passes, *turns])

@@ -30,7 +30,7 @@ from godoors.stress.game import StressGame
 from godoors.stress.kos import KOS
 from godoors.stress.library import LIBRARY
 from godoors.stress.repetitions import LATE
-from godoors.stress.sweeps import LEAST_SIDE, SMALL_SIDES, along_the_edges
+from godoors.stress.sweeps import LEAST_SIDE, along_the_edges
 
 # Boards on which both players play on every point.
 EVERY_POINT = (*range(2, 10), 13, 19)
@@ -84,7 +84,7 @@ def games(
     for size in (n for n in sizes if n in EVERY_POINT):
         for game in every_point(size):
             yield game, None, STRESS
-    for size in (n for n in sizes if n in SMALL_SIDES):
+    for size in (n for n in sizes if n >= 3):
         for game in small_chains(size):
             yield game, None, STRESS
     for size in (n for n in sizes if n >= LEAST_SIDE):

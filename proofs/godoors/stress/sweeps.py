@@ -5,7 +5,7 @@ from itertools import product, zip_longest
 from random import Random
 
 from godoors.stress.chains import snake
-from godoors.stress.game import GridPoint, StressGame, Turn, alone, at_least, beside
+from godoors.stress.game import GridPoint, StressGame, Turn, alone, at_least, beside, turned
 from godoors.stress.kos import Kos
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import LARGEST_NUMBER, Game, Rules
@@ -17,8 +17,8 @@ from gospec.law.formalisation import PASS
 MANY_TURNS, MANY_SIDE = 6000, 9
 # The smallest board whose edges have something between them.
 LEAST_SIDE = 5
-# Boards on which small chains are taken everywhere.
-SMALL_SIDES = range(3, 10)
+# The largest board on which small chains are taken everywhere.
+MOST_SMALL = 9
 
 
 def every_point(rows: int, columns: int) -> list[Turn]:
@@ -47,10 +47,14 @@ def along_the_edges(rows: int, columns: int) -> list[Turn]:
 
 
 def small_chains(side: int) -> Iterator[tuple[list[Turn], int]]:
-    """Yield games in which White takes single stones and pairs of them, at every place of a square.
+    """Yield games in which White takes single stones and pairs of them.
 
-    Each comes with the number of turns that put up stones, before the first is taken.
+    This is at every place of a small square, and in the corners of a large one. Each comes with the
+    number of turns that put up stones, before the first is taken.
     """
+    if side > MOST_SMALL:
+        yield from _in_the_corners(side)
+        return
     for period, place in product((2, 3), range(6)):
         first, shift = divmod(place, 3)
         if shift < period:
@@ -59,6 +63,17 @@ def small_chains(side: int) -> Iterator[tuple[list[Turn], int]]:
             if period > 2:
                 turns, before = game
                 yield [PASS if v is PASS else v[::-1] for v in turns], before
+
+
+def _in_the_corners(side: int) -> Iterator[tuple[list[Turn], int]]:
+    for stones in ([(0, 0)], [(0, 0), (0, 1)], [(0, 0), (1, 0)]):
+        walls = {w for v in stones for w in beside(side, side, v)}.difference(stones)
+        chains, around = (
+            [turned(v, side - 1, symmetry) for symmetry in range(4) for v in sorted(points)]
+            for points in (stones, walls)
+        )
+        turns = alone(chains)
+        yield [*turns, *alone(around)], len(turns)
 
 
 def _rows_of_chains(side: int, period: int, first: int, shift: int) -> tuple[list[Turn], int]:
