@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from godoors.conformance import planning, run
-from godoors.conformance.examination import STRESS
+from godoors.conformance.examination import SMALL
 from godoors.conformance.examining import Difference, examine
 from godoors.conformance.local_games import (
     every_point,
@@ -152,8 +152,8 @@ def test_a_fault_of_one_corner_of_one_board_is_found(monkeypatch: pytest.MonkeyP
     engine, views = InProcess(LeavesAPairInACorner), Views("list_stones", captures=True)
     variant = Variant("positional")
     planned = islice(games([7], variant, views, set(), 0), 200)
-    stress = [game for game, _, sort in planned if sort == STRESS]
-    assert any(examine(engine, views, game, variant) for game in stress)
+    small = [game for game, _, sort in planned if sort == SMALL]
+    assert any(examine(engine, views, game, variant) for game in small)
 
 
 class KeepsItsLastBoard(plain_engine.Engine):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
-from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, RETURNS, STRESS
+from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, RETURNS, SMALL, STRESS
 from godoors.conformance.generating import (
     ends,
     guided,
@@ -86,7 +86,7 @@ def games(
             yield game, None, STRESS
     for size in (n for n in sizes if n >= 3):
         for game in small_chains(size):
-            yield game, None, STRESS
+            yield game, None, SMALL
     for size in (n for n in sizes if n >= LEAST_SIDE):
         yield game_of(size, along_the_edges(size, size)), None, STRESS
     for game in taken_back(sizes, variant) if undo else ():
