@@ -94,28 +94,31 @@ def of_nodes() -> Iterator[Case]:
 # --- what lives ----------------------------------------------------------------------------------
 
 
-def passed(diagram: str, lemma: str, **rules: Any) -> Lines:
-    header = resting_on(score(diagram, "black", 0, **rules), lemma)
-    return one_node(header, {"move": "pass", "child": SAFE})
+def passed(diagram: str, lemma: str, margin: int = 0, move: str = "pass", **rules: Any) -> Lines:
+    header = resting_on(score(diagram, "black", margin, **rules), lemma)
+    return one_node(header, {"move": move, "child": SAFE})
 
 
-def needless(diagram: str, lemma: str, move: str = "pass") -> Lines:
+def needless(diagram: str, lemma: str, move: str = "pass", margin: int = 0) -> Lines:
     """A node that nothing leads to, before the root."""
-    first, position, root, _ = passed(".X.X.", lemma)
+    first, position, root, _ = passed(".X.X.", lemma, margin)
     other = {"position": 1, "colouring": diagram}
     made = node(0, 1, "black", 0, move=move, child=SAFE)
     return [first, position, other, made, {**root, "node": 1}, {"nodes": 2}]
 
 
 def of_life() -> Iterator[Case]:
-    only = {"suicide": "forbidden"}
-    by_textbook = passed(".X.O", LIFE["forbidden"], **only)
-    yield by_textbook, passed(".X.O", TERRITORY, **only), "what is alive doesn't suffice"
+    few, only = "what is alive doesn't suffice", {"suicide": "forbidden"}
+    lemmas = (LIFE["forbidden"], TERRITORY)
+    by_textbook, by_all_points = (passed(".X.O", each, -2, **only) for each in lemmas)
+    yield by_textbook, by_all_points, few
     for lemma in (LIFE["allowed"], TERRITORY):
-        right = needless(".X.X.", lemma)
-        yield right, needless(".X.XO", lemma), "what is alive doesn't suffice"
-    right = needless(".X.X.", TERRITORY, "C1")
-    yield right, needless(".X.X.", TERRITORY, "A1"), "A1 takes a living stone's life"
+        yield needless(".X.X.", lemma), needless(".X.XO", lemma), few
+    fills, waits = (needless(".X.X.", TERRITORY, move, -5) for move in ("A1", "C1"))
+    yield waits, fills, "A1 takes a living stone's life"
+    # White's stone in the eye may stay as long as White can't end the game.
+    intruder, ends = (passed("OX./.X.", TERRITORY, 6, move) for move in ("C1", "pass"))
+    yield intruder, ends, few
 
 
 # --- several claims ------------------------------------------------------------------------------
@@ -211,7 +214,23 @@ def with_symmetries(*images: str) -> Lines:
     return one_node(header | {"levels": 1}, {"move": "pass", "child": SAFE})
 
 
+def after_an_image(level: int) -> Lines:
+    """White's reply leads to the image of a node of level 5."""
+    row = score("...", "black", -3, to_move="white")
+    header = resting_on(row, *LEMMAS, TERRITORY, symmetries=[["C1", "B1", "A1"]], levels=6)
+    drawn = [("O..", 5), (".X.", 5), ("...", level)]
+    replies = {**dict.fromkeys(("pass", "A1", "B1"), SAFE), "C1": [0, 0]}
+    return [
+        header,
+        *({"position": i, "colouring": b, "level": each} for i, (b, each) in enumerate(drawn)),
+        node(0, 0, "black", 0, move="B1", child=SAFE),
+        node(1, 2, "white", 0, replies=replies),
+        {"nodes": 2},
+    ]
+
+
 def of_images_and_levels() -> Iterator[Case]:
+    yield after_an_image(5), after_an_image(3), "the node forbids its own position"
     highest = max(line["level"] for line in of_levels(with_levels()))
     forbids = "the root forbids positions of the history"
     yield lower_in_the_history(highest), lower_in_the_history(0), forbids
