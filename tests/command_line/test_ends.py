@@ -92,6 +92,12 @@ def work():
     except KeyboardInterrupt:
         return 130
 """,
+    # As when it comes before the command sees to it.
+    "what lets it pass": """
+def work():
+    write(1, b"begun\\n")
+    time.sleep(600)
+""",
 }
 
 
@@ -123,7 +129,7 @@ def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.parametrize("to_all", [True, False], ids=["from the terminal", "by number"])
-@pytest.mark.parametrize("work", ["native code", "workers", "deleting"])
+@pytest.mark.parametrize("work", ["native code", "workers", "deleting", "what lets it pass"])
 def test_ctrl_c_ends_everything(work: str, to_all: bool, tmp_path: Path) -> None:
     with started(work, tmp_path) as process:
         (os.killpg if to_all else os.kill)(process.pid, signal.SIGINT)
