@@ -154,6 +154,17 @@ def test_what_a_library_makes_of_an_interrupt_is_no_fault(
     assert capsys.readouterr().err == "goproof compare: interrupted\n"
 
 
+def test_want_of_memory_for_the_first_frame_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(_work: object) -> int:
+        raise MemoryError
+
+    monkeypatch.setattr(main, "with_room", fails)
+    assert main._child([], "compare") == common.BAD_USAGE
+    assert capsys.readouterr().err == "goproof compare: the memory does not suffice\n"
+
+
 def test_a_second_ctrl_c_waits_for_nothing(tmp_path: Path) -> None:
     with started("what ignores the interrupt", tmp_path) as process:
         assert process.stdout is not None
