@@ -56,15 +56,23 @@ def said_of(error: Exception) -> tuple[str, int] | None:
 
 
 def usual_store() -> Path | None:
-    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
+    """Return the file of verdicts that `verify` keeps; None, with a warning, if that can't be."""
+    from warnings import warn
+
     from goproof.verification.store import NoRoom, Store, default_path
 
     path = default_path()
     try:
         Store(path).close()
     except NoRoom:
-        return None
-    return path
+        why = f", as {path} cannot be written"
+    except UsageError as error:
+        # Nobody has asked for it, so that its damage must not cost an answer.
+        why = f": {error}"
+    else:
+        return path
+    warn(f"no verdict is kept{why}", stacklevel=2)
+    return None
 
 
 def chosen_boards(request: Boards) -> list[Graph]:
