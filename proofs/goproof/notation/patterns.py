@@ -151,6 +151,10 @@ def without_constants(formula: Formula) -> Formula:
             return right if left == fol.TRUE else left
         case fol.Iff(left, right) if fol.FALSE in (left, right):
             return _denied(right if left == fol.FALSE else left)
+        case fol.And(parts) if fol.FALSE in parts:
+            return fol.FALSE
+        case fol.Or(parts) if fol.TRUE in parts:
+            return fol.TRUE
         case fol.And(parts) if fol.TRUE in parts:
             return fol.all_of(part for part in parts if part != fol.TRUE)
         case fol.Or(parts) if fol.FALSE in parts:
@@ -164,7 +168,14 @@ def without_constants(formula: Formula) -> Formula:
 
 
 def _denied(formula: Formula) -> Formula:
-    return formula.part if isinstance(formula, fol.Not) else fol.Not(formula)
+    match formula:
+        case fol.Not(part):
+            return part
+        case fol.TRUE:
+            return fol.FALSE
+        case fol.FALSE:
+            return fol.TRUE
+    return fol.Not(formula)
 
 
 Said = tuple[str, bool]
