@@ -28,7 +28,7 @@ from goproof.problems.problem import DEFAULT_THREATS, Problem
 from goproof.problems.reading import STANDARD_INPUT, problem_of, read_problem
 from goproof.problems.solve import solve_in_region
 from goproof.problems.statements import SUFFIXES, is_diagram
-from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
+from goproof.shipped import CERTIFICATES, PROBLEMS, is_folder, like, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import PLAYERS, Colouring
 from gospec.law.diagram import COLOURS
@@ -158,7 +158,7 @@ def _certificates_and_problems(
             yield each
             continue
         path = Path(each)
-        if path == STANDARD_INPUT or not path.is_dir():
+        if path == STANDARD_INPUT or not is_folder(path):
             yield named(path, PROBLEMS, CERTIFICATES)
             continue
         inside = sorted(p for p in path.rglob("*") if p.name.endswith(ENDINGS))

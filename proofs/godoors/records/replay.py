@@ -16,7 +16,7 @@ from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_nam
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.documents.games import CountOfEach, RulesInForce
 from goproof.errors import UsageError, WorkerDied, argument, content_of
-from goproof.shipped import RECORDS, named
+from goproof.shipped import RECORDS, is_folder, named
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE
@@ -163,7 +163,7 @@ def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
 
 def _listed(files: Iterable[str | Path]) -> Iterator[str]:
     for file in map(str, files):
-        if file != STANDARD_INPUT and Path(file).is_dir():
+        if file != STANDARD_INPUT and is_folder(Path(file)):
             found = Path(file).rglob("*")
             inside = sorted(p for p in found if p.suffix.lower() == ".sgf" and p.is_file())
             if not inside:
