@@ -21,6 +21,7 @@ from godoors.report.layout import star_points
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Drawn, Mark, Picture, marked
 from goproof.errors import UsageError
+from goproof.numbers import so_many
 from goproof.options import takes
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import KO_RULES
@@ -67,7 +68,7 @@ class Explorer(Drawn):
     studies: tuple[Study, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.title}, {len(self.games)} games"
+        return f"{self.title}, {so_many(len(self.games), 'game')}"
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
