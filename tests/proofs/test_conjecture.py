@@ -52,6 +52,15 @@ PAGE = ROOT / "docs" / "conjectures.md"
         ("size(own) - 1 <= size(S) or size(S) + 2 <= size(own)", None),
         ("size(own) - 2 <= size(S)", "1x3"),
         ("size(captives) <= 4", "1x6"),
+        # Of comparisons of sizes that differ by brackets alone, one is not the other.
+        ("size(own) <= size(~own | S) implies size(own) <= size(~(own | S))", "1x1"),
+        ("size(beside(board)) <= size(own)", "1x2"),
+        ("size(beside(q) & beside(r)) <= 2 or q = r", "5 points 0-2 0-3 0-4 1-2 1-3 1-4"),
+        (
+            "no dead(opponent, without(dead(own, after))) iff no dead(opponent, "
+            "without(dead(own), after))",
+            "2 points",
+        ),
     ],
 )
 def test_one_line_is_proved_or_refuted_on_a_smallest_board(said: str, board: str | None) -> None:
@@ -160,6 +169,7 @@ def _is_answer(line: str) -> bool:
         ("captivs = {}", None, "say at column 1: captivs"),
         ("X = {} where X = X", None, "say at column 18: X is defined by itself"),
         ("x in own: every x in own: x in own", None, "x has a meaning already"),
+        ("size(touching(σ(q))) <= size(own)", None, "say at column 22: the size of a set without"),
     ],
 )
 def test_what_can_not_be_read_is_told(say: str, assuming: str | None, why: str) -> None:

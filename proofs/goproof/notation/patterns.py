@@ -215,6 +215,8 @@ class Sets:
                 return None if inner is None else (f"∁{inner}", False)
             case fol.And((part,)) | fol.Or((part,)):
                 return self._said(part, x)
+            case fol.And(()) | fol.Or(()):
+                return ("board" if formula == fol.TRUE else "∅"), False
             case fol.And() if len(parts := flat(formula)) > 1:
                 return self._meeting(parts, x)
             case fol.Or() if len(parts := flat(formula, fol.Or)) > 1:
