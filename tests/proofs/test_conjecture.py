@@ -82,6 +82,13 @@ def test_a_rectangle_is_preferred_among_graphs_of_as_many_points(
     assert "the smallest, replayed in gospec" in found.headline
 
 
+def test_a_counterexample_tells_all_that_it_names() -> None:
+    found = conjecture("every x in own: σ(x) = x or x in S or x = q", boards="1x2")
+    assert ", Black at A1, σ: A1→B1 B1→A1: " in found.headline
+    found = conjecture("S <= {p, q} or size(S) >= 2", boards="1x3")
+    assert ", Black at A1, q at A1, S = {B1}: " in found.headline
+
+
 def test_where_no_rectangle_refutes_it_is_told_so() -> None:
     found = conjecture("captives != {}: beside(captives) & own(after) != {}")
     assert found.verdict is Verdict.REFUTED

@@ -210,6 +210,20 @@ def test_what_is_rare_is_read_as_it_was_printed(what: str) -> None:
     assert printed(read(text).conclusion) == text, text
 
 
+@pytest.mark.parametrize(
+    ("text", "as_printed"),
+    [
+        ("every x in own: σ(x) = x", "∀x ∈ own: σ(x) = x"),
+        ("some x: adjacent(σ(x), x)", "∃x: adjacent(σ(x), x)"),
+        ("every x in own: x in chain(σ(x))", "∀x ∈ own: x ∈ chain(σ(x))"),
+        ("every x: some y in beside(σ(x)): x = y", "∀x: σ(x) ∈ beside({x})"),
+        ("every x: (adjacent(σ(x), x) implies x = p)", "∀x: adjacent(σ(x), x) implies x = p"),
+    ],
+)
+def test_what_is_said_of_a_point_and_its_image_is_no_set(text: str, as_printed: str) -> None:
+    assert mathematics(read(text)).endswith(f": {as_printed}")
+
+
 def test_a_point_beside_itself_is_no_neighbour_of_another() -> None:
     beside_p = some(lambda y: adjacent(POINT, y) & MOVE.before.own(y))
     assert printed(RARE["a point beside itself"]) != printed(beside_p)

@@ -167,6 +167,8 @@ def test_what_may_depend_on_more_than_its_text_is_computed_anew_and_the_run_says
         ("from . import beside", "uses ."),
         ("later = __builtins__", "uses __builtins__"),
         ("import goproof\ngoproof.solve('mine.sgf')", "uses goproof.solve"),
+        ("import typing\ntyping.sys.modules", "uses sys"),
+        ("from dataclasses import sys", "uses dataclasses.sys"),
         ("import goproof as g\ng.solve('mine.sgf')", "uses goproof"),
         ("import goproof.verification.store as s\ns.os.environ", "uses goproof.verification.store"),
         ("def concludes(case):\n    return hash(case.before) % 7 > 0", "uses hash"),

@@ -24,9 +24,10 @@ OTHERS = ("numpy",)
 # Modules of Python's that read no file, no clock and nothing of the surroundings.
 PURE = frozenset({"__future__", "collections", "dataclasses", "enum", "fractions"})
 PURE |= {"functools", "itertools", "math", "operator", "re", "typing"}
-# What else does so: Python's own functions, of which some differ from process to process.
+# What else does so: Python's own functions, of which some differ from process to process, and
+# modules that others have imported.
 OF_MORE = frozenset({"__builtins__", "__file__", "__import__", "eval", "exec", "hash", "id"})
-OF_MORE |= {"input", "open"}
+OF_MORE |= {"input", "open", "os", "sys", "time"}
 # The project's modules that state things and do nothing else; `verify` runs a file's own lemmas.
 STATING = ("gospec", "goproof.lemmas", "goproof.logic", "goproof.theory", "goproof.verify")
 STATING += ("goproof.vocabulary",)
@@ -117,7 +118,7 @@ def dependence(text: bytes) -> str:
                 used = ["." * level] if level else [f"{module}.{alias.name}" for alias in names]
             case ast.Attribute(ast.Name("goproof"), name):
                 used = [f"goproof.{name}"]
-            case ast.Name(name) if name in OF_MORE:
+            case ast.Name(name) | ast.Attribute(_, name) if name in OF_MORE:
                 used = [name]
             case _:
                 continue
@@ -127,6 +128,8 @@ def dependence(text: bytes) -> str:
 
 
 def _states(name: str) -> bool:
+    if not OF_MORE.isdisjoint(name.split(".")):
+        return False
     return name.partition(".")[0] in PURE or any(f"{name}.".startswith(f"{m}.") for m in STATING)
 
 
