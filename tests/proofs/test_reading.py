@@ -165,6 +165,7 @@ def test_what_is_read_is_the_statement_of_the_theory() -> None:
         ("(captives = {}", 15, "a bracket is not closed"),
         ("captives = {} suicides = {}", 15, "nothing says what suicides is to the rest"),
         ("clear(own, emptied(own)) = before", 12, "a set with a name of its own is needed"),
+        ("(" * 300 + "captives = {}" + ")" * 300, 13, "nested more than 12 deep"),
     ],
 )
 def test_what_is_no_statement_is_told_with_its_column(text: str, column: int, why: str) -> None:
