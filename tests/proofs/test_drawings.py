@@ -78,6 +78,10 @@ def test_a_statement_shows_the_colourings_that_it_names_as_it_is_printed() -> No
         "put(empty, p, before): .O\n..",
         "move(own, p, put(empty, p, before)): XO\n..",
     ]
+    # White makes the margin as small as it can be.
+    assert shown("life_by_all_points_bounds_the_margin_while_its_owner_passes")[1:] == [
+        "white E2: .X.XO\nXXXX.",
+    ]
 
 
 @given(colourings(on=st.sampled_from([rectangle(3, 4), torus(3, 3), from_edges(["ab", "bc"])])))

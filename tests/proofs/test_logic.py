@@ -125,6 +125,17 @@ def test_two_literals_under_a_quantifier_are_true_just_where_they_are() -> None:
                 assert list(map(compiled(formula), models)) == expected, printed(formula)
 
 
+def test_a_condition_that_says_nothing_of_a_quantifiers_variable_is_asked() -> None:
+    y, z = Variable("x2"), Variable("x3")
+    random, of_z = Random(2), (adjacent(y, z), Atom("q", (z,)))
+    for condition in (Equal(X, y), Not(Equal(X, y)), adjacent(X, y)):
+        some = Exists(z, And((condition, *of_z)))
+        every_one = ForAll(z, Implies(And((condition, of_z[0])), of_z[1]))
+        for formula in (ForAll(X, Exists(y, some)), Exists(X, ForAll(y, every_one))):
+            for board in BOARDS[-6:]:
+                assert_alike(formula, board, WORDS.model(random, board), WORDS)
+
+
 def test_a_variable_bound_anew_within_is_afterwards_what_it_was() -> None:
     formula, board = ForAll(X, Exists(X, Atom("q", (X,))) & Atom("q", (X,))), BOARDS[1]
     for members in map(frozenset, ((), *combinations(board.points, 1), board.points)):

@@ -50,6 +50,14 @@ NAMES = ("name", "key", "content", "says")
 STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
 
 
+def test_two_points_have_the_same_colour_in_print_where_they_have() -> None:
+    b, colours = MOVE.before, list(Relative)
+    assert formula_text(b.same_colour(POINT, OTHER)) == "before(p) = before(q)"
+    other = zip(colours, (*colours[1:], *colours), strict=False)
+    parts = tuple(b.has(one, POINT) & b.has(two, OTHER) for one, two in other)
+    assert "=" not in formula_text(Or(parts))
+
+
 def test_colourings_that_take_long_to_make_get_numbers() -> None:
     first = Move(MOVE.after, OTHER, Relative.OPPONENT, prefix="second_").captured
     second = Move(MOVE.after, OTHER, Relative.OWN, prefix="third_").captured

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -17,7 +19,7 @@ from goproof.logic.formulas import (
 )
 from goproof.methods.outcomes import Result
 from goproof.queries.statements_as_queries import by_closed_sets
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import FREE, Case, Subject, cases_of_game
 from goproof.theory.fixed_points import DeadSet
 from goproof.theory.stages import OWN_STONES, Original, Relative
 from goproof.theory.statements import Move, Statement
@@ -35,7 +37,9 @@ from goproof.vocabulary.check import (
 )
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.law.colouring import BLACK, empty as no_stones
+from gospec.law.formalisation import PASS
 from gospec.law.graph import rectangle
+from gospec.law.rules import Game
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 
@@ -253,6 +257,17 @@ def test_a_false_statement_is_refuted_by_a_case_with_nothing_to_leave_out(false:
     assert smallest(false, least) == least
     checked = replace(false, name="planted", checks=(all_graphs(),))
     assert result(checked, Method.ALL_GRAPHS).verdict is Verdict.REFUTED
+
+
+def test_of_a_counterexample_no_turn_is_left_that_can_go() -> None:
+    """It fails in every game in which Black has a stone: one turn is enough."""
+    false = SimpleNamespace(fails=lambda case: bool(case.before.where(BLACK)))
+    game = FREE.initial(rectangle(1, 3))
+    for move in ((0, 0), PASS, (0, 1), (0, 2), PASS):
+        game = cast("Game", FREE.play(game, move))
+    small = smallest(cast("Lemma", false), next(cases_of_game(game)))
+    assert small.game is not None
+    assert len(small.game.turns) == 1
 
 
 def test_of_a_counterexample_one_point_may_be_left() -> None:

@@ -78,7 +78,8 @@ def for_all_graphs(claim: Statement) -> Queries:
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         used = claim.uses.get(step, (*basis, *claim.steps[:i]))
         texts.append(first_order((*used, ~step)))
-    return Queries(texts[-1], lambda: first_order(basis), tuple(texts[:-1]))
+    *steps, failure = texts
+    return Queries(failure, lambda: first_order(basis), tuple(steps))
 
 
 def _refuse_circles(claim: Statement) -> None:
@@ -101,9 +102,9 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
         return _by_closed_sets(claim, board_grounding(board), law)
     numbers = up_to_conjugation(board)
     each = [_by_closed_sets(claim, board_grounding(board, [k]), law) for k in numbers]
-    earlier = tuple(queries.failure for queries in each[:-1])
+    *earlier, failure = (queries.failure for queries in each)
     grounded = tuple(g for queries in each for g in queries.grounded)
-    return Queries(each[-1].failure, each[-1].print_assumed, earlier, grounded)
+    return Queries(failure, each[-1].print_assumed, tuple(earlier), grounded)
 
 
 def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries:
