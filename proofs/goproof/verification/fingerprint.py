@@ -29,8 +29,8 @@ PURE |= {"functools", "itertools", "math", "operator", "re", "typing"}
 OF_MORE = frozenset({"__builtins__", "__file__", "__import__", "eval", "exec", "hash", "id"})
 OF_MORE |= {"input", "open", "os", "sys", "time"}
 # The project's modules that state things and do nothing else; `verify` runs a file's own lemmas.
-STATING = ("gospec", "goproof.lemmas", "goproof.logic", "goproof.theory", "goproof.verify")
-STATING += ("goproof.vocabulary",)
+STATING = tuple(f"goproof.{n}" for n in ("lemmas", "logic", "theory", "verify", "vocabulary"))
+STATING += ("gospec",)
 
 
 @dataclass(frozen=True)
