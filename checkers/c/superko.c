@@ -73,18 +73,15 @@ static void child(struct game *game, const struct state *after, const struct val
     if (!same(&there, &reached) || node->to_move != after->to_move ||
         node->passes != after->passes)
         refuse("a move does not lead to the child that it names");
-    if (branch->turn != NULL && node->req->count != 0) {
+    if (branch->turn != NULL && node->req->count != 0)
         node->req = image_of_set(game, branch->turn, node->req);
-        node->position = number_of(game, &there);
-    }
 }
 
 static void include_branch(struct game *game, const struct branch *branch)
 {
     const struct node *node = &branch->node;
     for (size_t i = 0; i < node->req->count; i++)
-        if (node->req->members[i] != node->position)
-            include(game, &game->req, node->req->members[i]);
+        include(game, &game->req, node->req->members[i]);
     if (node->level != game->level)
         return;
     for (size_t i = 0; i < node->forb->count; i++) {
@@ -247,10 +244,8 @@ static void accept(struct game *game, const struct state *now, const struct valu
     branch->turn = NULL;
     branch->forbids = 0;
     check_own_level(game, &position, node->own_level);
-    if (game->req.count != 0) {
-        node->position = number_of(game, &position);
-        leave_out(game, node->position);
-    }
+    if (game->req.count != 0)
+        leave_out(game, number_of(game, &position));
     node->level = game->level;
     if (is_nested) {
         node->req = for_this_line(game, &game->req);

@@ -33,8 +33,8 @@ struct set {
     uint32_t members[];
 };
 
-/* A node forbids the positions of levels below its own, and `forb` of this level. The position of a
-   node in the place of a number is left out where it requires nothing. */
+/* A node forbids the positions of levels below its own, and `forb` of this level. A node in the
+   place of a number has no position here. */
 struct node {
     uint32_t position;
     char to_move;

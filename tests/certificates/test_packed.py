@@ -110,6 +110,18 @@ def test_changed_answers_are_refused_or_still_a_proof(tmp_path: Path) -> None:
     assert min(refused, told) > 10, (refused, told)
 
 
+def test_no_answer_is_off_the_board() -> None:
+    """Not even one after which the winner is safe, to which no node belongs."""
+    _, of, answer = made(QUESTIONS[1])
+    answers = b"".join(packed_answers(of, answer.strategy))
+    places = [i for i, byte in enumerate(answers) if byte % 2 and byte < 253]
+    assert places
+    for place in places:
+        changed = answers[:place] + bytes([251]) + answers[place + 1 :]
+        with pytest.raises(ValueError, match="no strategy has these answers"):
+            unpacked(of, answer.winner, changed, symmetric=True, memory=MEMORY, plain=True)
+
+
 def exchanged(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
     """What exchanges something in the content of a packed file."""
     return lambda content: content.replace(old, new)

@@ -147,6 +147,7 @@ def with_changed_byte(content: bytes, place: int) -> bytes:
     [
         lambda whole: whole[:-1],
         lambda whole: whole[:30],
+        lambda whole: whole[4:],
         lambda whole: b"",
         *(lambda whole, n=n: with_changed_byte(whole, len(whole) * n // 20) for n in range(20)),
     ],

@@ -105,7 +105,7 @@ def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
     ("moves", "options", "message"),
     [
         ("B2", {}, "first_moves goes with at_least"),
-        ("B2 B2", OPENING, "first_moves, move 2"),
+        ("A1\nB2 B2", OPENING, "first_moves, line 2, move 2"),
         ("B2", {**OPENING, "few_nodes": True}, "first moves are for the repetition-free search"),
         ("B2", {**OPENING, "first_move": "B2"}, "first_move says less than first_moves"),
     ],

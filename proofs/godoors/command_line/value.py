@@ -62,8 +62,8 @@ def _check_journal(request: Request, questions: int) -> None:
         raise UsageError("--journal is for one board or position; give each a journal of its own")
     if every != SAVE_EVERY and request.journal is None:
         raise UsageError("--save-every goes with --journal")
-    if every < 0:
-        raise UsageError(f"--save-every {every}: it must not be negative")
+    if not every >= 0:
+        raise UsageError(f"--save-every {every}: it must be 0 or more")
 
 
 def _check_theorem(request: Request, questions: int) -> None:

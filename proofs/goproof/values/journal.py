@@ -9,6 +9,7 @@ JSON, of what was asked, by which version of the search, and what arrays there a
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -92,13 +93,8 @@ class Journal:
                 self._read(archive, memory, question_about)
         except UsageError:
             raise
-        except (*_SPOILED, Outdated) as error:
-            why = error if isinstance(error, Outdated) else "no journal of a search, or damaged"
-            raise UsageError(
-                f"{self.file}: {why}; begin anew with another {argument('journal')}"
-            ) from None
-        except OSError as error:
-            raise UsageError(f"{self.file}: {error.strerror or error}") from None
+        except (*_SPOILED, Outdated, OSError) as error:
+            raise UsageError(f"{self.file}: {_why_not(error)}") from None
         self.say(f"{self.file}: the search goes on after {self.searched} nodes")
 
     def note(self, margin: int, checkpoint: Checkpoint) -> None:
@@ -226,6 +222,15 @@ class Journal:
                 )
         if header["version"] != version_of_search():
             raise Outdated("written by another version of the search")
+
+
+def _why_not(error: Exception) -> str:
+    """Return why a journal can't serve."""
+    # An archive without its beginning has parts that would be before the file.
+    if isinstance(error, OSError) and error.errno != errno.EINVAL:
+        return error.strerror or str(error)
+    why = error if isinstance(error, Outdated) else "no journal of a search, or damaged"
+    return f"{why}; begin anew with another {argument('journal')}"
 
 
 def _pieces(array: Any) -> Iterator[memoryview]:

@@ -19,24 +19,29 @@ def opening_of(request: Request) -> tuple[tuple[int, ...], ...]:
     if options.first_move is not None and options.first_moves is not None:
         raise UsageError(f"{argument('first_move')} says less than {argument('first_moves')}")
     said = argument("first_moves" if options.first_move is None else "first_move")
-    lines = [options.first_move or ""]
+    lines = {said: options.first_move or ""}
     if options.first_moves is not None:
         try:
-            lines = read_file(options.first_moves).decode("utf-8-sig").splitlines()
+            texts = read_file(options.first_moves).decode("utf-8-sig").splitlines()
         except UnicodeDecodeError:
             raise UsageError(f"{options.first_moves}: not a text in UTF-8") from None
-    opening = [numbers for line in lines if (numbers := _numbers(request, line, said))]
+        lines = {f"{said}, line {number}": line for number, line in enumerate(texts, 1)}
+    read = (_numbers(request, line, where) for where, line in lines.items())
+    opening = [numbers for numbers in read if numbers]
     if opening and options.at_least is None:
         raise UsageError(f"{said} goes with {argument('at_least')}")
     return tuple(opening)
 
 
-def _numbers(request: Request, line: str, said: str) -> tuple[int, ...]:
-    """Return the points of a line as numbers; what follows a # is a comment."""
+def _numbers(request: Request, line: str, where: str) -> tuple[int, ...]:
+    """Return the points of a line as numbers; what follows a # is a comment.
+
+    Parameters: `where`, what a message calls the line.
+    """
     try:
         game = played(request.law, request.game, request.board, line.partition("#")[0])
     except UsageError as error:
-        raise UsageError(error.args[0].replace(argument("moves"), said, 1)) from None
+        raise UsageError(error.args[0].replace(argument("moves"), where, 1)) from None
     points = request.board.points
     turns = game.turns[len(request.game.turns) :]
     return tuple(PASS if turn is PASSED else points.index(turn) for turn in turns)

@@ -20,7 +20,7 @@ from goproof.values.repetition_free import repetition_free_answer
 from goproof.values.request import Request
 from goproof.values.result import Value, bounds_by_points
 from gospec.law.colouring import BLACK, WHITE
-from gospec.law.diagram import draw
+from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import PASS
 from gospec.law.rules import Game, Rules
 
@@ -88,7 +88,9 @@ class Search:
     def _question_in_words(self) -> dict[str, str]:
         """Return what tells this question from others, in the words of a message."""
         question, b = self._question(0), self.request.game.colourings[-1]
-        margin = self.request.options.at_least
+        margin, lines = self.request.options.at_least, opening_of(self.request)
+        # The pass is the last one.
+        names = [*(point_name(b.graph, v) for v in b.graph.points), "pass"]
         what_matters = (question.adjacency.lists, question.passes, sorted(question.history))
         return {
             "board": b.graph.name,
@@ -99,7 +101,8 @@ class Search:
             "use of unconditional life": "yes" if question.by_life else "no",
             "use of its territory": "yes" if question.has_territory else "no",
             "few nodes": "yes" if question.few_nodes else "no",
-            "first moves": " / ".join(map(str, opening_of(self.request))) or "any",
+            "first moves": " / ".join(" ".join(names[move] for move in line) for line in lines)
+            or "any",
             "symmetries": "yes" if self.request.symmetries else "no",
             "margin": "any" if margin is None else f"{margin:+d}",
             "graph and history": hashlib.sha256(repr(what_matters).encode()).hexdigest()[:16],

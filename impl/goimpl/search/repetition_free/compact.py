@@ -133,13 +133,14 @@ def read_node(t: Tables, n: Notes, codes: Any, far: Any, nodes: Any, stones: Any
         point = _number(nodes[depth, POINT])
         if is_losers(t, nodes, stones, depth, point):
             byte = _number(codes[nodes[depth, BYTE]])
-            if byte < NONE and not byte & 1:
+            if byte < NONE:
                 black, white = before_answer(t, nodes, stones, depth, point)
                 if not is_answer(t, black, white, byte):
                     far[STATE] = BROKEN
                     return
                 _, _, key, _ = after_answer(t, black, white, byte)
-                if noted(n, key, no.NUMBER if byte else no.AFTER_PASS) == 0:
+                column = no.NUMBER if byte else no.AFTER_PASS
+                if not byte & 1 and noted(n, key, column) == 0:
                     go_down(t, far, nodes, stones, key, 0 if byte else 1)
                     return
             nodes[depth, BYTE] += 1

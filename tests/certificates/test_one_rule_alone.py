@@ -1,0 +1,390 @@
+"""Files that one rule alone refuses, each beside one that differs just there and is right.
+
+So a checker that lacks the rule accepts the wrong one. All checkers are asked (`conftest.py`).
+"""
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+from gochecker.checker import check
+from gochecker.claim import LIFE, TERRITORY
+from gochecker.positions import LEMMAS
+from tests.certificates.anywhere import first_line, pattern, with_two_liberties
+from tests.certificates.examples import KO, examples, table, with_levels
+from tests.certificates.faults import Line, Lines, fault_of, nodes, of_levels
+from tests.certificates.plain import SAFE, certificate, life, one_node, resting_on, score, text
+from tests.support.each import each
+
+# What is right, what is wrong, and what is said of it.
+Case = tuple[Lines, Lines, str]
+
+# --- nodes ---------------------------------------------------------------------------------------
+
+
+def whole_row(situational: bool = False) -> Lines:
+    """The first line of a claim that Black has all of a row, and the position that Black makes."""
+    position = {"position": 0, "colouring": ".X."}
+    if not situational:
+        return [score("...", "black", 3), position]
+    return [
+        score("...", "black", 3, ko="situational", suicide="forbidden"),
+        position | {"to_move": "white"},
+    ]
+
+
+def node(number: int, position: int, to_move: str, passes: int, **rest: Any) -> Line:
+    return {
+        "node": number,
+        "position": position,
+        "to_move": to_move,
+        "passes": passes,
+        **rest,
+    }
+
+
+def to_a_child(*children: Line) -> Lines:
+    """Black plays in the middle, which leads to the last of these nodes."""
+    root = node(len(children), 1, "black", 0, move="B1", child=len(children) - 1)
+    inner = sum("move" in each.get("replies", {}).get("pass", {}) for each in children)
+    lines = [*whole_row(), {"position": 1, "colouring": "..."}, *children, root]
+    return [*lines, {"nodes": len(children) + 1 + inner}]
+
+
+# White's plays change nothing, so that only the pass is to be answered, and no second pass.
+AFTER_PASS = node(0, 0, "white", 1, replies={})
+ANSWERED = node(0, 0, "white", 0, replies={"pass": {"move": "pass"}})
+BLACK_TO_MOVE = node(1, 0, "black", 0, move="pass", child=0)
+
+
+def another_player(owner: str) -> Lines:
+    """A node that nothing leads to, of a position in which this player is to move."""
+    first, position = whole_row(situational=True)
+    empty = {"position": 1, "colouring": "...", "to_move": "black"}
+    root = node(2, 1, "black", 0, move="B1", child=1)
+    answered = ANSWERED | {"node": 1, "position": 2}
+    made = {**position, "position": 2}
+    lines = [first, {**position, "to_move": owner}, AFTER_PASS, empty, made, answered, root]
+    return [*lines, {"nodes": 4}]
+
+
+def waiting(diagram: str, target: str = "B1", **of: Any) -> Lines:
+    """White keeps Black from living, as nobody may play and Black passes."""
+    of |= {"region": "", "goal": "unconditional-life", "passes": 1}
+    return one_node(life(diagram, "white", target, **of), {"replies": {}})
+
+
+# The chain at c lives by the one at b, for which the point beside immortal stones is an eye unless
+# another chain at that point does not live.
+TREE = {"points": [*"rcsba"], "edges": [["r", "c"], ["c", "s"], ["s", "b"]]}
+
+
+def of_nodes() -> Iterator[Case]:
+    right = to_a_child(ANSWERED)
+    yield right, to_a_child(AFTER_PASS), "doesn't lead to node"
+    yield right, to_a_child(AFTER_PASS, BLACK_TO_MOVE), "doesn't lead to node"
+    yield another_player("white"), another_player("black"), "the other player's turn"
+    over = "the game is over there"
+    yield waiting("XX."), waiting(".X."), over
+    yield waiting("X.", "A1"), waiting("XX", "A1", immortal="B1"), over
+    two = waiting(".X.XX", "c", board=TREE, immortal="b a")
+    yield two, waiting(".X.X.", "c", board=TREE, immortal="b"), over
+
+
+# --- what lives ----------------------------------------------------------------------------------
+
+
+def passed(diagram: str, lemma: str, margin: int = 0, move: str = "pass", **rules: Any) -> Lines:
+    header = resting_on(score(diagram, "black", margin, **rules), lemma)
+    return one_node(header, {"move": move, "child": SAFE})
+
+
+def needless(diagram: str, lemma: str, move: str = "pass", margin: int = 0) -> Lines:
+    """A node that nothing leads to, before the root."""
+    first, position, root, _ = passed(".X.X.", lemma, margin)
+    other = {"position": 1, "colouring": diagram}
+    made = node(0, 1, "black", 0, move=move, child=SAFE)
+    return [first, position, other, made, {**root, "node": 1}, {"nodes": 2}]
+
+
+def of_life() -> Iterator[Case]:
+    few, only = "what is alive doesn't suffice", {"suicide": "forbidden"}
+    lemmas = (LIFE["forbidden"], TERRITORY)
+    by_textbook, by_all_points = (passed(".X.O", each, -2, **only) for each in lemmas)
+    yield by_textbook, by_all_points, few
+    for lemma in (LIFE["allowed"], TERRITORY):
+        yield needless(".X.X.", lemma), needless(".X.XO", lemma), few
+    fills, waits = (needless(".X.X.", TERRITORY, move, -5) for move in ("A1", "C1"))
+    yield waits, fills, "A1 takes a living stone's life"
+    # White's stone in the eye may stay as long as White can't end the game.
+    intruder, ends = (passed("OX./.X.", TERRITORY, 6, move) for move in ("C1", "pass"))
+    yield intruder, ends, few
+
+
+# --- several claims ------------------------------------------------------------------------------
+
+
+def after(lines: Lines, others: Lines) -> Lines:
+    """A file with another claim of the same problem after its own."""
+    first, *rest = copy.deepcopy(others)
+    positions = sum("position" in line and "node" not in line for line in lines)
+    count = len(nodes(lines))
+
+    def moved(child: Any) -> Any:
+        if isinstance(child, dict):
+            return child | ({"child": moved(child["child"])} if "child" in child else {})
+        return child + count
+
+    for line in rest:
+        if "position" in line:
+            line["position"] += positions
+        if "node" in line:
+            line["node"] += count
+        if "child" in line:
+            line["child"] = moved(line["child"])
+        if "replies" in line:
+            line["replies"] = {move: moved(child) for move, child in line["replies"].items()}
+    rest[-1] = {
+        "nodes": lines[-1]["nodes"] + rest[-1]["nodes"],
+        "root": count + len(nodes(rest)) - 1,
+    }
+    root = {name: first["root"][name] for name in ("to_move", "passes", "threats")}
+    goal = {name: first["claim"][name] for name in ("goal", "winner")}
+    return [*lines, {"claim": goal, **root}, *rest]
+
+
+def ko_problem(winner: str, threats: tuple[int, int], *earlier: str) -> Lines:
+    history = [{"colouring": each} for each in earlier]
+    return certificate(life(winner=winner, **KO, threats=threats, history=history))
+
+
+def with_history(lines: Lines, *earlier: str) -> Lines:
+    """The same proof, where these positions have been."""
+    return [lines[0] | {"history": [{"colouring": each} for each in earlier]}, *lines[1:]]
+
+
+def with_a_score() -> Lines:
+    """Another goal's claim, which is true, after those of a table."""
+    lines, first = table(), table()[0]
+    count, positions = len(nodes(lines)), sum("colouring" in line for line in lines)
+    return [
+        *lines,
+        {"claim": {"goal": "score", "winner": "white"}, "to_move": "white", "passes": 1}
+        | {"threats": [0, 0]},
+        {"position": positions, "colouring": first["root"]["colouring"]},
+        node(count, positions, "white", 1, move="pass"),
+        {"nodes": lines[-1]["nodes"] + 1},
+    ]
+
+
+def of_tables() -> Iterator[Case]:
+    yield table(), with_a_score(), 'goal: "score"'
+    # The history counts with the threats of the claim: what it forbids, and what it has to have.
+    taken, first = "X.X.", ko_problem("white", (1, 0))
+    needs = after(first, ko_problem("white", (0, 0), taken))
+    shuns = after(first, ko_problem("black", (0, 0)))
+    lacks = "the root requires positions that the history lacks"
+    yield with_history(needs, taken), with_history(needs, "XX.."), lacks
+    forbids = "the root forbids positions of the history"
+    yield with_history(shuns, "XX.."), with_history(shuns, taken), forbids
+
+
+# --- levels --------------------------------------------------------------------------------------
+
+
+def with_positions(lines: Lines, *positions: Line) -> Lines:
+    """Further positions before the first node, which nodes do not name."""
+    made = copy.deepcopy(lines)
+    last = max(i for i, line in enumerate(made) if "position" in line and "node" not in line)
+    number = made[last]["position"] + 1
+    made[last + 1 : last + 1] = [{"position": number + i, **p} for i, p in enumerate(positions)]
+    return made
+
+
+def lower_in_the_history(level: int) -> Lines:
+    """A position that no node plays to has stood."""
+    lines = with_positions(with_levels(), {"colouring": "OOOO/OOO.", "level": level})
+    return with_history(lines, "OOOO/OOO.")
+
+
+def with_symmetries(*images: str) -> Lines:
+    header = resting_on(
+        score(".X./.X.", "black", 0), *LEMMAS, TERRITORY, symmetries=[i.split() for i in images]
+    )
+    return one_node(header | {"levels": 1}, {"move": "pass", "child": SAFE})
+
+
+def after_an_image(level: int) -> Lines:
+    """White's reply leads to the image of a node of level 5."""
+    row = score("...", "black", -3, to_move="white")
+    header = resting_on(row, *LEMMAS, TERRITORY, symmetries=[["C1", "B1", "A1"]], levels=6)
+    drawn = [("O..", 5), (".X.", 5), ("...", level)]
+    replies = {**dict.fromkeys(("pass", "A1", "B1"), SAFE), "C1": [0, 0]}
+    return [
+        header,
+        *({"position": i, "colouring": b, "level": each} for i, (b, each) in enumerate(drawn)),
+        node(0, 0, "black", 0, move="B1", child=SAFE),
+        node(1, 2, "white", 0, replies=replies),
+        {"nodes": 2},
+    ]
+
+
+def of_images_and_levels() -> Iterator[Case]:
+    yield after_an_image(5), after_an_image(3), "the node forbids its own position"
+    highest = max(line["level"] for line in of_levels(with_levels()))
+    forbids = "the root forbids positions of the history"
+    yield lower_in_the_history(highest), lower_in_the_history(0), forbids
+    # White's stones alone tell these images from one another.
+    images = {"colouring": "X..X/.O..", "level": 0}, {"colouring": "X..X/..O."}
+    same, other = ([images[0], images[1] | {"level": level}] for level in (0, 1))
+    yield (
+        with_positions(with_levels(), *same),
+        with_positions(with_levels(), *other),
+        "another level already",
+    )
+    # Who is to move tells situations apart.
+    of_situations = examples()["with levels, 1x3 situational, plain"]
+    colouring = {"colouring": "O..", "to_move": "black", "level": 0}
+    apart = colouring | {"to_move": "white", "level": 1}
+    yield (
+        with_positions(of_situations, colouring, apart),
+        with_positions(of_situations, colouring, apart | {"to_move": "black"}),
+        "another level already",
+    )
+    across, down, turned = "C2 B2 A2 C1 B1 A1", "A1 B1 C1 A2 B2 C2", "C1 B1 A1 C2 B2 A2"
+    closed = with_symmetries(across, down, turned)
+    yield closed, with_symmetries(across, down), "two symmetries make one that is not listed"
+
+
+# --- patterns ------------------------------------------------------------------------------------
+
+ATARI = pattern(5, "B1", "A1", "A2", liberties={"B1": 1}, move="A2")
+RUNS = pattern(5, "B1 B2", "A1 A2", "A3", move="A3")
+
+
+def two_liberties(black: str, empty: str, liberties: dict[str, int]) -> Lines:
+    """Black plays at B1, with another stone or empty point in the zone than there need be."""
+    root = pattern(5, black, "A1", empty, liberties=liberties, move="B1")
+    first = first_line(5, "capture", "A1", black, "A1")
+    return [first, ATARI, RUNS, root | {"elsewhere": [0], "answers": {"A2": 1}}]
+
+
+def on_a_graph(liberties: dict[str, int], answer: int) -> Lines:
+    """White's stone t is captured at a; a stone at p takes a liberty of the black stone b."""
+    edges = [["t", "a"], ["t", "b"], ["b", "p"], ["b", "o"]]
+    first = {
+        "format": "goproof-certificate",
+        "version": 4,
+        "rules": {"suicide": "forbidden"},
+        "board": {"points": [*"tabpo"], "edges": edges},
+        "claim": {"goal": "capture-anywhere", "winner": "black", "target": ["t"]},
+        "root": {"colouring": "O.X..", "to_move": "white"},
+    }
+    known = {"liberties": liberties} if liberties else {}
+    return [
+        first,
+        {"pattern": "O.X??", "liberties": {"b": 1}, "move": "a"},
+        {"pattern": "O.X??", "move": "a"},
+        {"pattern": "O.X.?", **known, "elsewhere": [0], "answers": {"p": answer}},
+    ]
+
+
+EYES = ("A2 B2 C2 D2 D1 B1", "A1 C1")
+
+
+def eyes(suicide: str, stone: str = "", known: tuple[int, ...] = ()) -> Lines:
+    """Black lives already, whatever White plays elsewhere, with a white stone beside or none."""
+    first = first_line(7, "life", "B2", EYES[0], stone, to_move="white", suicide=suicide)
+    counts = ({"liberties": {stone: k}} if k else {} for k in known or (0, 0))
+    end, root = (pattern(7, EYES[0], stone, EYES[1], **count) for count in counts)
+    return [first, end, root | {"elsewhere": [0], "answers": {}}]
+
+
+def retaken(elsewhere: list[int], more: str = "") -> Lines:
+    """Black takes the stone in the other corner where White plays elsewhere.
+
+    White may retake there, for all that the zone shows, unless it has one more point.
+    """
+    black, white, empty = "B1 B2 A3 E4", "A1 E5", f"A2 D5 {more}"
+    first = first_line(5, "capture", "A1", black, white, suicide="forbidden")
+    counts = (dict.fromkeys(("B1", "A3", "E4"), k) for k in (2, 3))
+    low, high = ({"liberties": each, "answers": {}} for each in counts)
+    take = pattern(5, black, white, empty, **low, move="D5", elsewhere=[0])
+    answers = dict.fromkeys(("A4", "D5", *more.split()), 0)
+    wait = pattern(5, black, white, f"{empty} A4 A5", **high, move="A5", elsewhere=elsewhere)
+    return [first, ATARI, take, wait | {"answers": answers}, ATARI]
+
+
+def fewer(root: Line, elsewhere: int) -> Line:
+    """The same root where one more liberty is known."""
+    return root | {
+        "liberties": {"B2": 3},
+        "elsewhere": [elsewhere],
+        "answers": {"A2": 1, "A3": 0},
+    }
+
+
+def of_patterns() -> Iterator[Case]:
+    there_need_not_be = "there need not be node 0"
+    # Chains that join have as many liberties as the one with most, and not all of them.
+    joined = two_liberties("B2 C1", "A2 A3 B1", {"B2": 2, "C1": 1})
+    yield joined, two_liberties("B2 C1", "A2 A3 B1", {"B2": 1, "C1": 1}), there_need_not_be
+    # The point that White takes is no liberty.
+    free = two_liberties("B2", "A2 A3 B1 C1", {"B2": 1})
+    yield free, two_liberties("B2", "A2 A3 B1 C1", {}), "the answer to C1 is missing"
+    yield on_a_graph({"b": 1}, 0), on_a_graph({}, 1), "what p does is not decided"
+    right = eyes("forbidden")
+    yield right, eyes("allowed"), "the answer to A1 is missing"
+    beside = eyes("forbidden", "A3", (1, 2))
+    yield beside, eyes("forbidden", "A3", (0, 2)), "node 0 is not settled"
+    second = "node 2 needs a second child elsewhere"
+    yield retaken([1], "D4"), retaken([1]), second
+    yield retaken([1, 0]), retaken([1]), second
+    # A point of the target counts where the zone has it.
+    first, root = two_liberties("B1", "A2", {})[0], ATARI
+    ends = (pattern(5, "", "", empty) for empty in ("A1", "E5"))
+    right, wrong = ([first, end, root] for end in ends)
+    yield right, wrong, "the goal is not reached"
+    known = (ATARI | {"liberties": {"B1": k}} for k in (10**18, 10**18 + 1))
+    right, wrong = ([first, each, root] for each in known)
+    yield right, wrong, "is no whole number that can stand here"
+    # Nobody's answer is a node in which the loser is to move.
+    lines = with_two_liberties(7, "white")
+    right, wrong = ([*lines, fewer(lines[-1], number)] for number in (0, 2))
+    yield right, wrong, "at node 2 the loser is to move"
+
+
+@each(
+    "right, wrong, says",
+    lambda: [
+        *of_nodes(),
+        *of_life(),
+        *of_tables(),
+        *of_images_and_levels(),
+        *of_patterns(),
+    ],
+)
+def test_what_one_rule_refuses_is_right_but_for_it(right: Lines, wrong: Lines, says: str) -> None:
+    assert check(text(right)).fault == ""
+    assert says in fault_of(wrong)
+
+
+@each("points", [3, 13])
+def test_no_move_has_two_replies(points: int) -> None:
+    """Few fields of an object are compared with one another, and many may be sorted."""
+    header = resting_on(score("." * points, "black", -points, to_move="white"), TERRITORY)
+    moves = ("pass", *(f"{letter}1" for letter in "ABCDEFGHJKLMN"[:points]))
+    right = text(one_node(header, {"replies": dict.fromkeys(moves, SAFE)}))
+    assert check(right).fault == ""
+    wrong = [line.replace('"C1": ', '"C1": "safe", "C1": ') for line in right]
+    assert "occurs twice" in check(wrong).fault
+
+
+def test_no_number_is_one_of_few_digits() -> None:
+    """That a machine word would have."""
+    lines = text(passed(".X.X.", TERRITORY))
+    for size in (32, 64):
+        wrong = [line.replace('"node": 0', f'"node": {1 << size}') for line in lines]
+        assert (
+            "comes where 0 is due" in check(wrong).fault or "no whole number" in check(wrong).fault
+        )
