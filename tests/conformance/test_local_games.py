@@ -5,17 +5,24 @@ import runpy
 import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import chain, pairwise
+from itertools import chain, islice, pairwise
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from godoors.conformance import run
+from godoors.conformance import planning, run
+from godoors.conformance.examination import SMALL
 from godoors.conformance.examining import Difference, examine
-from godoors.conformance.local_games import every_point, local_games, many_turns
+from godoors.conformance.local_games import (
+    every_point,
+    local_games,
+    many_turns,
+    small_chains,
+)
 from godoors.conformance.moves import Game
 from godoors.conformance.planning import games
+from godoors.conformance.referee import Referee
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.game import put_up
@@ -108,6 +115,45 @@ def test_all_situations_are_judged() -> None:
         assert examine(process, views, game, variant, situations=judged) is None
     # Suicide is refused, and is no play whose effect could be seen; but that is judged too.
     assert situations().keys() == {name for _, name in judged} & situations().keys()
+
+
+@each("size", (3, 4, 5, 7, 13))
+def test_chains_of_one_and_two_stones_are_taken_everywhere(size: int) -> None:
+    taken = set[object]()
+    for game in small_chains(size):
+        referee = Referee(game, Variant("positional", "forbidden", passes=2))
+        for number, step in enumerate(game.steps):
+            before = referee.stones()
+            assert referee.follow(step).legal
+            for player, stones in referee.stones().items():
+                gone = before[player] - stones
+                assert not gone or number >= game.quiet
+                board = from_mapping(rectangle(size, size), dict.fromkeys(gone, player))
+                taken |= {(player, chain_of(board, v)) for v in gone}
+    graph, corners = rectangle(size, size), {(i, j) for i in (0, size - 1) for j in (0, size - 1)}
+    small = [{v} for v in graph.points] + [
+        {v, w} for v in graph.points for w in graph.neighbours[v]
+    ]
+    wanted = [stones for stones in small if size < 10 or corners & stones]
+    assert {(player, frozenset(stones)) for player in PLAYERS for stones in wanted} <= taken
+
+
+class LeavesAPairInACorner(plain_engine.Engine):
+    def captured(
+        self, stones: plain_engine.Stones, v: plain_engine.Point, player: str
+    ) -> set[plain_engine.Point]:
+        dead = super().captured(stones, v, player)
+        spared = self.size == 7 and player == "b" and len(dead) == 2 and (6, 6) in dead
+        return set() if spared else dead
+
+
+def test_a_fault_of_one_corner_of_one_board_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planning, "local_games", lambda *_, **__: ())
+    engine, views = InProcess(LeavesAPairInACorner), Views("list_stones", captures=True)
+    variant = Variant("positional")
+    planned = islice(games([7], variant, views, set(), 0), 200)
+    small = [game for game, _, sort in planned if sort == SMALL]
+    assert any(examine(engine, views, game, variant) for game in small)
 
 
 class KeepsItsLastBoard(plain_engine.Engine):

@@ -244,6 +244,43 @@ def test_a_refused_play_before_the_last_step_is_kept_where_the_fault_needs_it(
     assert steps[-2] == steps[-1] or steps[-1].is_undo
 
 
+class ForgetsTheKoAtASuicide(PlainEngine):
+    """Allows a ko to be retaken once a suicide was refused."""
+
+    ko, suicide = "simple", False
+
+    def clear(self, handicap: Iterable[Point] = ()) -> None:
+        super().clear(handicap)
+        self.forgot = 0
+
+    def repeats(self, position: Position) -> bool:
+        return super().repeats(position) and self.forgot != len(self.game)
+
+    def after(self, player: str, v: Point) -> Position:
+        try:
+            return super().after(player, v)
+        except Refused:
+            self.forgot = len(self.game)
+            raise
+
+
+def test_a_refused_suicide_need_not_stay_where_it_was() -> None:
+    ko = [(4, 3), (4, 2), (5, 2), (5, 1), (5, 4), (6, 2), (6, 3), (5, 3)]
+    far = [(0, 0), PASS, (0, 2), PASS, (1, 1)]
+    steps = (*game_of(7, [*far, *ko]).steps, Step(WHITE, (0, 1)), Step(WHITE, (5, 2)))
+    engine, views = InProcess(ForgetsTheKoAtASuicide), Views("list_stones")
+    variant = Variant("simple", "forbidden")
+
+    def test(game: Game) -> Difference | None:
+        return examine(engine, views, game, variant)
+
+    shown = test(Game(7, steps))
+    assert shown is not None
+    shrunk = Shrinker(test, variant, range(1, 8)).shrunk(shown)
+    assert shrunk.game.size <= 4
+    assert len(shrunk.game.steps) <= 10
+
+
 # --- what an engine keeps ------------------------------------------------------------------------
 
 ONE = Game(5, (Step(BLACK, (2, 2)),))

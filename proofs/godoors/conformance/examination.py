@@ -26,6 +26,7 @@ LONGEST_TRAIL = 20_000
 # Sorts of games.
 LOCAL = "games in every local situation"
 RETURNS = "games in which a board comes back"
+SMALL = "games in which small chains are taken"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
 
 

@@ -156,6 +156,14 @@ def every_point(size: int) -> Iterator[Game]:
     yield game_of(size, sweeps.every_point_of_white(size, size))
 
 
+def small_chains(size: int) -> Iterator[Game]:
+    """Yield games in which either player takes chains of one and of two stones."""
+    for turns, before in sweeps.small_chains(size):
+        for passes in range(2):
+            game = game_of(size, [*[PASS] * passes, *turns])
+            yield replace(game, quiet=before + passes)
+
+
 def many_turns(sizes: Sequence[int], seed: int) -> Game:
     """Return a game of thousands of turns at random, all legal under every rule of ko."""
     size = max((n for n in sizes if n <= sweeps.MANY_SIDE), default=sizes[0])

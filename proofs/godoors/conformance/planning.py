@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
-from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, RETURNS, STRESS
+from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, RETURNS, SMALL, STRESS
 from godoors.conformance.generating import (
     ends,
     guided,
@@ -13,7 +13,13 @@ from godoors.conformance.generating import (
     with_kos,
 )
 from godoors.conformance.kinds import Kind
-from godoors.conformance.local_games import every_point, local_games, many_turns, returns
+from godoors.conformance.local_games import (
+    every_point,
+    local_games,
+    many_turns,
+    returns,
+    small_chains,
+)
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, stress_game
@@ -78,6 +84,9 @@ def games(
     for size in (n for n in sizes if n in EVERY_POINT):
         for game in every_point(size):
             yield game, None, STRESS
+    for size in (n for n in sizes if n >= 3):
+        for game in small_chains(size):
+            yield game, None, SMALL
     for size in (n for n in sizes if n >= LEAST_SIDE):
         yield game_of(size, along_the_edges(size, size)), None, STRESS
     for game in taken_back(sizes, variant) if undo else ():

@@ -108,7 +108,7 @@ def shifted(game: Game, down: int, right: int) -> list[Step]:
 def refused_plays(game: Game, variant: Variant) -> Iterator[Refused]:
     """Yield what may be refused before the last step: a stone's point, that step itself, or else.
 
-    The last is what was refused last in the game.
+    The others are a play anywhere that is refused as the last one in the game was, and that play.
     """
 
     def on_a_stone(game: Game) -> Step | None:
@@ -118,12 +118,22 @@ def refused_plays(game: Game, variant: Variant) -> Iterator[Refused]:
 
     yield on_a_stone
     yield lambda game: game.steps[-1]
-    referee, refused = Referee(game, variant), list[Step]()
+    referee, refused = Referee(game, variant), list[tuple[Step, str]]()
     for step in game.steps[:-1]:
-        if not referee.follow(step).legal:
-            refused.append(step)
-    if refused:
-        yield lambda game: refused[-1]
+        if not (ruling := referee.follow(step)).legal:
+            refused.append((step, ruling.effect))
+    if not refused:
+        return
+    last, effect = refused[-1]
+
+    def alike(game: Game) -> Step | None:
+        referee = after(game.until(len(game.steps) - 1), variant)
+        plays = (Step(referee.to_move, v) for v in referee.points if v != game.steps[-1].move)
+        rulings = ((play, referee.judge(play)) for play in plays)
+        return next((play for play, r in rulings if not r.legal and r.effect == effect), None)
+
+    yield alike
+    yield lambda game: last
 
 
 def with_refused(game: Game, refused: Refused) -> Game | None:

@@ -1,10 +1,11 @@
 """Games that go over a whole board, and games of very many turns, against hashes that are short."""
 
 from collections.abc import Iterator
+from itertools import product, zip_longest
 from random import Random
 
 from godoors.stress.chains import snake
-from godoors.stress.game import GridPoint, StressGame, Turn, alone, at_least, beside
+from godoors.stress.game import GridPoint, StressGame, Turn, alone, at_least, beside, turned
 from godoors.stress.kos import Kos
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import LARGEST_NUMBER, Game, Rules
@@ -16,6 +17,8 @@ from gospec.law.formalisation import PASS
 MANY_TURNS, MANY_SIDE = 6000, 9
 # The smallest board whose edges have something between them.
 LEAST_SIDE = 5
+# The largest board on which small chains are taken everywhere.
+MOST_SMALL = 9
 
 
 def every_point(rows: int, columns: int) -> list[Turn]:
@@ -41,6 +44,51 @@ def along_the_edges(rows: int, columns: int) -> list[Turn]:
     for edge, inside in ((0, 1), (below, below - 1)):
         turns += [(i, j) for j in range(2, right - 1) for i in (edge, inside)]
     return turns
+
+
+def small_chains(side: int) -> Iterator[tuple[list[Turn], int]]:
+    """Yield games in which White takes single stones and pairs of them.
+
+    This is at every place of a small square, and in the corners of a large one. Each comes with the
+    number of turns that put up stones, before the first is taken.
+    """
+    if side > MOST_SMALL:
+        yield from _in_the_corners(side)
+        return
+    for period, place in product((2, 3), range(6)):
+        first, shift = divmod(place, 3)
+        if shift < period:
+            game = _rows_of_chains(side, period, first, shift)
+            yield game
+            if period > 2:
+                turns, before = game
+                yield [PASS if v is PASS else v[::-1] for v in turns], before
+
+
+def _in_the_corners(side: int) -> Iterator[tuple[list[Turn], int]]:
+    for stones in ([(0, 0)], [(0, 0), (0, 1)], [(0, 0), (1, 0)]):
+        walls = {w for v in stones for w in beside(side, side, v)}.difference(stones)
+        chains, around = (
+            [turned(v, side - 1, symmetry) for symmetry in range(4) for v in sorted(points)]
+            for points in (stones, walls)
+        )
+        turns = alone(chains)
+        yield [*turns, *alone(around)], len(turns)
+
+
+def _rows_of_chains(side: int, period: int, first: int, shift: int) -> tuple[list[Turn], int]:
+    """Put up chains in every other row, a gap after each, and have White fill rows, then gaps."""
+    chains, gaps, others = list[Turn](), list[Turn](), list[Turn]()
+    for i, j in product(range(side), repeat=2):
+        if i % 2 != first:
+            others.append((i, j))
+        else:
+            (chains if (j + shift) % period else gaps).append((i, j))
+    rounds = zip_longest(chains, others, fillvalue=PASS)
+    turns: list[Turn] = [turn for each in rounds for turn in each]
+    # Two passes in a row end the game in some engines.
+    turns = turns[:-1] if turns[-1] is PASS else [*turns, PASS]
+    return [*turns, *alone(gaps)], len(turns)
 
 
 def many_turns(rows: int, columns: int, seed: int = 0) -> list[Turn]:
