@@ -108,7 +108,7 @@ verdicts: $(STAMP) ## prove anew what comparisons rest on, and write the verdict
 book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from a file
 	@$(BIN)/python -m book.pages --built
 	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --jobs auto \
-		--conf-dir book . build/book
+		--conf-dir book --doctree-dir build/doctrees . build/book
 	@echo 'build/book/book/index.html'
 
 playground: $(EMPTY_STAMP) ## make a page on which the law runs in a browser, in build/playground: needs npm

@@ -189,6 +189,14 @@ def solve_problems(_: Sphinx) -> None:
     plays()
 
 
+def leave_out_what_has_no_source(app: Sphinx) -> list[object]:
+    """Have the list of sources link to no module without one, such as `builtins`."""
+    sources = vars(app.env).get("_viewcode_modules", {})
+    for name in [name for name, source in sources.items() if not source]:
+        del sources[name]
+    return []
+
+
 def write_first_pages(app: Sphinx, _: Exception | None) -> None:
     """Write the pages to play on, and one at the root that leads to the first page."""
     root = Path(app.outdir)
@@ -207,5 +215,7 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", leave_unlisted)
     app.connect("doctree-resolved", look_for_formulas)
     app.connect("doctree-resolved", part_names)
+    # Before the pages of sources are made.
+    app.connect("html-collect-pages", leave_out_what_has_no_source, priority=400)
     app.add_html_math_renderer("mathml", (draw_in_line, None), (draw_on_its_own, None))
     app.add_lexer("jsonl", JsonLexer)

@@ -14,10 +14,12 @@ from godoors.report.answers import answer_html, heading, paragraph
 from godoors.report.svg import svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError, argument
+from goproof.numbers import so_many
 from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
     from gochecker.checker import CheckResult
+    from godoors.records.replay import Replayed
     from goproof.games.legal import LegalMoves
     from goproof.problems.problem import Problem
     from gospec.law.colouring import Colouring
@@ -137,7 +139,7 @@ def _annotated(
 def _game(game: Game) -> str:
     b = game.colourings[-1]
     last = game.turns[-1] if game.turns and game.turns[-1] in b.graph.index else None
-    return svg([Picture(f"after {len(game.turns)} moves", b, last)])
+    return svg([Picture(f"after {so_many(len(game.turns), 'move')}", b, last)])
 
 
 def _legal(answer: LegalMoves) -> str:
@@ -146,6 +148,15 @@ def _legal(answer: LegalMoves) -> str:
     allowed = marked((legal[name] for name in answer.legal if name in legal), Mark.CIRCLE)
     to_move = answer.observation.to_move.value.capitalize()
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
+
+
+def _replayed(game: Replayed) -> str:
+    from godoors.records.text import lines_of
+
+    refused = [each for each in game.judged if each.refused]
+    boards = [Picture(f"illegal: {each.rules}", each.observation.colouring) for each in refused]
+    said = paragraph("\n".join(lines_of(game, lambda _: [])))
+    return said + svg(boards) if boards else said
 
 
 def _problem(problem: Problem) -> str:
@@ -179,4 +190,5 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.problems.problem", "Problem"): _problem,
     ("gochecker.checker", "CheckResult"): _verdict,
     ("godoors.pages.explorer", "Explorer"): _explorer,
+    ("godoors.records.replay", "Replayed"): _replayed,
 }

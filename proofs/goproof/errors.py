@@ -127,9 +127,9 @@ def guarded(file: str, what: str, call: Callable[[], T]) -> T:
         # What a user prints is no part of our answer.
         with contextlib.redirect_stdout(sys.stderr):
             return call()
-    except UsageError:
+    except (KeyboardInterrupt, UsageError):
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         said = f"{type(error).__name__}: {error}".removesuffix(": ")
         raise UsageError(f"{file}{_line_of(file, error)}: {what} failed, {said}") from None
 

@@ -78,6 +78,11 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def is_folder(path: Path) -> bool:
+    """Tell whether a folder is there, as far as it can be seen."""
+    return is_there(path) and path.is_dir()
+
+
 def like(path: Path, *kinds: Kind) -> str:
     """Return, for the end of a message about a missing file, which shipped ones are called so.
 

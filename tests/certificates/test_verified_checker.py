@@ -50,6 +50,38 @@ def test_goproof_check_asks_it(
     assert " and by the checker proved in Coq\n" in out
 
 
+def answering(tmp_path: Path, status: int, text: str) -> Path:
+    """A program that gives the same answer to every certificate."""
+    program = tmp_path / "check"
+    program.write_text(f"#!/bin/sh\ncat > /dev/null\necho {text}\nexit {status}\n")
+    program.chmod(0o755)
+    return program
+
+
+def test_once_it_is_built_every_check_asks_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    both = "accepted by the checker in Python and by the checker proved in Coq\n"
+    for status, said in ((0, both), (1, "nothing is proved")):
+        program = answering(tmp_path, status, "no rule allows it")
+        monkeypatch.setattr(verified, "built", lambda program=program: program)
+        ended, out, _ = run("check 1x1.lower")
+        assert ended == status
+        assert said in out
+
+
+def test_what_is_too_large_for_it_is_left_to_the_others(
+    run: Run, refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = answering(tmp_path, 2, "too large for this checker")
+    for name in ("built", "program"):
+        monkeypatch.setattr(verified, name, lambda *_: program)
+    _, out, err = run("check 1x1.lower")
+    assert "accepted by the checker in Python\n" in out
+    assert "the checker proved in Coq says nothing" in err
+    assert "too large for this checker" in refused("check", "--verified", "1x1.lower")
+
+
 def test_without_coq_it_is_refused(monkeypatch: pytest.MonkeyPatch, refused: Refusal) -> None:
     monkeypatch.setenv(development.VARIABLE, "")
     said = refused("check", "--verified", "1x1.lower")

@@ -11,6 +11,7 @@ from shlex import split
 import pytest
 
 from godoors.command_line.main import main
+from goproof.verification.store import default_path
 from gospec.sources.register import SOURCES
 from gospec.texts.presets import PRESETS
 from gospec.texts.register import TEXTS
@@ -215,6 +216,7 @@ def test_verdicts_are_kept_for_the_next_run_and_marked_there(
     assert Path(told(ASKED)["store"]).is_file()
 
 
+@pytest.mark.filterwarnings("default::UserWarning")
 def test_cache_that_cannot_be_written_is_said_and_done_without(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,6 +225,28 @@ def test_cache_that_cannot_be_written_is_said_and_done_without(
     assert (status, json.loads(out)["store"]) == (0, None)
     assert err.startswith("goproof verify: no verdict is kept, as /dev/null/none")
     assert err.count("\n") == 1
+
+
+@pytest.mark.filterwarnings("default::UserWarning")
+@pytest.mark.parametrize(
+    ("command", "status", "says"),
+    [
+        (f"{ASKED} --json", 0, "no verdict is kept"),
+        ("compare aga tromp-taylor,komi=7.5 --board 1x3", 1, "no verdict is kept"),
+        ("rules S2/clear", 0, "verdicts of earlier runs are not shown"),
+    ],
+)
+@pytest.mark.parametrize("content", [b"SQLite format 3\0" + b"x" * 5000, b"no store"])
+def test_a_cache_that_is_damaged_is_said_and_done_without(
+    command: str, status: int, says: str, content: bytes, run: Run
+) -> None:
+    store = default_path()
+    store.parent.mkdir(parents=True, exist_ok=True)
+    store.write_bytes(content)
+    found, out, err = run(command)
+    assert (found, err.count(f"{says}: cannot use {store} as a store")) == (status, 1)
+    assert out
+    assert store.read_bytes() == content
 
 
 def test_a_closed_pipe_is_no_crash() -> None:

@@ -92,6 +92,12 @@ def work():
     except KeyboardInterrupt:
         return 130
 """,
+    # As when it comes before the command sees to it.
+    "what lets it pass": """
+def work():
+    write(1, b"begun\\n")
+    time.sleep(600)
+""",
 }
 
 
@@ -123,7 +129,7 @@ def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.parametrize("to_all", [True, False], ids=["from the terminal", "by number"])
-@pytest.mark.parametrize("work", ["native code", "workers", "deleting"])
+@pytest.mark.parametrize("work", ["native code", "workers", "deleting", "what lets it pass"])
 def test_ctrl_c_ends_everything(work: str, to_all: bool, tmp_path: Path) -> None:
     with started(work, tmp_path) as process:
         (os.killpg if to_all else os.kill)(process.pid, signal.SIGINT)
@@ -146,6 +152,17 @@ def test_what_a_library_makes_of_an_interrupt_is_no_fault(
     monkeypatch.setattr(Interrupts, "heard", True)
     assert main._child([], "compare") == common.INTERRUPTED
     assert capsys.readouterr().err == "goproof compare: interrupted\n"
+
+
+def test_want_of_memory_for_the_first_frame_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(_work: object) -> int:
+        raise MemoryError
+
+    monkeypatch.setattr(main, "with_room", fails)
+    assert main._child([], "compare") == common.BAD_USAGE
+    assert capsys.readouterr().err == "goproof compare: the memory does not suffice\n"
 
 
 def test_a_second_ctrl_c_waits_for_nothing(tmp_path: Path) -> None:

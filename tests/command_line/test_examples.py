@@ -1,5 +1,6 @@
 """What comes with goproof is listed, copied, and taken by name."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,21 @@ def test_copies_are_the_same_files_and_no_file_of_the_user_is_lost(tmp_path: Pat
         copied(tmp_path)
     assert changed.read_text(encoding="utf-8") == "mine"
     assert not gone.exists()
+
+
+def test_names_are_known_where_nobody_may_look_into_the_folder(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stat = Path.stat
+
+    def refused(path: Path, **options: bool) -> os.stat_result:
+        if path.parts in (("ko",), ("1x2.lower",)):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, **options)
+
+    monkeypatch.setattr(Path, "stat", refused)
+    assert "ko.sgf: 4x4" in run("replay ko")[1]
+    assert run(f"explore 1x2.lower --out {tmp_path / 'page.html'}")[0] == 0
 
 
 def test_problem_is_taken_by_name_unless_such_a_file_is_there(

@@ -207,6 +207,14 @@ def test_progress_goes_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None
     assert told == [(1, 2, "a part")]
 
 
+def test_a_library_without_room_is_want_of_memory(
+    monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    error = ImportError("libcvc5.so.1: failed to map segment from shared object")
+    monkeypatch.setattr("godoors.command_line.rules.run", _raises(error))
+    assert run("rules") == (2, "", "goproof rules: the memory does not suffice\n")
+
+
 @pytest.mark.parametrize(
     "error", [RuntimeError("can't start new thread"), BlockingIOError(11, "unavailable")]
 )

@@ -156,7 +156,7 @@ def test_what_a_users_rules_print_is_no_part_of_the_answer(run: Run, tmp_path: P
     _, out, err = run(f"compare tromp-taylor --b-file {rules} --board 1x1 --json")
     assert json.loads(out)
     assert "hello" in err
-    for fault in ("raise OSError('no such thing')", "raise SystemExit(0)"):
+    for fault in ("raise OSError('no such thing')", "raise SystemExit(0)", "raise GeneratorExit"):
         rules.write_text(fault)
         status, _, err = run(f"compare tromp-taylor --b-file {rules}")
         assert (status, f"{rules}, line 1: " in err) == (2, True)

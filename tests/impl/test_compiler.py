@@ -60,6 +60,22 @@ def test_who_asks_is_told_of_each_function_and_only_when_nothing_is_cached(tmp_p
         assert run(TOLD, tmp_path, PYTHONPATH=str(tmp_path / "copy")) == ["theirs", "2", *without]
 
 
+SMALL = """
+from goimpl.counts.path_sums import _first, _word
+print(_first(_word(12), _word(0)))
+"""
+
+
+def test_settings_that_a_folder_brings_are_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    # It is no YAML; and where no YAML can be read, Numba warns of the file.
+    (tmp_path / ".numba_config.yaml").write_text("cache_dir: [", encoding="utf-8")
+    told = run(SMALL, tmp_path / "cache", PYTHONWARNINGS="error:A Numba config file")
+    assert told == ["2"]
+
+
 PARTS = """
 from goimpl.jit.decorators import compiled, compiled_apart
 

@@ -66,9 +66,14 @@ def test_problems_games_and_legal_moves_are_drawn() -> None:
     problem = read_problem(PROBLEMS / "throw-in.json")
     assert "with a triangle A1" in goproof.show(problem)._repr_html_()
     game = Rules().play(Rules().initial(parse("..").graph), (0, 1))
-    assert "after 1 moves: 1x2; black B1; white nowhere; last move B1" in str(drawn(game))
+    assert "after 1 move: 1x2; black B1; white nowhere; last move B1" in str(drawn(game))
     answer = goproof.legal("1x2", "aga", "A1")
     assert "White to move, legal points circled" in goproof.show(answer)._repr_html_()
+    [replayed] = goproof.replay("ko", ["aga", "S2"])
+    html = replayed._repr_html_()
+    assert "ko.sgf: 4x4, 9 moves<br>" in html
+    assert html.count("<svg ") == 1
+    assert "illegal: aga: 4x4; black " in html
 
 
 def test_what_is_assumed_is_not_drawn_as_a_stone() -> None:

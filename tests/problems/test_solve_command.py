@@ -53,7 +53,7 @@ def test_explanation_refutes_every_wrong_first_move(run: Run) -> None:
         assert f"Black {move} is refuted:" in out
     _, out, err = run(f"{THREE} --explain --depth 1 --no-check")
     assert err == ""
-    assert "how Black wins, 1 moves deep:\n  Black C2 (…)\n" in out
+    assert "how Black wins, 1 move deep:\n  Black C2 (…)\n" in out
     assert "NOT CHECKED" in out
 
 

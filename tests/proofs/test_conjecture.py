@@ -52,6 +52,15 @@ PAGE = ROOT / "docs" / "conjectures.md"
         ("size(own) - 1 <= size(S) or size(S) + 2 <= size(own)", None),
         ("size(own) - 2 <= size(S)", "1x3"),
         ("size(captives) <= 4", "1x6"),
+        # Of comparisons of sizes that differ by brackets alone, one is not the other.
+        ("size(own) <= size(~own | S) implies size(own) <= size(~(own | S))", "1x1"),
+        ("size(beside(board)) <= size(own)", "1x2"),
+        ("size(beside(q) & beside(r)) <= 2 or q = r", "5 points 0-2 0-3 0-4 1-2 1-3 1-4"),
+        (
+            "no dead(opponent, without(dead(own, after))) iff no dead(opponent, "
+            "without(dead(own), after))",
+            "2 points",
+        ),
     ],
 )
 def test_one_line_is_proved_or_refuted_on_a_smallest_board(said: str, board: str | None) -> None:
@@ -71,6 +80,13 @@ def test_a_rectangle_is_preferred_among_graphs_of_as_many_points(
     assert found.witness is not None
     assert found.witness.case.before.graph == rectangle(1, 3)
     assert "the smallest, replayed in gospec" in found.headline
+
+
+def test_a_counterexample_tells_all_that_it_names() -> None:
+    found = conjecture("every x in own: σ(x) = x or x in S or x = q", boards="1x2")
+    assert ", Black at A1, σ: A1→B1 B1→A1: " in found.headline
+    found = conjecture("S <= {p, q} or size(S) >= 2", boards="1x3")
+    assert ", Black at A1, q at A1, S = {B1}: " in found.headline
 
 
 def test_where_no_rectangle_refutes_it_is_told_so() -> None:
@@ -160,6 +176,7 @@ def _is_answer(line: str) -> bool:
         ("captivs = {}", None, "say at column 1: captivs"),
         ("X = {} where X = X", None, "say at column 18: X is defined by itself"),
         ("x in own: every x in own: x in own", None, "x has a meaning already"),
+        ("size(touching(σ(q))) <= size(own)", None, "say at column 22: the size of a set without"),
     ],
 )
 def test_what_can_not_be_read_is_told(say: str, assuming: str | None, why: str) -> None:

@@ -1,5 +1,6 @@
 """What is printed of a statement says all of it: whatever is changed in it is seen in print."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from goproof.execution.kernel_runs import Computed
+from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import (
     And,
@@ -27,6 +29,7 @@ from goproof.logic.formulas import (
 )
 from goproof.notation.mathematics import (
     formula_text,
+    hint_text,
     mathematics,
     statement_lines,
     wrapped_statement,
@@ -191,3 +194,10 @@ def _other_notions(notion: Any) -> Iterator[Any]:
 def _mention(formula: Formula) -> Any:
     assert isinstance(formula, Mention)
     return formula.notion
+
+
+def test_no_induction_instance_is_printed_with_true_or_false() -> None:
+    claims = list(map(with_proof, FORMAL))
+    hints = [hint_text(hint, claim) for claim in claims for hint in claim.instances]
+    assert len(hints) > 50
+    assert [hint for hint in hints if re.search(r"\b(true|false)\b", hint)] == []

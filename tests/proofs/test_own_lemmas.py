@@ -144,6 +144,7 @@ def test_a_lemma_of_a_notebook_is_checked_here() -> None:
         ("1 +", "SyntaxError"),
         ("x = 1\nx.nothing", r"line 2[\s\S]*AttributeError"),
         ("raise SystemExit(0)", "SystemExit"),
+        ("raise GeneratorExit", "GeneratorExit"),
         (TRUE.replace('"mine"', '"../mine"'), "is not in snake_case"),
         (TEXT.replace(f'    name="{NAME}",\n', ""), "in place of __name__"),
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),

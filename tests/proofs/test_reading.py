@@ -165,6 +165,7 @@ def test_what_is_read_is_the_statement_of_the_theory() -> None:
         ("(captives = {}", 15, "a bracket is not closed"),
         ("captives = {} suicides = {}", 15, "nothing says what suicides is to the rest"),
         ("clear(own, emptied(own)) = before", 12, "a set with a name of its own is needed"),
+        ("(" * 300 + "captives = {}" + ")" * 300, 13, "nested more than 12 deep"),
     ],
 )
 def test_what_is_no_statement_is_told_with_its_column(text: str, column: int, why: str) -> None:
@@ -208,6 +209,20 @@ def printed(formula: Formula) -> str:
 def test_what_is_rare_is_read_as_it_was_printed(what: str) -> None:
     text = printed(RARE[what])
     assert printed(read(text).conclusion) == text, text
+
+
+@pytest.mark.parametrize(
+    ("text", "as_printed"),
+    [
+        ("every x in own: σ(x) = x", "∀x ∈ own: σ(x) = x"),
+        ("some x: adjacent(σ(x), x)", "∃x: adjacent(σ(x), x)"),
+        ("every x in own: x in chain(σ(x))", "∀x ∈ own: x ∈ chain(σ(x))"),
+        ("every x: some y in beside(σ(x)): x = y", "∀x: σ(x) ∈ beside({x})"),
+        ("every x: (adjacent(σ(x), x) implies x = p)", "∀x: adjacent(σ(x), x) implies x = p"),
+    ],
+)
+def test_what_is_said_of_a_point_and_its_image_is_no_set(text: str, as_printed: str) -> None:
+    assert mathematics(read(text)).endswith(f": {as_printed}")
 
 
 def test_a_point_beside_itself_is_no_neighbour_of_another() -> None:

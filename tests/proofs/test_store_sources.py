@@ -125,11 +125,16 @@ LEMMA = go.Lemma.of_file(
 @pytest.mark.parametrize(
     ("line", "says", "told"),
     [
-        ("import numpy", "bool(numpy.loadtxt({table!r}) > 0)", "imports numpy"),
-        ("import helper_of_mine", "helper_of_mine.SAYS", "imports helper_of_mine"),
-        ("from helper_of_mine import SAYS", "SAYS", "imports helper_of_mine"),
-        ("from pathlib import Path", "Path({table!r}).read_text() == '1'", "imports pathlib"),
-        ("", "open({table!r}).read() == '1'", "calls open"),
+        ("import numpy", "bool(numpy.loadtxt({table!r}) > 0)", "uses numpy"),
+        ("import helper_of_mine", "helper_of_mine.SAYS", "uses helper_of_mine"),
+        ("from helper_of_mine import SAYS", "SAYS", "uses helper_of_mine.SAYS"),
+        ("from pathlib import Path", "Path({table!r}).read_text() == '1'", "uses pathlib.Path"),
+        ("", "open({table!r}).read() == '1'", "uses open"),
+        (
+            "from goproof.errors import read_file",
+            "read_file({table!r}) == b'1'",
+            "uses goproof.errors.read_file",
+        ),
     ],
 )
 def test_what_may_depend_on_more_than_its_text_is_computed_anew_and_the_run_says_so(
@@ -157,10 +162,17 @@ def test_what_may_depend_on_more_than_its_text_is_computed_anew_and_the_run_says
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("import math, os", "imports os"),
-        ("def later():\n    import random", "imports random"),
-        ("from . import beside", "imports ."),
-        ("later = __builtins__", "calls __builtins__"),
+        ("import math, os", "uses os"),
+        ("def later():\n    import random", "uses random"),
+        ("from . import beside", "uses ."),
+        ("later = __builtins__", "uses __builtins__"),
+        ("import goproof\ngoproof.solve('mine.sgf')", "uses goproof.solve"),
+        ("import typing\ntyping.sys.modules", "uses sys"),
+        ("from dataclasses import sys", "uses dataclasses.sys"),
+        ("import goproof as g\ng.solve('mine.sgf')", "uses goproof"),
+        ("import goproof.verification.store as s\ns.os.environ", "uses goproof.verification.store"),
+        ("def concludes(case):\n    return hash(case.before) % 7 > 0", "uses hash"),
+        ("import goproof\nif __name__ == '__main__':\n    goproof.verify([])", ""),
         ("import math, dataclasses, gospec.law.graph\nfrom goproof import vocabulary as go", ""),
     ],
 )

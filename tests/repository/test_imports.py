@@ -52,6 +52,16 @@ def test_modules_import_only_what_their_package_may(package: str) -> None:
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
+def test_numba_is_imported_in_one_module_that_reads_no_settings_of_a_folder() -> None:
+    importing = {
+        path.name
+        for package in ("goimpl", "goproof", "godoors")
+        for path in (SOURCE_ROOTS[package] / package).rglob("*.py")
+        if "numba" in imported_packages(ast.parse(path.read_text(encoding="utf-8")), package)
+    }
+    assert importing == {"numba_alone.py"}
+
+
 # --- the development in Coq: theory below, statements above, no lemma beside another ------------
 
 # Definitions and statements that stand in another folder than the others.

@@ -9,10 +9,6 @@ from functools import cache, partial
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
-from numba.np import arrayobj
 from numpy.typing import NDArray
 
 from goimpl.chains.arrays import ROWS
@@ -22,6 +18,7 @@ from goimpl.jit import compiler
 from goimpl.jit.arrays import Ints
 from goimpl.jit.decorators import Deferred, compiled, compiled_for_python
 from goimpl.jit.notice import preparing
+from goimpl.jit.numba_alone import arrayobj, cgutils, intrinsic, types
 
 # What Numba makes its own arrays with has no types.
 _arrays: Any = arrayobj

@@ -9,13 +9,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-import numba
-from numba.core import event
-from numba.extending import register_jitable
-
 from goimpl.jit import linking
 from goimpl.jit.kept import Kept
 from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
+from goimpl.jit.numba_alone import event, numba, register_jitable
 
 # The types of Numba leave out the options that are needed here.
 _config: Any = numba.config

@@ -20,13 +20,11 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-import numba
 import numpy as np
-from numba.core import serialize
-from numba.core.compiler import CompileResult
 from platformdirs import user_cache_path
 
 from goimpl.jit.notice import Compilation, preparing, report_compiling
+from goimpl.jit.numba_alone import CompileResult, numba, serialize
 
 PACKAGE = Path(__file__).parents[1]
 # Seconds after which compiled functions of sources that nobody runs any more are removed.

@@ -8,8 +8,7 @@ Python calls.
 
 from typing import Any
 
-from numba.core import codegen, compiler
-from numba.core.environment import lookup_environment
+from goimpl.jit.numba_alone import codegen, compiler, lookup_environment
 
 # Numba declares no types for these.
 _Library: Any = codegen.JITCodeLibrary

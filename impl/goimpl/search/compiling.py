@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Mapping
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-import numba
 import numpy as np
 
 from goimpl.jit import compiler
 from goimpl.jit.decorators import compiled_apart, compiled_within
 from goimpl.jit.notice import preparing
+from goimpl.jit.numba_alone import numba
 from goimpl.words import bits
 from goimpl.words.rebinding import rebound
 

@@ -24,7 +24,7 @@ def _signature(function: FunctionType) -> Any:
     They are declared beforehand, so that Numba never compiles for another type, least of all a
     signed word.
     """
-    from numba import boolean, int64, types, uint64
+    from goimpl.jit.numba_alone import boolean, int64, types, uint64
 
     # Numba declares no types for the makers of its types.
     board = types.NamedTuple(  # type: ignore[no-untyped-call]

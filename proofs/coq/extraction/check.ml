@@ -5,6 +5,9 @@ open Proves
 open Json
 open Reader
 
+(* Nothing is said of what this reader has no room for. *)
+exception Too_large
+
 (* A problem: points by their numbers. *)
 type target = {
   defender : player; wanted : int list; region : int list; immortal : int list; all : bool; lives : bool }
@@ -37,7 +40,7 @@ let goals =
 
 (* In a file the attacker's come first, here Black's do. *)
 let read_threats defender entry =
-  let few = function Int n when n > 10_000 -> refuse "more threats than this reader counts" | n -> nat (int 0 largest n) in
+  let few = function Int n when n > 10_000 -> raise Too_large | n -> nat (int 0 largest n) in
   match List.map few (list entry) with
   | [ attackers; defenders ] -> if defender = Black then (defenders, attackers) else (attackers, defenders)
   | _ -> refuse "no pair of threats"
@@ -367,7 +370,7 @@ let check next_line =
     Ok ()
   with
   | Refused reason -> Error (Printf.sprintf "refused, line %d: %s" !number reason)
-  | Stack_overflow -> Error (Printf.sprintf "refused, line %d: too large" !number)
+  | Stack_overflow | Out_of_memory -> raise Too_large
 
 (* Lines with their newlines, and the first one for who reads the answer. *)
 let lines_of channel =
@@ -395,7 +398,7 @@ let () =
     | exception Sys_error reason -> prerr_endline reason; exit 2
     | channel ->
         let next, first = lines_of channel in
-        let answer = check next in
+        let answer = try check next with Too_large -> prerr_endline (file ^ ": too large for this checker"); exit 2 in
         if file <> "-" then close_in channel;
         (match answer with
          | Ok () -> print_endline (file ^ ": accepted" ^ if quiet then "" else ": " ^ !first)

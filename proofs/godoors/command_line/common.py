@@ -28,6 +28,8 @@ AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
 # Of what was tried nothing is wrong, but not all was tried; or nothing.
 INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
+# What the loader of the system says of a library that has no room.
+WANT_OF_MEMORY = ("failed to map segment", "annot allocate memory")
 
 
 def said_of(error: Exception) -> tuple[str, int] | None:
@@ -44,6 +46,8 @@ def said_of(error: Exception) -> tuple[str, int] | None:
         case OSError():
             of = f"{error.filename}: " if error.filename is not None else ""
             return f"{of}{error.strerror or error}", BAD_USAGE
+        case ImportError() if any(why in str(error) for why in WANT_OF_MEMORY):
+            return "the memory does not suffice", BAD_USAGE
         case MemoryError():
             return str(error) or "the memory does not suffice", BAD_USAGE
         case RecursionError():
@@ -56,15 +60,23 @@ def said_of(error: Exception) -> tuple[str, int] | None:
 
 
 def usual_store() -> Path | None:
-    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
+    """Return the file of verdicts that `verify` keeps; None, with a warning, if that can't be."""
+    from warnings import warn
+
     from goproof.verification.store import NoRoom, Store, default_path
 
     path = default_path()
     try:
         Store(path).close()
     except NoRoom:
-        return None
-    return path
+        why = f", as {path} cannot be written"
+    except UsageError as error:
+        # Nobody has asked for it, so that its damage must not cost an answer.
+        why = f": {error}"
+    else:
+        return path
+    warn(f"no verdict is kept{why}", stacklevel=2)
+    return None
 
 
 def chosen_boards(request: Boards) -> list[Graph]:

@@ -156,6 +156,9 @@ def _child(texts: Sequence[str], name: str) -> int:
     except Exception as error:
         if Interrupts.heard:
             return _complain(name, "interrupted", common.INTERRUPTED)
+        if isinstance(error, MemoryError):
+            # There was no room even for the frames.
+            return _complain(name, "the memory does not suffice", common.BAD_USAGE)
         if os.environ.get(TRACEBACK):
             raise
         where, tail = "", error.__traceback__

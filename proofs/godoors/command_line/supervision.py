@@ -58,13 +58,18 @@ def supervised(name: str, work: Callable[[], int]) -> int:
         for descriptor in (receipts, signals, signalled):
             os.close(descriptor)
         end_with(parent)
-        _hear_of_interrupts(sees)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        said = FINISHED
         try:
+            _hear_of_interrupts(sees)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
             return work()
+        except KeyboardInterrupt:
+            # It came before the work could see to it; the parent says so.
+            said = b""
+            return common.INTERRUPTED
         finally:
             with suppress(OSError):
-                os.write(sees, FINISHED)
+                os.write(sees, said)
     os.close(sees)
     supervisor = _Supervisor(name, child, receipts, signals)
     _wake_by_signals(signalled)

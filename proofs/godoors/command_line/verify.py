@@ -154,15 +154,7 @@ def _write_report(results: "Sequence[Result]", file: Path) -> None:
 
 
 def _store(request: Request) -> Path | None:
-    from goproof.verification.store import default_path
-
-    if request.store is not None:
-        return Path(request.store)
-    if path := common.usual_store():
-        return path
-    where = default_path()
-    print(f"goproof verify: no verdict is kept, as {where} cannot be written", file=sys.stderr)
-    return None
+    return common.usual_store() if request.store is None else Path(request.store)
 
 
 def _interrupted(results: int, store: Path | None, fresh: bool) -> str:

@@ -29,7 +29,9 @@ class Examined:
         "default: %(default)g",
         unit="SECONDS",
     )
-    seed: int = option(0, "of the games: equal seeds give equal games; default: 0", unit="N")
+    seed: int = option(
+        0, "the seed of the games: equal seeds give equal games; default: 0", unit="N"
+    )
     most: int | None = option(None, "stop after this many kinds of disagreement", unit="N")
 
 

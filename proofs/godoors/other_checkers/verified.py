@@ -33,12 +33,8 @@ def program(progress: Progress = silent) -> Path:
 
     Raises UsageError where a compiler is missing, or refuses a file.
     """
-    version = development.version()
-    if not version or shutil.which("ocamlopt") is None:
+    if (kept := _place()) is None:
         raise UsageError("--verified needs coqc and ocamlopt: on Debian and Ubuntu, install coq")
-    texts = [(_READER / name).read_text(encoding="utf-8") for name in (EXTRACTED, *READER)]
-    digest = hashlib.sha256("\n".join([version, *texts]).encode()).hexdigest()
-    kept = _cache() / f"verified-{digest[:16]}" / PROGRAM
     if not kept.exists():
         progress(0, None, "proving and building the checker")
         with tempfile.TemporaryDirectory(prefix="goproof-coq-") as directory:
@@ -50,6 +46,22 @@ def program(progress: Progress = silent) -> Path:
             part.replace(kept)
             part.parent.rmdir()
     return kept
+
+
+def built() -> Path | None:
+    """Return the program if an earlier run has built it, from these very files and by this Coq."""
+    kept = _place()
+    return kept if kept is not None and kept.exists() else None
+
+
+def _place() -> Path | None:
+    """Return where the program is kept, None where a compiler is missing."""
+    version = development.version()
+    if not version or shutil.which("ocamlopt") is None:
+        return None
+    texts = [(_READER / name).read_text(encoding="utf-8") for name in (EXTRACTED, *READER)]
+    digest = hashlib.sha256("\n".join([version, *texts]).encode()).hexdigest()
+    return _cache() / f"verified-{digest[:16]}" / PROGRAM
 
 
 def _cache() -> Path:

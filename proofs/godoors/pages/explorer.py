@@ -21,6 +21,7 @@ from godoors.report.layout import star_points
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Drawn, Mark, Picture, marked
 from goproof.errors import UsageError
+from goproof.numbers import so_many
 from goproof.options import takes
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import KO_RULES
@@ -28,7 +29,7 @@ from goproof.problems.problem import DEFAULT_THREATS, Problem
 from goproof.problems.reading import STANDARD_INPUT, problem_of, read_problem
 from goproof.problems.solve import solve_in_region
 from goproof.problems.statements import SUFFIXES, is_diagram
-from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
+from goproof.shipped import CERTIFICATES, PROBLEMS, is_folder, like, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import PLAYERS, Colouring
 from gospec.law.diagram import COLOURS
@@ -67,7 +68,7 @@ class Explorer(Drawn):
     studies: tuple[Study, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.title}, {len(self.games)} games"
+        return f"{self.title}, {so_many(len(self.games), 'game')}"
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
@@ -158,7 +159,7 @@ def _certificates_and_problems(
             yield each
             continue
         path = Path(each)
-        if path == STANDARD_INPUT or not path.is_dir():
+        if path == STANDARD_INPUT or not is_folder(path):
             yield named(path, PROBLEMS, CERTIFICATES)
             continue
         inside = sorted(p for p in path.rglob("*") if p.name.endswith(ENDINGS))

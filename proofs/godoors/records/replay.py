@@ -13,10 +13,11 @@ from godoors.documents.records import Replay
 from godoors.records.judged import Judged
 from godoors.records.judging import Disagreement, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
+from goproof.boards.picture import Drawn
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.documents.games import CountOfEach, RulesInForce
 from goproof.errors import UsageError, WorkerDied, argument, content_of
-from goproof.shipped import RECORDS, named
+from goproof.shipped import RECORDS, is_folder, named
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE
@@ -28,7 +29,7 @@ FEW = 32
 
 
 @dataclass(frozen=True, repr=False)
-class Replayed:
+class Replayed(Drawn):
     """A game of a file, judged by each of the rules.
 
     `game` is its place in the file, from 1. `fault` says why there is nothing to judge;
@@ -43,9 +44,9 @@ class Replayed:
     notes: tuple[str, ...] = ()
     fault: str = ""
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         legal = self.fault or ("legal" if self.legal else "not legal")
-        return f"<Replayed: {Path(self.name).name}, game {self.game}: {legal}>"
+        return f"{Path(self.name).name}, game {self.game}: {legal}"
 
     @property
     def name(self) -> str:
@@ -163,7 +164,7 @@ def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
 
 def _listed(files: Iterable[str | Path]) -> Iterator[str]:
     for file in map(str, files):
-        if file != STANDARD_INPUT and Path(file).is_dir():
+        if file != STANDARD_INPUT and is_folder(Path(file)):
             found = Path(file).rglob("*")
             inside = sorted(p for p in found if p.suffix.lower() == ".sgf" and p.is_file())
             if not inside:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from godoors.records.judged import Judged
 from godoors.records.replay import Replayed
-from goproof.numbers import number_as_json
+from goproof.numbers import number_as_json, so_many
 from gospec.law.colouring import Colouring
 
 
@@ -26,7 +26,7 @@ def _lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]])
         yield f"{where}: {replayed.fault}"
         return
     rows, columns = record.shape
-    yield f"{where}: {rows}x{columns}, {len(record.moves)} moves"
+    yield f"{where}: {rows}x{columns}, {so_many(len(record.moves), 'move')}"
     for note in replayed.notes:
         yield f"  note: {note}"
     for judged in replayed.judged:

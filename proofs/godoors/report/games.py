@@ -14,7 +14,7 @@ from goproof.documents.games import RulesInForce
 from goproof.games.legal import IllegalMove, LegalMoves, min_point
 from goproof.games.play import Played
 from goproof.games.turns import Turn
-from goproof.numbers import number_as_json, score_in_words
+from goproof.numbers import number_as_json, score_in_words, so_many
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, chains, liberties, neutral, territory
 from gospec.law.diagram import draw, point_name
 from gospec.law.graph import Point
@@ -43,7 +43,7 @@ def result_lines(played: Played) -> list[str]:
     end += ": no turn is legal" if played.stuck else ""
     lost = played.prisoners
     return [
-        f"{end}, after {len(played.moves)} turns",
+        f"{end}, after {so_many(len(played.moves), 'turn')}",
         f"score: Black {shown[BLACK]}, White {shown[WHITE]}",
         *([f"stones off the board: {lost[BLACK]} black, {lost[WHITE]} white"] if lost else []),
         f"seed: {played.seed}",

@@ -11,6 +11,7 @@ from godoors.documents.commands import SeveralSolved, SolveRow
 from godoors.report.strategy_tree import refuted, text_lines, winning
 from goproof.documents.solving import Solve, Stages
 from goproof.documents.typed import UNSET, UnsetType
+from goproof.numbers import so_many
 from goproof.problems.solution import Solution
 
 REFUSED = "refused"
@@ -93,7 +94,7 @@ def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
     """Yield the strategy tree, and the refutation of each first move that is proved wrong."""
     if solution.winner is None:
         return
-    yield f"how {NAMES[solution.winner]} wins, {depth} moves deep:"
+    yield f"how {NAMES[solution.winner]} wins, {so_many(depth, 'move')} deep:"
     yield from text_lines(winning(solution, depth), 1)
     for first in refuted(solution, depth):
         yield f"{NAMES[first.player]} {first.move} is refuted:"

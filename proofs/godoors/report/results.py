@@ -179,7 +179,7 @@ def _where(result: Result) -> str:
     *earlier, last = witness.moves or [""]
     so_far = f" after {' '.join(earlier)}" if earlier else ""
     move = f"{so_far}, {to_move} plays {last}" if last else ""
-    return f"{witness.case.before.graph.name}{move}"
+    return f"{witness.case.before.graph.name}{move}{witness.besides}"
 
 
 def _counterexamples(results: Sequence[Result], width: int, look: Look) -> Iterator[str]:

@@ -1,11 +1,13 @@
 """The lemmas about clauses, with their verdicts that are kept."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
+from warnings import warn
 
 from godoors.documents.listing import LemmaOfClause, VerdictKept
 from godoors.rulebook.citations import is_part
+from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.methods.outcomes import Result
 from goproof.notation.mathematics import mathematics
@@ -25,7 +27,7 @@ def lemmas_about(clauses: Iterable[str], store: str | Path | None) -> Iterator[L
     lemmas = [
         lem for lem in all_lemmas() if any(is_part(c, w) for c in lem.clauses for w in wanted)
     ]
-    results = stored(store or default_path(), lemmas) if lemmas else ()
+    results = _stored(store, lemmas) if lemmas else ()
     kept = {(result.name, result.method): result for result in results}
     for lem in lemmas:
         verdicts = [_kept(check, kept.get((lem.name, check.method))) for check in lem.checks]
@@ -37,6 +39,16 @@ def lemmas_about(clauses: Iterable[str], store: str | Path | None) -> Iterator[L
             list(lem.clauses),
             list(by_coq),
         )
+
+
+def _stored(store: str | Path | None, lemmas: list[Lemma]) -> Sequence[Result]:
+    try:
+        return stored(store or default_path(), lemmas)
+    except UsageError as error:
+        if store is not None:
+            raise
+        warn(f"verdicts of earlier runs are not shown: {error}", stacklevel=2)
+        return ()
 
 
 def _kept(check: Check, result: Result | None) -> VerdictKept:

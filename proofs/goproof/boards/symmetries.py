@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, islice, permutations
 
+from goproof.boards.named import by_its_edges
 from gospec.law.formalisation import Agreement, By, Move
 from gospec.law.graph import Graph, Point
 
@@ -136,8 +137,7 @@ def graphs_of(points: int) -> list[Graph]:
             edges = frozenset(chosen)
             if edges not in copies:
                 copies |= {relabelled(edges, order) for order in permutations(range(points))}
-                name = f"{points} points {' '.join(f'{u}-{v}' for u, v in chosen)}".strip()
-                graphs.append(Graph(range(points), chosen, name=name))
+                graphs.append(by_its_edges(range(points), chosen))
     return graphs
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from goproof.boards.named import by_its_edges
 from goproof.hints.domains import Domain, Model
 from goproof.logic.circuit import YES
 from goproof.logic.formulas import ADJACENT
@@ -16,7 +17,7 @@ from goproof.theory.fixed_points import Marked, Stepped
 from goproof.theory.stages import IMAGE, NAMED_POINTS, OPPONENT_STONES, OWN_STONES
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
-from gospec.law.graph import Point, from_edges
+from gospec.law.graph import Point
 
 LARGEST, LIMIT = 5, Steps(20_000_000)
 
@@ -70,7 +71,7 @@ def _case(claim: Statement, model: Model) -> Case:
         return [at for at, literal in model.tables.get(name, {}).items() if literal == YES]
 
     edges = [(v, w) for v, w in true(ADJACENT) if v < w]
-    board = from_edges(edges, points, name=f"graph of {len(points)} points")
+    board = by_its_edges(points, edges)
     named: dict[str, Any] = {
         PARTS[c.name]: _chosen(model.constants[c.name])
         for c in NAMED_POINTS

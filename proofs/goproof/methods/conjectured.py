@@ -8,7 +8,6 @@ from goproof.answer import Answer, Answered, Block, Boards
 from goproof.documents import verifying
 from goproof.documents.verifying import TriedBoard
 from goproof.methods.witness import Witness
-from goproof.theory.cases import Case
 from goproof.vocabulary.check import Verdict
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import PASS
@@ -56,17 +55,17 @@ class Conjecture(Answered):
                 found = "the smallest"
             elif not self.random:
                 found = f"the smallest on {_boards(self.exhaustive, graphs=self.asked)}"
-            told = f"REFUTED on {in_words(self.witness.case)}: {found}, replayed in gospec"
+            told = f"REFUTED on {in_words(self.witness)}: {found}, replayed in gospec"
             if self.witness.case.before.graph.shape is not None or self.asked:
                 return told
             if self.elsewhere is None:
                 return f"{told}; it held on rectangles: {_boards(self.exhaustive, graphs=False)}"
-            return f"{told}; on a rectangle: {in_words(self.elsewhere.case)}"
+            return f"{told}; on a rectangle: {in_words(self.elsewhere)}"
         if self.proved:
             return f"PROVED for every {self._every}, by {' and '.join(self.solvers)}"
         told = self._tried()
         if self.elsewhere is not None:
-            told += f"; elsewhere it is false: {in_words(self.elsewhere.case)}"
+            told += f"; elsewhere it is false: {in_words(self.elsewhere)}"
         if self.verdict is Verdict.HOLDS:
             return f"HOLDS in {told}"
         return f"UNKNOWN: neither proved nor refuted; it held in {told}"
@@ -109,15 +108,16 @@ class Conjecture(Answered):
         return verifying.Conjecture.of(self)
 
 
-def in_words(case: Case) -> str:
-    """Return a case on one line."""
+def in_words(witness: Witness) -> str:
+    """Return a counterexample on one line."""
+    case = witness.case
     b, mover = case.before, case.mover.value.capitalize()
     where = f"{b.graph.name} {draw(b, '/')}"
     if case.game is not None:
         turns = (point_name(b.graph, v) if v is not PASS else "pass" for v in case.game.turns)
         where = f"{b.graph.name} after {' '.join(turns) or 'no turn'}"
     at = "" if case.point is None else f" at {point_name(b.graph, case.point)}"
-    return f"{where}, {mover}{at}"
+    return f"{where}, {mover}{at}{witness.besides}"
 
 
 def _boards(tried: Sequence[TriedBoard], *, graphs: bool = True) -> str:

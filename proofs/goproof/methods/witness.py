@@ -39,6 +39,21 @@ class Witness(Drawn):
             for move in (*earlier, self.case.point)
         ]
 
+    @property
+    def besides(self) -> str:
+        """What else the case names: further points, a set of points, a symmetry of the board."""
+        case, graph = self.case, self.case.before.graph
+        points = ("q", case.other), ("r", case.third)
+        named = [f"{x} at {point_name(graph, v)}" for x, v in points if v is not None]
+        if case.marked:
+            members = (point_name(graph, v) for v in graph.points if v in case.marked)
+            named.append(f"S = {{{', '.join(members)}}}")
+        if case.symmetry:
+            images = zip(graph.points, case.symmetry, strict=True)
+            moved = [f"{point_name(graph, v)}→{point_name(graph, w)}" for v, w in images if v != w]
+            named.append(f"σ: {' '.join(moved) or 'the identity'}")
+        return "".join(f", {each}" for each in named)
+
     def document(self) -> verifying.Counterexample:
         """Return the counterexample as a part of a document."""
         from goproof.documents.typed import UNSET

@@ -97,6 +97,11 @@ def mentions(formula: Formula, term: Term) -> bool:
     return any(each == term for part in fol.subformulas(formula) for each in fol.terms_of(part))
 
 
+def depends(term: Term, x: Variable) -> bool:
+    """Tell whether a term is a variable, or made of it."""
+    return term == x or (isinstance(term, fol.Applied) and depends(term.to, x))
+
+
 class OfNeighbours(NamedTuple):
     """Some, or all, neighbours y of a point are such as the body says."""
 
@@ -110,10 +115,14 @@ def neighbours_with(formula: Formula) -> OfNeighbours | None:
     """Return what a formula says of neighbours, None if it says no such."""
     match formula:
         case fol.Exists(y, fol.And((fol.Atom(predicate, (x, z)), body))) if predicate == ADJACENT:
-            return OfNeighbours(x, y, body, of_all=False) if z == y and x != y else None
+            return OfNeighbours(x, y, body, of_all=False) if _apart(x, z, y) else None
         case fol.ForAll(y, fol.Implies(fol.Atom(predicate, (x, z)), body)) if predicate == ADJACENT:
-            return OfNeighbours(x, y, body, of_all=True) if z == y and x != y else None
+            return OfNeighbours(x, y, body, of_all=True) if _apart(x, z, y) else None
     return None
+
+
+def _apart(point: Term, other: Term, y: Variable) -> bool:
+    return other == y and not depends(point, y)
 
 
 def several_of(
@@ -151,6 +160,10 @@ def without_constants(formula: Formula) -> Formula:
             return right if left == fol.TRUE else left
         case fol.Iff(left, right) if fol.FALSE in (left, right):
             return _denied(right if left == fol.FALSE else left)
+        case fol.And(parts) if fol.FALSE in parts:
+            return fol.FALSE
+        case fol.Or(parts) if fol.TRUE in parts:
+            return fol.TRUE
         case fol.And(parts) if fol.TRUE in parts:
             return fol.all_of(part for part in parts if part != fol.TRUE)
         case fol.Or(parts) if fol.FALSE in parts:
@@ -164,7 +177,14 @@ def without_constants(formula: Formula) -> Formula:
 
 
 def _denied(formula: Formula) -> Formula:
-    return formula.part if isinstance(formula, fol.Not) else fol.Not(formula)
+    match formula:
+        case fol.Not(part):
+            return part
+        case fol.TRUE:
+            return fol.FALSE
+        case fol.FALSE:
+            return fol.TRUE
+    return fol.Not(formula)
 
 
 Said = tuple[str, bool]
@@ -199,14 +219,14 @@ class Sets:
         match formula:
             case fol.Mention(notion, (term,)):
                 return (self.names.points(notion), False) if term == x else None
-            case fol.Mention(SameChain() as same, (term, y)) if y == x != term:
+            case fol.Mention(SameChain() as same, (term, y)) if _apart(term, y, x):
                 return self.names.chain(same, self.term(term)), False
-            case fol.Equal(left, right) if x in (left, right) and left != right:
+            case fol.Equal(left, right) if x in (left, right):
                 other = right if left == x else left
-                return f"{{{self.term(other)}}}", False
+                return None if depends(other, x) else (f"{{{self.term(other)}}}", False)
             case fol.Iff(left, fol.Not(right)):
                 return self._joined([self.within(p, x) for p in (left, right)], " △ ")
-            case fol.Atom(predicate, (term, y)) if predicate == ADJACENT and y == x != term:
+            case fol.Atom(predicate, (term, y)) if predicate == ADJACENT and _apart(term, y, x):
                 return f"beside({self.term(term)})", False
             case fol.Not(fol.Not(part)):
                 return self._said(part, x)
@@ -215,6 +235,8 @@ class Sets:
                 return None if inner is None else (f"∁{inner}", False)
             case fol.And((part,)) | fol.Or((part,)):
                 return self._said(part, x)
+            case fol.And(()) | fol.Or(()):
+                return ("board" if formula == fol.TRUE else "∅"), False
             case fol.And() if len(parts := flat(formula)) > 1:
                 return self._meeting(parts, x)
             case fol.Or() if len(parts := flat(formula, fol.Or)) > 1:
@@ -238,8 +260,10 @@ class Sets:
         return None if inner is None else (found.point, f"{word}({inner})")
 
     def _beside(self, formula: Formula, x: Variable) -> Said | None:
-        found = self.beside(formula)
-        return (found[1], False) if found is not None and found[0] == x else None
+        neighbours = neighbours_with(formula)
+        if neighbours is None or neighbours.point != x or (found := self.beside(formula)) is None:
+            return None
+        return found[1], False
 
     def _joined(self, parts: list[str | None], sign: str) -> Said | None:
         if any(part is None for part in parts):

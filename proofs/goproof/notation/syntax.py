@@ -23,6 +23,8 @@ WORDS = frozenset((
 # fmt: on
 COMPARED = frozenset({"=", "≠", "⊆", "⊈", "⊇", "∈", "∉", "<", ">"})
 EACH = ("all", "each")
+# What is deeper in brackets or quantifiers takes minutes to make a formula of.
+MOST_NESTED = 12
 STAGES = ("before", "placed", "captured", "after")
 # What a statement says that it is about, as it is printed.
 ABOUT = ("graph", "symmetry σ", "symmetry image", "colouring", "player", "empty point p", "point p",
@@ -116,7 +118,7 @@ def _tokens(text: str, at: int) -> list[Token]:
 
 class _Parser:
     def __init__(self, tokens: list[Token]) -> None:
-        self.tokens, self.at = tokens, 0
+        self.tokens, self.at, self.depth = tokens, 0, 0
 
     @property
     def next(self) -> Token:
@@ -155,7 +157,16 @@ class _Parser:
         return found
 
     def formula(self) -> Node:
-        """Return an implication, which binds least closely."""
+        """Return a formula, or another part of a text. Raises Misread if it is nested too deep."""
+        self.depth += 1
+        if self.depth > MOST_NESTED:
+            raise Misread(self.next.column, f"this is nested more than {MOST_NESTED} deep")
+        node = self._implication()
+        self.depth -= 1
+        return node
+
+    def _implication(self) -> Node:
+        # An implication binds least closely.
         if start := self.take("if"):
             left = self.formula()
             self.expect("then", "after if there is a then")

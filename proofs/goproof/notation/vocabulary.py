@@ -13,8 +13,8 @@ from typing import Any
 
 from goproof.logic import formulas as fol
 from goproof.logic.formulas import Formula, Property, Term, Variable, every
-from goproof.notation.mathematics import formula_text
 from goproof.notation.names import Names
+from goproof.notation.patterns import Sets
 from goproof.theory import fixed_points, stages
 from goproof.theory.areas import Area
 from goproof.theory.life import Life
@@ -96,18 +96,21 @@ def at_most(left: Points, right: Points, more: int) -> Formula:
 
 
 def _inclusion(left: Points, right: Points) -> str:
-    x = Variable("x")
-    said = formula_text(fol.ForAll(x, fol.Implies(left.contains(x), right.contains(x))))
+    x, names = Variable("member"), Names(longest=10_000)
+    said = [Sets(names, names.term, of_points=True).of(s.contains(x), x) for s in (left, right)]
+    if None in said:
+        raise ValueError("the size of a set without a notation of its own is not compared")
+    inclusion = f"{said[0]} ⊆ {said[1]}"
     for sign, word in WRITTEN.items():
-        said = said.replace(sign, f" {word} ")
-    return said
+        inclusion = inclusion.replace(sign, f" {word} ")
+    return inclusion
 
 
 # Signs that names have in words.
 # fmt: off
 WRITTEN = {
-    "⊆": "at_most", "∪": "or", "∩": "and", "\\": "less", "△": "xor", "∁": "not", "≠": "is_not",
-    "∀": "every", "∃": "some", "∈": "in", "∉": "not_in", "=": "is",
+    "⊆": "at_most", "∪": "or", "∩": "and", "\\": "less", "△": "xor", "∁": "not", "∅": "nothing",
+    ")": "end",
 }
 # fmt: on
 
@@ -117,7 +120,7 @@ def identifier(text: str) -> str:
 
     cvc5 reads no letters but ASCII's.
     """
-    named = text.replace("σ⁻¹", "preimage").replace("σ", "image")
+    named = text.replace("σ⁻¹", "preimage").replace("σ", "image").replace("), ", " then ")
     return re.sub(r"\W+", "_", named, flags=re.ASCII).strip("_")
 
 
@@ -197,7 +200,7 @@ def _neighbours(of: Points) -> Points:
     return Points(lambda x: fol.some_neighbour(x, of.contains))
 
 
-def _without(gone: Points, b: Stage) -> Stage:
+def _without(gone: Points, b: Stage = BEFORE) -> Stage:
     named = _of_theory(gone)
     if not hasattr(named, "colour"):
         raise ValueError("a set of stones of one colour is needed, such as dead(own)")
@@ -241,7 +244,7 @@ STAGES = (
          lambda colour, point, b=BEFORE: moved_at(colour, point, b)),
     Word("emptied(set, stage)", "set stage?", "with the points of the set S emptied",
          lambda gone, b=BEFORE: stages.WithoutAny(b, _of_theory(gone))),
-    Word("without(set, stage)", "set stage", "with the stones of a set removed", _without),
+    Word("without(set, stage)", "set stage?", "with the stones of a set removed", _without),
     Word("swapped(stage)", "stage?", "with the players' colours exchanged",
          lambda b=BEFORE: stages.Swapped(b)),
     Word("moved(stage)", "stage?", "moved by the symmetry σ of the board",

@@ -10,7 +10,7 @@ from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.statements import SUFFIXES, from_diagram, from_json, is_diagram, statements_in
-from goproof.shipped import PROBLEMS, is_there, like, named
+from goproof.shipped import PROBLEMS, is_folder, like, named
 from gospec.law.colouring import Colouring
 
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
@@ -58,7 +58,7 @@ def problems_in(
         found.append(Read(Path(DIAGRAM), problem_of([diagram], said)))
     for path in paths:
         files = [path]
-        if path != STANDARD_INPUT and is_there(path) and path.is_dir():
+        if path != STANDARD_INPUT and is_folder(path):
             listed = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
             files = sorted(p for p in listed if p.is_file())
             if not files:

@@ -49,6 +49,9 @@ class Defined:
         """What it is, whatever sets are called."""
         return without_names(self.key)
 
+    def __repr__(self) -> str:
+        return self.key
+
     def __call__(self, *terms: Term) -> Formula:
         """Return: the notion, of the terms."""
         return Mention(self, terms)
@@ -94,6 +97,9 @@ class NamedPredicate(ABC):
     def content(self) -> str:
         """What the set is, whatever sets are called: of two that are made alike it is the same."""
         return without_names(self.key)
+
+    def __repr__(self) -> str:
+        return self.key
 
     def holds(self, *terms: Term) -> Formula:
         """Return: it is so of the terms."""

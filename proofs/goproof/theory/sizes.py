@@ -6,6 +6,7 @@ Clause: none; this is mathematics that every source takes for granted.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from goproof.logic import formulas as fol
 from goproof.logic.compiled import compiled
@@ -30,18 +31,17 @@ class AtMost(NamedPredicate):
 
     def __init__(self, said: str, left: Property, right: Property, more: int) -> None:
         self.name, self.left, self.right, self.more = said, left, right, more
+        self._compared = left(MEMBER), right(MEMBER)
         try:
-            self._counted = tuple(compiled(of(MEMBER)) for of in (left, right))
+            self._counted = tuple(map(compiled, self._compared))
         except ValueError:
             why = "sizes are compared of sets of p, q and r, and not of each of many points"
             raise ValueError(why) from None
 
-    @property
+    @cached_property
     def key(self) -> str:
-        """What identifies it: its name says of which sets it is."""
-        return f"AtMost {self.name}"
-
-    content = key
+        """What identifies it: its name, of which sets it is, and how many more."""
+        return f"{self.name} = AtMost({self._compared}, {self.more})"
 
     def extension(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the empty row if it is so in a concrete case, by counting."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
+from goproof.boards.named import by_its_edges
 from goproof.theory.cases import FREE, Case, case_of_game
 from goproof.theory.law import GOSPEC, Law
 from goproof.validation.family import Family
@@ -82,8 +83,7 @@ def without_point(board: Graph, gone: Point) -> Graph:
     points = [v for v in board.points if v != gone]
     edges = [(v, w) for v in points for w in board.neighbours[v] if w in points]
     once = [(v, w) for v, w in edges if board.index[v] < board.index[w]]
-    shown = " ".join(f"{v}-{w}" for v, w in once)
-    return Graph(points, once, name=f"{len(points)} points {shown}".strip())
+    return by_its_edges(points, once)
 
 
 def _without_turns(case: Case) -> Iterator[Case]:

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations, cycle, islice, product
 from random import Random
 
+from goproof.boards.named import by_its_edges
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
@@ -76,9 +77,8 @@ def petersen() -> Graph:
 
 def tree(points: int, random: Random) -> Graph:
     """Return a random tree."""
-    return _graph(
-        points, ((random.randrange(v), v) for v in range(1, points)), f"a tree of {points}"
-    )
+    edges = ((random.randrange(v), v) for v in range(1, points))
+    return by_its_edges(range(points), edges, f"a tree of {points}")
 
 
 def with_holes(columns: int, rows: int, holes: int, random: Random) -> Graph:
@@ -87,15 +87,15 @@ def with_holes(columns: int, rows: int, holes: int, random: Random) -> Graph:
     left = sorted(random.sample(range(len(whole)), len(whole) - holes))
     names = {whole.points[i]: k for k, i in enumerate(left)}
     edges = [tuple(names[v] for v in edge if v in names) for edge in whole.edges]
-    kept = [(pair[0], pair[1]) for pair in edges if len(pair) == 2]
-    return _graph(len(left), kept, f"{columns}x{rows} with {holes} holes")
+    kept = [(min(pair), max(pair)) for pair in edges if len(pair) == 2]
+    return by_its_edges(range(len(left)), sorted(kept), f"{columns}x{rows} with {holes} holes")
 
 
 def at_random(points: int, mean_degree: int, random: Random) -> Graph:
     """Return a random graph."""
     pairs = list(combinations(range(points), 2))
     edges = random.sample(pairs, min(len(pairs), points * mean_degree // 2))
-    return _graph(points, edges, f"a random graph of {points} and mean degree {mean_degree}")
+    return by_its_edges(range(points), sorted(edges), f"a random graph of {points}")
 
 
 def beside(first: Graph, second: Graph) -> Graph:
@@ -149,19 +149,7 @@ def family() -> tuple[Graph, ...]:
     for degree in MEAN_DEGREES:
         sizes = (random.randint(6, LARGEST) for _ in range(RANDOM_GRAPHS))
         boards += [at_random(points, degree, random) for points in sizes]
-    return tuple(_numbered(boards))
-
-
-def _numbered(boards: Iterable[Graph]) -> Iterator[Graph]:
-    numbers: dict[str, int] = {}
-    for board in boards:
-        number = numbers[board.name] = numbers.get(board.name, 0) + 1
-        if number == 1:
-            yield board
-        else:
-            edges = [tuple(board.index[v] for v in edge) for edge in board.edges]
-            pairs = [(edge[0], edge[1]) for edge in edges]
-            yield _graph(len(board), pairs, f"{board.name}, number {number}")
+    return tuple(boards)
 
 
 # On which every run tries each case, and games of at most so many turns.

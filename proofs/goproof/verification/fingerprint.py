@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from goproof import lemmas
 from goproof.errors import UsageError
 from goproof.lemmas.own import LemmaFile, OwnLemma, is_as_written
-from goproof.sources import PACKAGES, all_modules, changed_since_import, path_of, source_of
+from goproof.sources import all_modules, changed_since_import, path_of, source_of
 from goproof.vocabulary.lemma import Lemma
 
 # The packages of others that a check runs, but for the solvers, whose versions are in the store's
@@ -24,8 +24,13 @@ OTHERS = ("numpy",)
 # Modules of Python's that read no file, no clock and nothing of the surroundings.
 PURE = frozenset({"__future__", "collections", "dataclasses", "enum", "fractions"})
 PURE |= {"functools", "itertools", "math", "operator", "re", "typing"}
-# By these a file does so without an import.
-OF_MORE = frozenset({"__builtins__", "__import__", "eval", "exec", "input", "open"})
+# What else does so: Python's own functions, of which some differ from process to process, and
+# modules that others have imported.
+OF_MORE = frozenset({"__builtins__", "__file__", "__import__", "eval", "exec", "hash", "id"})
+OF_MORE |= {"input", "open", "os", "sys", "time"}
+# The project's modules that state things and do nothing else; `verify` runs a file's own lemmas.
+STATING = tuple(f"goproof.{n}" for n in ("lemmas", "logic", "theory", "verify", "vocabulary"))
+STATING += ("gospec",)
 
 
 @dataclass(frozen=True)
@@ -98,24 +103,34 @@ def _with_file(common: Fingerprint, source: LemmaFile) -> Fingerprint:
 def dependence(text: bytes) -> str:
     """Return by what the file of a lemma may depend on more than its text, '' if by nothing.
 
-    It may import what is the project's, and of Python's own modules those in `PURE`.
+    It may use the project's modules in `STATING`, and of Python's own those in `PURE`.
 
     >>> dependence(b"import math, numpy"), dependence(b"from goproof import vocabulary")
-    ('imports numpy', '')
+    ('uses numpy', '')
+    >>> dependence(b"import goproof; goproof.solve('problem.sgf')")
+    'uses goproof.solve'
     """
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Import(names):
-                imported = [alias.name.partition(".")[0] for alias in names]
-            case ast.ImportFrom(module, _, level):
-                imported = ["." * level or str(module).partition(".")[0]]
-            case ast.Name(name) if name in OF_MORE:
-                return f"calls {name}"
+                used = [a.name for a in names if a.asname or a.name != "goproof"]
+            case ast.ImportFrom(module, names, level):
+                used = ["." * level] if level else [f"{module}.{alias.name}" for alias in names]
+            case ast.Attribute(ast.Name("goproof"), name):
+                used = [f"goproof.{name}"]
+            case ast.Name(name) | ast.Attribute(_, name) if name in OF_MORE:
+                used = [name]
             case _:
                 continue
-        if others := [name for name in imported if name not in (*PACKAGES, *PURE)]:
-            return f"imports {others[0]}"
+        if others := [name for name in used if not _states(name)]:
+            return f"uses {others[0]}"
     return ""
+
+
+def _states(name: str) -> bool:
+    if not OF_MORE.isdisjoint(name.split(".")):
+        return False
+    return name.partition(".")[0] in PURE or any(f"{name}.".startswith(f"{m}.") for m in STATING)
 
 
 # A file that is new does nothing unless another one imports it.
