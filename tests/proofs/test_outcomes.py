@@ -68,6 +68,12 @@ def test_what_comes_out_is_consistent(outcome: Outcome) -> None:
         assert outcome_fault(replace(outcome, verdict=verdict), of(outcome), asked)
 
 
+def test_a_row_without_a_case_is_vacuous() -> None:
+    none, one = (replace(COUNTED, cases=cases) for cases in (0, 1))
+    assert row_of(COUNTED.verdict, [none, none]).verdict is Verdict.VACUOUS
+    assert row_of(COUNTED.verdict, [none, one]).verdict is COUNTED.verdict
+
+
 @each(
     "outcome, change",
     [

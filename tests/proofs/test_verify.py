@@ -189,3 +189,19 @@ def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(search, "find", lambda _: search.Found(reason="nothing was found"))
     outcome = check_by_solvers(lemma(name), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    "second, remark",
+    [(Status.UNKNOWN, "cvc5 has no answer"), (Status.SAT, "the solvers disagree")],
+)
+def test_what_one_solver_alone_refutes_is_not_proved(
+    second: Status, remark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = {"z3": Status.UNSAT, "cvc5": second}
+    monkeypatch.setattr(
+        by_solvers, "solver", lambda name: lambda *_: Answer(said[name], by=name, reason="tired")
+    )
+    outcome = check_by_solvers(lemma(TRUE_LEMMA), all_graphs(), None, Options())
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert any(remark in each for each in outcome.remarks)
