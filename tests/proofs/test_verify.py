@@ -192,7 +192,7 @@ def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
-    "second, remark",
+    ("second", "remark"),
     [(Status.UNKNOWN, "cvc5 has no answer"), (Status.SAT, "the solvers disagree")],
 )
 def test_what_one_solver_alone_refutes_is_not_proved(
