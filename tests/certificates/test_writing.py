@@ -1,6 +1,7 @@
 """Certificates written from a search: lines as the format asks for, and accepted."""
 
 import gzip
+import os
 from hashlib import sha256
 from pathlib import Path
 
@@ -65,6 +66,23 @@ def test_a_file_is_compressed_as_its_name_says(tmp_path: Path, name: str) -> Non
     assert plain == b"".join(lines)
     with pytest.raises(UsageError, match="nowhere"):
         [*written_blocks(lines, tmp_path / "nowhere" / name)]
+
+
+@pytest.mark.parametrize("name", ["c.jsonl", "c.jsonl.gz"])
+def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    file.write_text("kept")
+    begun = written_blocks(iter([b"one\n", b"two\n"]), file)
+    assert next(begun) == b"one\n"
+    begun.close()
+    assert file.read_text() == "kept"
+    assert [*tmp_path.iterdir()] == [file]
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert [*written_blocks([b"one\n"], pipe)] == [b"one\n"]
+    assert os.read(reader, 9) == b"one\n"
+    os.close(reader)
 
 
 def test_without_an_answer_there_is_no_certificate() -> None:

@@ -18,6 +18,7 @@ from gochecker.reading import Invalid, parsed
 from goproof.certificates.writing.encoding import Encoder
 from goproof.errors import UsageError
 from goproof.work.progress import silent
+from goproof.work.whole_files import written_whole
 from gospec.law.colouring import BLACK
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def pack(path: Path, claim: Claim, question: Question, strategy: LevelledStrateg
     first = {"format": FORMAT, "version": VERSION, "answers": len(answers)}
     header = f"{json.dumps(first)}\n{Encoder(claim).first_line()}\n"
     try:
-        with lzma.open(path, "wb") as file:
+        with written_whole(path) as part, lzma.open(part, "wb") as file:
             file.write(header.encode() + answers)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None

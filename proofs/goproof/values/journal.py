@@ -25,6 +25,7 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from goproof.errors import UsageError, argument
 from goproof.work.memory_signal import held_back
+from goproof.work.whole_files import written_whole
 
 if TYPE_CHECKING:
     from goimpl.search import Question
@@ -123,16 +124,11 @@ class Journal:
         self._seconds_of_saving = self._saved_at - began
 
     def _write(self) -> None:
-        part = self.file.with_name(f"{self.file.name}.part")
-        try:
-            with part.open("wb") as file:
-                with ZipFile(file, "w") as archive:
-                    self._fill(archive)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(self.file)
-        finally:
-            part.unlink(missing_ok=True)
+        with written_whole(self.file) as part, part.open("wb") as file:
+            with ZipFile(file, "w") as archive:
+                self._fill(archive)
+            file.flush()
+            os.fsync(file.fileno())
         # So that the system writes the new name too.
         directory = os.open(self.file.parent, os.O_RDONLY)
         try:

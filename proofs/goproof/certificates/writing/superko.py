@@ -22,6 +22,7 @@ from goproof.certificates.writing.encoding import Certificate, Entry
 from goproof.certificates.writing.levelled import LevelledLines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
+from goproof.work.whole_files import written_whole
 from gospec.law.colouring import BLACK, EMPTY, Colouring
 from gospec.law.diagram import point_name
 from gospec.law.graph import Graph
@@ -144,11 +145,11 @@ def _symmetry(images: Sequence[int]) -> Symmetry:
 def written_blocks(blocks: Iterable[bytes], path: Path) -> Iterator[bytes]:
     """Yield the blocks, each written to a file, which is compressed if its name ends in `.gz`.
 
-    Raises UsageError when the file can't be written.
+    The file is there once all are written. Raises UsageError when the file can't be written.
     """
     opened: Callable[..., Any] = gzip.open if path.suffix == ".gz" else open
     try:
-        with opened(path, "wb") as file:
+        with written_whole(path) as part, opened(part, "wb") as file:
             for block in blocks:
                 file.write(block)
                 yield block
