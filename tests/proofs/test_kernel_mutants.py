@@ -80,6 +80,22 @@ def test_legal_points_do_not_hold_where_their_contract_of_suicide_does_not(
     assert checked(concerned, board, Method.BOUNDED, GOSPEC.kernel).verdict is Verdict.HOLDS
 
 
+@pytest.mark.parametrize(
+    "tried",
+    [
+        "if_suicide(opposing, own, tried & (board.one << i), board)",
+        "if_suicide(own, opposing, tried & ((board.one << i) >> 1), board)",
+    ],
+)
+def test_the_contract_of_a_trial_says_nothing_of_other_trials(
+    tried: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
+    kernel = changed("if_suicide(own, opposing, tried & (board.one << i), board)", tried)
+    concerned = lemma("kernel_legal_points_are_the_legal_points")
+    assert checked(concerned, "2x5", Method.BOUNDED, kernel).verdict is not Verdict.HOLDS
+
+
 def test_nobody_gives_the_contract_of_a_trial_another_move() -> None:
     for move in (Move(by=Relative.OPPONENT), Move(point=OTHER), Move(prefix="second_")):
         with pytest.raises(ValueError, match="by the rules at p"):
