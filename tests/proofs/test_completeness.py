@@ -15,7 +15,7 @@ from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question, Share
 from goproof.methods.witness import Witness, smallest_first
 from goproof.theory import cases
-from goproof.theory.cases import Subject, all_cases
+from goproof.theory.cases import Case, Subject, all_cases
 from goproof.verification import plan
 from goproof.verification.canaries.lemmas import (
     a_play_changes_nothing,
@@ -27,6 +27,8 @@ from goproof.verification.sheet import gaps
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import parse
 from gospec.law.graph import Graph, rectangle
 from tests.support.each import each
 
@@ -185,6 +187,13 @@ def test_the_smallest_counterexample_of_all_is_found(subject: Subject, board: Gr
     assert outcome.verdict is Verdict.REFUTED
     assert outcome.witness is not None
     assert smallest_first(outcome.witness) == min(failing)
+
+
+def test_a_smaller_counterexample_has_fewer_points_or_else_fewer_stones() -> None:
+    drawn = ("..", "X.", "XO", "...", "..O", "OX.")
+    given = [Case(parse(text), mover) for text in drawn for mover in (BLACK, WHITE)]
+    shuffled = sorted(given, key=lambda case: (case.mover is BLACK, str(case.before)))
+    assert sorted(shuffled, key=lambda case: smallest_first(Witness(case, ()))) == given
 
 
 def test_the_machine_may_distinguish_a_colouring_from_its_images() -> None:
