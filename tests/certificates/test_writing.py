@@ -77,6 +77,11 @@ def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path, name: str) -
     begun.close()
     assert file.read_text() == "kept"
     assert [*tmp_path.iterdir()] == [file]
+    link = tmp_path / f"link-{name}"
+    link.symlink_to(file)
+    assert [*written_blocks([b"one\n"], link)] == [b"one\n"]
+    assert link.is_symlink()
+    assert file.read_bytes() != b"kept"
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)

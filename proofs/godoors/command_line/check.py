@@ -53,7 +53,6 @@ def run(request: Request) -> int:
     path = named(request.certificate, CERTIFICATES)
     others = {"--also": request.also, "--verified": request.verified}
     for flag in (name for name, wanted in others.items() if wanted):
-        # What is no file could not be read twice.
         if path.exists() and not path.is_file():
             raise UsageError(f"{path}: {flag} needs a file")
     started, judges, remark = perf_counter(), ["the checker in Python"], ""
@@ -65,11 +64,12 @@ def run(request: Request) -> int:
         if request.also and verdict.valid:
             verdict = replace(verdict, fault=fault_found_by(request.also, path))
             judges.append(request.also)
-        proved = program(progress) if request.verified else built()
-        if proved and verdict.valid and (request.verified or path.is_file()):
+        # What is no file could not be read twice.
+        if verdict.valid and path.is_file():
             try:
-                verdict = replace(verdict, fault=fault_found_by(str(proved), path))
-                judges.append("the checker proved in Coq")
+                if by_coq := program(progress) if request.verified else built():
+                    verdict = replace(verdict, fault=fault_found_by(str(by_coq), path))
+                    judges.append("the checker proved in Coq")
             except UsageError as error:
                 if request.verified:
                     raise

@@ -30,6 +30,7 @@ INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
 # What the loader of the system says of a library that has no room.
 WANT_OF_MEMORY = ("failed to map segment", "annot allocate memory")
+NO_MEMORY = "the memory does not suffice"
 
 
 def said_of(error: Exception) -> tuple[str, int] | None:
@@ -47,9 +48,9 @@ def said_of(error: Exception) -> tuple[str, int] | None:
             of = f"{error.filename}: " if error.filename is not None else ""
             return f"{of}{error.strerror or error}", BAD_USAGE
         case ImportError() if any(why in str(error) for why in WANT_OF_MEMORY):
-            return "the memory does not suffice", BAD_USAGE
+            return NO_MEMORY, BAD_USAGE
         case MemoryError():
-            return str(error) or "the memory does not suffice", BAD_USAGE
+            return str(error) or NO_MEMORY, BAD_USAGE
         case RecursionError():
             return "what was given is nested too deeply", BAD_USAGE
         case ValueError():

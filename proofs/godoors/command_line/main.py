@@ -158,7 +158,7 @@ def _child(texts: Sequence[str], name: str) -> int:
             return _complain(name, "interrupted", common.INTERRUPTED)
         if isinstance(error, MemoryError):
             # There was no room even for the frames.
-            return _complain(name, "the memory does not suffice", common.BAD_USAGE)
+            return _complain(name, common.NO_MEMORY, common.BAD_USAGE)
         if os.environ.get(TRACEBACK):
             raise
         where, tail = "", error.__traceback__

@@ -9,15 +9,16 @@ from pathlib import Path
 def written_whole(path: Path) -> Iterator[Path]:
     """Yield a file beside another, whose place it takes once it has been written.
 
-    If that ends in an error, it is removed, and the other stays as it was. What is no regular file,
-    such as a pipe, is written as it stands.
+    If that ends in an error, it is removed, and the other stays as it was. A link stays a link.
+    What is no regular file, such as a pipe, is written as it stands.
     """
     if path.exists() and not path.is_file():
         yield path
         return
-    part = path.with_name(f"{path.name}.part")
+    whole = path.resolve()
+    part = whole.with_name(f"{whole.name}.part")
     try:
         yield part
-        part.replace(path)
+        part.replace(whole)
     finally:
         part.unlink(missing_ok=True)
