@@ -7,42 +7,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from godoors.documents.records import RecordedResult, Replay
-from goproof.boards.sgf_play import RecordedMove
 from goproof.documents.base import ScoreOfEach
 from goproof.documents.games import RulesInForce
-from gospec.law.diagram import draw, point_name
-from gospec.law.formalisation import PASS, Observation
+from goproof.games.through import Refusal
+from gospec.law.diagram import draw
+from gospec.law.formalisation import Observation
 from gospec.law.graph import Graph
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """The first illegal move of a record: its number from 1, the move, and why it is illegal."""
-
-    number: int
-    move: RecordedMove
-    reason: str
-    clause: str
-    repeats: int | None = None
-
-    @property
-    def what(self) -> tuple[int, str, int | None]:
-        """What law and machine have to say alike; the machine names no clause."""
-        return self.number, self.reason, self.repeats
-
-    def name(self, graph: Graph) -> str:
-        """Return the move as people write it, or as the record does where it is off the board."""
-        if self.move.move is PASS:
-            return "pass"
-        return point_name(graph, self.move.move) if self.move.move in graph else self.move.text
-
-    def said(self, graph: Graph) -> str:
-        """Return the move and the reason in words, with the earlier move that it repeats."""
-        why = self.reason
-        if self.repeats is not None:
-            why += f" of move {self.repeats}" if self.repeats else " of the start"
-        clause = f" ({self.clause})" if self.clause else ""
-        return f"move {self.number}, {self.move.colour.value} {self.name(graph)}: {why}{clause}"
 
 
 @dataclass(frozen=True)
@@ -60,12 +30,17 @@ class Judged:
     graph: Graph
     refused: Refusal | None
     observation: Observation
-    prisoners: dict[str, int] | None
+    prisoners: dict[str, int | None] | None
     komi: Fraction | None
     result: RecordedResult | None
     by_law: bool
     passes_after_end: int = 0
     options: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def score(self) -> ScoreOfEach:
+        """The score of each player on the last board."""
+        return ScoreOfEach.of(self.observation)
 
     def document(self, about: Mapping[str, object]) -> Replay:
         """Return the document of `goproof replay --json`.
@@ -87,7 +62,7 @@ class Judged:
             repeats=refused and refused.repeats,
             passes_after_end=self.passes_after_end,
             diagram=draw(observation.colouring, "/"),
-            score=ScoreOfEach.of(observation),
+            score=self.score,
             prisoners=self.prisoners,
             komi=self.komi,
             result=self.result,

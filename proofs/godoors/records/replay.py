@@ -11,12 +11,13 @@ from typing import Any
 
 from godoors.documents.records import Replay
 from godoors.records.judged import Judged
-from godoors.records.judging import Disagreement, RuleSet, judge
+from godoors.records.judging import RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.picture import Drawn
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.documents.games import CountOfEach, RulesInForce
 from goproof.errors import UsageError, WorkerDied, argument, content_of
+from goproof.games.through import Disagreement
 from goproof.shipped import RECORDS, is_folder, named
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent

@@ -1,15 +1,19 @@
 """What a record says of the result, held against the score of the law."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from godoors.documents.records import RecordedResult
+from godoors.records.judged import Judged
+from godoors.records.record import Record
+from goproof.games.through import Played
+from goproof.rulebook.choice import options_of
 from goproof.rulebook.names import SCORINGS
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral, opponent
 from gospec.law.diagram import point_name
-from gospec.law.formalisation import Score
+from gospec.law.formalisation import Observation, Score
 from gospec.law.graph import Point
 from gospec.law.rules import Game, Rules
 
@@ -63,17 +67,27 @@ def read_result(text: str) -> Stated | None:
     return Stated(winner, None, how) if how else None
 
 
-def compare_result(
-    text: str,
-    lead: Fraction | int | None,
-    ended: bool,
-    explanations: Callable[[Fraction], Iterator[Explanation]],
-) -> RecordedResult:
-    """Return how RE and the law's result are related.
+def compared(record: Record, name: str, played: Played) -> Judged:
+    """Return what came of a record whose moves were played by the rules of that name."""
+    rules, observation = played.rules, played.rules.observe(played.state)
+    whole = played.refused is None and record.edited is None
+    return Judged(
+        name,
+        played.graph,
+        played.refused,
+        observation,
+        played.prisoners,
+        getattr(rules, "komi", None),
+        _result(record, played, observation) if whole else None,
+        by_law=played.by_law,
+        passes_after_end=played.left,
+        options=options_of(rules),
+    )
 
-    Parameters: `lead`, by which the law has Black ahead on the last board; `explanations`, of what
-    would have given another lead.
-    """
+
+def _result(record: Record, played: Played, observation: Observation) -> RecordedResult:
+    """Return how RE and the law's result on the last board are related."""
+    text, lead = record.result, _lead(observation.black, observation.white)
     stated = read_result(text)
     margin = stated.margin if stated else None
 
@@ -92,10 +106,10 @@ def compare_result(
     if lead is None:
         return told(None, "the rules leave the score undetermined")
     wanted = -margin if stated.winner is WHITE else margin
-    unended = "" if ended else "; the record does not show the passes that end the game"
+    unended = "" if observation.ended else "; the record does not show the passes that end the game"
     if wanted == lead:
         return told(True, f"the score is the recorded one{unended}")
-    found = next(explanations(wanted), UNEXPLAINED)
+    found = next(_explanations(record, played, lead, wanted), UNEXPLAINED)
     if found.by_these_rules:
         why = f"the score is the recorded one without the dead stones: {found.text}"
         return told(True, why + unended, as_marked=True)
@@ -108,23 +122,35 @@ UNEXPLAINED = Explanation(
 )
 
 
-def explanations(
-    rules: Rules, game: Game, dead: frozenset[Point], wanted: Fraction
+def _explanations(
+    record: Record, played: Played, lead: Fraction | int, wanted: Fraction
 ) -> Iterator[Explanation]:
-    """Yield what explains a lead of Black's that is not that of the rules on the last board.
+    """Yield what explains that the record has another lead of Black's than the last board."""
+    if isinstance(played.rules, Rules):
+        yield from _by_scoring(record, played.rules, played.state, wanted)
+        yield from _impossible(played.rules, played.state, wanted)
+    komi = None if hasattr(played.rules, "komi") else record.komi
+    if komi and lead - komi == wanted:
+        yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
 
-    Parameters: `dead`, the stones that the record marks as dead.
-    """
+
+def _by_scoring(
+    record: Record, rules: Rules, game: Game, wanted: Fraction
+) -> Iterator[Explanation]:
+    """Yield which scoring gives a lead of Black's, without the stones that are marked as dead."""
+    b = game.colourings[-1]
+    # They stand in what the record marks as the other's territory.
+    marked = ((v, owner) for v, owner in record.territory.items() if v in b.graph)
+    dead = frozenset(v for v, owner in marked if b(v) is opponent(owner))
     for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
         # The names are those of the law's options, which its type doesn't say.
         other = replace(rules, scoring=scoring)
         for removed in dict.fromkeys((frozenset[Point](), dead)):
             after = without(game, removed)
-            if lead(other.score(after, BLACK), other.score(after, WHITE)) == wanted:
+            if _lead(other.score(after, BLACK), other.score(after, WHITE)) == wanted:
                 same = other == rules
-                said = _said(game.colourings[-1], removed, "" if same else scoring)
+                said = _said(b, removed, "" if same else scoring)
                 yield Explanation(said, by_these_rules=same)
-    yield from _impossible(rules, game, wanted)
 
 
 def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
@@ -161,7 +187,7 @@ def without(game: Game, removed: frozenset[Point]) -> Game:
     )
 
 
-def lead(black: Score, white: Score) -> Score:
+def _lead(black: Score, white: Score) -> Score:
     """Return the difference of two scores, None where one is undetermined."""
     return None if black is None or white is None else black - white
 
