@@ -12,7 +12,7 @@ from goimpl.search.with_history import sizes
 from goproof.boards import sgf
 from goproof.errors import UsageError
 from goproof.problems.problem import Problem
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import draw
@@ -41,7 +41,7 @@ def written(tmp_path: Path, content: Any, name: str = "problem.json") -> Path:
 
 
 def read(tmp_path: Path, content: Any, name: str = "problem.json") -> Problem:
-    return read_problem(written(tmp_path, content, name))
+    return problem_of(written(tmp_path, content, name))
 
 
 # --- what is read and derived ----------------------------------------------------------------
