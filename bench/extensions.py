@@ -14,9 +14,9 @@ from typing import Any
 from bench.questions import layout_of
 from bench.square import Layout, Point, chains_of, neighbours
 from goproof.errors import UsageError
-from goproof.problems.json_problems import from_json
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
+from goproof.problems.statements import from_json
 
 EMPTY = "."
 OTHER = {"X": "O", "O": "X", EMPTY: EMPTY}

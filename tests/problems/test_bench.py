@@ -13,11 +13,11 @@ from bench.problems import STAGES, Compared, main
 from bench.questions import Ours, layout_of, problem_of
 from bench.tsumego import Theirs
 from goproof.documents.solving import Stages
-from goproof.problems.json_problems import from_json
 from goproof.problems.options import ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of as read
+from goproof.problems.statements import from_json
 from gospec.law.colouring import chain
 from tests.repository.checkout import PROBLEMS
 from tests.support.each import each

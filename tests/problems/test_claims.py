@@ -7,9 +7,9 @@ import pytest
 
 from gochecker.claim import read_claim
 from goproof.problems.asking import Asker, Finding, Situation, states
-from goproof.problems.json_problems import from_json
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
+from goproof.problems.statements import from_json
 from tests.repository.checkout import PROBLEMS
 
 Found = tuple[Problem, Situation, Finding]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from godoors.report.progress import ProgressLine
     from goproof.answer import Answer
     from goproof.documents.solving import Solve
-    from goproof.problems.posing import Read
+    from goproof.problems.problem import Problem, Read
     from goproof.problems.solution import Solution
 
 EXAMPLE = "goproof solve corner.sgf --target A1 --to-move black --explain"
@@ -155,7 +155,7 @@ class Problems(Several[Question]):
     by_worker = staticmethod(_answered_by_worker)
     request: Request
 
-    def __init__(self, request: Request, problems: "list[Read]") -> None:
+    def __init__(self, request: Request, problems: "list[Read[Problem]]") -> None:
         refused = {
             i: p.problem for i, p in enumerate(problems) if isinstance(p.problem, UsageError)
         }

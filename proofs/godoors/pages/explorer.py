@@ -106,11 +106,7 @@ def _files_of(
     files: One | Sequence[str | os.PathLike[str] | Problem], said: ProblemOptions
 ) -> list[str | os.PathLike[str] | Problem]:
     """Return files, or the one problem."""
-    if isinstance(files, Problem):
-        if said.says_something:
-            raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
-        return [files]
-    if isinstance(files, Mapping | Colouring):
+    if isinstance(files, Mapping | Colouring | Problem):
         return [problem_of(files, said)]
     if isinstance(files, os.PathLike):
         return [files]

@@ -18,12 +18,11 @@ from godoors.pages.explorer import Explorer, explorer_for, explorer_of
 from godoors.pages.study import fields_to_edit, study_of
 from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError
-from goproof.problems.json_problems import from_json
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.solve import solve_in_region
-from goproof.problems.statements import statements_in
+from goproof.problems.statements import from_json, statements_in
 from goproof.work.progress import Progress, silent
 
 LOCALHOST = "127.0.0.1"
@@ -237,7 +236,7 @@ def _first_in(text: str) -> ProblemStatement:
         raise UsageError(error.args[0]) from None
     if isinstance(first, ProblemStatement):
         return first
-    raise UsageError(first.args[0])
+    raise first
 
 
 def _page_number(rest: str) -> int:

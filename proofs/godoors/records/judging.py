@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from godoors.records.judged import Judged
 from godoors.records.record import Record
-from godoors.records.result import compared
+from godoors.records.result import Judged, compared
 from godoors.user_rules import user_side
 from goproof.comparisons.sides import side
 from goproof.games.through import play_through, started

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from godoors.documents.records import Replay
-from godoors.records.judged import Judged
 from godoors.records.judging import RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
+from godoors.records.result import Judged
 from goproof.boards.picture import Drawn
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.documents.games import CountOfEach, RulesInForce

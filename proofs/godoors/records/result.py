@@ -1,20 +1,21 @@
-"""What a record says of the result, held against the score of the law."""
+"""What came of a record by some rules, and its result beside the score of the law."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from godoors.documents.records import RecordedResult
-from godoors.records.judged import Judged
+from godoors.documents.records import RecordedResult, Replay
 from godoors.records.record import Record
-from goproof.games.through import Played
+from goproof.documents.base import ScoreOfEach
+from goproof.documents.games import RulesInForce
+from goproof.games.through import Played, Refusal
 from goproof.rulebook.choice import options_of
 from goproof.rulebook.names import SCORINGS
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral, opponent
-from gospec.law.diagram import point_name
+from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import Observation, Score
-from gospec.law.graph import Point
+from gospec.law.graph import Graph, Point
 from gospec.law.rules import Game, Rules
 
 # What may follow the sign in RE, by its first letter, and what it says.
@@ -65,6 +66,61 @@ def read_result(text: str) -> Stated | None:
         return Stated(winner, None, WIN)
     how = WITHOUT_SCORE.get(rest[0])
     return Stated(winner, None, how) if how else None
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A recorded game judged by rules.
+
+    `refused` is the first illegal move; `observation` what the law sees after the last legal one;
+    `prisoners` the stones off the board, where the rules count them; `result` the recorded result
+    beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
+    `passes_after_end` the number of passes that the record has once the game is over; `options` the
+    options of the rules, with the record's komi and handicap.
+    """
+
+    rules: str
+    graph: Graph
+    refused: Refusal | None
+    observation: Observation
+    prisoners: dict[str, int | None] | None
+    komi: Fraction | None
+    result: RecordedResult | None
+    by_law: bool
+    passes_after_end: int = 0
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def score(self) -> ScoreOfEach:
+        """The score of each player on the last board."""
+        return ScoreOfEach.of(self.observation)
+
+    def document(self, about: Mapping[str, object]) -> Replay:
+        """Return the document of `goproof replay --json`.
+
+        Parameters: `about`, what the game is by any rules.
+        """
+        observation, refused = self.observation, self.refused
+        return Replay.of(
+            observation,
+            **about,
+            rules=RulesInForce.of(name=self.rules, **self.options),
+            board=self.graph.name,
+            legal=refused is None,
+            illegal_at=refused and refused.number,
+            colour=refused and refused.move.colour,
+            move=refused and refused.name(self.graph),
+            reason=refused and refused.reason,
+            clause=refused and refused.clause,
+            repeats=refused and refused.repeats,
+            passes_after_end=self.passes_after_end,
+            diagram=draw(observation.colouring, "/"),
+            score=self.score,
+            prisoners=self.prisoners,
+            komi=self.komi,
+            result=self.result,
+            judged_by="law" if self.by_law else "machine, score by the law",
+        )
 
 
 def compared(record: Record, name: str, played: Played) -> Judged:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from godoors.records.judged import Judged
 from godoors.records.replay import Replayed
+from godoors.records.result import Judged
 from goproof.numbers import so_many
 from gospec.law.colouring import Colouring
 

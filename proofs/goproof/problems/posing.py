@@ -1,12 +1,10 @@
 """The problem that is meant: what a file leaves open is derived, and what makes none is refused."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 from goproof.boards.picture import names_of
-from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError, argument
 from goproof.problems.confining import in_its_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
@@ -18,8 +16,8 @@ from goproof.problems.problem import (
     Points,
     Problem,
     ProblemStatement,
+    Read,
 )
-from goproof.problems.statements import Stated
 from goproof.problems.target import target_of
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
@@ -34,31 +32,16 @@ from gospec.law.rules import Rules
 KO_RULES = ("positional", "situational")
 
 
-@dataclass(frozen=True)
-class Read:
-    """A problem that was read, or why it is none: the file, and the number of its game there."""
-
-    file: Path
-    problem: Problem | UsageError
-    game: int = 1
-    of_several: bool = False
-
-    @property
-    def name(self) -> str:
-        """What the problem is called: its file, with the number of its game if it has several."""
-        return f"{self.file}, game {self.game}" if self.of_several else f"{self.file}"
-
-
-def posed(stated: Stated, said: ProblemOptions = AS_WRITTEN) -> Read:
+def posed(stated: Read[ProblemStatement], said: ProblemOptions = AS_WRITTEN) -> Read[Problem]:
     """Return the problem that is stated somewhere, or why it is none; see `pose`."""
     problem: Problem | UsageError
     try:
-        if isinstance(stated.said, Exception):
-            raise stated.said
-        problem = pose(stated.said, said)
-    except (UsageError, SgfError) as error:
+        if isinstance(stated.problem, UsageError):
+            raise stated.problem
+        problem = pose(stated.problem, said)
+    except UsageError as error:
         problem = UsageError(f"{stated.place}{error.args[0]}")
-    return Read(stated.file, problem, stated.game, stated.of_several)
+    return Read(stated.file, problem, stated.place, stated.game, stated.of_several)
 
 
 def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Problem:

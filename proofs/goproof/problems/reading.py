@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from goproof.errors import UsageError, argument, text_given
-from goproof.problems.json_problems import from_json
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
-from goproof.problems.posing import Read, posed
-from goproof.problems.problem import Problem, ProblemStatement
-from goproof.problems.statements import SUFFIXES, Stated, from_diagram, is_diagram, stated_in
+from goproof.problems.posing import posed
+from goproof.problems.problem import Problem, ProblemStatement, Read
+from goproof.problems.statements import SUFFIXES, from_diagram, from_json, is_diagram, stated_in
 from goproof.shipped import PROBLEMS, files_in, named
 from gospec.law.colouring import Colouring
 
@@ -17,15 +16,15 @@ DIAGRAM = "--position"
 
 def problems_in(
     paths: Iterable[Path], diagram: str | None = None, said: ProblemOptions = AS_WRITTEN
-) -> list[Read]:
+) -> list[Read[Problem]]:
     """Return the problems of files, and for a folder of the `.json` and `.sgf` files in it.
 
     Parameters: `diagram`, a problem beside these, or `-` for standard input. Raises UsageError for
     a folder without any, and for what is no diagram.
     """
-    stated = list[Stated]()
+    stated = list[Read[ProblemStatement]]()
     if diagram is not None:
-        stated.append(Stated(Path(DIAGRAM), _statement_of([text_given(diagram)])))
+        stated.append(Read(Path(DIAGRAM), _statement_of([text_given(diagram)])))
     files = (file for path in paths for file in files_in(path, SUFFIXES, ".json or .sgf file"))
     places = [(file, named(file, PROBLEMS)) for file in files]
     stated += [each for file, path in places for each in stated_in(file, path, said.moves)]
@@ -33,21 +32,25 @@ def problems_in(
 
 
 def problem_of(
-    problem: str | Path | Mapping[str, object] | Sequence[str] | Colouring,
+    problem: str | Path | Mapping[str, object] | Sequence[str] | Colouring | Problem,
     said: ProblemOptions = AS_WRITTEN,
 ) -> Problem:
     """Return the problem that is meant by whatever somebody has of it.
 
     Parameters: `problem`, a file or the name of a problem that comes with goproof; a diagram; its
-    rows; the fields of a problem in JSON; or a colouring. Raises UsageError where it is none, in
-    one line that names the file and the property, and for a file of several.
+    rows; the fields of a problem in JSON; a colouring; or a problem. Raises UsageError where it is
+    none, in one line that names the file and the property, and for a file of several.
     """
+    if isinstance(problem, Problem):
+        if said.says_something:
+            raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
+        return problem
     typed = isinstance(problem, str) and ("\n" in problem or is_diagram(problem))
     if isinstance(problem, str | Path) and not typed:
         file = Path(problem)
         stated = stated_in(file, named(file, PROBLEMS), said.moves)
     else:
-        stated = [Stated(Path(DIAGRAM), _statement_of(problem))]
+        stated = [Read(Path(DIAGRAM), _statement_of(problem))]
     if len(stated) > 1:
         raise UsageError(f"{problem}: {len(stated)} problems, but one is wanted")
     read = posed(stated[0], said).problem

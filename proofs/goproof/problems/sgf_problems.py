@@ -45,9 +45,7 @@ class SgfPosition:
     moves: int = 0
 
 
-def problems_of_sgf(
-    data: bytes, moves: int | None = None
-) -> list[ProblemStatement | sgf.SgfError | UsageError]:
+def problems_of_sgf(data: bytes, moves: int | None = None) -> list[ProblemStatement | UsageError]:
     """Return the problem of each game in an SGF file, or why a game has none.
 
     AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
@@ -57,12 +55,14 @@ def problems_of_sgf(
     move. A bracket that is missing at the end of the file is no matter. Raises SgfError when the
     data is no SGF.
     """
-    found: list[ProblemStatement | sgf.SgfError | UsageError] = []
+    found: list[ProblemStatement | UsageError] = []
     for game in sgf.read_games(data, WANTED, PROPERTIES):
         try:
-            found.append(game if isinstance(game, sgf.SgfError) else _problem(*game, moves))
+            if isinstance(game, sgf.SgfError):
+                raise game
+            found.append(_problem(*game, moves))
         except (sgf.SgfError, UsageError) as error:
-            found.append(error)
+            found.append(UsageError(error.args[0]))
     return found
 
 

@@ -49,7 +49,7 @@ def solve(options: SolveOptions) -> Solution:
         Black to play kills at D2 (proved, with the immortal stones given).
 
     """
-    problem, options = problem_meant(options), _with_checker(options)
+    problem, options = problem_of(options.problem, options), _with_checker(options)
     solution = _solved(problem, options)
     if not options.review:
         return solution
@@ -67,7 +67,7 @@ def solve_in_region(options: SolveOptions) -> InRegion:
 
     Raises UsageError for anything that is not a problem or is too large.
     """
-    problem = problem_meant(options)
+    problem = problem_of(options.problem, options)
     if why := beyond_search(problem, options):
         raise UsageError(why)
     return _in_region(problem, _with_checker(options))
@@ -81,19 +81,6 @@ def _with_checker(options: SolveOptions) -> SolveOptions:
     require_checks(options.checker, check=options.check)
     checker = chosen_checker(options.checker) if options.check else None
     return replace(options, checker=checker)
-
-
-def problem_meant(options: SolveOptions) -> Problem:
-    """Return the problem that options are about, after reading it if needed.
-
-    Raises UsageError for anything that is not a problem, and for invalid options.
-    """
-    problem = options.problem
-    if not isinstance(problem, Problem):
-        return problem_of(problem, options)
-    if options.says_something:
-        raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
-    return problem
 
 
 def _solved(problem: Problem, options: SolveOptions) -> Solution:
