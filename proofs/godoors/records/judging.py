@@ -51,7 +51,7 @@ def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
         rules.name,
         play_through(
             record.moves,
-            started(with_options("", named, settings), graph, position, rules.name, law=law),
+            *started(with_options("", named, settings), graph, position, rules.name, law=law),
         ),
     )
 

@@ -19,18 +19,9 @@ from goproof.boards.sgf_play import (
     shape_of_game,
 )
 from goproof.errors import UsageError
+from goproof.games.legal import dead_stone
 from goproof.numbers import decimal_from
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    dead,
-    from_mapping,
-)
-from gospec.law.diagram import point_name
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping
 from gospec.law.graph import Graph, Point
 from gospec.texts.presets import PRESETS
 
@@ -73,12 +64,8 @@ class Record:
         if not self.stones and self.first is BLACK:
             return None
         b = from_mapping(graph, self.stones)
-        for player in PLAYERS:
-            if lifeless := dead(b, player):
-                v = min(lifeless, key=graph.index.__getitem__)
-                raise UsageError(
-                    f"{player.value} stone set up at {point_name(graph, v)} has no liberty"
-                )
+        if found := dead_stone(b):
+            raise UsageError("{} stone set up at {} has no liberty".format(*found))
         return b, self.first
 
 

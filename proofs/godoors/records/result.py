@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
 from godoors.documents.records import RecordedResult, Replay
 from godoors.records.record import Record
 from goproof.documents.base import ScoreOfEach
 from goproof.documents.games import RulesInForce
+from goproof.games.by_law import LawGame
 from goproof.games.through import Played, Refusal
 from goproof.rulebook.choice import options_of
 from goproof.rulebook.names import SCORINGS
@@ -83,7 +85,7 @@ class Judged:
     graph: Graph
     refused: Refusal | None
     observation: Observation
-    prisoners: dict[str, int | None] | None
+    prisoners: Mapping[Colour, int | None] | None
     komi: Fraction | None
     result: RecordedResult | None
     by_law: bool
@@ -125,23 +127,26 @@ class Judged:
 
 def compared(record: Record, name: str, played: Played) -> Judged:
     """Return what came of a record whose moves were played by the rules of that name."""
-    rules, observation = played.rules, played.rules.observe(played.state)
-    whole = played.refused is None and record.edited is None
+    game, refused, left = played
+    rules: Any = game.rules
+    lost, state = game.prisoners, game.state
+    observation = rules.observe(state)
+    whole = refused is None and record.edited is None
     return Judged(
         name,
-        played.graph,
-        played.refused,
+        game.graph,
+        refused,
         observation,
-        played.prisoners,
+        None if lost is None or None in lost.values() else lost,
         getattr(rules, "komi", None),
-        _result(record, played, observation) if whole else None,
-        by_law=played.by_law,
-        passes_after_end=played.left,
+        _result(record, rules, state, observation) if whole else None,
+        by_law=isinstance(game, LawGame),
+        passes_after_end=left,
         options=options_of(rules),
     )
 
 
-def _result(record: Record, played: Played, observation: Observation) -> RecordedResult:
+def _result(record: Record, rules: object, state: Any, observation: Observation) -> RecordedResult:
     """Return how RE and the law's result on the last board are related."""
     text, lead = record.result, _lead(observation.black, observation.white)
     stated = read_result(text)
@@ -165,7 +170,7 @@ def _result(record: Record, played: Played, observation: Observation) -> Recorde
     unended = "" if observation.ended else "; the record does not show the passes that end the game"
     if wanted == lead:
         return told(True, f"the score is the recorded one{unended}")
-    found = next(_explanations(record, played, lead, wanted), UNEXPLAINED)
+    found = next(_explanations(record, rules, state, lead, wanted), UNEXPLAINED)
     if found.by_these_rules:
         why = f"the score is the recorded one without the dead stones: {found.text}"
         return told(True, why + unended, as_marked=True)
@@ -179,13 +184,13 @@ UNEXPLAINED = Explanation(
 
 
 def _explanations(
-    record: Record, played: Played, lead: Fraction | int, wanted: Fraction
+    record: Record, rules: object, state: Any, lead: Fraction | int, wanted: Fraction
 ) -> Iterator[Explanation]:
     """Yield what explains that the record has another lead of Black's than the last board."""
-    if isinstance(played.rules, Rules):
-        yield from _by_scoring(record, played.rules, played.state, wanted)
-        yield from _impossible(played.rules, played.state, wanted)
-    komi = None if hasattr(played.rules, "komi") else record.komi
+    if isinstance(rules, Rules):
+        yield from _by_scoring(record, rules, state, wanted)
+        yield from _impossible(rules, state, wanted)
+    komi = None if hasattr(rules, "komi") else record.komi
     if komi and lead - komi == wanted:
         yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
 

@@ -1,9 +1,11 @@
 """A game in progress by any rules, as the law plays it."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from goproof.games.turns import prisoners_of
 from goproof.rulebook.citing import cited
-from gospec.law.colouring import Colour, Colouring
+from gospec.law.colouring import PLAYERS, Colour, Colouring
 from gospec.law.formalisation import Formalisation, Illegal, Move, Observation
 from gospec.law.graph import Graph
 from gospec.law.rules import Rules
@@ -45,6 +47,12 @@ class LawGame:
     def ended(self) -> bool:
         """Whether the turns so far are a finished game."""
         return self.observation.ended
+
+    @property
+    def prisoners(self) -> Mapping[Colour, int | None] | None:
+        """The stones that each colour has lost, if the formalisation counts them."""
+        lost = prisoners_of(self.state)
+        return None if lost is None else {player: lost[player.value] for player in PLAYERS}
 
     def after(self, move: Move) -> Any:
         """Return the state after one more turn, or why that is illegal."""

@@ -175,12 +175,18 @@ def check_position(rules: Formalisation, b: Colouring) -> None:
 
 def require_no_dead_stones(b: Colouring) -> None:
     """Raise UsageError, naming a stone, for a position with dead stones, which no game reaches."""
+    if found := dead_stone(b):
+        raise UsageError(
+            "{}: the {} stone at {} has no liberty".format(argument("position"), *found)
+        )
+
+
+def dead_stone(b: Colouring) -> tuple[str, str] | None:
+    """Return the colour and the name of a stone without a liberty, if there is one."""
     for player in PLAYERS:
         if lifeless := dead(b, player):
-            name = point_name(b.graph, min_point(b, lifeless))
-            raise UsageError(
-                f"{argument('position')}: the {player.value} stone at {name} has no liberty"
-            )
+            return player.value, point_name(b.graph, min_point(b, lifeless))
+    return None
 
 
 def _legal_points(rules: Formalisation, state: Any) -> dict[str, frozenset[Point]] | None:

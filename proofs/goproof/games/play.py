@@ -16,9 +16,9 @@ from goproof.errors import UsageError
 from goproof.games.by_law import LawGame
 from goproof.games.legal import check_position
 from goproof.games.setting import board_and_rules
-from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
+from goproof.games.turns import Turn, name_of, offered, parse_move
 from goproof.work.progress import silent
-from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.law.diagram import DiagramError, draw
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
 from gospec.law.graph import Graph, Point
@@ -226,12 +226,6 @@ class LawTable(LawGame):
     def score(self) -> Mapping[Colour, object]:
         """The players' scores if the game were over."""
         return {BLACK: self.observation.black, WHITE: self.observation.white}
-
-    @property
-    def prisoners(self) -> Mapping[Colour, int | None] | None:
-        """The stones that each colour has lost, if the formalisation counts them."""
-        lost = prisoners_of(self.state)
-        return None if lost is None else {player: lost[player.value] for player in PLAYERS}
 
     def can_move(self) -> bool:
         """Tell whether any turn is legal."""

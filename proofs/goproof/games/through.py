@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from goproof.boards.sgf_play import RecordedMove
 from goproof.errors import UsageError
 from goproof.games.by_law import LawGame
-from goproof.games.turns import prisoners_of
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import point_name
 from gospec.law.formalisation import PASS, Formalisation
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
 OUT_OF_TURN = "out of turn"
 ALTERNATE = "S1/R5"
+Played: TypeAlias = "tuple[LawGame | MachineGame, Refusal | None, int]"
 
 
 class Disagreement(AssertionError):
@@ -62,47 +62,24 @@ class Refusal:
         return f"move {self.number}, {self.move.colour.value} {self.name(graph)}: {why}{clause}"
 
 
-# A game in progress as the law plays it, and as the machine does, where it has the rules.
-Sides: TypeAlias = "tuple[LawGame, MachineGame | None]"
-
-
-@dataclass(frozen=True)
-class Played:
-    """Moves that were played as far as they are legal.
-
-    `refused` is the first illegal one; `state` the law's state after the last legal one; `left` the
-    number of passes after the end of the game; `by_law` whether the law played every move.
-    """
-
-    rules: Formalisation
-    graph: Graph
-    state: Any
-    refused: Refusal | None
-    left: int
-    by_law: bool
-
-    @property
-    def prisoners(self) -> dict[str, int | None] | None:
-        """The stones that each colour has lost, where the rules count them."""
-        lost = prisoners_of(self.state)
-        return None if lost is None or None in lost.values() else lost
-
-
-def play_through(moves: Sequence[RecordedMove], game: Sides) -> Played:
+def play_through(
+    moves: Sequence[RecordedMove], law: LawGame, machine: MachineGame | None
+) -> Played:
     """Play moves up to the first that is illegal.
 
+    Return the game then, that move if there is one, and how many passes stand after the end.
     Raises Disagreement where law and machine part.
     """
-    (law, machine), found = game, None
+    found = None
     if machine is not None:
         found, left = _first_illegal(moves, machine)
         if found is None:
-            return Played(law.rules, law.graph, machine.state, None, left, by_law=False)
+            return machine, None, left
     refused, left = _first_illegal(moves, law)
     if found is not None and (refused is None or refused.what != found.what):
         law_says = refused.said(law.graph) if refused else "all is legal"
         raise Disagreement(f"the machine: {found.said(law.graph)}; the law: {law_says}")
-    return Played(law.rules, law.graph, law.state, refused, left, by_law=True)
+    return law, refused, left
 
 
 def _first_illegal(
@@ -127,8 +104,8 @@ def started(
     called: str,
     *,
     law: bool = False,
-) -> Sides:
-    """Return a game before its first move, for the law alone if `law`.
+) -> tuple[LawGame, MachineGame | None]:
+    """Return a game before its first move as the law plays it, and the machine, unless `law`.
 
     Raises UsageError for rules that can't start with a position.
     """

@@ -31,7 +31,7 @@ class MachineGame:
     ) -> None:
         b, self.first = position or (empty(graph), BLACK)
         codes, first = codes_of(b), code_of(self.first)
-        self.graph, self.turns = graph, list[Move]()
+        self.rules, self.graph, self.turns = rules, graph, list[Move]()
         self.game = Played(machine_rules_of(rules), adjacency_of(graph), colours=codes, first=first)
 
     @property

@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from goproof.errors import UsageError, argument, text_given
+from goproof.errors import UsageError, text_given
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import posed
 from goproof.problems.problem import Problem, ProblemStatement, Read
-from goproof.problems.statements import SUFFIXES, from_diagram, from_json, is_diagram, stated_in
+from goproof.problems.statements import SUFFIXES, stated_by, stated_in
 from goproof.shipped import PROBLEMS, files_in, named
 from gospec.law.colouring import Colouring
-
-DIAGRAM = "--position"
 
 
 def problems_in(
@@ -24,7 +22,7 @@ def problems_in(
     """
     stated = list[Read[ProblemStatement]]()
     if diagram is not None:
-        stated.append(Read(Path(DIAGRAM), _statement_of([text_given(diagram)])))
+        stated += stated_by([text_given(diagram)], None)
     files = (file for path in paths for file in files_in(path, SUFFIXES, ".json or .sgf file"))
     places = [(file, named(file, PROBLEMS)) for file in files]
     stated += [each for file, path in places for each in stated_in(file, path, said.moves)]
@@ -45,27 +43,10 @@ def problem_of(
         if said.says_something:
             raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
         return problem
-    typed = isinstance(problem, str) and ("\n" in problem or is_diagram(problem))
-    if isinstance(problem, str | Path) and not typed:
-        file = Path(problem)
-        stated = stated_in(file, named(file, PROBLEMS), said.moves)
-    else:
-        stated = [Read(Path(DIAGRAM), _statement_of(problem))]
+    stated = stated_by(problem, said.moves)
     if len(stated) > 1:
         raise UsageError(f"{problem}: {len(stated)} problems, but one is wanted")
     read = posed(stated[0], said).problem
     if isinstance(read, UsageError):
         raise read
     return read
-
-
-def _statement_of(problem: object) -> ProblemStatement:
-    if isinstance(problem, Colouring):
-        return ProblemStatement(problem)
-    if isinstance(problem, Mapping):
-        return from_json(problem)
-    rows = [problem] if isinstance(problem, str) else problem
-    rows = list(rows) if isinstance(rows, Iterable) else []
-    if not (rows and all(isinstance(row, str) for row in rows)):
-        raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
-    return from_diagram("\n".join(rows), f"{argument('position')}: ")

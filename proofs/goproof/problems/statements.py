@@ -2,7 +2,7 @@
 
 import codecs
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 from typing import Any, Literal
@@ -17,11 +17,12 @@ from goproof.errors import UsageError, argument, content_of
 from goproof.problems.problem import COLOUR_NAMES, Capture, ProblemStatement, Read
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.words import defender_in_words, side_in_words
-from goproof.shipped import PROBLEMS, like
+from goproof.shipped import PROBLEMS, like, named
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import COLOURS, DiagramError, parse, parse_point
 from gospec.law.graph import Graph, GraphError, Point
 
+DIAGRAM = "--position"
 SUFFIXES = (".json", ".sgf")
 
 
@@ -44,6 +45,25 @@ def stated_in(file: Path, path: Path, moves: int | None) -> list[Read[ProblemSta
     ]
 
 
+def stated_by(problem: object, moves: int | None) -> list[Read[ProblemStatement]]:
+    """Return what is said by whatever somebody has of a problem; see `goproof.solve`."""
+    typed = isinstance(problem, str) and ("\n" in problem or is_diagram(problem))
+    if isinstance(problem, str | Path) and not typed:
+        file = Path(problem)
+        return stated_in(file, named(file, PROBLEMS), moves)
+    if isinstance(problem, Colouring):
+        said = ProblemStatement(problem)
+    elif isinstance(problem, Mapping):
+        said = from_json(problem)
+    else:
+        rows = [problem] if isinstance(problem, str) else problem
+        rows = list(rows) if isinstance(rows, Iterable) else []
+        if not (rows and all(isinstance(row, str) for row in rows)):
+            raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
+        said = from_diagram("\n".join(rows), f"{argument('position')}: ")
+    return [Read(Path(DIAGRAM), said)]
+
+
 def statements_in(
     data: bytes, suffix: str, moves: int | None
 ) -> Sequence[ProblemStatement | UsageError]:
@@ -52,9 +72,11 @@ def statements_in(
     is_sgf = suffix == ".sgf" or (suffix not in SUFFIXES and re.search(rb"\(\s*;", data))
     if moves is not None and not is_sgf:
         raise UsageError(f"{argument('moves')} {moves}: only a problem in SGF has moves")
-    if not is_sgf and suffix not in SUFFIXES and begins not in (b"{", b"["):
+    if not is_sgf and (suffix in SUFFIXES or begins in (b"{", b"[")):
+        return [from_json(data)]
+    if not is_sgf:
         return [from_diagram(data.decode("utf-8-sig", "replace"), "")]
-    return problems_of_sgf(data, moves) if is_sgf else [from_json(data)]
+    return problems_of_sgf(data, moves)
 
 
 def is_diagram(text: str) -> bool:
