@@ -48,19 +48,19 @@ def stated_in(file: Path, path: Path, moves: int | None) -> list[Read[ProblemSta
 def stated_by(problem: object, moves: int | None) -> list[Read[ProblemStatement]]:
     """Return what is said by whatever somebody has of a problem; see `goproof.solve`."""
     typed = isinstance(problem, str) and ("\n" in problem or is_diagram(problem))
-    if isinstance(problem, str | Path) and not typed:
-        file = Path(problem)
-        return stated_in(file, named(file, PROBLEMS), moves)
     if isinstance(problem, Colouring):
         said = ProblemStatement(problem)
     elif isinstance(problem, Mapping):
         said = from_json(problem)
-    else:
+    elif typed or not isinstance(problem, str | Path):
         rows = [problem] if isinstance(problem, str) else problem
         rows = list(rows) if isinstance(rows, Iterable) else []
         if not (rows and all(isinstance(row, str) for row in rows)):
             raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
         said = from_diagram("\n".join(rows), f"{argument('position')}: ")
+    else:
+        file = Path(problem)
+        return stated_in(file, named(file, PROBLEMS), moves)
     return [Read(Path(DIAGRAM), said)]
 
 
