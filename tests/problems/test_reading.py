@@ -56,6 +56,10 @@ def test_json_and_sgf_say_the_same(tmp_path: Path) -> None:
         assert getattr(ours, what) == getattr(theirs, what), what
 
 
+def test_fields_may_be_what_python_has_for_them(tmp_path: Path) -> None:
+    assert problem_of(THREE | {"to_move": BLACK, "target": ((0, 1),)}) == read(tmp_path, THREE)
+
+
 def test_region_is_what_the_target_reaches_and_immortal_is_what_leaves_it(tmp_path: Path) -> None:
     problem = read(tmp_path, THREE)
     inside = {(0, j) for j in range(1, 6)} | {(1, j) for j in range(1, 6)}

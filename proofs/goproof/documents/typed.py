@@ -103,6 +103,7 @@ def reader(kind: Any) -> Reader:
         by_name |= _readers(each)
 
     def read(value: Any) -> Any:
+        value = value.value if isinstance(value, Enum) else value
         name = NAMES.get(type(value), "object")
         if name not in by_name:
             raise ValidationError(f"Expected `{' | '.join(by_name)}`, got `{name}`")
