@@ -27,8 +27,8 @@ EXAMPLE = "goproof verify clear_is_idempotent --board 3x3 --board 5x5"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Stated(Boards, Printed):
-    """A conjecture that is stated."""
+class Request(Boards, Printed, Verified, Workers):
+    """What the command is asked."""
 
     say: str | None = option(
         None,
@@ -37,26 +37,6 @@ class Stated(Boards, Printed):
         unit="EXPRESSION",
     )
     assuming: str | None = option(None, "assume this, such as 'no dead before'", unit="EXPRESSION")
-
-    @property
-    def is_stated(self) -> bool:
-        """Whether there is one. Raises UsageError for options that go with the other kind only."""
-        if self.say is None:
-            if self.assuming is not None:
-                raise UsageError("--assuming goes with --say")
-            return False
-        for name, _, unless, says in explained(type(self)):
-            if name not in ITS_OWN and getattr(self, name) != unless:
-                flag = f"--{(says.flag or name).replace('_', '-')}"
-                with_it = "names of lemmas" if name == "lemmas" else flag
-                raise UsageError(f"--say can't be combined with {with_it}")
-        return True
-
-
-@dataclass(frozen=True, kw_only=True)
-class Request(Stated, Verified, Workers):
-    """What the command is asked."""
-
     lemmas: Sequence[str] = positional((), "a lemma's name; default: all", unit="LEMMA")
     method: Sequence[str] = option(
         (),
@@ -73,6 +53,20 @@ class Request(Stated, Verified, Workers):
     report: Path | None = option(
         None, "also write the table to this file, as a page in Markdown", unit="FILE", written=True
     )
+
+    @property
+    def is_stated(self) -> bool:
+        """Whether a conjecture is stated; UsageError for options that don't go with that."""
+        if self.say is None:
+            if self.assuming is not None:
+                raise UsageError("--assuming goes with --say")
+            return False
+        for name, _, unless, says in explained(Request):
+            if name not in ITS_OWN and getattr(self, name) != unless:
+                flag = f"--{(says.flag or name).replace('_', '-')}"
+                with_it = "names of lemmas" if name == "lemmas" else flag
+                raise UsageError(f"--say can't be combined with {with_it}")
+        return True
 
 
 def run(request: Request) -> int:
@@ -124,15 +118,15 @@ def run(request: Request) -> int:
     return common.AS_EXPECTED if _as_expected(results) else common.NOT_AS_EXPECTED
 
 
-def _try(stated: Stated) -> int:
-    """Try what is stated, print what came of it, and return the exit status."""
+def _try(request: Request) -> int:
+    """Try the conjecture, print what came of it, and return the exit status."""
     from godoors.report.progress import going_on
     from goproof.verification.conjecture import conjecture
 
     with going_on("verify") as progress:
-        boards = common.chosen_boards(stated) or None
-        found = conjecture(stated.say or "", stated.assuming, boards, progress)
-    common.print_answer(found.answer, found.document(), in_json=stated.json)
+        boards = common.chosen_boards(request) or None
+        found = conjecture(request.say or "", request.assuming, boards, progress)
+    common.print_answer(found.answer, found.document(), in_json=request.json)
     return common.AS_EXPECTED if found.verdict.says == "true" else common.NOT_AS_EXPECTED
 
 
