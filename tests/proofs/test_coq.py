@@ -173,12 +173,19 @@ def test_the_page_of_trust_names_what_a_theorem_about_it_uses(about: str) -> Non
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     rows_of = {
         # White's stone has the liberty beside it. A stone between two points lives by both as eyes.
-        "Notion": ['["XO."; "..."; "..#"; "..."', '[".X."; "..."; "#.#"; "..."; "#.#"; "#.#"'],
+        "Notion": [
+            '["XO."; "..."; "..#"; "..."; "..."; "..."; "..."; "..."; "..#"; "#.#"; ".##"; ".##"]',
+            '[".X."; "..."; "#.#"; "..."; "#.#"; "#.#"; "###"; "###"; "..."; "..."; "..."; "..."]',
+        ],
         # Black's immortal stone lives, and the other end lacks one; White captures nothing there.
         "Problem": ['["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]'],
         # Who has lost fewer stones since the situation was there before. Equal losses are a draw.
-        "Round": ['["X # pass pass"; "#"; ""; "."; ""]', '; "O"]', '; "="]', '; "=="]']
-        + ['[".."; ' + "; ".join(['"###.."'] * 8)],
+        "Round": [
+            '["X # pass pass"; "#"; ""; "."; ""]',
+            '["X # pass #"; "#"; "O"; "."; "O"]',
+            '["X # # #"; "#"; "="; "."; "="]',
+            '[".."; ' + "; ".join(['"###.."'] * 8),
+        ],
         # White's second pass gives Black a stone, and Black's gives White one.
         "Option": ['["pass pass"; "... X # 1/1 -13/2"; "-"', '"... O . 0/1 15/2"; "-"'],
         "Game": ['["pass pass"; "#"; "#"; "#"]', '["pass pass pass"; "."; "."; "."]'],
