@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from contextlib import nullcontext
 from functools import cache, partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -192,6 +193,16 @@ def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     }
     for name, expected in rows_of.items():
         assert all(row in printed()[f"tables/{name}Tables.v"] for row in expected), name
+
+
+def test_options_are_shown_up_to_the_first_illegal_turn() -> None:
+    graph = rectangle(1, 1)
+    (v,) = graph.points
+    shown = list(rows.option_rows(graph, [(v,), (v, v), (v, v, v)]))
+    after_illegal = [later[0] for row, later in pairwise(shown) if not row[1]]
+    assert len(shown) > len(rows.MEMBERS)
+    assert after_illegal
+    assert set(after_illegal) == {"#"}
 
 
 def test_rows_that_differ_are_told() -> None:
