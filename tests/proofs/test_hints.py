@@ -39,6 +39,7 @@ from goproof.logic.formulas import (
 from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.questions import Options
+from goproof.notation.reading import read
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -89,6 +90,13 @@ def test_lemmas_are_proved_and_read_back(name: str) -> None:
     assert found_text(name, found.proof) == path_of(name).read_text(encoding="utf-8")
     assert from_text(to_text(found.proof), bare(name)) == found.proof
     assert_proves(found.proof, bare(name))
+
+
+def test_no_candidate_speaks_of_what_the_claim_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mover's stones after a move depend on suicides, and the opponent's do not."""
+    monkeypatch.setattr(search, "SAMPLES", ())
+    said = read("no dead before: alive(opponent, after) <= alive(opponent) | empty")
+    assert Search(said.by_definition()).found().reason.startswith("1 goal left")
 
 
 def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(

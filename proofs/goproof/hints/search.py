@@ -35,7 +35,7 @@ from goproof.hints.invariants import (
     strongest,
 )
 from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property, Step, Used, named
-from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
+from goproof.logic.formulas import ADJACENT, And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order, spoken_of
 from goproof.numbers import so_many
 from goproof.solvers import cvc5_solver, z3_solver
@@ -122,7 +122,8 @@ class Search:
             if not isinstance(s, LeastRelation):
                 continue
             self._look_at(expanded(s.fact()), everything=False)
-            parts = [x.formula for x in one_step_before(s, self._part_names, itself=True)]
+            before = one_step_before(s, self._part_names, itself=True)
+            parts = [x.formula for x in before if self._is_known(x)]
             kept = strongest(s, None, parts, self._small_model)
             for part in tuple(kept):
                 others = [f for f in kept if f != part]
@@ -163,7 +164,13 @@ class Search:
                 yield model
 
     def _pools(self, goal: Formula, *, further: bool) -> Iterator[Pool]:
-        more = (further_of_one(self._part), further_of_two(self._part, self._part_names))
+        more = [
+            list(filter(self._is_known, literals))
+            for literals in (
+                further_of_one(self._part),
+                further_of_two(self._part, self._part_names),
+            )
+        ]
         usual = (self._ones, of_two_points(self._ones, self._part_names))
         for places in (1, 2):
             sets = [s for s in self._sets if s.places == places]
@@ -367,8 +374,12 @@ class Search:
             if whole != goal and goal in goals(whole)
         )
         self._part, self._part_names = replace(seen, conclusion=goal), names
-        self._ones = of_one_point(self._part, names)
+        self._ones = list(filter(self._is_known, of_one_point(self._part, names)))
         self._closed = of_no_point(self._part, self._ones, names)
+
+    def _is_known(self, literal: Literal) -> bool:
+        """Whether models know what a literal speaks of: a stage may be one that the claim lacks."""
+        return self._predicates(literal.formula) <= self._names.predicates.keys() | {ADJACENT}
 
     def _predicates(self, formula: Formula) -> frozenset[str]:
         if formula not in self._spoken:
