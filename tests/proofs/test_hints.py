@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from book.pages.theory_page import counted
-from goproof.hints import kept as keeping, search
+from goproof.hints import kept as keeping, search, view
 from goproof.hints.counterexamples import smallest
 from goproof.hints.goals import differences, goals
 from goproof.hints.kept import (
@@ -112,8 +112,8 @@ def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
     # Only an invariant along paths proves that where these end is what a point reaches.
     whole = bare("the_repaired_sources_count_the_same_points")
     goal = next(d for d in differences(whole.conclusion) if "S3_path" in spoken_of([d]).predicates)
-    for budget, expected in ((search.MODEL, True), (Steps(1), False)):
-        monkeypatch.setattr(search, "MODEL", budget)
+    for budget, expected in ((view.MODEL, True), (Steps(1), False)):
+        monkeypatch.setattr(view, "MODEL", budget)
         tried = Search(replace(whole, conclusion=goal))
         assert tried._proved_by_invariants(goals(goal)[0]) is expected
         assert bool(minimised) is expected
