@@ -96,7 +96,7 @@ def test_no_candidate_speaks_of_what_the_claim_does_not(monkeypatch: pytest.Monk
     """The mover's stones after a move depend on suicides, and the opponent's do not."""
     monkeypatch.setattr(search, "SAMPLES", ())
     said = read("no dead before: alive(opponent, after) <= alive(opponent) | empty")
-    assert Search(said.by_definition()).found().reason.startswith("1 goal left")
+    assert Search(said.by_definition).found().reason.startswith("1 goal left")
 
 
 def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
