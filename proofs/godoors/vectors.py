@@ -19,6 +19,7 @@ from goproof.boards.named import as_board
 from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach
 from goproof.errors import UsageError
+from goproof.games.through import make
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from goproof.work.progress import Progress, silent
@@ -194,8 +195,7 @@ def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
     player = RandomPlayer(machine.game, random.getrandbits(32), knows_seki=False)
 
     def proposed(game: Game) -> Move:
-        for turn in game.turns[len(machine.turns) :]:
-            machine.play(turn)
+        make(machine, game.turns[len(machine.turns) :])
         if random.randrange(12) == 0:
             return random.choice([*graph.points, PASS])
         move = player.choose()

@@ -11,8 +11,10 @@ from hypothesis import given, strategies as st
 from godoors.records import judging
 from godoors.records.judging import RuleSet, judge
 from goproof.boards.sgf import letters_of
-from goproof.games.through import Disagreement
+from goproof.games.by_law import LawGame
+from goproof.games.through import Disagreement, make
 from goproof.machine import game
+from goproof.machine.game import MachineGame
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.formalisation import PASS, Illegal, Reason
 from gospec.law.graph import rectangle
@@ -99,6 +101,15 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
     assert "the machine: move 4, white A3: suicide; the law: all is legal" in found.not_judged[0][1]
     with pytest.raises(Disagreement, match=r"suicide; the law: .* repetition of move 3"):
         judge(record(sgf), RuleSet("tromp-taylor"))
+
+
+@pytest.mark.parametrize("kind", [LawGame, MachineGame])
+def test_a_turn_that_should_be_legal_is_not_passed_over(kind: Any) -> None:
+    graph = rectangle(1, 3)
+    in_progress = kind(Rules(), graph)
+    make(in_progress, [graph.points[0], PASS])
+    with pytest.raises(Disagreement, match="occupied"):
+        make(in_progress, [graph.points[0]])
 
 
 KO = "(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])"

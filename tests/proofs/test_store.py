@@ -19,7 +19,7 @@ from goproof.solvers.answers import Answer, Status
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import NoRoom, Store, key, settled
-from goproof.verification.verify import verify
+from goproof.verification.verify import stored, verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from goproof.work.workers import Processes
 from gospec.law.graph import Graph, rectangle
@@ -35,6 +35,13 @@ def test_second_run_takes_all_from_the_store(path: Path) -> None:
     assert all(row.stored_pieces == 0 and not row.document().stored for row in first)
     assert all(row.stored_pieces == row.pieces and row.document().stored for row in second)
     assert sorted(map(told, first), key=str) == sorted(map(told, second), key=str)
+
+
+def test_what_is_stored_is_told_without_a_run(path: Path) -> None:
+    kept = sorted(map(told, results(path, methods=["all graphs"], boards=())), key=str)
+    assert kept
+    assert sorted(map(told, stored(path, [lemma(TRUE_LEMMA)])), key=str) == kept
+    assert stored(path.with_name("none.sqlite"), [lemma(TRUE_LEMMA)]) == ()
 
 
 def told(row: Result) -> dict[str, object]:
@@ -59,8 +66,8 @@ def test_only_what_is_missing_is_computed(path: Path) -> None:
 
 def test_export_writes_every_query_whatever_is_stored(path: Path, tmp_path: Path) -> None:
     results(path)
-    results(path, export=tmp_path / "queries")
-    assert (tmp_path / "queries" / f"{TRUE_LEMMA}.2x2.cnf").is_file()
+    results(path, export=tmp_path / "new" / "queries")
+    assert (tmp_path / "new" / "queries" / f"{TRUE_LEMMA}.2x2.cnf").is_file()
 
 
 @pytest.mark.parametrize("status", [Status.UNKNOWN, Status.SAT])

@@ -165,10 +165,10 @@ def print_answer(answer: Answer, document: Part, *, in_json: bool) -> None:
     """Print an answer as text, or its document."""
     from godoors.report.answers import show
 
-    if not in_json:
-        show(answer)
-    else:
+    if in_json:
         print_json(document)
+    else:
+        show(answer)
 
 
 def print_json(document: Part) -> None:

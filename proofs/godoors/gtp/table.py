@@ -126,6 +126,7 @@ class Table:
     def chosen(self, player: Colour, seed: int) -> Point | Pass:
         """Return the move of a random player, which fills no eye of its own and knows seki."""
         from goimpl.games.playouts import RandomPlayer
+        from goproof.games.through import make
         from goproof.machine.game import MachineGame
 
         rules, now = self.endless, self.now
@@ -135,7 +136,6 @@ class Table:
         first = rules.to_move(begin, now.first)
         begun = now.colourings[begin], first
         game = MachineGame(replace(rules, tax="none", button="none"), self.graph, begun)
-        for turn in turns:
-            game.play(turn)
+        make(game, turns)
         code = RandomPlayer(game.game, seed).choose()
         return PASS if code < 0 else self.graph.points[code]

@@ -46,13 +46,11 @@ def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
     if record.handicap and not getattr(named, "handicap", 0):
         settings["handicap"] = record.handicap
     settings = {option: value for option, value in settings.items() if hasattr(named, option)}
+    chosen = with_options("", named, settings)
     return compared(
         record,
         rules.name,
-        play_through(
-            record.moves,
-            *started(with_options("", named, settings), graph, position, rules.name, law=law),
-        ),
+        play_through(record.moves, *started(chosen, graph, position, rules.name, law=law)),
     )
 
 

@@ -16,6 +16,7 @@ from goproof.errors import UsageError
 from goproof.games.by_law import LawGame
 from goproof.games.legal import check_position
 from goproof.games.setting import board_and_rules
+from goproof.games.through import make
 from goproof.games.turns import Turn, name_of, offered, parse_move
 from goproof.work.progress import silent
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
@@ -123,8 +124,7 @@ def play(
 
     def refusal(move: Move) -> str:
         game = LawGame(chosen, graph, position, name)
-        for turn in made:
-            game.play(turn)
+        make(game, made)
         return str(game.play(move) or "")
 
     on_turn(Turn(0, None, "", table.board))
@@ -138,7 +138,7 @@ def play(
             )
             if move is None:
                 break
-            table.play(move)
+            make(table, [move])
             made.append(move)
             moves.append((player, name_of(graph, move)))
             on_turn(Turn(len(moves), *moves[-1], table.board))

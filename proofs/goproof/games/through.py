@@ -7,7 +7,7 @@ doesn't have are the law's from the first move to the last.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,7 +16,7 @@ from goproof.errors import UsageError
 from goproof.games.by_law import LawGame
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import point_name
-from gospec.law.formalisation import PASS, Formalisation
+from gospec.law.formalisation import PASS, Formalisation, Move
 from gospec.law.graph import Graph
 from gospec.law.rules import Rules
 
@@ -80,6 +80,13 @@ def play_through(
         law_says = refused.said(law.graph) if refused else "all is legal"
         raise Disagreement(f"the machine: {found.said(law.graph)}; the law: {law_says}")
     return law, refused, left
+
+
+def make(game: LawGame | MachineGame, moves: Iterable[Move]) -> None:
+    """Make turns that are known to be legal. Raises Disagreement where one is refused."""
+    for move in moves:
+        if why := game.play(move):
+            raise Disagreement(f"{move} is legal, and refused: {why}")
 
 
 def _first_illegal(

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from operator import itemgetter
-from random import Random
 
 from goproof.hints.candidates import (
     GOAL,
@@ -32,19 +31,18 @@ from goproof.hints.invariants import (
     invariant,
     strongest,
 )
-from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property
+from goproof.hints.proof import PLACEHOLDERS, Hint, Proof
 from goproof.hints.prover import ATTEMPT, FINAL, PROVED, QUICK, Prover
-from goproof.hints.view import MODEL, SMALL
-from goproof.logic.formulas import And, Applied, Atom, Formula, expanded
+from goproof.hints.view import SMALL
+from goproof.logic.formulas import And, Formula, expanded
 from goproof.numbers import so_many
-from goproof.solvers.answers import Status, Steps
+from goproof.solvers.answers import Steps
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import LeastRelation
 from goproof.theory.statements import Statement
 from goproof.work.progress import Progress, silent
 
 LARGEST, ROUNDS, MOST_OWN = 7, 60, 16
-SAMPLES, WISHES = (0, 12, 48), 8
 EXPONENTS = (1.0, 1.8)
 
 
@@ -79,17 +77,13 @@ class Search(Prover):
         while waiting and self._proved_alone(waiting[0]):
             del waiting[0]
         if waiting:
-            self._counterparts()
             self._begun_before()
             self._differences()
-        for samples in SAMPLES:
-            left = []
-            for goal in waiting:
-                reason = self._prove(goal, samples)
-                if reason:
-                    left.append(goal)
-                    why = reason
-            waiting = left
+        before = len(waiting) + 1
+        while 0 < len(waiting) < before:
+            before, reasons = len(waiting), {goal: self._prove(goal) for goal in waiting}
+            waiting = [goal for goal in waiting if reasons[goal]]
+            why = next(filter(None, reversed(reasons.values())), "")
         if waiting:
             return Found(reason=f"{so_many(len(waiting), 'goal')} left: {why}")
         proof = self._finished()
@@ -124,23 +118,7 @@ class Search(Prover):
         for _, whole in sorted(found, key=itemgetter(0)):
             for goal in goals(whole):
                 if goal not in {proved for proved, _ in self.steps}:
-                    self._prove(goal, 0)
-
-    def _sampled(self, goal: Formula, samples: int) -> Iterator[Model]:
-        """Yield models in which a goal fails, each near to a random one."""
-        random = Random(samples)
-        premises = tuple(f for f in self._premises() if f not in self.hints)
-        for i in range(samples):
-            domain = self._domain(3 + i % 3)
-            literals = [*map(domain.asked, premises), -domain.asked(goal)]
-            given = [x for name in domain.tables for x in domain.given(name)]
-            for wish in random.sample(given, min(len(given), WISHES)):
-                wished = [*literals, random.choice((wish, -wish))]
-                if domain.solve(wished, MODEL)[0] is Status.SAT:
-                    literals = wished
-            model = domain.solve(literals, MODEL)[1]
-            if isinstance(model, Model):
-                yield model
+                    self._prove(goal)
 
     def _pools(self, goal: Formula, *, further: bool) -> Iterator[Pool]:
         more = [
@@ -165,20 +143,16 @@ class Search(Prover):
             elif sets:
                 yield Pool(sets, literals)
 
-    def _prove(self, goal: Formula, samples: int) -> str:
+    def _prove(self, goal: Formula) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
-        self._look_at(goal, everything=samples > 0)
+        self._look_at(goal, everything=False)
         used = {f for _, uses in self.steps for f in uses}
         self.hints = {f: hint for f, hint in self.hints.items() if f in used}
-        if samples == 0 and self._proved_by_itself(goal):
-            return ""
-        if samples == 0 and self._proved_by_invariants(goal):
+        if self._proved_by_itself(goal) or self._proved_by_invariants(goal):
             return ""
         pools, size = list(self._pools(goal, further=False)), 1
-        seen = list(self._sampled(goal, samples))
+        seen: list[Model] = []
         further = False
-        for pool, model in product(pools, seen):
-            pool.see(model)
         for turn in range(ROUNDS):
             core: list[Formula] = []
             found: Model | None = None
@@ -279,17 +253,6 @@ class Search(Prover):
     ) -> None:
         own = [Hint(s.name, invariant(parts, guard)) for s, parts in found.items() if parts]
         self.hints = {**before, **{h.instance(self._claim).formula: h for h in own}}
-
-    def _counterparts(self) -> None:
-        """Prove first of sets that a symmetry takes one to the other."""
-        for s in self._sets:
-            for t in self._sets:
-                for function in self._names.functions:
-                    if type(s) is type(t) and s.places == 1 and s is not t:
-                        q = Atom(t.name, (Applied(function, PLACEHOLDERS[0]),))
-                        hint = Hint(s.name, Property(1, q))
-                        if not self._learn(hint):
-                            del self.hints[hint.instance(self._claim).formula]
 
 
 def _best(pools: Sequence[Pool], exponent: float) -> Hint | None:

@@ -68,15 +68,19 @@ def statements_in(
     data: bytes, suffix: str, moves: int | None
 ) -> Sequence[ProblemStatement | UsageError]:
     """Return what data says of problems: SGF, JSON or a diagram, by the ending or how it begins."""
-    begins = data.removeprefix(codecs.BOM_UTF8).lstrip()[:1]
     is_sgf = suffix == ".sgf" or (suffix not in SUFFIXES and re.search(rb"\(\s*;", data))
-    if moves is not None and not is_sgf:
-        raise UsageError(f"{argument('moves')} {moves}: only a problem in SGF has moves")
-    if not is_sgf and (suffix in SUFFIXES or begins in (b"{", b"[")):
-        return [from_json(data)]
     if not is_sgf:
-        return [from_diagram(data.decode("utf-8-sig", "replace"), "")]
+        return [_sole_statement(data, suffix, moves)]
     return problems_of_sgf(data, moves)
+
+
+def _sole_statement(data: bytes, suffix: str, moves: int | None) -> ProblemStatement:
+    """Return what data says that is no SGF: JSON or a diagram."""
+    if moves is not None:
+        raise UsageError(f"{argument('moves')} {moves}: only a problem in SGF has moves")
+    if suffix in SUFFIXES or data.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
+        return from_json(data)
+    return from_diagram(data.decode("utf-8-sig", "replace"), "")
 
 
 def is_diagram(text: str) -> bool:

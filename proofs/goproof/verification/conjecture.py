@@ -148,12 +148,12 @@ def conjecture(
     return _answered(claim, (say.strip(), assuming and assuming.strip()), graphs, progress)
 
 
-def _lemma(claim: Statement, says: str) -> Lemma:
+def _lemma(claim: Statement) -> Lemma:
     """Return a claim as a lemma outside the catalogue."""
     subject = subject_of(claim)
     return Lemma(
         name="conjecture",
-        sentence=says,
+        sentence="It is so.",
         clauses=(),
         subject=subject,
         example=Example("."),
@@ -169,7 +169,7 @@ def _answered(
     graphs: Sequence[Graph] | None,
     progress: Progress,
 ) -> Conjecture:
-    lemma = _lemma(claim, said[0])
+    lemma = _lemma(claim)
     trial = Trial(lemma, progress)
     found = trial.first(graphs)
     least, made = found is not None and not trial.random, Attempt()
