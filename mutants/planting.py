@@ -236,15 +236,27 @@ class Bench:
 
     def _looked_for(self, fault: Fault, directory: Path) -> Result:
         started, found = time.monotonic(), Answer(NOTHING)
-        earlier = [(self.earlier[fault.name].split("[")[0],)] if fault.name in self.earlier else []
         with planted(fault, directory):
-            for question in (*fault.rows, *earlier, *_questions(fault)[len(fault.rows) :]):
+            for question in self._asked(fault):
                 answer = self._commands.ask(question, directory, fault.seconds)
+                # A test that is there no more catches nothing.
+                if question == self._earlier(fault) and answer.ends != TEST:
+                    continue
                 found = answer if answer.ends else found
                 if answer.ends in (VERIFY, TEST, *fault.ends_in.split()):
                     break
         seconds = time.monotonic() - started
         return Result(fault, found.ends, found.what, seconds, self._tree, self._when)
+
+    def _asked(self, fault: Fault) -> list[Question]:
+        """Return the rows, the test that caught the fault before, and all tests."""
+        earlier = self._earlier(fault)
+        tests = [*([earlier] if earlier else []), *([fault.tests] if fault.tests else [])]
+        return [*fault.rows, *tests]
+
+    def _earlier(self, fault: Fault) -> tuple[str, ...]:
+        name = self.earlier.get(fault.name, "").split("[")[0]
+        return (name,) if name else ()
 
     def _each(self, work: Callable[[T, Path], R], items: Sequence[T]) -> Iterator[R]:
         def done(item: T) -> R:

@@ -2,12 +2,14 @@
 
 import ast
 from collections import Counter
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from goproof.lemmas import all_lemmas
+from mutants import planting
 from mutants.faults import (
     ROOT,
     Edit,
@@ -24,7 +26,17 @@ from mutants.faults import (
 )
 from mutants.kept import Kept, digest, page
 from mutants.operators import c_changes, changes
-from mutants.planting import Result, shortfalls
+from mutants.planting import (
+    CRASH,
+    NOTHING,
+    TEST,
+    Answer,
+    Bench,
+    Commands,
+    Question,
+    Result,
+    shortfalls,
+)
 from tests.support.extent import FULL
 
 FAULTS = chosen_faults()
@@ -212,3 +224,23 @@ def test_the_page_counts_what_caught_each_fault_and_names_what_survived() -> Non
 def test_what_is_called_equivalent_is_a_fault_that_there_is() -> None:
     found = {fault.name for room in rooms() for fault in all_changes(room)}
     assert found >= set(equivalents())
+
+
+@pytest.mark.parametrize(("ends", "by"), [(CRASH, NOTHING), (TEST, TEST)])
+def test_a_test_that_caught_a_fault_before_and_is_gone_catches_nothing(
+    ends: str, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Question] = []
+
+    def ask(_: Commands, question: Question, directory: Path, seconds: int) -> Answer:
+        asked.append(question)
+        return Answer(ends) if question == ("tests/a.py::test_it",) else Answer()
+
+    monkeypatch.setattr(Commands, "ask", ask)
+    monkeypatch.setattr(planting, "copy_to", lambda _: None)
+    monkeypatch.setattr(planting, "planted", lambda *_: nullcontext())
+    fault = Fault("f", "law", "a.py", Text("a", "b"), tests=("tests/a.py",), ends_in=CRASH)
+    with Bench(1, lambda *_: None, {"f": "tests/a.py::test_it[1]"}) as bench:
+        (result,) = bench.run([fault])
+    assert (result.by or NOTHING) == by
+    assert asked[1] == ("tests/a.py::test_it",)
