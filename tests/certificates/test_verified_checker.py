@@ -149,6 +149,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_values_need_coq(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GOPROOF_COQC", "")
     assert coq_values([]) == 2
+    monkeypatch.undo()
+    monkeypatch.setattr(development, "compiler", lambda: "coqc")
+    monkeypatch.setattr(development, "compiled_in", lambda *_: "it is not compiled")
+    assert coq_values([]) == 1
 
 
 @needs_coq

@@ -94,7 +94,7 @@ class Search(Prover):
         for s in self._claim.sets:
             if not isinstance(s, LeastRelation):
                 continue
-            self._look_at(expanded(s.fact()), everything=False)
+            self._look_at(expanded(s.fact()))
             before = one_step_before(s, self._part_names, itself=True)
             parts = [x.formula for x in before if self._is_known(x)]
             kept = strongest(s, None, parts, self._small_model)
@@ -112,7 +112,7 @@ class Search(Prover):
         """Prove first that parts of what is to be equivalent are; those on fewer sets first."""
         found = []
         for goal in differences(self._claim.conclusion):
-            self._look_at(goal, everything=False)
+            self._look_at(goal)
             if smallest(replace(self._part, conclusion=goal), SMALL) is None:
                 found.append((len(self._part.sets), goal))
         for _, whole in sorted(found, key=itemgetter(0)):
@@ -145,7 +145,7 @@ class Search(Prover):
 
     def _prove(self, goal: Formula) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
-        self._look_at(goal, everything=False)
+        self._look_at(goal)
         used = {f for _, uses in self.steps for f in uses}
         self.hints = {f: hint for f, hint in self.hints.items() if f in used}
         if self._proved_by_itself(goal) or self._proved_by_invariants(goal):
@@ -185,7 +185,7 @@ class Search(Prover):
         return so_many(len(self.hints), "hint")
 
     def _proved_alone(self, goal: Formula) -> bool:
-        self._look_at(goal, everything=False)
+        self._look_at(goal)
         return self._proved_by_itself(goal, QUICK)
 
     def _proved_by_itself(self, goal: Formula, limit: Steps = FINAL) -> bool:

@@ -27,19 +27,19 @@ class View:
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
         self._spoken: dict[Formula, frozenset[str]] = {}
-        self._look_at(claim.conclusion, everything=True)
+        self._look_at(claim.conclusion)
         self.hints: dict[Formula, Hint] = {}
         self.steps: list[Used] = []
         # The hints whose consequence is proved, which stands in their place.
         self._spent: set[Formula] = set()
 
-    def _look_at(self, goal: Formula, *, everything: bool) -> None:
-        """Look only at the sets that a goal and the assumptions depend on, or at all."""
+    def _look_at(self, goal: Formula) -> None:
+        """Look only at the sets that a goal and the assumptions depend on."""
         facts = {s.name: self._predicates(expanded(s.fact())) for s in self._claim.sets}
         known = set().union(*map(self._predicates, (goal, *self._claim.assumptions)))
         while more := set().union(*(facts[name] for name in known & facts.keys())) - known:
             known |= more
-        self._ignored = frozenset() if everything else frozenset(facts.keys() - known)
+        self._ignored = frozenset(facts.keys() - known)
         self._sets = [
             s for s in self._claim.sets if isinstance(s, Inductive) and s.name not in self._ignored
         ]
