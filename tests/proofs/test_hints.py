@@ -57,6 +57,7 @@ QUICK = (
     "more_empty_points_kill_no_stone",
     "what_simple_ko_forbids_positional_superko_forbids",
     "what_lives_by_all_points_stands_while_its_owner_passes",
+    "the_move_is_determined_by_its_result",
 )
 FOUND = sorted(set(claimed_of_all_graphs()) - written_by_hand().keys())
 LIMIT = Steps(20_000_000)
