@@ -92,7 +92,7 @@ def enter_all(t: Tables) -> None:
 def look_for(to: Tables, t: Tables, d: int, is_played: bool, is_swapped: bool) -> None:
     """Write the stones of depth d, or after the play there, to where `contained` looks for them.
 
-    Parameters: `to`, whose nodes are looked for: those of the other side's if `is_swapped`.
+    Parameters: `to`, whose nodes are looked for, which are the other side's if `is_swapped`.
     """
     row = to.zones.shape[0] - 1
     for i in range(2 * at.WORDS):
@@ -117,8 +117,8 @@ def has_colours(t: Tables, board: int, node: int) -> bool:
 def contained(t: Tables, b: Any, ban: int, is_swapped: bool) -> int:
     """Return the least node that a board contains and whose move is not banned, or -1.
 
-    The board's stones have been written by `look_for`; it has the colours of the other side's search
-    if `is_swapped`.
+    The board's stones have been written by `look_for`; if `is_swapped`, it has the colours of the
+    other side's search.
     """
     board, least = t.zones.shape[0] - 1, at.NEVER
     waiting, stack = 1, t.work[at.STACK]

@@ -64,8 +64,8 @@ class Tables(NamedTuple):
     stones and of the loser's, and of both after the move, and a further row for a board; `made` has
     the colouring to which its move led, and `twice` those on which a play elsewhere needs two
     answers; `links` and `tree` are the index of nodes, which branches at the points in `order`.
-    `words` have the winner's stones on each board of the path, then the loser's; `change` has by what
-    a play changes the hash of a colouring, and then these words.
+    `words` have the winner's stones on each board of the path, then the loser's. `change` has by
+    what a play changes the hash of a colouring, and then by what it changes these words.
     """
 
     graph: Any
