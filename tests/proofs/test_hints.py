@@ -63,12 +63,12 @@ FIRST = PLACEHOLDERS[0]
 
 
 def bare(name: str) -> Statement:
-    return replace(lemma(name).statement.by_definition(), instances=(), steps=(), uses={})
+    return replace(lemma(name).statement.by_definition, instances=(), steps=(), uses={})
 
 
 def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
     stated = Statement(assumptions, conclusion, conclusion)  # type: ignore[arg-type]
-    return replace(stated.by_definition(), signature=sets or stated.sets)  # type: ignore[arg-type]
+    return replace(stated.by_definition, signature=sets or stated.sets)  # type: ignore[arg-type]
 
 
 def assert_proves(proof: Proof, stated: Statement) -> None:

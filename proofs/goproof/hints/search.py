@@ -68,7 +68,7 @@ class Found:
 def find(claim: Statement, progress: Progress = silent) -> Found:
     """Prove a claim for all graphs without its hints, or find a smallest counterexample."""
     progress(0, None, PROVED)
-    bare = replace(claim.by_definition(), instances=(), steps=(), uses={})
+    bare = replace(claim.by_definition, instances=(), steps=(), uses={})
     case = smallest(bare)
     if case is not None:
         return Found(counterexample=case, reason=f"it fails on {len(case.before.graph)} points")
