@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -148,17 +149,49 @@ def test_a_node_that_is_to_come_before_its_own_child_lacks_an_answer() -> None:
     assert ordered(with_answer=True) == ([0], 1)
 
 
-def test_strategies_are_found_on_crowded_boards() -> None:
-    """So what the checker accepts of them is something."""
-    random, found = Random(1), 0
-    for _ in range(60):
+def random_boards(count: int) -> Iterator[Colouring]:
+    """Boards of 25 points, mostly filled, without dead stones."""
+    random = Random(1)
+    for _ in range(count):
         b = Colouring(SQUARE, random.choices((BLACK, WHITE, EMPTY), (2, 2, 1), k=len(SQUARE)))
         for player in (BLACK, WHITE):
             for v in dead(b, player):
                 b = b.put(v, EMPTY)
+        yield b
+
+
+def test_strategies_are_found_on_crowded_boards() -> None:
+    """So what the checker accepts of them is something."""
+    random, found = Random(1), 0
+    for b in random_boards(60):
         target = chain(b, min(b.where(BLACK)))
         found += strategy_lines(b, target, random.choice((BLACK, WHITE)), BLACK, 400) is not None
     assert found >= 20
+
+
+def test_the_words_of_the_path_have_the_stones_of_its_boards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where plays on the path captured some."""
+    real, captured = strategy.run, 0
+
+    def compared(t: Tables, other: Tables, to_move: int) -> int:
+        nonlocal captured
+        found = real(t, other, to_move)
+        for d in range(t.numbers[at.REACHED] + 1):
+            told = [
+                sum(int(word) << at.WORD_BITS * i for i, word in enumerate(words))
+                for words in t.words[d].reshape(2, at.WORDS)
+            ]
+            for player, stones in zip((at.WINNER, at.LOSER), told, strict=True):
+                assert stones == sum(1 << int(p) for p in (t.boards[d] == player).nonzero()[0])
+            captured += bool(((t.boards[0] != at.EMPTY) & (t.boards[d] == at.EMPTY)).any())
+        return found
+
+    monkeypatch.setattr(strategy, "run", compared)
+    for b in random_boards(20):
+        strategy_lines(b, chain(b, min(b.where(BLACK))), BLACK, BLACK, 400)
+    assert captured
 
 
 def test_a_corner_lives_whatever_stands_elsewhere(

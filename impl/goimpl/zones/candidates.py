@@ -4,7 +4,7 @@ from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.chains import flood
+from goimpl.zones.chains import flood_until
 from goimpl.zones.tables import Tables
 
 # The room of the target is at most so far away, and no more than so many points are counted.
@@ -33,9 +33,16 @@ def reach(t: Tables, row: int, count: int, point: int, distance: int) -> int:
 
 @compiled_apart
 def is_in_danger(t: Tables, b: Any, point: int) -> bool:
-    """Tell whether a chain has few liberties, so that it may be captured."""
-    _stones, liberties = flood(t, b, point)
-    return liberties <= FEW_LIBERTIES
+    """Tell whether a chain has few liberties, so that it may be captured; if not, note its stones.
+
+    They are at no distance then, from which nothing is reached.
+    """
+    stones, liberties = flood_until(t, b, point, FEW_LIBERTIES + 1)
+    if liberties <= FEW_LIBERTIES:
+        return True
+    for i in range(stones):
+        t.work[at.DISTANCE, t.work[at.CHAIN, i]] = 0
+    return False
 
 
 @compiled_apart
@@ -71,8 +78,6 @@ def near(t: Tables, b: Any, farthest: int, limit: int, out: Any) -> int:
                     continue
                 elif t.numbers[at.CROSSING] or is_in_danger(t, b, q):
                     latest = reach(t, at.AFTER_NEXT, latest, q, distance + 2)
-                else:
-                    t.work[at.DISTANCE, q] = 0
         if listed >= limit:
             break
         for i in range(later):
@@ -104,7 +109,7 @@ def add(out: Any, listed: int, point: int, limit: int) -> int:
 @compiled_apart
 def add_liberties(t: Tables, b: Any, point: int, out: Any, listed: int, limit: int) -> int:
     """Add the liberties of a chain, if it has few."""
-    stones, liberties = flood(t, b, point)
+    stones, liberties = flood_until(t, b, point, FEW_LIBERTIES + 1)
     if liberties > FEW_LIBERTIES:
         return listed
     for i in range(stones):

@@ -19,12 +19,21 @@ def copy(source: Any, to: Any) -> None:
 @compiled_apart
 def flood(t: Tables, b: Any, point: int) -> tuple[int, int]:
     """Write the stones of a chain into the row CHAIN; return how many, and how many liberties."""
+    return flood_until(t, b, point, at.NEVER)
+
+
+@compiled_apart
+def flood_until(t: Tables, b: Any, point: int, enough: int) -> tuple[int, int]:
+    """Write the stones of a chain into the row CHAIN until it has enough liberties.
+
+    Return how many stones there are, and how many liberties.
+    """
     t.numbers[at.STAMP] += 1
     stamp, colour = t.numbers[at.STAMP], b[point]
     t.work[at.CHAIN, 0] = point
     t.work[at.MARK, point] = stamp
     stones, done, liberties = 1, 0, 0
-    while done < stones:
+    while done < stones and liberties < enough:
         p = t.work[at.CHAIN, done]
         done += 1
         for j in range(t.graph[p, 0]):
@@ -47,8 +56,16 @@ def remove_chain(t: Tables, b: Any, stones: int) -> None:
     """Remove the chain that stands in the row CHAIN."""
     for i in range(stones):
         p = t.work[at.CHAIN, i]
-        t.change[0] ^= t.codes[p, b[p]]
+        note_change(t, p, b[p])
         b[p] = at.EMPTY
+
+
+@compiled_apart
+def note_change(t: Tables, point: int, player: int) -> None:
+    """Note that a player's stone is put at a point, or removed from it."""
+    t.change[0] ^= t.codes[point, player]
+    word = 1 + (player - 1) * at.WORDS + (point >> 6)
+    t.change[word] ^= np.uint64(1) << np.uint64(point & 63)
 
 
 @compiled_apart
@@ -56,20 +73,22 @@ def play(t: Tables, b: Any, point: int, player: int) -> tuple[int, int, int]:
     """Play on a board; return what was captured, the own stones removed, and a point of ko or -1.
 
     At the point of ko the other side would retake at once. `change` has what the play makes of the
-    colouring's hash.
+    colouring's hash and words.
     """
     b[point] = player
-    t.change[0] = t.codes[point, player]
+    for i in range(t.change.size):
+        t.change[i] = np.uint64(0)
+    note_change(t, point, player)
     captured, last = 0, at.NO_POINT
     for j in range(t.graph[point, 0]):
         q = t.graph[point, 1 + j]
         if b[q] == 3 - player:
-            stones, liberties = flood(t, b, q)
+            stones, liberties = flood_until(t, b, q, 1)
             if liberties == 0:
                 captured += stones
                 last = q
                 remove_chain(t, b, stones)
-    stones, liberties = flood(t, b, point)
+    stones, liberties = flood_until(t, b, point, 1 if captured != 1 else 2)
     if liberties == 0:
         remove_chain(t, b, stones)
         return captured, stones, at.NO_POINT
@@ -86,6 +105,17 @@ def colours_of(t: Tables, b: Any) -> Any:
         if b[p]:
             h ^= t.codes[p, b[p]]
     return h
+
+
+@compiled_apart
+def write_words(t: Tables, b: Any) -> None:
+    """Write the stones of the path's first board as words."""
+    for i in range(2 * at.WORDS):
+        t.words[0, i] = np.uint64(0)
+    for p in range(b.size):
+        if b[p]:
+            word = (b[p] - 1) * at.WORDS + (p >> 6)
+            t.words[0, word] |= np.uint64(1) << np.uint64(p & 63)
 
 
 @compiled_apart
@@ -107,19 +137,32 @@ def in_zone(t: Tables, node: int, point: int) -> bool:
 
 
 @compiled_apart
-def liberties_outside(t: Tables, b: Any, point: int, node: int) -> int:
-    """Return how many liberties of a chain are outside a node's zone, or for -1 the row ZONE."""
-    stones, _liberties = flood(t, b, point)
+def liberties_outside(t: Tables, b: Any, point: int, node: int, enough: int) -> int:
+    """Return how many liberties of a chain are outside a node's zone, or for -1 the row ZONE.
+
+    They are not counted beyond enough.
+    """
     t.numbers[at.STAMP] += 1
-    outside = 0
-    for i in range(stones):
-        p = t.work[at.CHAIN, i]
+    stamp, colour = t.numbers[at.STAMP], b[point]
+    t.work[at.CHAIN, 0] = point
+    t.work[at.MARK, point] = stamp
+    stones, done, outside = 1, 0, 0
+    while done < stones and outside < enough:
+        p = t.work[at.CHAIN, done]
+        done += 1
         for j in range(t.graph[p, 0]):
-            q = int(t.graph[p, 1 + j])
-            if b[q] == at.EMPTY and t.work[at.MARK, q] != t.numbers[at.STAMP]:
-                t.work[at.MARK, q] = t.numbers[at.STAMP]
+            q = t.graph[p, 1 + j]
+            if t.work[at.MARK, q] == stamp:
+                continue
+            if b[q] == colour:
+                t.work[at.CHAIN, stones] = q
+                stones += 1
+            elif b[q] == at.EMPTY:
                 inside = in_zone(t, node, q) if node >= 0 else t.work[at.ZONE, q] != 0
                 outside += not inside
+            else:
+                continue
+            t.work[at.MARK, q] = stamp
     return outside
 
 
@@ -128,6 +171,7 @@ def has_counted(t: Tables, b: Any, node: int) -> bool:
     """Tell whether each counted portion's chain has its liberties outside the node's zone."""
     for i in range(t.nodes[node, at.COUNTED]):
         point = int(t.nodes[node, at.PORTIONS + 2 * i])
-        if liberties_outside(t, b, point, node) < t.nodes[node, at.PORTIONS + 2 * i + 1]:
+        wanted = int(t.nodes[node, at.PORTIONS + 2 * i + 1])
+        if liberties_outside(t, b, point, node, wanted) < wanted:
             return False
     return True

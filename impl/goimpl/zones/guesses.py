@@ -14,7 +14,7 @@ ENOUGH_ROOM = 16
 
 @compiled_apart
 def target_left(t: Tables, b: Any) -> tuple[bool, int, int]:
-    """Return whether the target stands, the least liberties of its chains, and one of these."""
+    """Return whether the target stands, the least liberties of its chains, and an only liberty."""
     owner, least, liberty = owner_of_target(t), at.NEVER, at.NO_POINT
     begun = t.numbers[at.STAMP]
     for i in range(t.target.size):
@@ -26,6 +26,8 @@ def target_left(t: Tables, b: Any) -> tuple[bool, int, int]:
         if liberties >= least:
             continue
         least = liberties
+        if least > 1:
+            continue
         for k in range(stones):
             p = t.work[at.CHAIN, k]
             for j in range(t.graph[p, 0]):

@@ -89,15 +89,16 @@ def enter_all(t: Tables) -> None:
 
 
 @compiled_apart
-def write_words(t: Tables, b: Any) -> int:
-    """Write the stones of a board as a last row of zones; return its number."""
-    row = t.zones.shape[0] - 1
-    for i in range(at.WORDS, 3 * at.WORDS):
-        t.zones[row, i] = np.uint64(0)
-    for p in range(b.size):
-        if b[p]:
-            t.zones[row, b[p] * at.WORDS + (p >> 6)] |= np.uint64(1) << np.uint64(p & 63)
-    return int(row)
+def look_for(to: Tables, t: Tables, d: int, is_played: bool, is_swapped: bool) -> None:
+    """Write the stones of depth d, or after the play there, to where `contained` looks for them.
+
+    Parameters: `to`, whose nodes are looked for, which are the other side's if `is_swapped`.
+    """
+    row = to.zones.shape[0] - 1
+    for i in range(2 * at.WORDS):
+        word = t.words[d, i] ^ t.change[1 + i] if is_played else t.words[d, i]
+        j = (i + at.WORDS) % (2 * at.WORDS) if is_swapped else i
+        to.zones[row, at.WORDS + j] = word
 
 
 @compiled_apart
@@ -113,16 +114,23 @@ def has_colours(t: Tables, board: int, node: int) -> bool:
 
 
 @compiled_apart
-def contained(t: Tables, b: Any, ban: int) -> int:
-    """Return the least node that a board contains and whose move is not banned, or -1."""
-    board, least = write_words(t, b), at.NEVER
+def contained(t: Tables, b: Any, ban: int, is_swapped: bool) -> int:
+    """Return the least node that a board contains and whose move is not banned, or -1.
+
+    The board's stones have been written by `look_for`; if `is_swapped`, it has the colours of the
+    other side's search.
+    """
+    board, least = t.zones.shape[0] - 1, at.NEVER
     waiting, stack = 1, t.work[at.STACK]
     stack[0] = 0
     while waiting:
         waiting -= 1
         branch, depth = stack[waiting] // DEPTHS, stack[waiting] % DEPTHS
         if t.tree[branch, at.COUNT] < 0:
-            here, without = t.tree[branch, b[t.order[depth]]], t.tree[branch, OUTSIDE]
+            colour = b[t.order[depth]]
+            if is_swapped and colour:
+                colour = 3 - colour
+            here, without = t.tree[branch, colour], t.tree[branch, OUTSIDE]
             if here:
                 stack[waiting] = here * DEPTHS + depth + 1
                 waiting += 1

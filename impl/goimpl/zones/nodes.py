@@ -83,7 +83,7 @@ def settle(t: Tables, b: Any, count: int) -> int:
         if not is_open or t.work[at.BEFORE + at.LIBERTIES, portion]:
             continue
         first = int(t.work[at.BEFORE + at.FIRST, portion])
-        if liberties_outside(t, b, first, at.NO_POINT) == 0:
+        if liberties_outside(t, b, first, at.NO_POINT, 1) == 0:
             return portions.take_in_liberties(t, b, first)
         t.work[at.WANTED, portion] = 1
     return portions.DONE

@@ -93,7 +93,7 @@ def base_of(t: Tables, b: Any, base: Any, rows: int, portion: int) -> int:
         if own == last or not t.work[at.BEFORE + at.IS_OPEN, own]:
             continue
         last = own
-        outside = liberties_outside(t, base, p, at.NO_POINT)
+        outside = liberties_outside(t, base, p, at.NO_POINT, at.NEVER)
         if outside > most:
             best, most = p, outside
     return best
@@ -166,8 +166,9 @@ def portion_short_of(
         stone = at.NO_POINT
         if t.work[rows + at.IS_OPEN, portion]:
             stone = base_of(t, b, base, rows, portion)
-        if stone < 0 or liberties_outside(t, base, stone, at.NO_POINT) < lacking + fewer:
+        lacking += fewer
+        if stone < 0 or liberties_outside(t, base, stone, at.NO_POINT, lacking) < lacking:
             return p
         if wanted:
-            want(t, stone, lacking + fewer)
+            want(t, stone, lacking)
     return at.NO_POINT

@@ -4,7 +4,7 @@ import numpy as np
 
 from goimpl.jit.decorators import compiled_apart, never_plain
 from goimpl.zones import states, tables as at
-from goimpl.zones.chains import colours_of, copy, hash_of, play
+from goimpl.zones.chains import colours_of, copy, hash_of, play, write_words
 from goimpl.zones.tables import Tables
 
 
@@ -35,11 +35,15 @@ def go(t: Tables, d: int, i: int, player: int) -> None:
     after = t.boards[d + 1]
     copy(t.boards[d], after)
     t.hashes[d + 1, at.COLOURS] = t.hashes[d, at.COLOURS]
+    for word in range(2 * at.WORDS):
+        t.words[d + 1, word] = t.words[d, word]
     if point == at.AGAIN:
         ko = int(t.nodes[t.states[d, at.CHILD, 0], at.MOVE])
     if point >= 0:
         _captured, _suicides, ko = play(t, after, point, player)
         t.hashes[d + 1, at.COLOURS] ^= t.change[0]
+        for word in range(2 * at.WORDS):
+            t.words[d + 1, word] ^= t.change[1 + word]
     t.hashes[d + 1, at.HERE] = t.hashes[d, i]
     # A pass repeats no colouring that could be forbidden.
     t.hashes[d + 1, at.COLOURING] = t.hashes[d + 1, at.COLOURS] if point >= 0 else np.uint64(d)
@@ -126,6 +130,7 @@ def run(t: Tables, other: Tables, to_move: int) -> int:
     """
     t.states[0, at.OWN, at.PROOF_LIMIT] = t.states[0, at.OWN, at.DISPROOF_LIMIT] = at.NEVER
     colours = colours_of(t, t.boards[0])
+    write_words(t, t.boards[0])
     t.hashes[0, at.COLOURS] = t.hashes[0, at.COLOURING] = colours
     t.hashes[0, at.HERE] = hash_of(t, colours, to_move, at.NO_POINT)
     d, entering = 0, True

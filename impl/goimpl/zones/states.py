@@ -14,7 +14,7 @@ from goimpl.zones import tables as at
 from goimpl.zones.candidates import add, candidates
 from goimpl.zones.chains import copy, hash_of, in_zone, play
 from goimpl.zones.guesses import first_guess, target_left
-from goimpl.zones.index import contained
+from goimpl.zones.index import contained, look_for
 from goimpl.zones.life import is_target_alive
 from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, clear_zone, make_node
 from goimpl.zones.portions import take_in_whole
@@ -132,7 +132,8 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     b = t.boards[d]
     ban = int(t.states[d, at.OWN, at.BAN])
     t.numbers[at.VISITS] += 1
-    node = contained(t, b, ban)
+    look_for(t, t, d, False, False)
+    node = contained(t, b, ban, False)
     if node < 0:
         node = at_once(t, d, b)
     if node >= 0:
@@ -150,12 +151,10 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
 
 
 @compiled_apart
-def is_refuted(other: Tables, after: Any, ko: int) -> bool:
-    """Tell whether it is proved that the other side, to move, reaches its goal on a board."""
-    swapped = other.boards[at.SCRATCH]
-    for p in range(after.size):
-        swapped[p] = 3 - after[p] if after[p] else at.EMPTY
-    return contained(other, swapped, ko) >= 0
+def is_refuted(t: Tables, other: Tables, d: int, after: Any, ko: int) -> bool:
+    """Tell whether it is proved that the other side, after a play at depth d, reaches its goal."""
+    look_for(other, t, d, True, True)
+    return contained(other, after, ko, True) >= 0
 
 
 @compiled_apart
@@ -172,7 +171,7 @@ def add_move(t: Tables, other: Tables, d: int, b: Any, move: int, usual: int, ra
     if move == t.states[d, at.OWN, at.BAN] or suicides:
         return
     colours = t.hashes[d, at.COLOURS] ^ t.change[0]
-    if has_stood(t, d, colours) or is_refuted(other, after, ko):
+    if has_stood(t, d, colours) or is_refuted(t, other, d, after, ko):
         return
     h = hash_of(t, colours, at.LOSER, ko)
     slot = slot_of(t, h, False)
@@ -251,7 +250,8 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
         if point == t.states[d, at.OWN, at.BAN] or (suicides and not t.numbers[at.SUICIDE]):
             t.states[d, at.CHILD, i] = ILLEGAL
             return
-    node = contained(t, after, ko)
+    look_for(t, t, d, point >= 0, False)
+    node = contained(t, after, ko, False)
     if node >= 0:
         t.states[d, at.CHILD, i] = node
         return
@@ -340,7 +340,8 @@ def look_again(t: Tables, d: int) -> None:
         ko = at.NO_POINT
         if t.states[d, at.MOVES, i] >= 0:
             _captured, _suicides, ko = play(t, after, int(t.states[d, at.MOVES, i]), at.LOSER)
-        node = contained(t, after, ko)
+        look_for(t, t, d, t.states[d, at.MOVES, i] >= 0, False)
+        node = contained(t, after, ko, False)
         if node >= 0:
             t.states[d, at.CHILD, i] = node
             t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = 0, at.NEVER

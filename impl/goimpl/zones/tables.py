@@ -64,7 +64,8 @@ class Tables(NamedTuple):
     stones and of the loser's, and of both after the move, and a further row for a board; `made` has
     the colouring to which its move led, and `twice` those on which a play elsewhere needs two
     answers; `links` and `tree` are the index of nodes, which branches at the points in `order`.
-    `change` has by what a play changes the hash of a colouring.
+    `words` have the winner's stones on each board of the path, then the loser's. `change` has by
+    what a play changes the hash of a colouring, and then by what it changes these words.
     """
 
     graph: Any
@@ -84,6 +85,7 @@ class Tables(NamedTuple):
     keys: Any
     values: Any
     codes: Any
+    words: Any
     change: Any
     target: Any
 
@@ -116,7 +118,8 @@ def make_tables(
         keys=np.zeros(1 << entries, np.uint64),
         values=np.zeros((1 << entries, 2), np.int32),
         codes=codes.astype(np.uint64),
-        change=np.zeros(1, np.uint64),
+        words=np.zeros((DEEPEST, 2 * WORDS), np.uint64),
+        change=np.zeros(1 + 2 * WORDS, np.uint64),
         target=np.array(target, np.int32),
     )
     tables.states[:, OWN, BAN] = NO_POINT
