@@ -14,6 +14,7 @@ from typing import Any
 from engines.listing import ROOT
 from godoors.conformance.examination import AGAIN, STRESS
 from godoors.conformance.inferring import accepting, candidates
+from godoors.conformance.perft import POSITIONS, positions as perft_positions
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
 from godoors.conformance.rescoring import left_and_back
@@ -79,7 +80,10 @@ def _played() -> Iterator[tuple[str, str]]:
                 referee.make(step)
     for stress, shape in on_boards([(side, side) for side in LARGE]):
         yield STRESS, str(stress.turns(*shape))
-    yield AGAIN, _code((CONFORMANCE / "rescoring.py").read_text(encoding="utf-8"))
+    for name, sort in (("perft", POSITIONS), ("rescoring", AGAIN)):
+        yield sort, _code((CONFORMANCE / f"{name}.py").read_text(encoding="utf-8"))
+    for game in perft_positions(SIZES):
+        yield from ((POSITIONS, command) for command in game.commands)
     for removes_dead in (False, True):
         scored = Scored("area", "area", removes_dead)
         for position in left_and_back([*SIZES, *LARGE], JUDGED, scored, Random(0)):

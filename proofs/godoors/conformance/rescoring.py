@@ -68,11 +68,12 @@ def left_and_back(
         play = _changing(replace(position, game=start), variant, scored)
         if play is None:
             continue
+        player = after(start, variant).to_move
         for passes in ((), (PASS, PASS)):
-            taken_back = (play, *alternating(passes, opponent(play.player)))
+            taken_back = (play, *alternating(passes, opponent(player)))
             if len(taken_back) <= variant.undoes:
                 undone = [UNDO] * len(taken_back)
-                steps = (*taken_back, *undone, *alternating(passes, play.player))
+                steps = (*taken_back, *undone, *alternating(passes, player))
                 yield replace(position, game=replace(start, steps=(*start.steps, *steps)))
 
 
