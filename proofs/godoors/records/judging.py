@@ -16,7 +16,14 @@ from typing import Any
 from godoors.documents.records import RecordedResult
 from godoors.records.judged import Judged, Refusal
 from godoors.records.record import Record, marked_dead
-from godoors.records.result import Explanation, compare_result, explanations, lead
+from godoors.records.result import (
+    Explanation,
+    compare_result,
+    explanations,
+    impossible,
+    komi_unknown,
+    lead,
+)
 from godoors.user_rules import user_side
 from goproof.boards.sgf_play import RecordedMove
 from goproof.comparisons.sides import side
@@ -208,6 +215,10 @@ def _compared(
             b = observation.colouring
             dead_stones = marked_dead(record, {v: b(v) for v in b.graph.points})
             yield from explanations(rules, state, dead_stones, wanted)
+            if record.komi is None:
+                yield komi_unknown(rules.komi)
+            else:
+                yield from impossible(rules, state, wanted)
         komi = None if hasattr(rules, "komi") else record.komi
         if ahead is not None and komi and ahead - komi == wanted:
             yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")

@@ -83,7 +83,10 @@ def compare_result(
         )
 
     if stated is None:
-        return told(None, f"RE[{text:.40}] says no result" if text else "no result is recorded")
+        return told(
+            None,
+            f"RE[{text:.40}] states no result that is known" if text else "no result is recorded",
+        )
     if margin is None:
         if stated.how != WIN or not lead:
             return told(None, f"{stated.how}, which no score shows")
@@ -124,10 +127,17 @@ def explanations(
                 same = other == rules
                 said = _said(game.colourings[-1], removed, "" if same else scoring)
                 yield Explanation(said, by_these_rules=same)
-    yield from _impossible(rules, game, wanted)
 
 
-def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
+def komi_unknown(komi: Fraction | int) -> Explanation:
+    """Return what is to be said where the record states no komi, so that its number tells less."""
+    return Explanation(
+        f"the record states no komi, and with {float(komi):g}, that of the rules, "
+        + UNEXPLAINED.text
+    )
+
+
+def impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
     """Yield why no dead stones give a lead, or hardly any: by its fraction, or by its parity."""
     points = wanted + rules.komi
     if rules.button == "none" and points.denominator != 1:
