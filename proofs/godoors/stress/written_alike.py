@@ -17,27 +17,27 @@ NUMBERED, IN_ROWS = range(4, 10), range(12, 20)
 
 @dataclass(frozen=True)
 class Alike:
-    """Stones of both players, and those of Black alone that are written in the same way."""
+    """Stones of both players, and the one of Black alone that is written in the same way."""
 
     black: tuple[GridPoint, ...]
     white: tuple[GridPoint, ...]
-    later: tuple[GridPoint, ...]
+    later: GridPoint
 
     def turns(self, side: int) -> list[Turn]:
         """Return a game in which White takes Black's stones, and Black then all of White's.
 
-        White plays on all points but the later stones'; the last of these takes them all.
+        White plays on all points but the later stone's, which takes them all.
         """
         turns = put_up(self.black, self.white, BLACK)
-        return [*turns, *alone(self._filled(side)), *alone(self.later)]
+        return [*turns, *alone(self._filled(side)), self.later]
 
     def _filled(self, side: int) -> list[GridPoint]:
-        """Return where White plays until there is room for the later stones only."""
+        """Return where White plays until there is room for the later stone only."""
         stones = {**dict.fromkeys(self.black, BLACK), **dict.fromkeys(self.white, WHITE)}
         board, white, plays = board_of(stones, (side, side)), other(BLACK_CODE), list[GridPoint]()
         while True:
             free = [v for v in range(side**2) if board.colour(v) == EMPTY_CODE]
-            left = [v for v in free if divmod(v, side) not in self.later]
+            left = [v for v in free if divmod(v, side) != self.later]
             legal = [v for v in left if not board.is_suicide(v, white)]
             if not legal:
                 assert not left
@@ -54,9 +54,9 @@ def written_alike(sides: Sequence[int]) -> Iterator[tuple[list[Turn], int]]:
     for side in [n for n in sides if n in NUMBERED][:1]:
         for least in (0, 1):
             one, two, twelve = (divmod(n - least, side) for n in (1, 2, 12))
-            yield Alike((one, two), (), (twelve,)).turns(side), side
-            yield Alike((one,), (two,), (twelve,)).turns(side), side
+            yield Alike((one, two), (), twelve).turns(side), side
+            yield Alike((one,), (two,), twelve).turns(side), side
     for side in [n for n in sides if n in IN_ROWS][:1]:
         for least in (0, 1):
             low, high = 1 - least, 11 - least
-            yield Alike(((low, high),), (), ((high, low),)).turns(side), side
+            yield Alike(((low, high),), (), (high, low)).turns(side), side
