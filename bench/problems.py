@@ -21,7 +21,7 @@ from bench.rounds import figure
 from bench.square import cropped, on_square
 from bench.tsumego import NAME, Absent, Solver, Theirs
 from goproof.errors import UsageError
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of as read
 
 PROBLEMS = Path(__file__).parent.parent / "docs" / "problems"
 # A problem that took so many seconds has no further round.
@@ -67,7 +67,7 @@ class Compared:
 
 def compared(solver: Solver, path: Path, rounds: int) -> Compared:
     """Put a problem to goproof and to its peer, in turns."""
-    problem = read_problem(path, RULES)
+    problem = read(path, RULES)
     one = Compared(path.stem, problem.empty_points)
     try:
         square = on_square(layout_of(problem))
@@ -147,7 +147,7 @@ def _files(arguments: argparse.Namespace, stack: ExitStack) -> list[Path]:
     files: list[Path] = arguments.files or sorted(PROBLEMS.glob("*.json"))
     if arguments.extensions is None:
         return files
-    bases = {path.stem: read_problem(path) for path in files}
+    bases = {path.stem: read(path) for path in files}
     directory = arguments.keep or Path(stack.enter_context(TemporaryDirectory()))
     return written(
         extensions(bases, arguments.extensions, arguments.seed, arguments.empty), directory

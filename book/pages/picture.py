@@ -10,7 +10,7 @@ from goproof import shipped
 from goproof.boards.named import board_of_size
 from goproof.boards.picture import Picture
 from goproof.games.legal import legal
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from gospec.law.diagram import parse_point
 from gospec.law.rules import Rules
 
@@ -24,7 +24,7 @@ def picture(made: str) -> str:
 
 
 def _problem() -> Picture:
-    problem = read_problem(shipped.named("throw-in", shipped.PROBLEMS))
+    problem = problem_of(shipped.named("throw-in", shipped.PROBLEMS))
     drawn = picture_of(problem)
     at = parse_point(problem.colouring.graph, "D2")
     return Picture(

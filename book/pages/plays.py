@@ -19,7 +19,7 @@ from goproof.boards.named import board_of_size
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.lemmas import lemma
 from goproof.problems.problem import Problem
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import WHITE
 
@@ -75,7 +75,7 @@ def plays() -> dict[str, Play]:
 
 
 def _problem(name: str) -> Play:
-    problem = read_problem(shipped.named(name, shipped.PROBLEMS))
+    problem = problem_of(shipped.named(name, shipped.PROBLEMS))
     study = study_of(solve_in_region(problem))
     command = f"goproof explore {name}"
     made = explorer_of(study.games, study.name, [study], back=_back(command))
@@ -141,7 +141,7 @@ def problems_page(heading: Sequence[str]) -> str:
 
 
 def _shown(name: str) -> Iterator[str]:
-    problem = read_problem(shipped.named(name, shipped.PROBLEMS))
+    problem = problem_of(shipped.named(name, shipped.PROBLEMS))
     yield f"## {capitalised(problem.name)}"
     yield ""
     attacking, defending = problem.threats

@@ -19,11 +19,10 @@ from goproof.boards.named import as_board
 from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach
 from goproof.errors import UsageError
-from goproof.machine.from_law import machine_game
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, empty, from_mapping, place
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, from_mapping, place
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Reason
 from gospec.law.graph import Graph, rectangle
@@ -189,13 +188,14 @@ def _stones(b: Colouring) -> int:
 def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
     """Return the implementation's random player, mixed with random points and passes."""
     from goimpl.games.playouts import RandomPlayer
+    from goproof.machine.game import MachineGame
 
-    machine = machine_game(rules, empty(graph), BLACK)
-    player = RandomPlayer(machine, random.getrandbits(32), knows_seki=False)
+    machine = MachineGame(rules, graph)
+    player = RandomPlayer(machine.game, random.getrandbits(32), knows_seki=False)
 
     def proposed(game: Game) -> Move:
-        for turn in game.turns[machine.now :]:
-            machine.play(-1 if turn is PASS else graph.index[turn])
+        for turn in game.turns[len(machine.turns) :]:
+            machine.play(turn)
         if random.randrange(12) == 0:
             return random.choice([*graph.points, PASS])
         move = player.choose()

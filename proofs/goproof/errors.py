@@ -189,6 +189,11 @@ def content_of(file: str | Path) -> bytes:
     return data
 
 
+def text_given(text: str) -> str:
+    """Return a text as it was given, or from standard input for `-`."""
+    return read_file(text).decode("utf-8-sig", "replace") if text == "-" else text
+
+
 def require_writable(file: str | Path) -> None:
     """Raise UsageError, before any work is done, unless a file can be written there."""
     from pathlib import Path

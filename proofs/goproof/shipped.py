@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from goproof.errors import UsageError
+
 _PACKAGE = Path(__file__).resolve().parent
 _DATA, _CHECKOUT = _PACKAGE / "data", _PACKAGE.parents[1]
 # The folder in the wheel, and the one in a checkout.
@@ -78,9 +80,17 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def is_folder(path: Path) -> bool:
-    """Tell whether a folder is there, as far as it can be seen."""
-    return is_there(path) and path.is_dir()
+def files_in(path: Path, endings: tuple[str, ...], what: str) -> list[Path]:
+    """Return the files in a folder with these endings, sorted, or the path if it is no folder.
+
+    Raises UsageError for a folder without any, which says that there is no `what` in it.
+    """
+    if str(path) == "-" or not (is_there(path) and path.is_dir()):
+        return [path]
+    ended = (each for each in path.rglob("*") if each.name.lower().endswith(endings))
+    if found := sorted(each for each in ended if each.is_file()):
+        return found
+    raise UsageError(f"{path}: no {what} in this folder")
 
 
 def like(path: Path, *kinds: Kind) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from goproof.certificates import second_checker
 from goproof.errors import UsageError
-from goproof.problems import asking, spending
+from goproof.problems import asking
 from goproof.problems.solve import solve_in_region
 from tests.support.commands import Run
 from tests.support.refusals import Refusal
@@ -23,7 +23,7 @@ def test_the_checker_in_c_checks_where_it_can_be_compiled_and_else_the_one_in_py
     # The program's own time counts.
     with monkeypatch.context() as patched:
         patched.setattr(second_checker, "check", None)
-        patched.setattr(spending, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
+        patched.setattr(asking, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
         in_c = solve_in_region(KO, target="A1")
         named = solve_in_region(KO, target="A1", checker=str(program))
     says = "accepts the certificates, in place of the checker in Python"

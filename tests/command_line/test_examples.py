@@ -8,7 +8,7 @@ import pytest
 from godoors.command_line.examples import copied
 from goproof import shipped
 from goproof.errors import UsageError
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from tests.support.commands import Run, Told
 
 
@@ -58,16 +58,16 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    by_name, by_file = read_problem(Path("throw-in")), read_problem(Path("throw-in.json"))
+    by_name, by_file = problem_of(Path("throw-in")), problem_of(Path("throw-in.json"))
     assert by_name == by_file
     Path("throw-in").write_text('{"rows": ["X.Q"]}', encoding="utf-8")
     with pytest.raises(UsageError):
-        read_problem(Path("throw-in"))
-    assert read_problem(Path("throw-in.json")) == by_file
+        problem_of(Path("throw-in"))
+    assert problem_of(Path("throw-in.json")) == by_file
     with pytest.raises(UsageError, match="did you mean throw-in"):
-        read_problem(Path("throw-inn"))
+        problem_of(Path("throw-inn"))
     with pytest.raises(UsageError, match="goproof examples lists"):
-        read_problem(Path("nothing-like-it"))
+        problem_of(Path("nothing-like-it"))
     # A path with a folder is no name.
     with pytest.raises(UsageError, match=r"No such file or directory$"):
-        read_problem(Path("folder/throw-in"))
+        problem_of(Path("folder/throw-in"))

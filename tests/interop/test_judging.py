@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from godoors.records import judging
-from godoors.records.judging import Disagreement, RuleSet, judge
+from godoors.records.judging import RuleSet, judge
 from goproof.boards.sgf import letters_of
+from goproof.games.through import Disagreement
+from goproof.machine import game
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.formalisation import PASS, Illegal, Reason
 from gospec.law.graph import rectangle
@@ -88,13 +90,13 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
 ) -> None:
     """Planted: a machine that forbids suicide, whatever the rules say."""
     sgf = "(;SZ[3]KM[0];B[ba];W[];B[ab];W[aa])"
-    ours = judging.machine_game
+    ours = game.machine_rules_of
     monkeypatch.setattr(
-        judging, "machine_game", lambda r, *start: ours(replace(r, suicide="forbidden"), *start)
+        game, "machine_rules_of", lambda rules: ours(replace(rules, suicide="forbidden"))
     )
-    game = game_of(sgf, "tromp-taylor,ko=none")
-    assert not game.judged
-    assert "the machine: move 4, white A3: suicide; the law: all is legal" in game.not_judged[0][1]
+    found = game_of(sgf, "tromp-taylor,ko=none")
+    assert not found.judged
+    assert "the machine: move 4, white A3: suicide; the law: all is legal" in found.not_judged[0][1]
     with pytest.raises(Disagreement, match=r"suicide; the law: .* repetition of move 3"):
         judge(record(sgf), RuleSet("tromp-taylor"))
 

@@ -13,7 +13,7 @@ from book.pages.notebook import with_outputs, without_seconds
 from godoors.notebook import DRAWN, drawn
 from goproof.boards.picture import Picture
 from goproof.problems.options import ProblemOptions
-from goproof.problems.reading import problem_of, read_problem
+from goproof.problems.reading import problem_of
 from gospec.law.diagram import parse
 from gospec.law.rules import Rules
 from tests.pages.test_playable import ROUND
@@ -63,7 +63,7 @@ def test_verdicts_witnesses_and_certificates_are_drawn(tmp_path: Path) -> None:
 
 
 def test_problems_games_and_legal_moves_are_drawn() -> None:
-    problem = read_problem(PROBLEMS / "throw-in.json")
+    problem = problem_of(PROBLEMS / "throw-in.json")
     assert "with a triangle A1" in goproof.show(problem)._repr_html_()
     game = Rules().play(Rules().initial(parse("..").graph), (0, 1))
     assert "after 1 move: 1x2; black B1; white nowhere; last move B1" in str(drawn(game))

@@ -18,7 +18,7 @@ from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
-from goproof.problems.reading import problem_of, read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import SYMBOLS, parse
@@ -79,7 +79,7 @@ class Line(Page):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) -> None:
-    problem = read_problem(PROBLEMS / f"{name}.json")
+    problem = problem_of(PROBLEMS / f"{name}.json")
     games = study_of(solve_in_region(problem)).games
     document, rng, left = data_of(games), Random(name), 0
     assert len({game.states[0].mover for game in games}) == 2
@@ -108,7 +108,7 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
 
 def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "MOST_BRANCH_STATES", 0)
-    (posed, *_) = study_of(solve_in_region(read_problem(PROBLEMS / "snapback.json"))).games
+    (posed, *_) = study_of(solve_in_region(problem_of(PROBLEMS / "snapback.json"))).games
     assert posed.branches
     for branch in posed.branches.values():
         assert branch.game is None
@@ -126,14 +126,14 @@ def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.Mon
         add(self, branch, finding)
 
     monkeypatch.setattr(Variations, "add", watched)
-    (posed, *_) = study_of(solve_in_region(read_problem(PROBLEMS / "bulky-five.json"))).games
+    (posed, *_) = study_of(solve_in_region(problem_of(PROBLEMS / "bulky-five.json"))).games
     first = added[: len(posed.branches)]
     assert set(first) == {False, True}
     assert first == sorted(first)
     # There is room for one of the refutations, and for nothing after it.
     sizes = [len(b.game.states) for b in posed.branches.values() if b.game]
     monkeypatch.setattr(study, "MOST_BRANCH_STATES", min(sizes))
-    (posed, *_) = study_of(solve_in_region(read_problem(PROBLEMS / "bulky-five.json"))).games
+    (posed, *_) = study_of(solve_in_region(problem_of(PROBLEMS / "bulky-five.json"))).games
     assert sum(b.game is not None for b in posed.branches.values()) == 1
 
 
@@ -173,13 +173,13 @@ def test_what_a_gap_is_taken_for_stands_in_each_title_and_in_the_headline(with_a
 
 
 def test_the_editor_has_the_position_and_nothing_that_is_assumed(with_a_gap: Path) -> None:
-    edited = problem_to_edit(read_problem(with_a_gap))
+    edited = problem_to_edit(problem_of(with_a_gap))
     assert edited is not None
     stones = "".join(edited["rows"])
     assert (stones.count("X"), stones.count("O"), len(stones)) == (6, 4, 361)
     assert edited["region"] == []
     # What the file names is kept.
-    named = read_problem(with_a_gap, ProblemOptions(region=("A1:D3",)))
+    named = problem_of(with_a_gap, ProblemOptions(region=("A1:D3",)))
     again = problem_to_edit(named)
     assert again is not None
     assert set(again["region"]) == {f"{column}{row}" for column in "ABCD" for row in (1, 2, 3)}

@@ -9,7 +9,7 @@ import pytest
 from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError
 from goproof.problems import words
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, WHITE, Colour
 from tests.support.commands import Run, Told
@@ -140,7 +140,7 @@ def test_a_frame_at_the_right_and_below_puts_a_diagram_there() -> None:
 def test_marked_stones_of_a_diagram_are_the_target(tmp_path: Path) -> None:
     file = tmp_path / "marked.txt"
     file.write_text("$$B\n$$ ---------\n$$ | . O X W .\n$$ | . O X X X\n$$ | O O O O O\n")
-    assert read_problem(file).target == {"D19"}
+    assert problem_of(file).target == {"D19"}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from goproof.documents.solving import Stages
 from goproof.problems.options import ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of as read
 from goproof.problems.statements import from_json
 from gospec.law.colouring import chain
 from tests.repository.checkout import PROBLEMS
@@ -34,7 +34,7 @@ for line in sys.stdin:
 
 @cache
 def problem(name: str) -> Problem:
-    return read_problem(PROBLEMS / f"{name}.json", ProblemOptions(suicide="forbidden"))
+    return read(PROBLEMS / f"{name}.json", ProblemOptions(suicide="forbidden"))
 
 
 @each("name", NAMES)

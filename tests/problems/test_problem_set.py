@@ -3,7 +3,7 @@
 import pytest
 
 from goproof.problems.options import ProblemOptions
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.solve import LARGEST, solve_in_region
 from goproof.problems.status import entries
 from tests.problems.reference import Reference
@@ -28,7 +28,7 @@ PLAYED_OUT = (
     [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in PROBLEMS],
 )
 def test_problems_have_the_status_they_say(name: str) -> None:
-    problem = read_problem(PROBLEMS[name])
+    problem = problem_of(PROBLEMS[name])
     solution = solve_in_region(problem, limit=max(LARGEST, problem.empty_points))
     assert solution.status == problem.expected
     assert all(finding.checked and finding.lines for finding in solution.table.values())
@@ -37,7 +37,7 @@ def test_problems_have_the_status_they_say(name: str) -> None:
 
 @pytest.mark.parametrize("name", PLAYED_OUT)
 def test_table_is_that_of_all_games(name: str) -> None:
-    problem = read_problem(PROBLEMS[name])
+    problem = problem_of(PROBLEMS[name])
     table = solve_in_region(problem, check=False).table
     assert list(table) == list(entries(problem))
     assert Reference(problem).differing(table.items()) == []
@@ -54,7 +54,7 @@ KO_MARGINS = {
 
 @pytest.mark.parametrize(("name", "margin"), KO_MARGINS.items())
 def test_kos_take_as_many_more_threats_as_they_say(name: str, margin: int) -> None:
-    problem = read_problem(PROBLEMS[name], ProblemOptions(threats=(2, 3)))
+    problem = problem_of(PROBLEMS[name], ProblemOptions(threats=(2, 3)))
     for (to_move, (attacking, defending)), finding in solve_in_region(problem).table.items():
         if to_move is problem.attacker:
             kept = finding.winner is problem.defender

@@ -12,7 +12,7 @@ from goimpl.search.with_history import sizes
 from goproof.boards import sgf
 from goproof.errors import UsageError
 from goproof.problems.problem import Problem
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK
 from gospec.law.diagram import draw
@@ -41,7 +41,7 @@ def written(tmp_path: Path, content: Any, name: str = "problem.json") -> Path:
 
 
 def read(tmp_path: Path, content: Any, name: str = "problem.json") -> Problem:
-    return read_problem(written(tmp_path, content, name))
+    return problem_of(written(tmp_path, content, name))
 
 
 # --- what is read and derived ----------------------------------------------------------------
@@ -54,6 +54,10 @@ def test_json_and_sgf_say_the_same(tmp_path: Path) -> None:
     assert theirs.note == "a ] note"
     for what in ("colouring", "to_move", "target", "defender", "region", "immortal", "threats"):
         assert getattr(ours, what) == getattr(theirs, what), what
+
+
+def test_fields_may_be_what_python_has_for_them(tmp_path: Path) -> None:
+    assert problem_of(THREE | {"to_move": BLACK, "target": ((0, 1),)}) == read(tmp_path, THREE)
 
 
 def test_region_is_what_the_target_reaches_and_immortal_is_what_leaves_it(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
-from goproof.problems.reading import read_problem, read_problems
+from goproof.problems.reading import problem_of, problems_in
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, WHITE
 from tests.support.each import each
@@ -35,7 +35,7 @@ def written(tmp_path: Path, text: str, name: str = "problem.sgf") -> Path:
 
 
 def read(tmp_path: Path, text: str, said: ProblemOptions | None = None) -> Problem:
-    return read_problem(written(tmp_path, text), said or ProblemOptions())
+    return problem_of(written(tmp_path, text), said or ProblemOptions())
 
 
 def said(problem: Problem) -> str:
@@ -176,9 +176,9 @@ def test_moves_that_led_to_the_problem_are_its_history_and_a_set_up_starts_it_an
 
 def test_a_collection_has_a_problem_for_each_game(tmp_path: Path) -> None:
     file = written(tmp_path, SABAKI + SABAKI.replace("GM[1]", "GM[3]") + OGS)
-    first, second, third = (read.problem for read in read_problems(file))
+    first, second, third = (read.problem for read in problems_in([file]))
     assert isinstance(first, Problem)
     assert isinstance(third, Problem)
     assert "game 2: GM[3] is not Go" in str(second)
     with pytest.raises(ValueError, match="3 problems, but one is wanted"):
-        read_problem(file)
+        problem_of(file)

@@ -13,7 +13,7 @@ from goproof.problems.asking import IN_PART, Asker
 from goproof.problems.in_region import InRegion
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of as read
 from goproof.problems.solve import solve_in_region
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
@@ -23,7 +23,7 @@ from tests.repository.checkout import PROBLEMS
 
 
 def problem_of(name: str, **changes: Any) -> Problem:
-    return replace(read_problem(PROBLEMS / f"{name}.json"), **changes)
+    return replace(read(PROBLEMS / f"{name}.json"), **changes)
 
 
 def posed(diagram: str, **fields: Any) -> Problem:

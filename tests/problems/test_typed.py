@@ -19,7 +19,7 @@ from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.in_region import InRegion
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.region import way_out
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
@@ -207,7 +207,7 @@ def test_where_a_ladder_leads(diagram: str, lines: int, out: str | None) -> None
 
 def test_moves_elsewhere_are_counted() -> None:
     # Black plays into the one eye: White, moving first, may pass once before.
-    problem = replace(read_problem(PROBLEMS["one-eye"]), threats=(0, 0))
+    problem = replace(problem_of(PROBLEMS["one-eye"]), threats=(0, 0))
     table = solve_in_region(problem).table
     assert moves_elsewhere(table[WHITE, (0, 0)].strategy) == 1
     assert moves_elsewhere(table[BLACK, (0, 0)].strategy) == 0

@@ -192,7 +192,7 @@ def test_what_a_lemma_says_is_proved_from_it_at_once(monkeypatch: pytest.MonkeyP
     assert (found.proved, found.rests_on) == (True, (life,))
     assert f"  it follows from {life}, which is proved too" in found.answer.lines
     # Nor is it, where the lemma's own proof is not confirmed.
-    monkeypatch.setattr(running, "with_proof", lambda lem: lem.statement.by_definition())
+    monkeypatch.setattr(running, "with_proof", lambda lem: lem.statement.by_definition)
     assert not conjecture("no dead before: alive(opponent) <= opponent(after)").proved
 
 

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from contextlib import nullcontext
 from functools import cache, partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -173,18 +174,35 @@ def test_the_page_of_trust_names_what_a_theorem_about_it_uses(about: str) -> Non
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     rows_of = {
         # White's stone has the liberty beside it. A stone between two points lives by both as eyes.
-        "Notion": ['["XO."; "..."; "..#"; "..."', '[".X."; "..."; "#.#"; "..."; "#.#"; "#.#"'],
+        "Notion": [
+            '["XO."; "..."; "..#"; "..."; "..."; "..."; "..."; "..."; "..#"; "#.#"; ".##"; ".##"]',
+            '[".X."; "..."; "#.#"; "..."; "#.#"; "#.#"; "###"; "###"; "..."; "..."; "..."; "..."]',
+        ],
         # Black's immortal stone lives, and the other end lacks one; White captures nothing there.
         "Problem": ['["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]'],
         # Who has lost fewer stones since the situation was there before. Equal losses are a draw.
-        "Round": ['["X # pass pass"; "#"; ""; "."; ""]', '; "O"]', '; "="]', '; "=="]']
-        + ['[".."; ' + "; ".join(['"###.."'] * 8)],
+        "Round": [
+            '["X # pass pass"; "#"; ""; "."; ""]',
+            '["X # pass #"; "#"; "O"; "."; "O"]',
+            '["X # # #"; "#"; "="; "."; "="]',
+            '[".."; ' + "; ".join(['"###.."'] * 8),
+        ],
         # White's second pass gives Black a stone, and Black's gives White one.
         "Option": ['["pass pass"; "... X # 1/1 -13/2"; "-"', '"... O . 0/1 15/2"; "-"'],
         "Game": ['["pass pass"; "#"; "#"; "#"]', '["pass pass pass"; "."; "."; "."]'],
     }
     for name, expected in rows_of.items():
         assert all(row in printed()[f"tables/{name}Tables.v"] for row in expected), name
+
+
+def test_options_are_shown_up_to_the_first_illegal_turn() -> None:
+    graph = rectangle(1, 1)
+    (v,) = graph.points
+    shown = list(rows.option_rows(graph, [(v,), (v, v), (v, v, v)]))
+    after_illegal = [later[0] for row, later in pairwise(shown) if not row[1]]
+    assert len(shown) > len(rows.MEMBERS)
+    assert after_illegal
+    assert set(after_illegal) == {"#"}
 
 
 def test_rows_that_differ_are_told() -> None:

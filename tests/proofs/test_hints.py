@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from book.pages.theory_page import counted
-from goproof.hints import kept as keeping, search
+from goproof.hints import kept as keeping, search, view
 from goproof.hints.counterexamples import smallest
 from goproof.hints.goals import differences, goals
 from goproof.hints.kept import (
@@ -39,6 +39,7 @@ from goproof.logic.formulas import (
 from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.questions import Options
+from goproof.notation.reading import read
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -63,12 +64,12 @@ FIRST = PLACEHOLDERS[0]
 
 
 def bare(name: str) -> Statement:
-    return replace(lemma(name).statement.by_definition(), instances=(), steps=(), uses={})
+    return replace(lemma(name).statement.by_definition, instances=(), steps=(), uses={})
 
 
 def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
     stated = Statement(assumptions, conclusion, conclusion)  # type: ignore[arg-type]
-    return replace(stated.by_definition(), signature=sets or stated.sets)  # type: ignore[arg-type]
+    return replace(stated.by_definition, signature=sets or stated.sets)  # type: ignore[arg-type]
 
 
 def assert_proves(proof: Proof, stated: Statement) -> None:
@@ -91,6 +92,13 @@ def test_lemmas_are_proved_and_read_back(name: str) -> None:
     assert_proves(found.proof, bare(name))
 
 
+def test_no_candidate_speaks_of_what_the_claim_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mover's stones after a move depend on suicides, and the opponent's do not."""
+    monkeypatch.setattr(search, "SAMPLES", ())
+    said = read("no dead before: alive(opponent, after) <= alive(opponent) | empty")
+    assert Search(said.by_definition()).found().reason.startswith("1 goal left")
+
+
 def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -104,8 +112,8 @@ def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
     # Only an invariant along paths proves that where these end is what a point reaches.
     whole = bare("the_repaired_sources_count_the_same_points")
     goal = next(d for d in differences(whole.conclusion) if "S3_path" in spoken_of([d]).predicates)
-    for budget, expected in ((search.MODEL, True), (Steps(1), False)):
-        monkeypatch.setattr(search, "MODEL", budget)
+    for budget, expected in ((view.MODEL, True), (Steps(1), False)):
+        monkeypatch.setattr(view, "MODEL", budget)
         tried = Search(replace(whole, conclusion=goal))
         assert tried._proved_by_invariants(goals(goal)[0]) is expected
         assert bool(minimised) is expected

@@ -214,7 +214,7 @@ def test_a_formula_means_what_it_says_with_definitions_in_the_place_of_notions(
     formula: Formula, case: Case
 ) -> None:
     statement = Statement((), formula, FALSE)
-    meant, by_definition = statement.concludes(case), statement.by_definition()
+    meant, by_definition = statement.concludes(case), statement.by_definition
     assert holds(formula, statement.model(case)) is meant
     assert holds(expanded(formula), by_definition.model(case)) is meant
     assert by_definition.concludes(case) is meant

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from goproof.errors import UsageError, WorkerDied, read_file
+from goproof.errors import UsageError, WorkerDied, text_given
 from goproof.work.ending import likely_cause
 
 # Here is only what it takes to parse: --help needn't wait for the law.
@@ -142,7 +142,7 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
     from gospec.law.diagram import DiagramError
 
     try:
-        typed = read_typed(diagram_from(diagram))
+        typed = read_typed(text_given(diagram))
     except DiagramError as error:
         raise UsageError(f"--position: {error}") from None
     side = Colour(to_move) if to_move else typed.to_move or side_in_words((typed.words,))
@@ -151,11 +151,6 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
     for note in typed.notes:
         print(f"goproof: {note}", file=sys.stderr)
     return typed.colouring, side
-
-
-def diagram_from(text: str) -> str:
-    """Return a diagram as it was given, or from standard input where that is `-`."""
-    return read_file(text).decode("utf-8-sig", "replace") if text == "-" else text
 
 
 def rules_in_force(request: RulesChoice, rules: Formalisation) -> RulesInForce:
@@ -170,10 +165,10 @@ def print_answer(answer: Answer, document: Part, *, in_json: bool) -> None:
     """Print an answer as text, or its document."""
     from godoors.report.answers import show
 
-    if in_json:
-        print_json(document)
-    else:
+    if not in_json:
         show(answer)
+    else:
+        print_json(document)
 
 
 def print_json(document: Part) -> None:

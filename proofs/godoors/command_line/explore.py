@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from godoors.command_line import common
 from godoors.command_line.problem_options import ProblemRequest
 from godoors.pages.options import out_option
-from goproof.errors import UsageError
+from goproof.errors import UsageError, text_given
 from goproof.options import option, positional, shared
 from goproof.problems.options import Limited
 
@@ -69,7 +69,7 @@ def _files(request: Request) -> "list[str | Problem]":
         return list(request.files)
     if request.files:
         raise UsageError("give a file, - for standard input, or --position with a diagram")
-    return [problem_of([common.diagram_from(request.position)], request)]
+    return [problem_of([text_given(request.position)], request)]
 
 
 def _serve(request: Request) -> int:

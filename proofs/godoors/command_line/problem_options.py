@@ -1,18 +1,11 @@
 """What the commands about problems share: what is said of one, and where it is written."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from godoors.command_line import common
 from godoors.command_line.options import Printed
 from goproof.errors import UsageError
 from goproof.options import option
 from goproof.problems.options import Limited
-
-if TYPE_CHECKING:
-    from goproof.problems.reading import Read
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,16 +25,3 @@ class ProblemRequest(Limited, Printed):
             raise UsageError(f"--moves {self.moves}: at least 0 moves are needed")
         if self.limit is not None and self.limit < 0:
             raise UsageError(f"--limit {self.limit}: at least 0 points are needed")
-
-
-def problems_of(request: ProblemRequest, paths: Sequence[Path]) -> "list[Read]":
-    """Return the problems of files, or that of `--position`.
-
-    Raises UsageError where there are both or neither.
-    """
-    from goproof.problems.reading import problems_in
-
-    if (request.position is None) is (not paths):
-        raise UsageError("give a file, - for standard input, or --position with a diagram")
-    diagram = None if request.position is None else common.diagram_from(request.position)
-    return problems_in(paths, diagram, request)

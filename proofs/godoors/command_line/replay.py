@@ -52,15 +52,18 @@ def run(request: Request) -> int:
     rules = [RuleSet(name) for name in request.rules]
     rules += [RuleSet(file, is_file=True) for file in request.rules_file]
     with closing(ProgressLine("replay")) as line:
-        games = replay(
-            request.files,
-            rules,
-            path=request.path,
-            law=request.law,
-            jobs=number_of_jobs(request.jobs),
-            progress=line,
+        return _show(
+            replay(
+                request.files,
+                rules,
+                path=request.path,
+                law=request.law,
+                jobs=number_of_jobs(request.jobs),
+                progress=line,
+            ),
+            line,
+            in_json=request.json,
         )
-        return _show(games, line, in_json=request.json)
 
 
 def _show(games: "Iterator[Replayed]", line: Any, *, in_json: bool) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from godoors.command_line import common
 from godoors.command_line.options import MEGABYTE, Asked
-from godoors.command_line.problem_options import ProblemRequest, problems_of
+from godoors.command_line.problem_options import ProblemRequest
 from godoors.command_line.search import bounded
 from godoors.command_line.several import Reply, Several, write_files
 from godoors.other_checkers.kept import KeptFiles
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from godoors.report.progress import ProgressLine
     from goproof.answer import Answer
     from goproof.documents.solving import Solve
-    from goproof.problems.reading import Read
+    from goproof.problems.problem import Problem, Read
     from goproof.problems.solution import Solution
 
 EXAMPLE = "goproof solve corner.sgf --target A1 --to-move black --explain"
@@ -60,7 +60,11 @@ class Request(Wanted, KeptFiles, ProblemRequest, Asked):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    return Problems(request, problems_of(request, request.problems)).status()
+    from goproof.problems.reading import problems_in
+
+    if (request.position is None) is (not request.problems):
+        raise UsageError("give a file, - for standard input, or --position with a diagram")
+    return Problems(request, problems_in(request.problems, request.position, request)).status()
 
 
 @dataclass(frozen=True)
@@ -151,7 +155,7 @@ class Problems(Several[Question]):
     by_worker = staticmethod(_answered_by_worker)
     request: Request
 
-    def __init__(self, request: Request, problems: "list[Read]") -> None:
+    def __init__(self, request: Request, problems: "list[Read[Problem]]") -> None:
         refused = {
             i: p.problem for i, p in enumerate(problems) if isinstance(p.problem, UsageError)
         }

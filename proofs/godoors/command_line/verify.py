@@ -1,4 +1,4 @@
-"""Check the catalogue of lemmas: `goproof verify`."""
+"""Check the catalogue of lemmas, or a conjecture of one line: `goproof verify`."""
 
 import sys
 from collections.abc import Sequence
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from godoors.command_line import common, conjecture
-from godoors.command_line.options import Workers
+from godoors.command_line import common
+from godoors.command_line.options import Boards, Printed, Workers
 from goproof.errors import UsageError
-from goproof.options import option, positional, shared
+from goproof.options import explained, option, positional, shared
 from goproof.verification.options import SOLVERS, Verified, VerifyOptions
 
 if TYPE_CHECKING:
@@ -19,15 +19,24 @@ if TYPE_CHECKING:
 
 # Of more results the counts, which stand first, are out of sight at the end.
 ON_A_SCREEN = 8
+# What the command has for a conjecture too.
+ITS_OWN = ("say", "assuming", "board", "graph", "json")
 
 
 EXAMPLE = "goproof verify clear_is_idempotent --board 3x3 --board 5x5"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(conjecture.Stated, Verified, Workers):
+class Request(Boards, Printed, Verified, Workers):
     """What the command is asked."""
 
+    say: str | None = option(
+        None,
+        "prove or refute a conjecture, such as 'no dead before: captives = {} or suicides = {}'; "
+        "goes only with --assuming, --board, --graph and --json",
+        unit="EXPRESSION",
+    )
+    assuming: str | None = option(None, "assume this, such as 'no dead before'", unit="EXPRESSION")
     lemmas: Sequence[str] = positional((), "a lemma's name; default: all", unit="LEMMA")
     method: Sequence[str] = option(
         (),
@@ -45,11 +54,25 @@ class Request(conjecture.Stated, Verified, Workers):
         None, "also write the table to this file, as a page in Markdown", unit="FILE", written=True
     )
 
+    @property
+    def is_stated(self) -> bool:
+        """Whether a conjecture is stated; UsageError for options that don't go with that."""
+        if self.say is None:
+            if self.assuming is not None:
+                raise UsageError("--assuming goes with --say")
+            return False
+        for name, _, unless, says in explained(Request):
+            if name not in ITS_OWN and getattr(self, name) != unless:
+                flag = f"--{(says.flag or name).replace('_', '-')}"
+                with_it = "names of lemmas" if name == "lemmas" else flag
+                raise UsageError(f"--say can't be combined with {with_it}")
+        return True
+
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     if request.is_stated:
-        return conjecture.try_it(request)
+        return _try(request)
     if request.list:
         return _list(request)
     from godoors.report.progress import going_on
@@ -93,6 +116,18 @@ def run(request: Request) -> int:
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return common.INTERRUPTED
     return common.AS_EXPECTED if _as_expected(results) else common.NOT_AS_EXPECTED
+
+
+def _try(request: Request) -> int:
+    """Try the conjecture, print what came of it, and return the exit status."""
+    from godoors.report.progress import going_on
+    from goproof.verification.conjecture import conjecture
+
+    with going_on("verify") as progress:
+        boards = common.chosen_boards(request) or None
+        found = conjecture(request.say or "", request.assuming, boards, progress)
+    common.print_answer(found.answer, found.document(), in_json=request.json)
+    return common.AS_EXPECTED if found.verdict.says == "true" else common.NOT_AS_EXPECTED
 
 
 def _at_once(result: "Result") -> str:

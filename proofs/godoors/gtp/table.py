@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from godoors.gtp.katago_rules import TableRules
 from godoors.gtp.protocol import Failure, name
-from goproof.machine.from_law import machine_game
 from gospec.law.colouring import Colour, Colouring, empty, from_mapping
 from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Graph, Point, rectangle
@@ -126,16 +125,17 @@ class Table:
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:
         """Return the move of a random player, which fills no eye of its own and knows seki."""
-        from goimpl.games.history import PASS as PASS_CODE
         from goimpl.games.playouts import RandomPlayer
+        from goproof.machine.game import MachineGame
 
         rules, now = self.endless, self.now
         # What was there before the button went can be repeated: the machine need not know of it.
         begin = now.turns.index(PASS) + 1 if rules.button == "used" and PASS in now.turns else 0
         turns = [*now.turns[begin:], *([] if player is self.to_move else [PASS])]
         first = rules.to_move(begin, now.first)
-        game = machine_game(replace(rules, tax="none", button="none"), now.colourings[begin], first)
+        begun = now.colourings[begin], first
+        game = MachineGame(replace(rules, tax="none", button="none"), self.graph, begun)
         for turn in turns:
-            game.play(PASS_CODE if turn is PASS else self.graph.index[turn])
-        code = RandomPlayer(game, seed).choose()
+            game.play(turn)
+        code = RandomPlayer(game.game, seed).choose()
         return PASS if code < 0 else self.graph.points[code]

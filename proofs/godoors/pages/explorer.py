@@ -26,10 +26,10 @@ from goproof.options import takes
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, Problem
-from goproof.problems.reading import STANDARD_INPUT, problem_of, read_problem
+from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
 from goproof.problems.statements import SUFFIXES, is_diagram
-from goproof.shipped import CERTIFICATES, PROBLEMS, is_folder, like, named
+from goproof.shipped import CERTIFICATES, PROBLEMS, files_in, like, named
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import PLAYERS, Colouring
 from gospec.law.diagram import COLOURS
@@ -106,11 +106,7 @@ def _files_of(
     files: One | Sequence[str | os.PathLike[str] | Problem], said: ProblemOptions
 ) -> list[str | os.PathLike[str] | Problem]:
     """Return files, or the one problem."""
-    if isinstance(files, Problem):
-        if said.says_something:
-            raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
-        return [files]
-    if isinstance(files, Mapping | Colouring):
+    if isinstance(files, Mapping | Colouring | Problem):
         return [problem_of(files, said)]
     if isinstance(files, os.PathLike):
         return [files]
@@ -138,8 +134,8 @@ def explorer_for(
     games: list[Playable] = []
     studies: list[Study] = []
     for path in paths:
-        if isinstance(path, Problem) or path == STANDARD_INPUT or is_problem(path):
-            problem = path if isinstance(path, Problem) else read_problem(path, overrides)
+        if isinstance(path, Problem) or path == Path("-") or is_problem(path):
+            problem = path if isinstance(path, Problem) else problem_of(path, overrides)
             solution = solve_in_region(problem, limit=limit, progress=progress)
             study = study_of(solution, progress, live=live)
             games += study.games
@@ -158,14 +154,8 @@ def _certificates_and_problems(
         if isinstance(each, Problem):
             yield each
             continue
-        path = Path(each)
-        if path == STANDARD_INPUT or not is_folder(path):
-            yield named(path, PROBLEMS, CERTIFICATES)
-            continue
-        inside = sorted(p for p in path.rglob("*") if p.name.endswith(ENDINGS))
-        if not inside:
-            raise UsageError(f"{path}: no certificate, {' or '.join(ENDINGS)}, in this folder")
-        yield from inside
+        inside = files_in(Path(each), ENDINGS, f"certificate, {' or '.join(ENDINGS)},")
+        yield from (named(path, PROBLEMS, CERTIFICATES) for path in inside)
 
 
 def _game(path: Path, progress: Progress) -> Playable:

@@ -236,7 +236,7 @@ def _first_in(text: str) -> ProblemStatement:
         raise UsageError(error.args[0]) from None
     if isinstance(first, ProblemStatement):
         return first
-    raise UsageError(first.args[0])
+    raise first
 
 
 def _page_number(rest: str) -> int:

@@ -18,9 +18,11 @@ from goproof.boards.sgf_play import (
     player_of,
     shape_of_game,
 )
+from goproof.errors import UsageError
+from goproof.games.legal import dead_stone
 from goproof.numbers import decimal_from
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, opponent
-from gospec.law.graph import Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping
+from gospec.law.graph import Graph, Point
 from gospec.texts.presets import PRESETS
 
 TERRITORY = {"TB": BLACK, "TW": WHITE}
@@ -53,6 +55,18 @@ class Record:
     result: str
     territory: dict[Point, Colour]
     notes: tuple[str, ...]
+
+    def position(self, graph: Graph) -> tuple[Colouring, Colour] | None:
+        """Return the position that it starts with, None for the empty board with Black to move.
+
+        Raises UsageError for a stone without a liberty.
+        """
+        if not self.stones and self.first is BLACK:
+            return None
+        b = from_mapping(graph, self.stones)
+        if found := dead_stone(b):
+            raise UsageError("{} stone set up at {} has no liberty".format(*found))
+        return b, self.first
 
 
 def record_of(line: Line) -> Record:
@@ -165,13 +179,6 @@ def _territory(node: Properties, shape: tuple[int, int]) -> dict[Point, Colour]:
         return {v: c for name, c in TERRITORY.items() for v in points_of(node, name, shape)}
     except SgfError:
         return {}
-
-
-def marked_dead(record: Record, at: dict[Point, Colour]) -> frozenset[Point]:
-    """Return the stones of a board that stand in what the record marks as the other's territory."""
-    return frozenset(
-        v for v, owner in record.territory.items() if at.get(v, EMPTY) is opponent(owner)
-    )
 
 
 DEFAULT = "tromp-taylor"

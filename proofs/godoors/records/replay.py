@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from godoors.documents.records import Replay
-from godoors.records.judged import Judged
-from godoors.records.judging import Disagreement, RuleSet, judge
+from godoors.records.judging import RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
+from godoors.records.result import Judged
 from goproof.boards.picture import Drawn
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.documents.games import CountOfEach, RulesInForce
 from goproof.errors import UsageError, WorkerDied, argument, content_of
-from goproof.shipped import RECORDS, is_folder, named
+from goproof.games.through import Disagreement
+from goproof.shipped import RECORDS, files_in, named
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, WHITE
@@ -89,12 +90,14 @@ def replay(
         'repetition'
 
     """
-    named = [rules] if isinstance(rules, str) else rules
-    sets = [RuleSet(r) if isinstance(r, str) else r for r in named]
+    meant = [rules] if isinstance(rules, str) else rules
+    sets = [RuleSet(r) if isinstance(r, str) else r for r in meant]
     for each in sets:
         each.load()
     task = Task(tuple(sets), branches_of(path), law)
-    listed = list(_listed([files] if isinstance(files, str | Path) else files))
+    paths = [files] if isinstance(files, str | Path) else files
+    found = (each for path in paths for each in files_in(Path(path), (".sgf",), ".sgf file"))
+    listed = [str(named(each, RECORDS)) for each in found]
     if jobs < 1:
         raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
     # No other process reads the standard input of this one.
@@ -160,20 +163,6 @@ def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
     if note:
         notes.append(note)
     return (RuleSet(name or DEFAULT),)
-
-
-def _listed(files: Iterable[str | Path]) -> Iterator[str]:
-    for file in map(str, files):
-        if file != STANDARD_INPUT and is_folder(Path(file)):
-            found = Path(file).rglob("*")
-            inside = sorted(p for p in found if p.suffix.lower() == ".sgf" and p.is_file())
-            if not inside:
-                raise UsageError(f"{file}: no .sgf file in this folder")
-            yield from map(str, inside)
-        elif file == STANDARD_INPUT:
-            yield file
-        else:
-            yield str(named(file, RECORDS))
 
 
 def _judged(files: Sequence[str], task: Task, jobs: int, progress: Progress) -> Iterator[Replayed]:

@@ -1,16 +1,23 @@
-"""What a record says of the result, held against the score of the law."""
+"""What came of a record by some rules, and its result beside the score of the law."""
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
-from godoors.documents.records import RecordedResult
+from godoors.documents.records import RecordedResult, Replay
+from godoors.records.record import Record
+from goproof.documents.base import ScoreOfEach
+from goproof.documents.games import RulesInForce
+from goproof.games.by_law import LawGame
+from goproof.games.through import Played, Refusal
+from goproof.rulebook.choice import options_of
 from goproof.rulebook.names import SCORINGS
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral
-from gospec.law.diagram import point_name
-from gospec.law.formalisation import Score
-from gospec.law.graph import Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral, opponent
+from gospec.law.diagram import draw, point_name
+from gospec.law.formalisation import Observation, Score
+from gospec.law.graph import Graph, Point
 from gospec.law.rules import Game, Rules
 
 # What may follow the sign in RE, by its first letter, and what it says.
@@ -63,17 +70,85 @@ def read_result(text: str) -> Stated | None:
     return Stated(winner, None, how) if how else None
 
 
-def compare_result(
-    text: str,
-    lead: Fraction | int | None,
-    ended: bool,
-    explanations: Callable[[Fraction], Iterator[Explanation]],
-) -> RecordedResult:
-    """Return how RE and the law's result are related.
+@dataclass(frozen=True)
+class Judged:
+    """A recorded game judged by rules.
 
-    Parameters: `lead`, by which the law has Black ahead on the last board; `explanations`, of what
-    would have given another lead.
+    `refused` is the first illegal move; `observation` what the law sees after the last legal one;
+    `prisoners` the stones off the board, where the rules count them; `result` the recorded result
+    beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
+    `passes_after_end` the number of passes that the record has once the game is over; `options` the
+    options of the rules, with the record's komi and handicap.
     """
+
+    rules: str
+    graph: Graph
+    refused: Refusal | None
+    observation: Observation
+    prisoners: Mapping[Colour, int | None] | None
+    komi: Fraction | None
+    result: RecordedResult | None
+    by_law: bool
+    passes_after_end: int = 0
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def score(self) -> ScoreOfEach:
+        """The score of each player on the last board."""
+        return ScoreOfEach.of(self.observation)
+
+    def document(self, about: Mapping[str, object]) -> Replay:
+        """Return the document of `goproof replay --json`.
+
+        Parameters: `about`, what the game is by any rules.
+        """
+        observation, refused = self.observation, self.refused
+        return Replay.of(
+            observation,
+            **about,
+            rules=RulesInForce.of(name=self.rules, **self.options),
+            board=self.graph.name,
+            legal=refused is None,
+            illegal_at=refused and refused.number,
+            colour=refused and refused.move.colour,
+            move=refused and refused.name(self.graph),
+            reason=refused and refused.reason,
+            clause=refused and refused.clause,
+            repeats=refused and refused.repeats,
+            passes_after_end=self.passes_after_end,
+            diagram=draw(observation.colouring, "/"),
+            score=self.score,
+            prisoners=self.prisoners,
+            komi=self.komi,
+            result=self.result,
+            judged_by="law" if self.by_law else "machine, score by the law",
+        )
+
+
+def compared(record: Record, name: str, played: Played) -> Judged:
+    """Return what came of a record whose moves were played by the rules of that name."""
+    game, refused, left = played
+    rules: Any = game.rules
+    lost, state = game.prisoners, game.state
+    observation = rules.observe(state)
+    whole = refused is None and record.edited is None
+    return Judged(
+        name,
+        game.graph,
+        refused,
+        observation,
+        None if lost is None or None in lost.values() else lost,
+        getattr(rules, "komi", None),
+        _result(record, rules, state, observation) if whole else None,
+        by_law=isinstance(game, LawGame),
+        passes_after_end=left,
+        options=options_of(rules),
+    )
+
+
+def _result(record: Record, rules: object, state: Any, observation: Observation) -> RecordedResult:
+    """Return how RE and the law's result on the last board are related."""
+    text, lead = record.result, _lead(observation.black, observation.white)
     stated = read_result(text)
     margin = stated.margin if stated else None
 
@@ -95,10 +170,10 @@ def compare_result(
     if lead is None:
         return told(None, "the rules leave the score undetermined")
     wanted = -margin if stated.winner is WHITE else margin
-    unended = "" if ended else "; the record does not show the passes that end the game"
+    unended = "" if observation.ended else "; the record does not show the passes that end the game"
     if wanted == lead:
         return told(True, f"the score is the recorded one{unended}")
-    found = next(explanations(wanted), UNEXPLAINED)
+    found = next(_explanations(record, rules, state, lead, wanted), UNEXPLAINED)
     if found.by_these_rules:
         why = f"the score is the recorded one without the dead stones: {found.text}"
         return told(True, why + unended, as_marked=True)
@@ -111,25 +186,41 @@ UNEXPLAINED = Explanation(
 )
 
 
-def explanations(
-    rules: Rules, game: Game, dead: frozenset[Point], wanted: Fraction
+def _explanations(
+    record: Record, rules: object, state: Any, lead: Fraction | int, wanted: Fraction
 ) -> Iterator[Explanation]:
-    """Yield what explains a lead of Black's that is not that of the rules on the last board.
+    """Yield what explains that the record has another lead of Black's than the last board."""
+    if isinstance(rules, Rules):
+        yield from _by_scoring(record, rules, state, wanted)
+        if record.komi is None:
+            yield _komi_unknown(rules.komi)
+        else:
+            yield from _impossible(rules, state, wanted)
+    komi = None if hasattr(rules, "komi") else record.komi
+    if komi and lead - komi == wanted:
+        yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
 
-    Parameters: `dead`, the stones that the record marks as dead.
-    """
+
+def _by_scoring(
+    record: Record, rules: Rules, game: Game, wanted: Fraction
+) -> Iterator[Explanation]:
+    """Yield which scoring gives a lead of Black's, without the stones that are marked as dead."""
+    b = game.colourings[-1]
+    # They stand in what the record marks as the other's territory.
+    marked = ((v, owner) for v, owner in record.territory.items() if v in b.graph)
+    dead = frozenset(v for v, owner in marked if b(v) is opponent(owner))
     for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
         # The names are those of the law's options, which its type doesn't say.
         other = replace(rules, scoring=scoring)
         for removed in dict.fromkeys((frozenset[Point](), dead)):
             after = without(game, removed)
-            if lead(other.score(after, BLACK), other.score(after, WHITE)) == wanted:
+            if _lead(other.score(after, BLACK), other.score(after, WHITE)) == wanted:
                 same = other == rules
-                said = _said(game.colourings[-1], removed, "" if same else scoring)
+                said = _said(b, removed, "" if same else scoring)
                 yield Explanation(said, by_these_rules=same)
 
 
-def komi_unknown(komi: Fraction | int) -> Explanation:
+def _komi_unknown(komi: Fraction | int) -> Explanation:
     """Return what is to be said where the record states no komi, so that its number tells less."""
     return Explanation(
         f"the record states no komi, and with {float(komi):g}, that of the rules, "
@@ -137,7 +228,7 @@ def komi_unknown(komi: Fraction | int) -> Explanation:
     )
 
 
-def impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
+def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
     """Yield why no dead stones give a lead, or hardly any: by its fraction, or by its parity."""
     points = wanted + rules.komi
     if rules.button == "none" and points.denominator != 1:
@@ -171,7 +262,7 @@ def without(game: Game, removed: frozenset[Point]) -> Game:
     )
 
 
-def lead(black: Score, white: Score) -> Score:
+def _lead(black: Score, white: Score) -> Score:
     """Return the difference of two scores, None where one is undetermined."""
     return None if black is None or white is None else black - white
 

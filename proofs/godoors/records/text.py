@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from godoors.records.judged import Judged
 from godoors.records.replay import Replayed
-from goproof.numbers import number_as_json, so_many
+from godoors.records.result import Judged
+from goproof.numbers import so_many
 from gospec.law.colouring import Colouring
 
 
@@ -42,7 +42,7 @@ def _of_rules(judged: Judged, board_lines: Callable[[Colouring], list[str]]) -> 
         yield from (f"    {line}" for line in board_lines(observation.colouring))
         return
     end = f"ended, winner {observation.winner.value}" if observation.winner else "not ended"
-    black, white = number_as_json(observation.black), number_as_json(observation.white)
+    black, white = judged.score.black, judged.score.white
     yield f"  {judged.rules}: legal; {end}; score: Black {black}, White {white}"
     if passes := judged.passes_after_end:
         yield f"    {passes} more pass{'es' if passes > 1 else ''} after the end"

@@ -122,13 +122,25 @@ def read_lines(
     ]
 
 
-def read_trees(data: bytes, wanted: frozenset[str]) -> list[Branch | SgfError]:
-    """Return the first node of each game in a collection, or why a game has none.
+def read_games(
+    data: bytes, wanted: frozenset[str], in_tree: frozenset[str]
+) -> list[tuple[Line, Branch] | SgfError]:
+    """Return the main line and the first node of each game in a collection, or why it has none.
 
-    Parameters: `wanted`, the properties to read. Raises SgfError when the data is no SGF.
+    A bracket that is missing at the end of the data is no matter. Parameters: `wanted`, the
+    properties to read; `in_tree`, those to read in the tree besides. Raises SgfError when the data
+    is no SGF.
     """
-    trees, _ = _trees(data)
-    return [tree if isinstance(tree, SgfError) else _branch(tree, wanted) for tree in trees]
+    trees, notes = _trees(data + missing_brackets(data))
+    games: list[tuple[Line, Branch] | SgfError] = []
+    for tree in trees:
+        if isinstance(tree, SgfError):
+            games.append(tree)
+            continue
+        line = _line(tree, (), wanted, tuple(notes))
+        assert isinstance(line, Line), "there is a main line"
+        games.append((line, _branch(tree, wanted | in_tree)))
+    return games
 
 
 def _branch(tree: sgf_grammar.Coarse_game_tree, wanted: frozenset[str]) -> Branch:

@@ -14,6 +14,7 @@ from goproof.boards.named import as_board
 from goproof.documents import counting
 from goproof.documents.base import KoAndSuicide
 from goproof.errors import UsageError, argument, require
+from goproof.games.by_law import LawGame
 from goproof.games.legal import check_position, played
 from goproof.games.turns import name_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
@@ -103,10 +104,9 @@ def perft(
         check_position(chosen, position[0])
         if position[0].graph != graph:
             raise UsageError(f"{argument('position')}: it is not a position of {graph.name}")
-    game = chosen.initial(graph) if position is None else chosen.position(*position)
     # More passes than there can be.
     chosen = replace(chosen, passes=len(moves) + depth + 2)
-    game = played(chosen, game, graph, moves)
+    game = played(LawGame(chosen, graph, position), moves)
     counts = dict[Move, int]()
     counting_now = (_by_law if law else _by_machine)(chosen, game, depth) if depth else ()
     for turn, count in counting_now:

@@ -8,7 +8,7 @@ a tuple, a dict with strings as keys, a dataclass, or a union of types that diff
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from enum import Enum
 from functools import cache
@@ -32,7 +32,7 @@ T = TypeVar("T")
 Reader = Callable[[Any], Any]
 # What messages call the types of JSON.
 NAMES = {NoneType: "null", bool: "bool", int: "int", float: "float", str: "str"}
-NAMES |= {list: "array", dict: "object"}
+NAMES |= {list: "array", tuple: "array", dict: "object"}
 
 
 class ValidationError(ValueError):
@@ -103,6 +103,7 @@ def reader(kind: Any) -> Reader:
         by_name |= _readers(each)
 
     def read(value: Any) -> Any:
+        value = value.value if isinstance(value, Enum) else value
         name = NAMES.get(type(value), "object")
         if name not in by_name:
             raise ValidationError(f"Expected `{' | '.join(by_name)}`, got `{name}`")
@@ -153,7 +154,7 @@ def _one_of(choices: Mapping[str, Any]) -> Reader:
 
 
 def _array(make: Any, readers: Iterable[Reader], length: int | None = None) -> Reader:
-    def read(values: list[Any]) -> Any:
+    def read(values: Sequence[Any]) -> Any:
         if length not in (None, len(values)):
             raise ValidationError(f"Expected `array` of length {length}, got {len(values)}")
         each = enumerate(zip(readers, values, strict=False))

@@ -7,15 +7,16 @@ from goimpl.games.playouts import RandomPlayer
 from goimpl.games.random_play import check_seed
 from goproof.errors import UsageError
 from goproof.machine.compiling import announce_compiling
-from goproof.machine.from_law import code_of, colour_of, colouring_of, machine_game
-from gospec.law.colouring import BLACK, PLAYERS, Colour, Colouring, empty
+from goproof.machine.from_law import code_of
+from goproof.machine.game import MachineGame
+from gospec.law.colouring import PLAYERS, Colour, Colouring
 from gospec.law.formalisation import PASS, Move, no_play
 from gospec.law.graph import Graph
 from gospec.law.rules import Rules
 from gospec.sources.house_notes import HouseRules
 
 
-class MachineTable:
+class MachineTable(MachineGame):
     """A game in progress by a preset or by S4 as it is repaired; its random player knows seki.
 
     Raises UsageError for a board that is too large, or a bad seed.
@@ -33,26 +34,11 @@ class MachineTable:
         try:
             # Before the game, for which the machine may have to be compiled.
             check_seed(seed)
-            self.game = machine_game(rules, *(position or (empty(graph), BLACK)))
+            super().__init__(rules, graph, position)
             self.random = RandomPlayer(self.game, seed)
         except ValueError as error:
             raise UsageError(str(error)) from None
-        self.graph, self.notes = graph, isinstance(rules, HouseRules)
-
-    @property
-    def to_move(self) -> Colour:
-        """The player whose turn it is."""
-        return colour_of(self.game.to_move)
-
-    @property
-    def board(self) -> Colouring:
-        """The board as it stands."""
-        return colouring_of(self.game.board.colours, self.graph)
-
-    @property
-    def ended(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.ended
+        self.notes = isinstance(rules, HouseRules)
 
     @property
     def winner(self) -> str | None:
@@ -63,11 +49,6 @@ class MachineTable:
     def score(self) -> Mapping[Colour, object]:
         """The players' scores, were the game over."""
         return {player: self.game.score(code_of(player)) for player in PLAYERS}
-
-    @property
-    def prisoners(self) -> Mapping[Colour, int | None]:
-        """The stones that each colour has lost."""
-        return {player: self.game.board.prisoners(code_of(player)) for player in PLAYERS}
 
     def can_move(self) -> bool:
         """Tell whether there is a turn to make: in a handicap there may be none."""
@@ -84,10 +65,6 @@ class MachineTable:
             # Whoever must play and has nothing but foolish plays makes one of these.
             move = min(self.game.legal_points(self.game.to_move))
         return PASS if move == MACHINE_PASS else self.graph.points[move]
-
-    def play(self, move: Move) -> None:
-        """Make a turn that is legal."""
-        self.game.play(MACHINE_PASS if move is PASS else self.graph.index[move])
 
     def why_not(self, move: Move) -> str:
         """Return why the side to move may not do this, or an empty text.

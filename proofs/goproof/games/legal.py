@@ -8,9 +8,9 @@ from typing import Any
 
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError, argument
+from goproof.games.by_law import LawGame
 from goproof.games.setting import board_and_rules
 from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
-from goproof.rulebook.citing import cited
 from goproof.work.progress import silent
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, dead
 from gospec.law.diagram import DiagramError, point_name
@@ -79,38 +79,26 @@ def parsed_moves(
             raise UsageError(f"{argument('moves')}, move {number}: {error}") from None
 
 
-def played(
-    rules: Formalisation,
-    state: Any,
-    graph: Graph,
-    moves: str,
-    *,
-    on_turn: Callable[[Turn], None] = silent,
-    called: str = "",
-) -> Any:
-    """Return the state after moves from another. Raises IllegalMove at the first that is illegal.
+def played(game: LawGame, moves: str, on_turn: Callable[[Turn], None] = silent) -> Any:
+    """Make moves in a game, and return its state. Raises IllegalMove at the first that is illegal.
 
-    Parameters: `on_turn`, called with each turn; `called`, the name of the rules, whose text is
-    then cited.
+    Parameters: `on_turn`, called with each turn.
     """
-
-    def to_move() -> Colour:
-        return rules.observe(state).to_move
-
+    graph = game.graph
     # An observation counts the scores too, which takes as long as a move.
     told = on_turn is not silent
     if told:
-        on_turn(Turn(0, None, "", rules.observe(state).colouring))
-    words = parsed_moves(graph, moves, to_move, lambda: offered(rules, state))
+        on_turn(Turn(0, None, "", game.observation.colouring))
+    words = parsed_moves(
+        graph, moves, lambda: game.to_move, lambda: offered(game.rules, game.state)
+    )
     for number, (word, move) in enumerate(words, 1):
-        player, after = to_move() if told else None, rules.play(state, move)
-        if isinstance(after, Illegal):
-            raise IllegalMove(number, word, cited(called, rules, after))
-        state = after
+        player = game.to_move if told else None
+        if why := game.play(move):
+            raise IllegalMove(number, word, why)
         if told:
-            made = name_of(graph, move)
-            on_turn(Turn(number, player, made, rules.observe(state).colouring))
-    return state
+            on_turn(Turn(number, player, name_of(graph, move), game.observation.colouring))
+    return game.state
 
 
 def legal(
@@ -145,21 +133,16 @@ def legal(
     graph, rules = board_and_rules(board, rules)
     if position is not None:
         check_position(rules, position[0])
-    start = rules.initial(graph) if position is None else rules.position(*position)
-    state = played(rules, start, graph, moves, on_turn=on_turn, called=name)
-    observation = rules.observe(state)
+    game = LawGame(rules, graph, position, name)
+    state, observation = played(game, moves, on_turn), game.observation
     sure = (
         frozenset[Move]() if observation.ended else surely_legal(rules, state, observation.to_move)
     )
     answers = {
-        name_of(graph, move): None if move in sure else rules.play(state, move)
+        name_of(graph, move): None if move in sure else game.after(move)
         for move in (*turns(graph), *offered(rules, state))
     }
-    illegal = {
-        move: cited(name, rules, after)
-        for move, after in answers.items()
-        if isinstance(after, Illegal)
-    }
+    illegal = {move: after for move, after in answers.items() if isinstance(after, Illegal)}
     allowed = tuple(move for move in answers if move not in illegal)
     return LegalMoves(rules, state, graph, observation, allowed, illegal, prisoners_of(state))
 
@@ -192,12 +175,18 @@ def check_position(rules: Formalisation, b: Colouring) -> None:
 
 def require_no_dead_stones(b: Colouring) -> None:
     """Raise UsageError, naming a stone, for a position with dead stones, which no game reaches."""
+    if found := dead_stone(b):
+        raise UsageError(
+            "{}: the {} stone at {} has no liberty".format(argument("position"), *found)
+        )
+
+
+def dead_stone(b: Colouring) -> tuple[str, str] | None:
+    """Return the colour and the name of a stone without a liberty, if there is one."""
     for player in PLAYERS:
         if lifeless := dead(b, player):
-            name = point_name(b.graph, min_point(b, lifeless))
-            raise UsageError(
-                f"{argument('position')}: the {player.value} stone at {name} has no liberty"
-            )
+            return player.value, point_name(b.graph, min_point(b, lifeless))
+    return None
 
 
 def _legal_points(rules: Formalisation, state: Any) -> dict[str, frozenset[Point]] | None:

@@ -5,7 +5,7 @@ The implementation plays under the presets and S4, the specification under all o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from secrets import randbits
@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError
+from goproof.games.by_law import LawGame
 from goproof.games.legal import check_position
 from goproof.games.setting import board_and_rules
-from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
-from goproof.rulebook.citing import cited
+from goproof.games.turns import Turn, name_of, offered, parse_move
 from goproof.work.progress import silent
-from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.law.diagram import DiagramError, draw
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
 from gospec.law.graph import Graph, Point
@@ -122,8 +122,10 @@ def play(
     made: list[Move] = []
 
     def refusal(move: Move) -> str:
-        after = chosen.play(_state(chosen, graph, position, made), move)
-        return str(cited(name, chosen, after)) if isinstance(after, Illegal) else ""
+        game = LawGame(chosen, graph, position, name)
+        for turn in made:
+            game.play(turn)
+        return str(game.play(move) or "")
 
     on_turn(Turn(0, None, "", table.board))
     try:
@@ -175,19 +177,6 @@ def _is_for_the_machine(rules: Formalisation) -> TypeGuard[Rules | HouseRules]:
     return bool(replace(amended, suicide=rules.suicide, scoring=rules.scoring) == rules)
 
 
-def _state(
-    rules: Formalisation,
-    graph: Graph,
-    position: tuple[Colouring, Colour] | None,
-    made: Sequence[Move],
-) -> Any:
-    """Return the specification's state after the turns so far."""
-    state = rules.initial(graph) if position is None else rules.position(*position)
-    for move in made:
-        state = rules.play(state, move)
-    return state
-
-
 def _move_of_a_person(table: Table, graph: Graph, ask: Ask, refusal: Callable[[Move], str]) -> Move:
     why = ""
     while True:
@@ -204,7 +193,7 @@ def _move_of_a_person(table: Table, graph: Graph, ask: Ask, refusal: Callable[[M
         why = f"illegal: {refusal(move) or why}"
 
 
-class LawTable:
+class LawTable(LawGame):
     """A game in progress, and a random player that doesn't fill its eyes of one point.
 
     It chooses uniformly among its other legal plays. If there is none, it passes if it may, and
@@ -220,24 +209,13 @@ class LawTable:
     ) -> None:
         if seed < 0:
             raise UsageError(f"seed {seed}: a seed must be 0 or more")
-        self.rules, self.graph, self.random = rules, graph, Random(seed)
-        self.state = _state(rules, graph, position, ())
-        self.observation = rules.observe(self.state)
-
-    @property
-    def to_move(self) -> Colour:
-        """The player whose turn it is."""
-        return self.observation.to_move
+        super().__init__(rules, graph, position)
+        self.random = Random(seed)
 
     @property
     def board(self) -> Colouring:
         """The board as it stands."""
         return self.observation.colouring
-
-    @property
-    def ended(self) -> bool:
-        """Whether the turns so far are a finished game."""
-        return self.observation.ended
 
     @property
     def winner(self) -> str | None:
@@ -248,12 +226,6 @@ class LawTable:
     def score(self) -> Mapping[Colour, object]:
         """The players' scores if the game were over."""
         return {BLACK: self.observation.black, WHITE: self.observation.white}
-
-    @property
-    def prisoners(self) -> Mapping[Colour, int | None] | None:
-        """The stones that each colour has lost, if the formalisation counts them."""
-        lost = prisoners_of(self.state)
-        return None if lost is None else {player: lost[player.value] for player in PLAYERS}
 
     def can_move(self) -> bool:
         """Tell whether any turn is legal."""
@@ -277,12 +249,7 @@ class LawTable:
         b, around = self.board, self.graph.neighbours[v]
         return bool(around) and b(v) is EMPTY and all(b(w) is self.to_move for w in around)
 
-    def play(self, move: Move) -> None:
-        """Make a legal turn."""
-        self.state = self.rules.play(self.state, move)
-        self.observation = self.rules.observe(self.state)
-
     def why_not(self, move: Move) -> str:
         """Return why the side to move may not make a turn, or an empty text."""
-        after = self.rules.play(self.state, move)
+        after = self.after(move)
         return str(after) if isinstance(after, Illegal) else ""

@@ -46,9 +46,9 @@ def _read(lem: Lemma) -> tuple[Statement, str]:
     statement = lem.statement
     try:
         proof = kept(lem.name, statement) if lem.name in lemmas.modules() else None
-        return statement.by_definition() if proof is None else proof.applied_to(statement), ""
+        return statement.by_definition if proof is None else proof.applied_to(statement), ""
     except ValueError as error:
-        return statement.by_definition(), str(error)
+        return statement.by_definition, str(error)
 
 
 def found_text(name: str, proof: Proof) -> str:

@@ -160,7 +160,7 @@ class Proof:
 
         Raises ValueError when the claim lacks a premise, or has another conclusion.
         """
-        claim = claim.by_definition()
+        claim = claim.by_definition
         if self.steps[-1].goal != claim.conclusion:
             raise ValueError("the proof has another conclusion")
         instances = tuple(

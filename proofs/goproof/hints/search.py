@@ -18,14 +18,12 @@ from goproof.hints.candidates import (
     Pool,
     further_of_one,
     further_of_two,
-    of_no_point,
-    of_one_point,
     of_two_points,
     one_step_before,
 )
 from goproof.hints.counterexamples import smallest
-from goproof.hints.domains import Domain, Model
-from goproof.hints.goals import differences, erased, goals, once_split
+from goproof.hints.domains import Model
+from goproof.hints.goals import differences, erased, goals
 from goproof.hints.invariants import (
     clauses,
     every_pair,
@@ -34,26 +32,20 @@ from goproof.hints.invariants import (
     invariant,
     strongest,
 )
-from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property, Step, Used, named
-from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
-from goproof.logic.smtlib import first_order, spoken_of
+from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property
+from goproof.hints.prover import ATTEMPT, FINAL, PROVED, QUICK, Prover
+from goproof.hints.view import MODEL, SMALL
+from goproof.logic.formulas import And, Applied, Atom, Formula, expanded
 from goproof.numbers import so_many
-from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import Inductive, LeastRelation
+from goproof.theory.fixed_points import LeastRelation
 from goproof.theory.statements import Statement
 from goproof.work.progress import Progress, silent
 
 LARGEST, ROUNDS, MOST_OWN = 7, 60, 16
-SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
-MODEL, ATTEMPT, FINAL = Steps(20_000_000), Steps(1_000_000), Steps(5_000_000)
-LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
-# With more, cvc5 may look for conflicting instances without an end, as it doesn't count these.
-AT_ONCE = Steps(250_000)
+SAMPLES, WISHES = (0, 12, 48), 8
 EXPONENTS = (1.0, 1.8)
-# What is counted while somebody waits.
-PROVED = "goals proved"
 
 
 @dataclass(frozen=True)
@@ -68,28 +60,15 @@ class Found:
 def find(claim: Statement, progress: Progress = silent) -> Found:
     """Prove a claim for all graphs without its hints, or find a smallest counterexample."""
     progress(0, None, PROVED)
-    bare = replace(claim.by_definition(), instances=(), steps=(), uses={})
+    bare = replace(claim.by_definition, instances=(), steps=(), uses={})
     case = smallest(bare)
     if case is not None:
         return Found(counterexample=case, reason=f"it fails on {len(case.before.graph)} points")
     return Search(bare, progress).found()
 
 
-class Search:
-    """The state of a search: the models' domains, the candidates, hints found, goals proved."""
-
-    def __init__(self, claim: Statement, progress: Progress = silent) -> None:
-        self._claim, self._progress = claim, progress
-        self._basis = (*claim.axioms(), *claim.facts, *claim.assumptions)
-        self._names = spoken_of((*self._basis, claim.conclusion))
-        self._domains: dict[int, Domain] = {}
-        self._spoken: dict[Formula, frozenset[str]] = {}
-        self._look_at(claim.conclusion, everything=True)
-        self.hints: dict[Formula, Hint] = {}
-        self.steps: list[Used] = []
-        # The hints whose consequence is proved, which stands in their place.
-        self._spent: set[Formula] = set()
-        self.models = 0
+class Search(Prover):
+    """A search for hints: which goals are tried, and what is learned on the way to them."""
 
     def found(self) -> Found:
         """Prove the goals one after the other; again those that fail, when others are proved."""
@@ -122,7 +101,8 @@ class Search:
             if not isinstance(s, LeastRelation):
                 continue
             self._look_at(expanded(s.fact()), everything=False)
-            parts = [x.formula for x in one_step_before(s, self._part_names, itself=True)]
+            before = one_step_before(s, self._part_names, itself=True)
+            parts = [x.formula for x in before if self._is_known(x)]
             kept = strongest(s, None, parts, self._small_model)
             for part in tuple(kept):
                 others = [f for f in kept if f != part]
@@ -163,7 +143,13 @@ class Search:
                 yield model
 
     def _pools(self, goal: Formula, *, further: bool) -> Iterator[Pool]:
-        more = (further_of_one(self._part), further_of_two(self._part, self._part_names))
+        more = [
+            list(filter(self._is_known, literals))
+            for literals in (
+                further_of_one(self._part),
+                further_of_two(self._part, self._part_names),
+            )
+        ]
         usual = (self._ones, of_two_points(self._ones, self._part_names))
         for places in (1, 2):
             sets = [s for s in self._sets if s.places == places]
@@ -294,26 +280,6 @@ class Search:
         own = [Hint(s.name, invariant(parts, guard)) for s, parts in found.items() if parts]
         self.hints = {**before, **{h.instance(self._claim).formula: h for h in own}}
 
-    def _small_model(self, goal: Formula) -> Model | None:
-        # Most models of fewer points become such by points that have no neighbours.
-        return self._model(goal, SMALL)[0]
-
-    def _learn(self, hint: Hint) -> bool:
-        """Prove what a hint says of its set, if that is so by itself; or keep the hint."""
-        formula = hint.instance(self._claim).formula
-        assert isinstance(formula, Implies)
-        bound = formula.right
-        self.hints[formula] = hint
-        core: list[Formula] = []
-        for size in range(1, SMALL + 2):
-            model, core = self._model(bound, size)
-            if model is not None:
-                return False
-        if formula in core and self._proved(bound, core, only_core=True):
-            self._spent.add(formula)
-            return True
-        return False
-
     def _counterparts(self) -> None:
         """Prove first of sets that a symmetry takes one to the other."""
         for s in self._sets:
@@ -325,182 +291,7 @@ class Search:
                         if not self._learn(hint):
                             del self.hints[hint.instance(self._claim).formula]
 
-    def _domain(self, size: int) -> Domain:
-        if size not in self._domains:
-            self._domains[size] = Domain(self._names, size)
-        return self._domains[size]
-
-    def _model(self, goal: Formula, size: int) -> tuple[Model | None, list[Formula]]:
-        """Return a model in which the goal fails, or the premises by which there may be none."""
-        status, found = self._solved(goal, size)
-        if isinstance(found, Model):
-            return found, []
-        premises, asked = self._premises(), self._domain(size).asked
-        return None, [f for f in premises if status is Status.UNKNOWN or asked(f) in found]
-
-    def _excluded(self, goal: Formula, size: int) -> bool:
-        """Return whether it is certain that the goal holds in each model of so many points."""
-        return self._solved(goal, size)[0] is Status.UNSAT
-
-    def _solved(self, goal: Formula, size: int) -> tuple[Status, frozenset[int] | Model]:
-        domain = self._domain(size)
-        return domain.solve([*map(domain.asked, self._premises()), -domain.asked(goal)], MODEL)
-
-    def _look_at(self, goal: Formula, *, everything: bool) -> None:
-        """Look only at the sets that a goal and the assumptions depend on, or at all."""
-        facts = {s.name: self._predicates(expanded(s.fact())) for s in self._claim.sets}
-        known = set().union(*map(self._predicates, (goal, *self._claim.assumptions)))
-        while more := set().union(*(facts[name] for name in known & facts.keys())) - known:
-            known |= more
-        self._ignored = frozenset() if everything else frozenset(facts.keys() - known)
-        self._sets = [
-            s for s in self._claim.sets if isinstance(s, Inductive) and s.name not in self._ignored
-        ]
-        shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
-        names = spoken_of(shown)
-        seen = replace(
-            self._claim, signature=tuple(s for s in self._claim.sets if s.name not in self._ignored)
-        )
-        self._wholes = tuple(
-            whole
-            for whole in goals(self._claim.conclusion, sides=False)
-            if whole != goal and goal in goals(whole)
-        )
-        self._part, self._part_names = replace(seen, conclusion=goal), names
-        self._ones = of_one_point(self._part, names)
-        self._closed = of_no_point(self._part, self._ones, names)
-
-    def _predicates(self, formula: Formula) -> frozenset[str]:
-        if formula not in self._spoken:
-            self._spoken[formula] = frozenset(spoken_of([formula]).predicates)
-        return self._spoken[formula]
-
-    def _is_looked_at(self, formula: Formula) -> bool:
-        return self._ignored.isdisjoint(self._predicates(formula))
-
-    def _premises(self) -> tuple[Formula, ...]:
-        found = (*self._basis, *(goal for goal, _ in self.steps), *self._unspent())
-        return tuple(filter(self._is_looked_at, found))
-
-    def _unspent(self) -> list[Formula]:
-        return [f for f in self.hints if f not in self._spent]
-
-    def _proved(
-        self,
-        goal: Formula,
-        core: Sequence[Formula],
-        *,
-        only_core: bool = False,
-        limit: Steps = FINAL,
-    ) -> bool:
-        axioms = self._claim.axioms()
-        some = (*axioms, *(f for f in core if f not in axioms))
-        tried = [some] if only_core else [some, self._premises()] if core else [self._premises()]
-        asked = LEARN if only_core else ATTEMPT
-        return any(self._proved_from(premises, goal, asked, limit) for premises in tried)
-
-    def _proved_from(
-        self, premises: Sequence[Formula], goal: Formula, asked: Steps, limit: Steps
-    ) -> bool:
-        for used in self._enough(premises, goal, asked):
-            if self._agreed((*used, ~goal), limit):
-                self.steps.append((goal, used))
-                self._progress(len(self.steps), None, PROVED)
-                return True
-        return False
-
-    def _enough(
-        self, premises: Sequence[Formula], goal: Formula, limit: Steps
-    ) -> Iterator[tuple[Formula, ...]]:
-        """Yield premises from which both solvers may prove a goal, if one does from these."""
-        needed = self._needed(premises, goal, limit)
-        if needed is not None:
-            # With few premises cvc5 may see nothing to do, with many Z3 too much.
-            yield from dict.fromkeys((needed, tuple(premises), self._premises()))
-            fewer = self._needed(needed, goal, limit, without=limit)
-            if fewer is not None and len(fewer) < len(needed):
-                yield fewer
-
-    def _needed(
-        self, premises: Sequence[Formula], goal: Formula, limit: Steps, without: Steps = WITHOUT
-    ) -> tuple[Formula, ...] | None:
-        """Return premises from which a solver proves a goal, as few as it takes; None if none.
-
-        `without` is what a solver may do to see that one is not needed.
-        """
-        text = first_order((*premises, ~goal))
-        numbers = z3_solver.core(text, limit)
-        if numbers is not None:
-            return tuple(premises[i] for i in numbers if i < len(premises))
-        prover = next((p for p in (z3_solver.refutes, _cvc5_refutes) if p(text, limit)), None)
-        if prover is None:
-            return None
-        used = list(premises)
-        for premise in premises:
-            fewer = [f for f in used if f != premise]
-            if prover(first_order((*fewer, ~goal)), without):
-                used = fewer
-        return tuple(used)
-
-    def _agreed(self, formulas: Sequence[Formula], limit: Steps = FINAL) -> bool:
-        text = first_order(formulas)
-        answers = []
-        for solver in (cvc5_solver, z3_solver):
-            answers.append(solver.check(text, limit).status)
-            if answers[-1] is not Status.UNSAT:
-                break
-        return answers == [Status.UNSAT] * 2
-
-    def _finished(self) -> Proof | None:
-        conclusion = self._claim.conclusion
-        goals_alone = tuple(goal for goal, _ in self.steps)
-        if self.steps and self.steps[-1][0] == conclusion:
-            pass
-        elif self._agreed((*goals_alone, ~conclusion), QUICK):
-            self.steps.append((conclusion, goals_alone))
-        elif not self._combined(conclusion) and not self._at_once(conclusion):
-            return None
-        return self._in_one_step() or Proof.of(self._claim, self.steps, self.hints.values())
-
-    def _in_one_step(self) -> Proof | None:
-        """Return the proof without goals on the way, if both solvers soon see the conclusion."""
-        proof = Proof.of(self._claim, self.steps, self.hints.values())
-        hints = [hint.instance(self._claim).formula for hint in proof.hints]
-        if not self._agreed((*self._basis, *hints, ~self._claim.conclusion), AT_ONCE):
-            return None
-        uses = tuple(named(self._claim, hints, []))
-        return Proof(proof.hints, (Step(proof.steps[-1].goal, uses),))
-
-    def _at_once(self, conclusion: Formula) -> bool:
-        """Prove the conclusion by the hints that its parts use, without these."""
-        # In their order, as solvers answer otherwise in another.
-        hints = dict.fromkeys(f for _, uses in self.steps for f in uses if f in self.hints)
-        premises = (*self._basis, *hints)
-        if self._proved(conclusion, premises, only_core=True):
-            return True
-        # Both may see together what neither finds to need less.
-        if not self._agreed((*premises, ~conclusion)):
-            return False
-        self.steps.append((conclusion, premises))
-        return True
-
-    def _combined(self, whole: Formula) -> bool:
-        own = [goal for goal, _ in self.steps]
-        if whole in own:
-            return True
-        parts = once_split(whole)
-        if len(parts) > 1 and all(map(self._combined, parts)):
-            own = list(parts)
-        if not self._agreed((*own, ~whole), QUICK):
-            return False
-        self.steps.append((whole, tuple(own)))
-        return True
-
 
 def _best(pools: Sequence[Pool], exponent: float) -> Hint | None:
     found = [best for pool in pools if (best := pool.best(exponent)) is not None]
     return max(found, key=itemgetter(0))[1] if found else None
-
-
-def _cvc5_refutes(text: str, limit: Steps) -> bool:
-    return cvc5_solver.check(text, Steps(limit // 2)).status is Status.UNSAT

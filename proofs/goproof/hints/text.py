@@ -53,7 +53,7 @@ def to_text(proof: Proof) -> str:
 
 def from_text(text: str, claim: Statement) -> Proof:
     """Return the proof of a claim that a text is. Raises ValueError, naming the line, if none."""
-    claim = claim.by_definition()
+    claim = claim.by_definition
     reader, number = _Reader(claim), 0
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.lstrip().startswith(";"):

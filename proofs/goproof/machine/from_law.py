@@ -16,7 +16,7 @@ from gospec.sources.house_notes import HouseRules
 # They load numpy, which an answer on a tiny board needs not.
 if TYPE_CHECKING:
     from goimpl.boards.adjacency import Adjacency
-    from goimpl.games.game import Game as MachineGame, Rules as MachineRules
+    from goimpl.games.game import Rules as MachineRules
 
 
 @lru_cache(maxsize=64)
@@ -81,11 +81,3 @@ def machine_rules_of(rules: Rules | HouseRules) -> MachineRules:
     return MachineRules(
         rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
     )
-
-
-def machine_game(rules: Rules | HouseRules, b: Colouring, first: Colour) -> MachineGame:
-    """Return the machine's game from a position. Raises ValueError for what the machine lacks."""
-    from goimpl.games.game import Game as MachineGame
-
-    grid, codes = adjacency_of(b.graph), codes_of(b)
-    return MachineGame(machine_rules_of(rules), grid, colours=codes, first=code_of(first))

@@ -43,16 +43,14 @@ def read(text: str, assuming: str | None = None) -> Statement:
     Raises Misread, which names the column, when it makes none.
     """
     parsed = parse(text)
-    if assuming is None:
-        return _Reader(parsed, None).statement([])
     try:
-        further = parse(assuming)
-        if further.assumed is not None:
+        further = None if assuming is None else parse(assuming)
+        if further is not None and further.assumed is not None:
             raise Misread(1, "an assumption has no assumption of its own")
-        reader = _Reader(parsed, further.concluded)
-        assumed = reader.assumed(further.concluded)
+        reader = _Reader(parsed, None if further is None else further.concluded)
+        assumed = [] if further is None else reader.assumed(further.concluded)
     except Misread as error:
-        error.of_assumption = True
+        error.of_assumption = assuming is not None
         raise
     return reader.statement(assumed)
 

@@ -9,8 +9,7 @@ from goproof.answer import Block, Boards
 from goproof.boards.picture import names_of
 from goproof.problems.pictures import picture_of
 from goproof.problems.problem import Problem, named
-from goproof.problems.proof import Proof
-from goproof.problems.solution import UNNAMED, Solution
+from goproof.problems.solution import UNNAMED, Proof, Solution
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, chain
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from gochecker.claim import Claim, on_board, read_claim
 from gochecker.game import THREAT, Position, State
 from gochecker.positions import EarlierPositions
 from gochecker.reading import parsed
+from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Answer, Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.second_checker import fault_of
+from goproof.certificates.second_checker import fault_of, seconds_of_programs
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
 from goproof.documents.solving import Stages
 from goproof.errors import MemoryUsedUp
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
-from goproof.problems.spending import spending
 from goproof.problems.strategy import Strategy
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
@@ -263,3 +265,17 @@ def states(claim: Claim, problem: Problem, situation: Situation, winner: Colour)
         and game.all_of_target is (problem.capture == "all")
         and claim.supposed == problem.gaps
     )
+
+
+@contextmanager
+def spending(seconds: Stages, on: Literal["searching", "writing", "checking"]) -> Iterator[None]:
+    """Add what the block takes to the seconds of a stage, checkers that are programs included."""
+    begun = _so_far()
+    try:
+        yield
+    finally:
+        setattr(seconds, on, getattr(seconds, on) + _so_far() - begun)
+
+
+def _so_far() -> float:
+    return working_processor_seconds() + seconds_of_programs()

@@ -13,12 +13,12 @@ from goproof.certificates.writing.patterns import lines_of
 from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere
+from goproof.problems.asking import spending
 from goproof.problems.options import SolveOptions
-from goproof.problems.posing import taken_for_target
 from goproof.problems.problem import Points, Problem
-from goproof.problems.proof import Goal, Proof
 from goproof.problems.region import beside
-from goproof.problems.spending import spending
+from goproof.problems.solution import Goal, Proof
+from goproof.problems.target import taken_for_target
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import EMPTY, Colour, opponent
 from gospec.law.diagram import point_name

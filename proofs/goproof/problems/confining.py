@@ -3,6 +3,7 @@ the answer rests on in words.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from goproof.boards.picture import names_of
@@ -16,18 +17,51 @@ from goproof.problems.region import (
     box_of,
     chains_of,
     derived,
+    leaving,
     way_out,
+    wider,
 )
 from gospec.law.colouring import EMPTY, Colour, Colouring, dead, opponent
 from gospec.law.diagram import point_name
 from gospec.law.graph import Graph
 
 
-class TooLarge(UsageError):
+class _TooLarge(UsageError):
     """A region and what touches it have more points than a search can hold."""
 
 
-def derived_region(problem: Problem, alive: Points) -> Surroundings:
+def in_its_region(problem: Problem, statement: ProblemStatement, region: Points) -> Problem:
+    """Return a problem in its region: the one that is named, or a derived one.
+
+    Parameters: `problem`, without a region. One that can't be searched in a region says why.
+    """
+    b = problem.colouring
+    if statement.region is not None:
+        if not region or problem.unfit:
+            raise UsageError(problem.unfit if region else "the region has no points")
+        standing = () if statement.immortal is not None else leaving(b, region, problem.attacker)
+        return _confined(problem, statement, Surroundings(region, frozenset(), standing))
+    if statement.immortal is None:
+        problem = replace(problem, on_board=problem)
+    if problem.unfit:
+        return problem
+    alive = alive_stones(b, problem.rules)
+    around = _derived_region(problem, alive)
+    try:
+        posed = _confined(problem, statement, around)
+    except UsageError as error:
+        if not (isinstance(error, _TooLarge) or problem.guessed):
+            raise
+        return replace(problem, unfit=error.args[0])
+    more = wider(b, around, alive | problem.immortal, max(LARGEST, posed.empty_points))
+    # It may be too large.
+    with suppress(UsageError):
+        confined = None if more is None else _confined(problem, statement, more)
+        posed = replace(posed, wider=confined)
+    return posed
+
+
+def _derived_region(problem: Problem, alive: Points) -> Surroundings:
     """Return the derived region of a problem; on a large rectangle, it stays in a box.
 
     Where that is too large, and open or beyond what a search holds, the box is drawn more narrowly.
@@ -61,7 +95,7 @@ def missing_wall(problem: Problem) -> str:
     return names_of(on_board.colouring.graph, narrowest.gaps)
 
 
-def confined(problem: Problem, statement: ProblemStatement, around: Surroundings) -> Problem:
+def _confined(problem: Problem, statement: ProblemStatement, around: Surroundings) -> Problem:
     """Return a problem with its region, and with what is taken to be beside that."""
     b, is_derived = problem.colouring, "region" not in problem.stated
     out = way_out(b, problem.target, problem.defender, around.region) if around.gaps else None
@@ -111,7 +145,7 @@ def _fitted(problem: Problem, statement: ProblemStatement) -> Problem:
             missing = f"the wall around it is open at {at}: put stones there, or" if at else ""
             if problem.ladder:
                 missing = f"{about_ladder(problem.ladder)}; {missing}"
-            raise TooLarge(
+            raise _TooLarge(
                 f"the region and what touches it have {left} points, which is too large; "
                 f"{MOST_POINTS} would fit: {missing} give a smaller "
                 f"{argument('region')}, such as A1:E4".replace("  ", " ")

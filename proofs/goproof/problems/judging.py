@@ -10,7 +10,7 @@ from gochecker.reading import parsed
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.board_search import BoardSearch, Kept
 from goproof.problems.options import SolveOptions
-from goproof.problems.proof import Proof
+from goproof.problems.solution import Proof
 from goproof.problems.variations import following
 from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import point_name

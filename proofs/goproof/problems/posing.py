@@ -1,37 +1,47 @@
 """The problem that is meant: what a file leaves open is derived, and what makes none is refused."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
-from goproof.problems.confining import TooLarge, confined, derived_region
+from goproof.problems.confining import in_its_region
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.problem import (
     COLOUR_NAMES,
     DEFAULT_THREATS,
-    LARGEST,
     MOST_THREATS,
     Capture,
     Points,
     Problem,
     ProblemStatement,
+    Read,
 )
-from goproof.problems.region import Surroundings, alive_stones, leaving, wider
-from goproof.problems.target import candidates
+from goproof.problems.target import target_of
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
 from gospec.law import colouring as law
-from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring
+from gospec.law.colouring import EMPTY, PLAYERS, Colouring
 from gospec.law.diagram import DiagramError, parse_point, point_name
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Rules
 
 # Every game is finite under these, which is what makes one side win.
 KO_RULES = ("positional", "situational")
+
+
+def posed(stated: Read[ProblemStatement], said: ProblemOptions = AS_WRITTEN) -> Read[Problem]:
+    """Return the problem that is stated somewhere, or why it is none; see `pose`."""
+    problem: Problem | UsageError
+    try:
+        if isinstance(stated.problem, UsageError):
+            raise stated.problem
+        problem = pose(stated.problem, said)
+    except UsageError as error:
+        problem = UsageError(f"{stated.place}{error.args[0]}")
+    return Read(stated.file, problem, stated.place, stated.game, stated.of_several)
 
 
 def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Problem:
@@ -42,87 +52,41 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
     in one line, for whatever makes it no problem.
     """
     statement = _as_said(statement, said)
-    problem = _without_region(statement, said)
-    b = problem.colouring
-    if statement.region is not None:
-        region = _on_board(b.graph, "region", statement.region)
-        if not region or problem.unfit:
-            raise UsageError(problem.unfit if region else "the region has no points")
-        standing = () if statement.immortal is not None else leaving(b, region, problem.attacker)
-        return confined(problem, statement, Surroundings(region, frozenset(), standing))
-    if statement.immortal is None:
-        problem = replace(problem, on_board=problem)
-    if problem.unfit:
-        return problem
-    alive = alive_stones(b, problem.rules)
-    around = derived_region(problem, alive)
-    try:
-        posed = confined(problem, statement, around)
-    except UsageError as error:
-        if not (isinstance(error, TooLarge) or problem.guessed):
-            raise
-        return replace(problem, unfit=error.args[0])
-    more = wider(b, around, alive | problem.immortal, max(LARGEST, posed.empty_points))
-    # It may be too large.
-    with suppress(UsageError):
-        posed = replace(posed, wider=None if more is None else confined(problem, statement, more))
-    return posed
-
-
-def _without_region(statement: ProblemStatement, said: ProblemOptions) -> Problem:
-    """Return all of a problem but its region, and what stands beside that."""
     b, notes = statement.colouring, list(statement.assumptions)
-    target = _on_board(b.graph, "target", statement.target)
-    listed: tuple[Points, ...] = ()
-    unfit = ""
-    if not target:
-        _check_liberties(b, frozenset())
-        meant = statement.defender or statement.meant
-        listed, unfit = candidates(b, meant, statement.played)
-        # A mark that was no target may have been meant for one.
-        unfit = "; ".join([unfit, *(n for n in notes if n.endswith("is ignored"))]) if unfit else ""
-        if not listed:
-            raise UsageError(unfit)
-        target = listed[0]
-        notes.append(taken_for_target(b, target))
-    defender = _defender(b, target, statement.defender)
+    named = _on_board(b.graph, "target", statement.target)
+    region = _on_board(b.graph, "region", statement.region or ())
+    immortal = _whole_chains(b, _on_board(b.graph, "immortal", statement.immortal or ()))
+    _check_liberties(b, immortal if named else frozenset())
+    threats, rules = _threats(statement.threats), _rules(statement, said)
+    target = target_of(statement, named)
     if statement.to_move is None:
         notes.append("no side to move is named, so that both are answered")
-    immortal = _whole_chains(b, _on_board(b.graph, "immortal", statement.immortal or ()))
-    _check_liberties(b, immortal)
-    rules = _rules(statement.rules, said)
-    capture: Capture = statement.capture or ("all" if listed else "any")
-    return Problem(
+    capture: Capture = statement.capture or ("all" if target.candidates else "any")
+    problem = Problem(
         b,
-        statement.to_move or law.opponent(defender),
-        target,
-        defender,
+        statement.to_move or law.opponent(target.defender),
+        target.points,
+        target.defender,
         frozenset(),
         immortal,
-        _threats(statement.threats),
+        threats,
         rules,
         statement.rules,
-        _history(statement, rules),
+        statement.history,
         statement.name,
         statement.expected,
         statement.note,
-        capture if _several_chains(b, target) else "any",
-        assumptions=tuple(notes),
+        capture if target.several_chains else "any",
+        assumptions=(*notes, *target.notes),
         either_first=statement.to_move is None,
-        candidates=listed,
-        unfit=unfit,
+        candidates=target.candidates,
+        unfit=target.unfit,
         variations=statement.variations,
         stated=tuple(
             what for what in ("region", "immortal") if getattr(statement, what) is not None
         ),
     )
-
-
-def taken_for_target(b: Colouring, target: Points) -> str:
-    """Return which stones are taken for a target that nobody names."""
-    player = b(min(target, key=b.graph.index.__getitem__)).value
-    what = "chains" if _several_chains(b, target) else "chain"
-    return f"no target is named: taken for it is {player}'s {what} {names_of(b.graph, target)}"
+    return in_its_region(problem, statement, region)
 
 
 # --- what a user says ------------------------------------------------------------------------
@@ -190,27 +154,6 @@ def _shown(v: Point) -> str:
     return f"row {v[0]}, column {v[1]}" if isinstance(v, tuple) and len(v) == 2 else repr(v)
 
 
-def _defender(b: Colouring, target: Points, defender: Colour | None) -> Colour:
-    for v in sorted(target, key=b.graph.index.__getitem__):
-        if b(v) is EMPTY:
-            name = point_name(b.graph, v)
-            raise UsageError(f"the target is captured already: {name} is empty")
-    colours = {b(v) for v in target}
-    if len(colours) > 1:
-        each = (
-            f"{player.value} at {names_of(b.graph, target & b.where(player))}" for player in PLAYERS
-        )
-        raise UsageError(f"the target is of two colours: {', '.join(each)}; name one side's")
-    (colour,) = colours
-    if defender not in (None, colour):
-        assert defender is not None
-        raise UsageError(
-            f"the target is captured already: {names_of(b.graph, target)} is {colour.value}, "
-            f"and the defender {defender.value}"
-        )
-    return colour
-
-
 def _whole_chains(b: Colouring, marked: Points) -> Points:
     for v in marked:
         if b(v) is EMPTY:
@@ -225,7 +168,9 @@ def _check_liberties(b: Colouring, immortal: Points) -> None:
             raise UsageError(f"{player.value} stones without a liberty: {name}")
 
 
-def _rules(name: str, said: ProblemOptions) -> Rules:
+def _rules(statement: ProblemStatement, said: ProblemOptions) -> Rules:
+    """Return the rules of a problem. Raises UsageError for those that a search doesn't have."""
+    name = statement.rules
     rules = choose_rules(name, RuleOptions(ko=said.ko, suicide=said.suicide))
     if not isinstance(rules, Rules):
         raise UsageError(f"rules {name}: a problem takes the rules of a preset")
@@ -235,6 +180,14 @@ def _rules(name: str, said: ProblemOptions) -> Rules:
             f"{argument('ko')} {' or '.join(KO_RULES)}"
         )
     require_searched_suicide(name, rules)
+    for number, (b, to_move) in enumerate(statement.history, 1):
+        if b.graph != statement.colouring.graph:
+            raise UsageError(f"colouring {number} of the history is of another board")
+        if to_move is None and rules.ko == "situational":
+            raise UsageError(
+                f"colouring {number} of the history needs its side to move, because ko is "
+                "situational"
+            )
     return rules
 
 
@@ -244,21 +197,3 @@ def _threats(threats: tuple[int, int] | None) -> tuple[int, int]:
     if not all(0 <= k <= MOST_THREATS for k in threats):
         raise UsageError(f"threats {threats[0]},{threats[1]}: from 0 to {MOST_THREATS} each")
     return threats
-
-
-def _history(
-    statement: ProblemStatement, rules: Rules
-) -> tuple[tuple[Colouring, Colour | None], ...]:
-    for number, (b, to_move) in enumerate(statement.history, 1):
-        if b.graph != statement.colouring.graph:
-            raise UsageError(f"colouring {number} of the history is of another board")
-        if to_move is None and rules.ko == "situational":
-            raise UsageError(
-                f"colouring {number} of the history needs its side to move, because ko is "
-                "situational"
-            )
-    return statement.history
-
-
-def _several_chains(b: Colouring, target: Points) -> bool:
-    return len({law.chain(b, v) for v in target}) > 1

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal
+from pathlib import Path
+from typing import Generic, Literal, TypeVar
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS
 from goproof.boards.picture import Drawn
+from goproof.errors import UsageError
 from goproof.problems.variations import Variations, main_line
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, opponent
 from gospec.law.diagram import point_name
@@ -61,6 +63,28 @@ class ProblemStatement:
         """The points of the first variation, which is the solution, or near it."""
         moves = (self.variations[i].move for i in main_line(self.variations))
         return tuple(v for v in moves if v is not None)
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Read(Generic[T]):
+    """A problem that was read, or why it is none: the file, and the number of its game there.
+
+    `place` is what a message about it begins with.
+    """
+
+    file: Path
+    problem: T | UsageError
+    place: str = ""
+    game: int = 1
+    of_several: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the problem is called: its file, with the number of its game if it has several."""
+        return f"{self.file}, game {self.game}" if self.of_several else f"{self.file}"
 
 
 @dataclass(frozen=True)

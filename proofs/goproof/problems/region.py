@@ -19,6 +19,8 @@ from gospec.law.rules import Rules
 LINES_BETWEEN = 2
 # A target that runs no further has made no ladder.
 FEWEST_STEPS = 2
+# So many neighbours has a point that is not at the edge of a rectangle.
+INSIDE = 4
 
 
 @dataclass(frozen=True)
@@ -218,6 +220,22 @@ def reached(b: Colouring, start: Points, closed: Points) -> Points:
         found |= new
         waiting.extend(new)
     return frozenset(found)
+
+
+def inner(b: Colouring, stones: Points, player: Colour) -> Points:
+    """Return what a group parts from the rest of the board, with stones of both sides.
+
+    The rest is the largest part that reaches an edge of the board, if one does.
+    """
+    own = b.where(player)
+    parts: dict[Point, Points] = {}
+    for v in beside(b.graph, stones) - own:
+        if v not in parts:
+            parts |= dict.fromkeys(part := reached(b, frozenset({v}), own), part)
+    every = set(parts.values())
+    edge = {v for v in b.graph.points if len(b.graph.neighbours[v]) < INSIDE}
+    rest = max(every, key=lambda part: (bool(part & edge), len(part)), default=frozenset())
+    return frozenset[Point]().union(*every - {rest})
 
 
 def beside(graph: Graph, points: Points) -> Points:

@@ -1,7 +1,6 @@
 """Problems in SGF: set-up, moves that lead to them, and marks."""
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from goproof.boards import sgf
 from goproof.boards.sgf_play import (
@@ -23,7 +22,6 @@ from gospec.law.formalisation import PASS
 from gospec.law.graph import Graph, Point, rectangle
 from gospec.law.rules import Rules
 
-T = TypeVar("T")
 TARGET = ("MA", "TR")
 REGION, IMMORTAL = "SQ", "CR"
 WANTED = frozenset({*MOVES, *SET_UP, *TARGET, REGION, IMMORTAL, "PL", "SZ", "GM", "GN", "C"})
@@ -47,9 +45,7 @@ class SgfPosition:
     moves: int = 0
 
 
-def problems_of_sgf(
-    data: bytes, moves: int | None = None
-) -> list[ProblemStatement | sgf.SgfError | UsageError]:
+def problems_of_sgf(data: bytes, moves: int | None = None) -> list[ProblemStatement | UsageError]:
     """Return the problem of each game in an SGF file, or why a game has none.
 
     AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
@@ -59,21 +55,15 @@ def problems_of_sgf(
     move. A bracket that is missing at the end of the file is no matter. Raises SgfError when the
     data is no SGF.
     """
-    whole = data + sgf.missing_brackets(data)
-    lines, trees = sgf.read_lines(whole, (), WANTED), sgf.read_trees(whole, WANTED | PROPERTIES)
-    found: list[ProblemStatement | sgf.SgfError | UsageError] = []
-    for line, tree in zip(lines, trees, strict=True):
+    found: list[ProblemStatement | UsageError] = []
+    for game in sgf.read_games(data, WANTED, PROPERTIES):
         try:
-            found.append(_problem(_valid(line), _valid(tree), moves))
+            if isinstance(game, sgf.SgfError):
+                raise game
+            found.append(_problem(*game, moves))
         except (sgf.SgfError, UsageError) as error:
-            found.append(error)
+            found.append(UsageError(error.args[0]))
     return found
-
-
-def _valid(read: T | sgf.SgfError) -> T:
-    if isinstance(read, sgf.SgfError):
-        raise read
-    return read
 
 
 def _problem(line: sgf.Line, tree: sgf.Branch, moves: int | None) -> ProblemStatement:

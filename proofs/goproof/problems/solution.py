@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from goproof.answer import Answer, Answered, Block, Boards
 from goproof.documents.solving import CheckedNodes, Solve, Stages
@@ -12,13 +12,13 @@ from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.conditions import Condition
 from goproof.problems.pictures import picture_of
-from goproof.problems.problem import Problem
-from goproof.problems.proof import Proof
+from goproof.problems.problem import Points, Problem
 from goproof.problems.review import Review
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 from gospec.law.diagram import draw
 
+Goal = Literal["capture", "life"]
 UNDECIDED = "Undecided: "
 # What an answer begins with of which nobody knows that it is the one that was asked for.
 UNNAMED = "Undecided, as no target is named: "
@@ -40,6 +40,40 @@ NOTHING: dict[str, Any] = {
     "unknown": [],
     "nodes": 0,
 }
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Who reaches which goal on the whole board, who moves first, and the certificate.
+
+    `target` are stones of the board; `zone` are the points that matter, outside of which is
+    elsewhere; `move` is the winner's first move, where the winner begins. `searched` states were
+    visited to find it.
+    """
+
+    to_move: Colour
+    winner: Colour
+    goal: Goal
+    target: Points
+    move: str | None
+    zone: Points
+    lines: tuple[str, ...]
+    searched: int
+
+    @property
+    def nodes(self) -> int:
+        """How many patterns its certificate has."""
+        return len(self.lines) - 1
+
+    def decides(self, problem: Problem) -> bool:
+        """Tell whether the winner of the problem is the winner here.
+
+        The attacker may have to capture all of several chains, or one; the defender wins else.
+        """
+        every = problem.target <= self.target
+        if self.goal == "life":
+            return every or problem.capture == "all"
+        return len(problem.chains) == 1 or problem.capture == "any"
 
 
 @dataclass(repr=False)

@@ -5,8 +5,10 @@ In the region the answer is a table, and a certificate proves each of its entrie
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from gochecker.claim import NAMES
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.options import require_checks
 from goproof.certificates.second_checker import accepts, chosen_checker, name_of
@@ -14,6 +16,7 @@ from goproof.errors import MissingPart, UsageError, argument, require
 from goproof.options import takes
 from goproof.problems import status
 from goproof.problems.answers import target_of
+from goproof.problems.anywhere import Anywhere
 from goproof.problems.asking import Asker
 from goproof.problems.confining import about_ladder, missing_wall
 from goproof.problems.findings import winners_in
@@ -21,9 +24,11 @@ from goproof.problems.in_region import InRegion
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
-from goproof.problems.reviewing import reviewed
+from goproof.problems.review import Review
 from goproof.problems.solution import Solution, UndecidedProblem
+from goproof.problems.variations import following
 from goproof.verdicts import ProblemStatus
+from gospec.law.colouring import Colour, opponent
 
 # A wider region than is needed for an answer gets a small part of the memory for it.
 SHARE_OF_WIDER = 16
@@ -49,13 +54,14 @@ def solve(options: SolveOptions) -> Solution:
         Black to play kills at D2 (proved, with the immortal stones given).
 
     """
-    problem, options = problem_meant(options), _with_checker(options)
+    options = _with_checker(options)
+    problem = problem_of(options.problem, options)
     solution = _solved(problem, options)
     if not options.review:
         return solution
     if isinstance(solution, InRegion) and solution.winner is not None and not solution.conditions:
         solution = _in_region(problem, replace(options, refuting=True))
-    return replace(solution, review=reviewed(solution, options))
+    return replace(solution, review=_reviewed(solution, options))
 
 
 @takes(SolveOptions)
@@ -67,7 +73,7 @@ def solve_in_region(options: SolveOptions) -> InRegion:
 
     Raises UsageError for anything that is not a problem or is too large.
     """
-    problem = problem_meant(options)
+    problem = problem_of(options.problem, options)
     if why := beyond_search(problem, options):
         raise UsageError(why)
     return _in_region(problem, _with_checker(options))
@@ -81,19 +87,6 @@ def _with_checker(options: SolveOptions) -> SolveOptions:
     require_checks(options.checker, check=options.check)
     checker = chosen_checker(options.checker) if options.check else None
     return replace(options, checker=checker)
-
-
-def problem_meant(options: SolveOptions) -> Problem:
-    """Return the problem that options are about, after reading it if needed.
-
-    Raises UsageError for anything that is not a problem, and for invalid options.
-    """
-    problem = options.problem
-    if not isinstance(problem, Problem):
-        return problem_of(problem, options)
-    if options.says_something:
-        raise UsageError("options of a problem go with a file or a diagram, not with a Problem")
-    return problem
 
 
 def _solved(problem: Problem, options: SolveOptions) -> Solution:
@@ -212,3 +205,55 @@ def _found_by_search(problem: Problem, found: ProblemStatus) -> str:
     return (
         f"{target_of(problem)}: {found}{gaps} by the search; certificates and conditions are next"
     )
+
+
+# --- the variations of a file ------------------------------------------------------------------
+
+
+def _reviewed(solution: Solution, options: SolveOptions) -> Review:
+    """Return what is right and wrong in the variations of the file of a problem that is solved."""
+    problem = solution.problem
+    if isinstance(solution, Anywhere) and not solution.undecided:
+        # Slow to import, for what a region decides.
+        from goproof.problems.judging import Judge
+
+        judge = Judge(solution, options)
+        faults = tuple(_faults(problem, judge.winner_after))
+        told = (*judge.illegal, *faults)
+        return Review(problem, judge.firsts, _unrefuted(problem), told, judge.replies)
+    if not isinstance(solution, InRegion):
+        return Review(problem)
+    firsts = {move.move: move.winner for move in solution.first_moves or ()}
+
+    def winner_after(number: int) -> Colour | None:
+        """Return who wins after a first move, as only those are decided in a region."""
+        is_first = problem.variations[number].after is None
+        return firsts.get(problem.move_name(number)) if is_first else None
+
+    return Review(problem, firsts, _unrefuted(problem), tuple(_faults(problem, winner_after)))
+
+
+def _unrefuted(problem: Problem) -> tuple[str, ...]:
+    """Return the moves that the variations call wrong, and have no answer to."""
+    return tuple(
+        problem.path_to(number)
+        for number, each in enumerate(problem.variations)
+        if each.player is problem.to_move
+        and each.called == "wrong"
+        and not following(problem.variations, number)
+    )
+
+
+def _faults(problem: Problem, winner_after: Callable[[int], Colour | None]) -> Iterator[str]:
+    """Say what the variations call right that loses, wrong that wins, and answer in vain."""
+    mover, other = problem.to_move, opponent(problem.to_move)
+    for number, each in enumerate(problem.variations):
+        path = problem.path_to(number)
+        if each.player is mover and each.called == "right" and winner_after(number) is other:
+            yield f"{path} is called right, and {NAMES[other]} wins after it (proved)"
+        if each.player is mover and each.called == "wrong" and winner_after(number) is mover:
+            yield f"{path} is called wrong, and {NAMES[mover]} wins with it (proved)"
+        if each.player is other and each.after is not None and each.called == "wrong":
+            refuted = winner_after(each.after)
+            if refuted is not mover and winner_after(number) is mover:
+                yield f"{path} refutes nothing: {NAMES[mover]} wins all the same (proved)"

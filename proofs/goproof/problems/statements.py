@@ -2,38 +2,81 @@
 
 import codecs
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
+from pathlib import Path
 from typing import Any, Literal
 
 from gochecker.game import PASS, THREAT
 from goproof.boards.named import MOST_POINTS, TOO_LARGE
 from goproof.boards.sgf import SgfError
 from goproof.boards.typed_diagrams import read_typed
-from goproof.documents.base import Part, plain
+from goproof.documents.base import Part
 from goproof.documents.typed import ValidationError, decoded, reader
-from goproof.errors import UsageError, argument
-from goproof.problems.problem import COLOUR_NAMES, Capture, ProblemStatement
+from goproof.errors import UsageError, argument, content_of
+from goproof.problems.problem import COLOUR_NAMES, Capture, ProblemStatement, Read
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.words import defender_in_words, side_in_words
+from goproof.shipped import PROBLEMS, like, named
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import COLOURS, DiagramError, parse, parse_point
 from gospec.law.graph import Graph, GraphError, Point
 
+DIAGRAM = "--position"
 SUFFIXES = (".json", ".sgf")
+
+
+def stated_in(file: Path, path: Path, moves: int | None) -> list[Read[ProblemStatement]]:
+    """Return what a file says of each of its problems, or the error that says why it has none.
+
+    Parameters: `file`, as it was named; `path`, where it is; `moves`, as in problems_of_sgf.
+    """
+    try:
+        listed = statements_in(content_of(path), path.suffix.lower(), moves)
+    except OSError as error:
+        why = f"{path}: {error.strerror or error}{like(path, PROBLEMS)}"
+        return [Read(file, UsageError(why))]
+    except (UsageError, SgfError) as error:
+        return [Read(file, UsageError(f"{path}: {error.args[0]}"))]
+    several = len(listed) > 1
+    return [
+        Read(file, each, f"{path}, game {i}: " if several else f"{path}: ", i, several)
+        for i, each in enumerate(listed, 1)
+    ]
+
+
+def stated_by(problem: object, moves: int | None) -> list[Read[ProblemStatement]]:
+    """Return what is said by whatever somebody has of a problem; see `goproof.solve`."""
+    typed = isinstance(problem, str) and ("\n" in problem or is_diagram(problem))
+    if isinstance(problem, Colouring):
+        said = ProblemStatement(problem)
+    elif isinstance(problem, Mapping):
+        said = from_json(problem)
+    elif typed or not isinstance(problem, str | Path):
+        rows = [problem] if isinstance(problem, str) else problem
+        rows = list(rows) if isinstance(rows, Iterable) else []
+        if not (rows and all(isinstance(row, str) for row in rows)):
+            raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
+        said = from_diagram("\n".join(rows), f"{argument('position')}: ")
+    else:
+        file = Path(problem)
+        return stated_in(file, named(file, PROBLEMS), moves)
+    return [Read(Path(DIAGRAM), said)]
 
 
 def statements_in(
     data: bytes, suffix: str, moves: int | None
-) -> Sequence[ProblemStatement | SgfError | UsageError]:
+) -> Sequence[ProblemStatement | UsageError]:
     """Return what data says of problems: SGF, JSON or a diagram, by the ending or how it begins."""
-    if suffix == ".sgf" or (suffix not in SUFFIXES and re.search(rb"\(\s*;", data)):
-        return problems_of_sgf(data, moves)
-    if moves is not None:
+    begins = data.removeprefix(codecs.BOM_UTF8).lstrip()[:1]
+    is_sgf = suffix == ".sgf" or (suffix not in SUFFIXES and re.search(rb"\(\s*;", data))
+    if moves is not None and not is_sgf:
         raise UsageError(f"{argument('moves')} {moves}: only a problem in SGF has moves")
-    if suffix in SUFFIXES or data.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
+    if not is_sgf and (suffix in SUFFIXES or begins in (b"{", b"[")):
         return [from_json(data)]
-    return [from_diagram(data.decode("utf-8-sig", "replace"), "")]
+    if not is_sgf:
+        return [from_diagram(data.decode("utf-8-sig", "replace"), "")]
+    return problems_of_sgf(data, moves)
 
 
 def is_diagram(text: str) -> bool:
@@ -77,7 +120,7 @@ class _Earlier(Part):
 
 
 class _Document(Part):
-    """The fields of a problem; docs/problems.md says what they mean."""
+    """The fields of a problem."""
 
     rows: list[str]
     points: list[str] | None = None
@@ -102,7 +145,7 @@ def from_json(document: bytes | str | Mapping[str, object]) -> ProblemStatement:
     Parameters: `document`, as it is written, or its fields.
     """
     try:
-        said = plain(document) if isinstance(document, Mapping) else _said(document)
+        said = dict(document) if isinstance(document, Mapping) else _said(document)
         read: _Document = reader(_Document)(said)
     except ValidationError as error:
         raise UsageError(f"not a problem: {error}") from None

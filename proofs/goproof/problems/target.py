@@ -1,11 +1,12 @@
-"""The target of a problem that names none."""
+"""The target of a problem, as it is named or as it is meant."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from goproof.errors import argument
-from goproof.problems.problem import Points
-from goproof.problems.region import beside, box_of, reached
+from goproof.boards.picture import names_of
+from goproof.errors import UsageError, argument
+from goproof.problems.problem import Points, ProblemStatement
+from goproof.problems.region import beside, box_of, inner, reached
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point
@@ -16,8 +17,6 @@ MOST_NAMED = 6
 FEWER = 2
 LIBERTIES_IN_DANGER = 2
 FEW_STONES = 2
-# So many neighbours has a point that is not at the edge of a rectangle.
-INSIDE = 4
 
 
 @dataclass(frozen=True)
@@ -34,6 +33,74 @@ class Group:
     around: Points
     room: tuple[int, int]
     enclosed: bool
+
+
+@dataclass(frozen=True)
+class Target:
+    """The target of a problem, whose it is, and what to say of it.
+
+    `candidates` are what may be meant by one that nobody names, the likeliest first, and `unfit`
+    tells why none is likely, if so.
+    """
+
+    points: Points
+    defender: Colour
+    several_chains: bool
+    notes: tuple[str, ...] = ()
+    candidates: tuple[Points, ...] = ()
+    unfit: str = ""
+
+
+def target_of(statement: ProblemStatement, named: Points) -> Target:
+    """Return the target of a problem: the points that are named, or what may be meant.
+
+    Raises UsageError for no target, and for points that are not one player's stones.
+    """
+    b, points, listed, unfit = statement.colouring, named, tuple[Points, ...](), ""
+    notes: tuple[str, ...] = ()
+    if not named:
+        listed, unfit = candidates(b, statement.defender or statement.meant, statement.played)
+        # A mark that was no target may have been meant for one.
+        ignored = [note for note in statement.assumptions if note.endswith("is ignored")]
+        unfit = "; ".join([unfit, *ignored]) if unfit else ""
+        if not listed:
+            raise UsageError(unfit)
+        points = listed[0]
+        notes = (taken_for_target(b, points),)
+    owner = _owner(b, points, statement.defender)
+    return Target(points, owner, _several_chains(b, points), notes, listed, unfit)
+
+
+def _owner(b: Colouring, target: Points, defender: Colour | None) -> Colour:
+    for v in sorted(target, key=b.graph.index.__getitem__):
+        if b(v) is EMPTY:
+            name = point_name(b.graph, v)
+            raise UsageError(f"the target is captured already: {name} is empty")
+    colours = {b(v) for v in target}
+    if len(colours) > 1:
+        each = (
+            f"{player.value} at {names_of(b.graph, target & b.where(player))}" for player in PLAYERS
+        )
+        raise UsageError(f"the target is of two colours: {', '.join(each)}; name one side's")
+    (colour,) = colours
+    if defender not in (None, colour):
+        assert defender is not None
+        raise UsageError(
+            f"the target is captured already: {names_of(b.graph, target)} is {colour.value}, "
+            f"and the defender {defender.value}"
+        )
+    return colour
+
+
+def taken_for_target(b: Colouring, target: Points) -> str:
+    """Return which stones are taken for a target that nobody names."""
+    player = b(min(target, key=b.graph.index.__getitem__)).value
+    what = "chains" if _several_chains(b, target) else "chain"
+    return f"no target is named: taken for it is {player}'s {what} {names_of(b.graph, target)}"
+
+
+def _several_chains(b: Colouring, target: Points) -> bool:
+    return len({chain(b, v) for v in target}) > 1
 
 
 def candidates(
@@ -106,26 +173,10 @@ def _group(b: Colouring, first: Points, player: Colour) -> Group:
     reach = reached(b, first, other | outside)
     outs = len((beside(b.graph, reach) & b.where(EMPTY)) - reach)
     stones = reach & b.where(player)
-    inner = _inner(b, stones, player)
-    walled = not outs and not beside(b.graph, reach) & other <= inner
+    within = inner(b, stones, player)
+    walled = not outs and not beside(b.graph, reach) & other <= within
     room = outs, len(reach & b.where(EMPTY))
-    return Group(stones, player, reach | inner, room, walled)
-
-
-def _inner(b: Colouring, stones: Points, player: Colour) -> Points:
-    """Return what a group parts from the rest of the board, with stones of both sides.
-
-    The rest is the largest part that reaches an edge of the board, if one does.
-    """
-    own = b.where(player)
-    parts: dict[Point, Points] = {}
-    for v in beside(b.graph, stones) - own:
-        if v not in parts:
-            parts |= dict.fromkeys(part := reached(b, frozenset({v}), own), part)
-    every = set(parts.values())
-    edge = {v for v in b.graph.points if len(b.graph.neighbours[v]) < INSIDE}
-    rest = max(every, key=lambda part: (bool(part & edge), len(part)), default=frozenset())
-    return frozenset[Point]().union(*every - {rest})
+    return Group(stones, player, reach | within, room, walled)
 
 
 def _encloses(group: Group, every: Iterable[Group]) -> bool:

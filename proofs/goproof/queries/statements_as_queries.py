@@ -72,7 +72,7 @@ def for_all_graphs(claim: Statement) -> Queries:
 
     Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
-    claim = claim.by_definition()
+    claim = claim.by_definition
     _refuse_circles(claim)
     basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
@@ -97,7 +97,7 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
     each symmetry of the board, but for those that differ by the names of the points alone. What is
     true of two of them need not be of their composition. Solvers need no steps of a proof there.
     """
-    claim = claim.by_definition()
+    claim = claim.by_definition
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
     numbers = up_to_conjugation(board)
@@ -129,7 +129,7 @@ def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     """
     if not can_be_unrolled(claim):
         raise ValueError("a set of the claim has no step by which to unroll it")
-    claim = claim.by_definition()
+    claim = claim.by_definition
     grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())
     for run in runs_of(claim):
         run.define(grounding, law, by_contract=False)

@@ -115,8 +115,8 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
         if named.setdefault(option, value) != value:
             raise UsageError(f"{name}: {option} has two values")
     settings = (options or RuleOptions()).settings
-    chosen = with_options(plain, rules, named, in_name=True) if named else rules
-    chosen = with_options(plain, chosen, settings) if settings else chosen
+    chosen = with_options(plain, rules, named, in_name=True)
+    chosen = with_options(plain, chosen, settings)
     return chosen if "komi" in named | settings else _compensated(plain, chosen)
 
 
@@ -212,5 +212,4 @@ def with_options(
             raise UsageError(f"{assigned}: a handicap is 0 stones or more")
         changes[field] = value
     # A formalisation with options is a frozen dataclass, which its type doesn't say.
-    changed: Formalisation = replace(rules, **changes)  # type: ignore[type-var]
-    return changed
+    return replace(rules, **changes) if changes else rules  # type: ignore[type-var]

@@ -134,8 +134,9 @@ class Statement:
         """The closure fact of every set, by definition."""
         return tuple(expanded(s.fact()) for s in self.sets)
 
+    @cached_property
     def by_definition(self) -> Statement:
-        """Return the same with the definition of each notion in its place, as solvers get it."""
+        """The same with the definition of each notion in its place, as solvers get it."""
         uses = {expanded(f): tuple(map(expanded, used)) for f, used in self.uses.items()}
         return replace(
             self,

@@ -124,7 +124,7 @@ def _claim(notion: Notion, *, of_game: bool) -> Statement:
 def _induces(notion: Inductive, case: Case) -> bool:
     """Tell whether instances of leastness, or greatestness, are true in a case."""
     claim = _claim(notion, of_game=case.game is not None)
-    return _instances(notion)(claim.by_definition().model(case))
+    return _instances(notion)(claim.by_definition.model(case))
 
 
 @lru_cache(maxsize=64)

@@ -143,7 +143,7 @@ def example_fault(lemma: Lemma, law: Law = GOSPEC) -> str:
     and what the lemma is about has to happen.
     """
     claim = lemma.statement
-    model = claim.by_definition().model(replace(lemma.example.case(), law=law))
+    model = claim.by_definition.model(replace(lemma.example.case(), law=law))
     for formula in premises(claim):
         if not compiled(expanded(formula))(model):
             return f"the example contradicts what the proof assumes: {formula}"

@@ -5,6 +5,7 @@ Whoever believes in them loses nothing: what is found is proved, and the rest is
 
 from goimpl.search.frame import PASS
 from goproof.errors import UsageError, argument, read_file
+from goproof.games.by_law import LawGame
 from goproof.games.legal import played
 from goproof.values.request import Request
 from gospec.law.formalisation import PASS as PASSED
@@ -39,9 +40,11 @@ def _numbers(request: Request, line: str, where: str) -> tuple[int, ...]:
     Parameters: `where`, what a message calls the line.
     """
     try:
-        game = played(request.law, request.game, request.board, line.partition("#")[0])
+        game = LawGame(request.law, request.board)
+        game.state = request.game
+        state = played(game, line.partition("#")[0])
     except UsageError as error:
         raise UsageError(error.args[0].replace(argument("moves"), where, 1)) from None
     points = request.board.points
-    turns = game.turns[len(request.game.turns) :]
+    turns = state.turns[len(request.game.turns) :]
     return tuple(PASS if turn is PASSED else points.index(turn) for turn in turns)

@@ -8,6 +8,7 @@ from pathlib import Path
 from goproof.boards.named import as_board
 from goproof.certificates.options import require_checks
 from goproof.errors import MemoryUsedUp, Undecided, Unkept, UsageError, argument, require_writable
+from goproof.games.by_law import LawGame
 from goproof.games.legal import played, require_no_dead_stones
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
@@ -166,7 +167,8 @@ def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: st
     """
     b = start if isinstance(start, Colouring) else empty(start)
     require_no_dead_stones(b)
-    game: Game = played(law, law.position(b, to_move), b.graph, moves)
-    if law.observe(game).ended:
+    game = LawGame(law, b.graph, (b, to_move))
+    state: Game = played(game, moves)
+    if game.ended:
         raise UsageError(f"{argument('moves')}: the game is over; its result needs no search")
-    return game
+    return state

@@ -183,6 +183,7 @@ def _answered(
     if graphs is None and not (made.proved and trial.met) and not on_rectangle:
         further = trial.further(rectangles_only=found is not None)
         found, elsewhere = found or further, further if found is not None else None
+    shown, other = (None if case is None else replayed(lemma, case) for case in (found, elsewhere))
     return Conjecture(
         *said,
         statement=mathematics(claim),
@@ -190,9 +191,9 @@ def _answered(
         exhaustive=tuple(trial.exhaustive),
         random=tuple(trial.random),
         asked=graphs is not None,
-        witness=None if found is None else replayed(lemma, found),
+        witness=shown,
         least=least,
-        elsewhere=None if elsewhere is None else replayed(lemma, elsewhere),
+        elsewhere=other,
         hints=made.hints,
         rests_on=made.rests_on,
         solvers=made.solvers,
