@@ -12,11 +12,13 @@ from random import Random
 from typing import Any
 
 from engines.listing import ROOT
-from godoors.conformance.examination import STRESS
+from godoors.conformance.examination import AGAIN, STRESS
 from godoors.conformance.inferring import accepting, candidates
+from godoors.conformance.perft import POSITIONS, positions as perft_positions
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
-from godoors.conformance.scoring import positions, unsettled
+from godoors.conformance.rescoring import left_and_back
+from godoors.conformance.scoring import Scored, positions, unsettled
 from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
@@ -78,6 +80,14 @@ def _played() -> Iterator[tuple[str, str]]:
                 referee.make(step)
     for stress, shape in on_boards([(side, side) for side in LARGE]):
         yield STRESS, str(stress.turns(*shape))
+    for name, sort in (("perft", POSITIONS), ("rescoring", AGAIN)):
+        yield sort, _code((CONFORMANCE / f"{name}.py").read_text(encoding="utf-8"))
+    for game in perft_positions(SIZES):
+        yield from ((POSITIONS, command) for command in game.commands)
+    for removes_dead in (False, True):
+        scored = Scored("area", "area", removes_dead)
+        for position in left_and_back([*SIZES, *LARGE], JUDGED, scored, Random(0)):
+            yield from ((AGAIN, command) for command in position.game.commands)
 
 
 def _scored() -> Iterator[str]:

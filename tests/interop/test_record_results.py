@@ -47,6 +47,10 @@ PARITY = (
     "number, whatever stones are dead; a play or a pass may be missing, or the scoring is another"
 )
 IMPOSSIBLE = "it is impossible: every lead is a whole number less the komi of 7"
+UNKNOWN = (
+    "the record states no komi, and with 7.5, that of the rules, nothing here explains it: stones "
+    "may have been agreed to be dead without being marked, or the result is wrong"
+)
 GAME = "(;SZ[3]{};B[bb];W[];B[])"
 
 
@@ -62,6 +66,9 @@ GAME = "(;SZ[3]{};B[bb];W[];B[])"
         (GAME.format("RE[W+R]"), "aga", None, "resignation, which no score shows"),
         (GAME.format("KM[0]RE[W+8]"), "aga", False, PARITY),
         (GAME.format("KM[7]RE[W+0.5]"), "aga", False, IMPOSSIBLE),
+        (GAME.format("KM[6.5]RE[b+2]"), "aga", False, IMPOSSIBLE.replace("of 7", "of 6.5")),
+        (GAME.format("KM[6.5]RE[b+2,5]"), "tromp-taylor", True, SAME),
+        (GAME.format("RE[B+2]"), "chinese", False, UNKNOWN),
         (GAME.format("KM[0]RE[B]"), "aga", None, f"{WIN}, whose winner is ahead on the last board"),
         (
             GAME.format("KM[0]RE[W+]"),
@@ -69,7 +76,7 @@ GAME = "(;SZ[3]{};B[bb];W[];B[])"
             None,
             f"{WIN}, whose winner is not ahead on the last board",
         ),
-        (GAME.format("RE[?]"), "aga", None, "RE[?] says no result"),
+        (GAME.format("RE[?]"), "aga", None, "RE[?] states no result that is known"),
         (GAME.format(""), "aga", None, "no result is recorded"),
         (DEAD.format("B+3"), "aga", False, f"{MARKED}, and the scoring is by territory"),
         (DEAD.format("B+4"), "japanese-basic", True, f"{SAME} without the dead stones: {MARKED}"),

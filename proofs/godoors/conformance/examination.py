@@ -27,6 +27,8 @@ LONGEST_TRAIL = 20_000
 LOCAL = "games in every local situation"
 RETURNS = "games in which a board comes back"
 SMALL = "games in which small chains are taken"
+AGAIN = "games scored after a play is taken back"
+ALIKE = "games in which boards are written alike"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
 
 

@@ -7,7 +7,7 @@ from godoors.conformance.moves import UNDO, Game, GridPoint, Step, alternating
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, smallest
 from godoors.conformance.variant import Variant
-from godoors.stress import returns as repetitions, sweeps
+from godoors.stress import returns as repetitions, sweeps, written_alike as alike
 from godoors.stress.game import beside, put_up, turned as at_image
 from godoors.stress.kos import KOS, MORE_KOS, ko_at, pairs
 from godoors.stress.positions import POSITIONS
@@ -130,6 +130,18 @@ def returns(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
         before = put_up(start.black, start.white, opponent(start.to_move))
         game = game_of(size, [*before, *stress.turns(size, size)])
         yield in_order(replace(game, quiet=len(before)), variant)
+
+
+def written_alike(sizes: Sequence[int]) -> Iterator[Game]:
+    """Yield games in which different boards are written alike, from each corner.
+
+    On small boards rows and columns are exchanged too, and colours.
+    """
+    for turns, size in alike.written_alike(sizes):
+        small = size in alike.NUMBERED
+        for symmetry in range(SYMMETRIES if small else SYMMETRIES // 2):
+            for swapped in range(2) if small else (0,):
+                yield _turned(game_of(size, turns), symmetry, swapped=bool(swapped))
 
 
 def in_order(game: Game, variant: Variant) -> Game:

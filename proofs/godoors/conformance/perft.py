@@ -35,7 +35,7 @@ def examine_perft(examination: Examination) -> None:
     if variant.others or not variant.ko_counts_suicide or variant.passes != NEVER:
         report.unknown.append("perft: its rules are not settled, or passes end its games")
         return
-    for game in _positions(report.sizes, variant):
+    for game in positions(report.sizes):
         report.tried[POSITIONS] = report.tried.get(POSITIONS, 0) + 1
         depth = 1
         while depth < DEEPEST and _count(game, variant, depth + 1) <= MOST:
@@ -47,7 +47,8 @@ def examine_perft(examination: Examination) -> None:
                 examination.report_as_found(Found(difference, variant))
 
 
-def _positions(sizes: list[int], variant: Variant) -> Iterator[Game]:
+def positions(sizes: list[int]) -> Iterator[Game]:
+    """Yield games after which numbers are asked for: of no moves, and before a ko is retaken."""
     yield from (Game(size) for size in SIDES if size in sizes)
     yield from (replace(game, steps=game.steps[:-1]) for game in smallest(KOS, sizes))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
-from godoors.conformance.examination import ALL_SHORT, LOCAL, RANDOM, RETURNS, SMALL, STRESS
+from godoors.conformance.examination import ALIKE, ALL_SHORT, LOCAL, RANDOM, RETURNS, SMALL, STRESS
 from godoors.conformance.generating import (
     ends,
     guided,
@@ -19,6 +19,7 @@ from godoors.conformance.local_games import (
     many_turns,
     returns,
     small_chains,
+    written_alike,
 )
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee
@@ -112,6 +113,8 @@ def games(
     yield many_turns(sizes, seed), None, RANDOM
     for game in returns(sizes, variant):
         yield game, None, RETURNS
+    for game in written_alike(sizes):
+        yield game, None, ALIKE
 
 
 def stress_games(sizes: list[int], largest: int, variant: Variant) -> Iterator[Tried]:

@@ -114,12 +114,25 @@ class Trials:
         self, game: Game, like: Difference, seconds: float | None, *, each: bool
     ) -> Difference | None:
         assert self.scored.scoring is not None or like.kind.is_failure
-        scoring = self.scored.scoring
-        difference = score_difference(self.engine, game, scoring, like, seconds, each=each)
-        if difference is None or difference.kind.what != SCORE:
+        scoring, kind = self.scored.scoring, like.kind
+        # What a score that is kept was of has no part in the name.
+        wanted = replace(like, kind=replace(kind, neutral=kind.neutral or kind.after_undo))
+        difference = score_difference(self.engine, game, scoring, wanted, seconds, each=each)
+        if difference is None:
+            return None
+        difference = with_undo(difference)
+        if difference.kind.what != SCORE:
             return difference
         before = examine(self.engine, self.views, game, self.variant, every=AT_THE_END)
         return difference if before is None else None
+
+
+def with_undo(difference: Difference) -> Difference:
+    """Return a difference of the score as one after a move is taken back, if one is."""
+    kind = difference.kind
+    if not any(step.is_undo for step in difference.game.steps):
+        return difference
+    return replace(difference, kind=replace(kind, after_undo=True, neutral=False))
 
 
 def _is_of_score(like: Difference) -> bool:

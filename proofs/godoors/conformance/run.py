@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from godoors.conformance.engine import INTRODUCTION, Engine, quietly
-from godoors.conformance.examination import STRESS, Enough, Examination
+from godoors.conformance.examination import AGAIN, STRESS, Enough, Examination
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import guided
 from godoors.conformance.handicaps import compensation, examine_handicaps
@@ -28,6 +28,7 @@ from godoors.conformance.report import (
     Found,
     Report,
 )
+from godoors.conformance.rescoring import examine_rescoring
 from godoors.conformance.scoring import examine_scoring, played_out
 from godoors.conformance.shapes import smallest
 from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
@@ -165,6 +166,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         report.presets = presets_of(inference.variant, examination.scored.found)
     report.warnings += beside_the_texts(inference.variant)
     _handicaps(examination)
+    if examination.plays(AGAIN):
+        examine_rescoring(examination)
     if examination.plays(POSITIONS):
         examine_perft(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed

@@ -158,7 +158,10 @@ def _result(record: Record, rules: object, state: Any, observation: Observation)
         )
 
     if stated is None:
-        return told(None, f"RE[{text:.40}] says no result" if text else "no result is recorded")
+        return told(
+            None,
+            f"RE[{text:.40}] states no result that is known" if text else "no result is recorded",
+        )
     if margin is None:
         if stated.how != WIN or not lead:
             return told(None, f"{stated.how}, which no score shows")
@@ -189,7 +192,10 @@ def _explanations(
     """Yield what explains that the record has another lead of Black's than the last board."""
     if isinstance(rules, Rules):
         yield from _by_scoring(record, rules, state, wanted)
-        yield from _impossible(rules, state, wanted)
+        if record.komi is None:
+            yield _komi_unknown(rules.komi)
+        else:
+            yield from _impossible(rules, state, wanted)
     komi = None if hasattr(rules, "komi") else record.komi
     if komi and lead - komi == wanted:
         yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
@@ -212,6 +218,14 @@ def _by_scoring(
                 same = other == rules
                 said = _said(b, removed, "" if same else scoring)
                 yield Explanation(said, by_these_rules=same)
+
+
+def _komi_unknown(komi: Fraction | int) -> Explanation:
+    """Return what is to be said where the record states no komi, so that its number tells less."""
+    return Explanation(
+        f"the record states no komi, and with {float(komi):g}, that of the rules, "
+        + UNEXPLAINED.text
+    )
 
 
 def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
