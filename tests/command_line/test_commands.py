@@ -12,9 +12,8 @@ import pytest
 
 from godoors.command_line.main import main
 from goproof.verification.store import default_path
-from gospec.sources.register import SOURCES
+from gospec import SOURCES, TEXTS
 from gospec.texts.presets import PRESETS
-from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 from tests.support.each import each

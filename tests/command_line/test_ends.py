@@ -211,8 +211,6 @@ def test_a_death_by_the_limit_of_processor_time_is_said_to_be_that(tmp_path: Pat
     assert done.stderr == f"goproof test: {said}\n"
 
 
-# --- from the first line of code on -----------------------------------------------------------
-
 # Python executes it before anything of ours. It interrupts this process when a module is asked for.
 HOOK = """
 import os, signal, sys

@@ -7,9 +7,7 @@ import pytest
 
 from godoors.perft_table import Start, lines_of, starts
 from goproof.counts.perft import perft
-from gospec.law.colouring import Colour
-from gospec.law.diagram import parse
-from gospec.law.rules import Rules
+from gospec import Colour, Rules, parse
 from gospec.texts.presets import PRESETS
 from tests.interop.test_corpus import FOLDER, LANGUAGES, run_program
 from tests.repository.checkout import ROOT

@@ -11,13 +11,9 @@ import pytest
 
 import goproof.games.play
 from goproof.games.play import play
-from gospec.law.colouring import BLACK, WHITE
+from gospec import BLACK, PASS, SOURCES, WHITE, Rules, parse
 from gospec.law.cycles import CycleRules
-from gospec.law.diagram import parse
-from gospec.law.formalisation import PASS
 from gospec.law.graph import from_edges
-from gospec.law.rules import Rules
-from gospec.sources.register import SOURCES
 from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.refusals import refusals_of

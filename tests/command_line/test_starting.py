@@ -65,8 +65,6 @@ def test_nothing_of_an_installation_for_developers_is_needed_to_import_the_main_
     assert printed(code) == "done\n"
 
 
-# --- compiling ---------------------------------------------------------------------------------
-
 LINE = "goproof: compiling the machine, once; the result is kept in "
 POSITIONS = ("-m", "goproof", "count", "positions", "6x6", "--json")
 GAMES = ("-m", "goproof", "count", "games", "1x4", "--suicide", "forbidden", "--json")

@@ -15,8 +15,7 @@ from godoors.stress.library import on_boards
 from godoors.stress.repetitions import LOOKS_BACK, late_repetition, plan
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
-from gospec.law.colouring import BLACK
-from gospec.law.formalisation import PASS
+from gospec import BLACK, PASS
 from gospec.texts.presets import PRESETS
 from tests.repository.checkout import ROOT
 from tests.support.each import each
@@ -70,9 +69,6 @@ def run_program(
     return done.returncode, done.stdout.splitlines()[-1] if done.stdout else ""
 
 
-# --- what it says ----------------------------------------------------------------------------
-
-
 def test_short_games_are_the_laws() -> None:
     text = GAMES.read_text(encoding="utf-8")
     for stress, shape in on_boards(ODD):
@@ -93,9 +89,6 @@ def test_every_preset_has_every_stress_game() -> None:
     for stress, _ in on_boards(BOARDS):
         assert {name for game, name in tried if game == stress.name} == set(PRESETS), stress.name
     assert GAMES.stat().st_size < 350_000
-
-
-# --- the runners -----------------------------------------------------------------------------
 
 
 # The others are compiled, or take ten times as long.

@@ -15,12 +15,10 @@ from godoors.gtp.katago_rules import NAMED, PREFIX
 from godoors.gtp.protocol import name, names
 from goproof.errors import UsageError
 from goproof.rulebook.options import RuleOptions
-from gospec.law.colouring import BLACK, PLAYERS, WHITE
-from gospec.law.diagram import draw
-from gospec.law.formalisation import PASS, Reason
-from gospec.law.graph import Graph
+from gospec import BLACK, PASS, TEXTS, WHITE, Graph, draw
+from gospec.law.colouring import PLAYERS
+from gospec.law.formalisation import Reason
 from gospec.texts.presets import PRESETS
-from gospec.texts.register import TEXTS
 from tests.interop.answers import engine, said
 from tests.interop.records import sgf_of
 from tests.support.each import each
@@ -35,8 +33,6 @@ def failure(given: Engine, line: str) -> str:
     assert answer.startswith("?"), answer
     return answer[1:].strip()
 
-
-# --- the protocol ----------------------------------------------------------------------------
 
 REQUIRED = """protocol_version name version known_command list_commands quit boardsize clear_board
 komi fixed_handicap place_free_handicap set_free_handicap play genmove undo time_settings time_left
@@ -247,9 +243,6 @@ def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
             assert not answer or WELL_FORMED.fullmatch(answer), (line, answer)
 
 
-# --- the game --------------------------------------------------------------------------------
-
-
 @examples(25)
 @given(game=games(family(handicap=st.just(0)), on=grids(max_points=12), max_turns=24))
 def test_moves_are_answered_as_the_law_answers_them(game: Game) -> None:
@@ -344,9 +337,6 @@ def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> N
     assert with_options[-1].strip() == f"= {expected}"
 
 
-# --- rules -----------------------------------------------------------------------------------
-
-
 # The published texts by these names are in tests/spec/test_rules.py.
 @each("name", NAMED)
 def test_rules_by_katagos_names(name: str) -> None:
@@ -364,9 +354,6 @@ def test_an_engine_plays_by_no_source() -> None:
     assert main(["gtp", "--rules", "S2"]) == 2
     with pytest.raises(UsageError, match="presets"):
         goproof.gtp("S1", [])
-
-
-# --- files -----------------------------------------------------------------------------------
 
 
 @examples(15)

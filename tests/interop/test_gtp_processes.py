@@ -47,9 +47,6 @@ def test_ctrl_c_ends_the_process() -> None:
     assert running.returncode == 130
 
 
-# --- programs of others ----------------------------------------------------------------------
-
-
 LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")
 
 

@@ -11,10 +11,8 @@ from hypothesis import given, strategies as st
 from godoors.records import judging
 from godoors.records.judging import Disagreement, RuleSet, judge
 from goproof.boards.sgf import letters_of
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.formalisation import PASS, Illegal, Reason
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
+from gospec import BLACK, PASS, WHITE, Colour, Illegal, Rules, rectangle
+from gospec.law.formalisation import Reason
 from gospec.texts.presets import PRESETS
 from tests.interop.records import NAMES, game_of, record, sgf_of, written
 from tests.support.commands import Run

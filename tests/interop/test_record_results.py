@@ -5,9 +5,7 @@ from fractions import Fraction
 import pytest
 
 from godoors.records.result import UNEXPLAINED, WIN, Stated, read_result, without
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.diagram import draw, parse
-from gospec.law.rules import Rules
+from gospec import BLACK, WHITE, Colour, Rules, draw, parse
 from tests.interop.records import game_of
 from tests.support.each import each
 

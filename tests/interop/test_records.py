@@ -9,8 +9,7 @@ import pytest
 from godoors.records.record import WANTED
 from godoors.records.replay import replay
 from goproof.boards.sgf import read_lines
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.formalisation import PASS
+from gospec import BLACK, PASS, WHITE, Colour
 from tests.interop.records import TREE, game_of, moves_of, record
 from tests.support.each import each
 
@@ -176,8 +175,6 @@ def test_a_start_that_rules_have_not_is_not_judged_by_them() -> None:
     assert [judged.rules for judged in game.judged] == ["aga"]
 
 
-# --- encodings -------------------------------------------------------------------------------
-
 # The second byte of each is a bracket or a backslash in the encoding it is tried in.
 AWKWARD = {"shift_jis": "表ソ能", "gb18030": "乗俓俔", "big5": "功許蓋"}
 
@@ -210,9 +207,6 @@ def test_a_wrong_encoding_keeps_the_moves_and_is_said(data: bytes, note: str) ->
     read = record(data)
     assert moves_of(read) == B
     assert note in " ".join(read.notes)
-
-
-# --- variations and collections --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,10 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.documents.base import plain
 from goproof.errors import UsageError
+from gospec import PASS, TEXTS
 from gospec.law import rules as law
-from gospec.law.formalisation import PASS
 from gospec.law.graph import rectangle as on_grid, torus
 from gospec.texts.presets import PRESETS
-from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 from tests.support.each import each
@@ -142,9 +141,6 @@ def test_the_corpus_by_itself_is_printed_line_by_line(
 ) -> None:
     monkeypatch.setattr("godoors.corpus.corpus", lambda **_: iter(["one", "two"]))
     assert run("vectors --plain") == (0, "one\ntwo\n", "")
-
-
-# --- rules that are named --------------------------------------------------------------------
 
 
 def test_every_preset_has_stress_vectors() -> None:

@@ -204,9 +204,6 @@ def test_the_command_on_the_page_does_what_the_page_says(
     assert titles[0].startswith("White first, with 1 threat for Black and 0 for White")
 
 
-# --- with the command behind the page ----------------------------------------------------------
-
-
 def solve(page: Any) -> None:
     page.find_element("id", "solve").click()
 

@@ -198,9 +198,6 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
     assert said(browser) == "Hint: nothing wins for Black here. A1 resists longest: 5 more moves."
 
 
-# --- a problem: either side, any move -----------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def problem(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of a problem in which one first move kills, and four others fail."""

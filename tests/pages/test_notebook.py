@@ -14,8 +14,7 @@ from godoors.notebook import DRAWN, drawn
 from goproof.boards.picture import Picture
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of, read_problem
-from gospec.law.diagram import parse
-from gospec.law.rules import Rules
+from gospec import Rules, parse
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import PROBLEMS, ROOT
 

@@ -15,9 +15,7 @@ from typing import Any
 import pytest
 
 from goproof.games.legal import legal
-from gospec.law.diagram import draw, parse
-from gospec.law.graph import rectangle
-from gospec.texts.register import TEXTS
+from gospec import TEXTS, draw, parse, rectangle
 from tests.pages.browser import chromium, complaints, set_screen, sticking_out, wait
 from tests.repository.checkout import ROOT
 
@@ -79,9 +77,6 @@ def test_all_plays_are_those_of_the_rules() -> None:
     plays = list(law().all_plays(rectangle(1, 3)))
     assert {draw(b) for b, *_ in plays if draw(b).count(".") == 1} == two
     assert len(plays) == 2 * (3 + 2 * one + len(two))
-
-
-# --- in a browser ------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

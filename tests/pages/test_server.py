@@ -163,9 +163,6 @@ def test_a_port_in_use_is_named(empty: Server, refused: Refusal) -> None:
     assert says in refused("explore", "--serve", "--port", empty.server_port)
 
 
-# --- what it proves ---------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 def test_a_problem_is_solved_and_every_move_has_its_answer() -> None:
     # Slow, as solving loads the machine, which may have to be compiled.

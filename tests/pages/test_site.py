@@ -123,9 +123,6 @@ def test_notions_lead_to_lemmas_and_back() -> None:
     }
 
 
-# --- in a browser ------------------------------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def page() -> Iterator[Any]:
     with chromium() as browser:

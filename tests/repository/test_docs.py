@@ -48,9 +48,6 @@ def page_name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-# --- generated pages -------------------------------------------------------------------------
-
-
 @each("name", [*writing.PAGES, *writing.PARTLY])
 def test_generated_page_is_what_the_registry_gives(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -107,9 +104,6 @@ def test_page_of_verdicts_has_every_check_of_each_of_its_lemmas_as_expected() ->
         assert {v for m, v in verdicts.items() if m not in by_files} <= {"PROVED"}
 
 
-# --- clauses ---------------------------------------------------------------------------------
-
-
 @cache
 def nodes(package: str) -> list[ast.AST]:
     """What the trees of a package's modules consist of."""
@@ -164,8 +158,6 @@ def test_every_clause_has_its_readings_told() -> None:
     assert [e for e in ERRATA if f"[{e}](../spec/gospec/sources/errata.py)" not in text] == []
 
 
-# --- commands --------------------------------------------------------------------------------
-
 parser = cache(main.parser)
 TARGETS = re.findall(r"^([a-z-]+):.*##", text_of(ROOT / "Makefile"), re.MULTILINE)
 COMMANDS = [
@@ -211,9 +203,6 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
 def test_page_of_commands_shows_every_command() -> None:
     shown = {word for path, words in COMMANDS if path.name == "commands.md" for word in words[1:2]}
     assert shown >= set(main.COMMANDS)
-
-
-# --- links, names and figures -----------------------------------------------------------------
 
 
 def prose_of(path: Path) -> str:

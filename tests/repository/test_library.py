@@ -14,8 +14,7 @@ import goproof
 from godoors.command_line.main import COMMANDS, main
 from goproof.errors import UsageError, argument
 from goproof.functions import HOMES
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
+from gospec import Rules, rectangle
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.support.processes import printed
 

@@ -100,9 +100,6 @@ def test_version_is_the_same_everywhere() -> None:
     assert headings[:2] == ["[Unreleased]", f"[{version}] - {released}"]
 
 
-# --- the wheel -------------------------------------------------------------------------------
-
-
 def build(kind: str, of: Path, into: Path) -> Path:
     """Have a wheel or an sdist built from a directory; return the file."""
     hatchling = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", into]
@@ -240,8 +237,6 @@ def installed(wheel: Path, venv: Path) -> str:
     (site / "dependencies.pth").write_text("\n".join(packages), encoding="utf-8")
     return python
 
-
-# --- the law alone ----------------------------------------------------------------------------
 
 # Two turns of the law, as a stranger to goproof plays them.
 PLAYED = """

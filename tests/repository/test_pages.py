@@ -87,8 +87,6 @@ def readable(text: str) -> bool:
     return False
 
 
-# --- the tutorials ---------------------------------------------------------------------------
-
 TUTORIALS, EXAMPLES = ROOT / "docs" / "tutorials", ROOT / "docs" / "examples"
 
 

@@ -17,8 +17,7 @@ from book.pages.values_page import (
     with_values,
 )
 from goproof.certificates.check import check
-from gospec.law.colouring import BLACK, EMPTY
-from gospec.law.diagram import point_name
+from gospec import BLACK, EMPTY, point_name
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 

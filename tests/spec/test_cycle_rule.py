@@ -5,12 +5,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.law.colouring import BLACK, WHITE
+from gospec import BLACK, PASS, WHITE, Illegal, Rules, parse, rectangle
 from gospec.law.cycles import CycleRules, lost_since, situation
-from gospec.law.diagram import parse
-from gospec.law.formalisation import PASS, Illegal, Outcome, Reason, legal_moves
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
+from gospec.law.formalisation import Outcome, Reason, legal_moves
 from tests.certificates.going_round import followers
 from tests.support.extent import examples
 from tests.support.search import after

@@ -49,9 +49,6 @@ def first_difference(
     return None
 
 
-# --- the register ----------------------------------------------------------------------------
-
-
 @each("erratum", ALL, ids=lambda e: e.id)
 def test_entry_cites_clauses_of_its_source_and_names_fields_that_it_has(erratum: Erratum) -> None:
     assert set(erratum.clauses) <= set(CLAUSES[erratum.id[:2]])
@@ -94,8 +91,6 @@ def test_repairs_touch_one_field_each(key: str) -> None:
             ]
             assert changed == [erratum.field]
 
-
-# --- witnesses -------------------------------------------------------------------------------
 
 # The smallest board on which the two readings differ, and after how many plies.
 SMALLEST = {
@@ -193,17 +188,11 @@ def test_notes_as_printed_are_stuck_on_one_point_only_without_suicide_of_one_sto
     assert all(isinstance(allowed.play(start, move), Illegal) for move in ((0, 0), PASS))
 
 
-# --- agreement of the repaired sources -------------------------------------------------------
-
-
 @pytest.mark.parametrize("key", ["S0", "S2", "S3"])
 def test_repaired_source_agrees_with_s1_on_every_game(key: str) -> None:
     found = compare_games(formalisation(key), formalisation("S1"), rectangle(1, 3), EXHAUSTIBLE)
     assert isinstance(found, GameAgreement)
     assert found.exhausted
-
-
-# --- names -----------------------------------------------------------------------------------
 
 
 def test_names_lead_to_sources_variants_and_presets() -> None:

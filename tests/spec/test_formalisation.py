@@ -32,8 +32,6 @@ def test_higher_score_wins(black: Fraction, white: Fraction) -> None:
     assert higher(None, white) is higher(black, None) is Outcome.UNDEFINED
 
 
-# --- positions that are set up ---------------------------------------------------------------
-
 VARIANTS = [*NAMES, *(f"{source}:as-printed" for source in ("S0", "S2", "S3", "S4"))]
 
 

@@ -4,14 +4,10 @@ from typing import Any
 
 import pytest
 
-from gospec.law.colouring import BLACK, WHITE
-from gospec.law.formalisation import PASS, Agreement, By, Illegal, Move, Reason, Resignation
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
-from gospec.names import formalisation
+from gospec import BLACK, PASS, SOURCES, WHITE, Illegal, Rules, formalisation, rectangle
+from gospec.law.formalisation import Agreement, By, Move, Reason, Resignation
 from gospec.sources.logical_rules import LogicalRules
 from gospec.sources.move_function import MoveFunctionRules
-from gospec.sources.register import SOURCES
 from tests.support.each import each
 from tests.support.search import reached, refusal
 

@@ -16,17 +16,9 @@ from typing import Any
 import pytest
 
 from goproof.rulebook.choice import choose_rules
+from gospec.law import colouring as law
 from gospec.law.benson import Condition, regions, touches, unconditionally_alive
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    colouring,
-    opponent,
-)
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, opponent
 from gospec.law.diagram import parse, parse_point
 from gospec.law.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
 from gospec.law.graph import Point, rectangle
@@ -90,8 +82,6 @@ def test_a_state_for_the_third_time_without_a_pass_is_no_result(
     assert isinstance(rules.play(game, PASS), Illegal)
 
 
-# --- the games of KataGo's own tests ---------------------------------------------------------
-
 GAMES = tomllib.loads(Path(__file__).with_name("katago_games.toml").read_text("utf-8"))["game"]
 # How many scores are stated, and how many of them are otherwise without the option.
 STATED, OTHERWISE = 201, 17
@@ -144,7 +134,7 @@ def taken_out(rules: KataGoRules, game: PhasedGame) -> PhasedGame:
     b = game.now.colouring
     condition: Condition = "textbook" if rules.suicide == "forbidden" else "all-points"
     dead = [settled(b, opponent(player), condition) & b.where(player) for player in PLAYERS]
-    without = colouring(b.graph, lambda v: EMPTY if v in frozenset().union(*dead) else b(v))
+    without = law.colouring(b.graph, lambda v: EMPTY if v in frozenset().union(*dead) else b(v))
     black, white = (n + len(stones) for n, stones in zip(game.captured, dead, strict=True))
     return replace(game, now=replace(game.now, colouring=without), captured=(black, white))
 

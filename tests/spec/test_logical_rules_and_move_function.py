@@ -10,22 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    dead,
-    least_reaching,
-    opponent,
-)
-from gospec.law.diagram import draw
+from gospec import BLACK, EMPTY, PASS, SOURCES, WHITE, Colour, Colouring, Illegal, draw, rectangle
+from gospec.law import colouring as law
+from gospec.law.colouring import PLAYERS, opponent
 from gospec.law.formalisation import (
-    PASS,
     Agreement,
-    Illegal,
     Move,
     Outcome,
     Reason,
@@ -33,10 +22,8 @@ from gospec.law.formalisation import (
     further_turns,
     turns,
 )
-from gospec.law.graph import rectangle
 from gospec.sources.logical_rules import LogicalRules, after_two_passes_only
 from gospec.sources.move_function import least_solution
-from gospec.sources.register import SOURCES
 from tests.support.search import reached, refusal
 from tests.support.strategies import colourings
 
@@ -45,9 +32,6 @@ S1 = LogicalRules()
 FOUR = LogicalRules(passes=4)
 ON = rectangle(1, 4)
 NOTHING = Agreement(frozenset())
-
-
-# --- the four-pass ending: S1/C8 -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("passes", [2, 3])
@@ -98,8 +82,6 @@ def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> 
     assert (draw(seen.colouring), seen.black, seen.white) == (".X..", 4, 0)
 
 
-# --- S2 --------------------------------------------------------------------------------------
-
 S2 = SOURCES["S2"]
 PRINTED = S2.as_printed
 AMENDED = S2.amended
@@ -108,18 +90,16 @@ AMENDED = S2.amended
 @given(colourings())
 def test_least_solution_is_reaching_or_being_of_the_colour(b: Colouring) -> None:
     for c in Colour:
-        assert least_solution(b, c) == least_reaching(b, c) | b.where(c)
+        assert least_solution(b, c) == law.least_reaching(b, c) | b.where(c)
 
 
 @given(colourings())
 def test_second_clearing_never_acts_as_printed(b: Colouring) -> None:
     cleared = PRINTED.clear(WHITE, b)
     assert cleared == PRINTED.clear(BLACK, b)
-    assert cleared.where(EMPTY) == b.where(EMPTY) | dead(b, BLACK) | dead(b, WHITE)
+    assert cleared.where(EMPTY) == b.where(EMPTY) | law.dead(b, BLACK) | law.dead(b, WHITE)
     assert PRINTED.clear(BLACK, cleared) == cleared
 
-
-# --- the other reading of the alternation ----------------------------------------------------
 
 ALTERNATING_AT_THE_END = S2.without("S2/game-alternation")
 
@@ -148,9 +128,6 @@ def meets_the_sentence(moves: tuple[tuple[Move, Colour], ...], *, joined: bool) 
     else:
         said = [a and p == e for a, p, e in zip(alternate, passes, at_end, strict=True)]
     return n > 1 and moves[0][1] is BLACK and all(said)
-
-
-# --- the options of the comments -------------------------------------------------------------
 
 
 EARLY = replace(AMENDED, early_end="allowed")

@@ -8,12 +8,10 @@ from fractions import Fraction
 
 import pytest
 
-from gospec import BLACK, PASS, WHITE, Rules, formalisation, parse, rectangle
+from gospec import BLACK, PASS, TEXTS, WHITE, Formalisation, Rules, formalisation, parse, rectangle
 from gospec.law.colouring import PLAYERS
-from gospec.law.formalisation import Formalisation
 from gospec.law.play import can_force, captures, following, keeps, value
 from gospec.texts.agreed import NO_RESULT, AgreedRules
-from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
 
 

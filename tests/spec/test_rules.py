@@ -9,14 +9,12 @@ from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference
 from goproof.comparisons.search import compare_games
-from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
-from gospec.law.formalisation import PASS, Illegal, Reason
-from gospec.law.graph import rectangle
+from gospec import BLACK, EMPTY, PASS, TEXTS, WHITE, Illegal, Rules, rectangle
+from gospec.law.colouring import PLAYERS, area, territory
+from gospec.law.formalisation import Reason
 from gospec.law.ko import KoRule
-from gospec.law.rules import Rules
 from gospec.sources.logical_rules import LogicalRules
 from gospec.texts.presets import PRESETS, Compensation
-from gospec.texts.register import TEXTS
 from tests.support.extent import examples
 from tests.support.search import reached
 from tests.support.strategies import Game, family, games
@@ -25,8 +23,6 @@ A, B = (0, 0), (0, 1)
 ON = rectangle(1, 4)
 BOARDS = [rectangle(*shape) for shape in ((1, 1), (1, 2), (1, 3), (2, 2))]
 
-
-# --- ko rules --------------------------------------------------------------------------------
 
 SEPARATIONS = [
     ("allowed", "none", "simple", "1x1", 2),
@@ -106,12 +102,6 @@ def test_situational_superko_within_a_handicap_heeds_who_really_moves_next(handi
     assert isinstance(compare_games(one, other, rectangle(1, 3), 2000), GameAgreement)
 
 
-# --- suicide ---------------------------------------------------------------------------------
-
-
-# --- scores ----------------------------------------------------------------------------------
-
-
 @examples(50)
 @given(games())
 def test_score_is_what_the_scoring_says_and_komi_for_white(game: Game) -> None:
@@ -165,8 +155,6 @@ def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
         margins.append(rules.score(game.states[-1], BLACK) - rules.score(game.states[-1], WHITE))
     assert margins[0] == margins[1]
 
-
-# --- presets ---------------------------------------------------------------------------------
 
 # White's komi with two and with four stones of handicap follows the rules.
 PRESET_TABLE = {

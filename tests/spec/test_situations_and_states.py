@@ -10,17 +10,8 @@ from hypothesis import given
 
 from goproof.comparisons.difference import GameAgreement
 from goproof.comparisons.search import compare_games
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    area,
-    clear,
-    reaches,
-)
+from gospec.law import colouring as law
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.law.graph import Graph, rectangle
@@ -31,9 +22,6 @@ from tests.support.strategies import colourings, graphs
 
 S0, S3 = SOURCES["S0"], SOURCES["S3"]
 A, B, C = (0, 0), (0, 1), (0, 2)
-
-
-# --- S0 --------------------------------------------------------------------------------------
 
 
 @given(graphs())
@@ -82,7 +70,7 @@ def first_other_winner(rules: object, graph: Graph, plies: int) -> tuple[object,
     """A shortest game after which who leads differs from who leads by area."""
     for moves, game in games_by_length(rules, graph, plies):  # type: ignore[arg-type]
         seen = rules.observe(game)  # type: ignore[attr-defined]
-        by_area = higher(len(area(seen.colouring, BLACK)), len(area(seen.colouring, WHITE)))
+        by_area = higher(len(law.area(seen.colouring, BLACK)), len(law.area(seen.colouring, WHITE)))
         if higher(seen.black, seen.white) is not by_area:
             return moves
     return None
@@ -112,9 +100,6 @@ def test_on_three_by_three_no_shorter_game_has_another_winner() -> None:
     assert first_other_winner(PRINTED_SCORE, rectangle(3, 3), 4) is None
 
 
-# --- S3 --------------------------------------------------------------------------------------
-
-
 @given(graphs())
 def test_as_printed_the_only_game_is_two_passes(graph: Graph) -> None:
     printed = S3.as_printed
@@ -130,9 +115,9 @@ def test_as_printed_the_only_game_is_two_passes(graph: Graph) -> None:
 def test_clearing_heeds_no_colour_as_printed(b: Colouring) -> None:
     rules = S3.without("S3/chi-colour")
     for c in PLAYERS:
-        dead = [v for v in b.graph.points if b(v) is not EMPTY and not reaches(b, v, EMPTY)]
+        dead = [v for v in b.graph.points if b(v) is not EMPTY and not law.reaches(b, v, EMPTY)]
         assert rules.chi(b, c).where(EMPTY) == b.where(EMPTY) | frozenset(dead)
-        assert S3.amended.chi(b, c) == clear(b, c)
+        assert S3.amended.chi(b, c) == law.clear(b, c)
 
 
 @given(colourings())

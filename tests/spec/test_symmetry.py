@@ -4,11 +4,9 @@ from collections.abc import Mapping
 
 from hypothesis import given, strategies as st
 
-from gospec.law.colouring import EMPTY, Colouring, colouring, opponent
-from gospec.law.formalisation import Illegal
+from gospec import EMPTY, SOURCES, Colouring, Illegal, colouring, formalisation
+from gospec.law.colouring import opponent
 from gospec.law.graph import Point, cylinder, torus
-from gospec.names import formalisation
-from gospec.sources.register import SOURCES
 from tests.support.extent import examples
 from tests.support.outside import automorphisms
 from tests.support.strategies import colourings, edge_lists, grids, plays
