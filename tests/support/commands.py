@@ -40,6 +40,39 @@ def told_by(run: Run) -> Told:
     return told
 
 
+def has(document: Any, words: Iterable[str]) -> None:
+    """Assert that a document has values, each given as KEY=VALUE.
+
+    A key of a key, or the number of an entry, stands after a dot; entries are joined by blanks.
+    """
+    for word in words:
+        path, _, value = word.partition("=")
+        at = document
+        for key in path.split("."):
+            at = at[int(key) if isinstance(at, list) else key]
+        assert (" ".join(map(str, at)) if isinstance(at, list) else str(at)) == value, word
+
+
+def tell(told: Told, table: str) -> None:
+    """Assert that documents are as a table has them: COMMAND => [STATUS] KEY=VALUE … a line."""
+    for line in table.strip().splitlines():
+        asked, _, expected = line.partition(" => ")
+        status, *words = shlex.split(expected)
+        if "=" in status:
+            status, words = "0", [status, *words]
+        has(told(asked, status=int(status)), words)
+
+
+def say(run: Run, table: str) -> None:
+    """Assert what commands print, and their status: COMMAND => STATUS => WORDS … WORDS a line."""
+    for line in table.strip().splitlines():
+        asked, status, says = line.split(" => ")
+        ended, *printed = run(asked)
+        said = " ".join("".join(printed).split())
+        missing = [words for words in says.split(" … ") if words not in said]
+        assert (ended, missing) == (int(status), []), (line, printed)
+
+
 # What a process does that gets the lines on standard input.
 ONE_AFTER_THE_OTHER = """
 import json, shlex, sys

@@ -15,7 +15,7 @@ Refusal = Callable[..., str]
 TABLE = Path(__file__).with_suffix(".txt")
 DIGITS = "9" * 5000
 # Commands whose own tests ask for what the table has of them.
-ELSEWHERE = ("compare", "count", "play", "replay", "value")
+ELSEWHERE = ("compare", "count", "perft", "play", "replay", "value")
 
 
 def complaints(capsys: pytest.CaptureFixture[str]) -> Refusal:
