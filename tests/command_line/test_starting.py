@@ -1,8 +1,5 @@
 """What is answered at once loads nothing that takes long, and who compiles the machine says so."""
 
-import os
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,7 +11,7 @@ from goimpl.jit.notice import Compilation, report_compiling
 from goproof.machine.compiling import announce_compiling
 from tests.repository.checkout import PROBLEMS, ROOT
 from tests.support.commands import answers
-from tests.support.processes import printed
+from tests.support.processes import printed, python
 
 SLOW = ("cvc5", "llvmlite", "numba", "numpy", "pysat", "z3")
 # In one process, as each starts with what the ones before have loaded.
@@ -48,21 +45,15 @@ def test_tiny_answers_load_no_compiler_no_solver_and_no_tables() -> None:
     assert {*SLOW}.intersection(found[-1].loaded) == {"numpy"}
 
 
-def test_the_list_of_commands_loads_no_command() -> None:
+def test_the_list_of_commands_loads_no_command_and_verify_nothing_of_developers() -> None:
     code = (
         "import sys; from godoors.command_line.main import COMMANDS, parser;"
         "print('explore' in parser(['--help']).format_help(), not"
-        " {f'godoors.command_line.{name}' for name in COMMANDS}.isdisjoint(sys.modules))"
+        " {f'godoors.command_line.{name}' for name in COMMANDS}.isdisjoint(sys.modules));"
+        "sys.modules.update(dict.fromkeys(['distributed', 'pysat', 'pytest']));"
+        "import goproof.verification.verify, godoors.command_line.verify"
     )
     assert printed(code) == "True False\n"
-
-
-def test_nothing_of_an_installation_for_developers_is_needed_to_import_the_main_job() -> None:
-    code = (
-        "import sys; sys.modules.update(dict.fromkeys(['distributed', 'pysat', 'pytest']));"
-        "import goproof.verification.verify, godoors.command_line.verify; print('done')"
-    )
-    assert printed(code) == "done\n"
 
 
 LINE = "goproof: compiling the machine, once; the result is kept in "
@@ -73,15 +64,9 @@ NOTEBOOK = ("-c", "from goproof.counts.count import count; print(count('position
 
 def complaints(cache: Path, *arguments: str) -> str:
     """What a fresh process writes on standard error, with a cache of its own."""
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        check=True,
-        capture_output=True,
-        text=True,
-        env=os.environ | {"NUMBA_CACHE_DIR": str(cache)},
-    )
+    done = python(*arguments, check=True, NUMBA_CACHE_DIR=cache)
     assert done.stdout
-    return done.stderr
+    return str(done.stderr)
 
 
 @pytest.mark.slow

@@ -18,8 +18,10 @@ DIGITS = "9" * 5000
 ELSEWHERE = ("compare", "count", "perft", "play", "replay", "value")
 
 
-def complaints(capsys: pytest.CaptureFixture[str]) -> Refusal:
+def complaints(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refusal:
     """The one line that a command prints of what it refuses, with status 2, and nothing else."""
+    # On a busy machine two seconds may pass before the complaint, and progress be reported.
+    monkeypatch.setattr(ProgressLine, "__call__", lambda *_: None)
 
     def complaint(*argv: object) -> str:
         try:
@@ -65,8 +67,6 @@ def refusals_of(command: str = "") -> Test:
         (place / "folder").mkdir()
         monkeypatch.chdir(place)
         monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
-        # On a busy machine two seconds may pass before the complaint, and progress be reported.
-        monkeypatch.setattr(ProgressLine, "__call__", lambda *_: None)
         said = refused(*argv)
         assert said.startswith(f"goproof {argv[0]}: " if argv[1:] else "goproof")
         assert [word for word in says if word not in said] == [], said
