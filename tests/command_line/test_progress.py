@@ -1,11 +1,20 @@
-"""The progress line says nothing at first, then how much is done and how long the rest takes."""
+"""What is seen while a command works, on terminals and in logs; and the room for its frames."""
 
+import re
+import resource
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
+from shlex import split
 from threading import Event
 from typing import TextIO
 
+import pytest
+
+from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
+from goproof.work.frames import with_room
 from goproof.work.progress import Ticker
 from tests.support.each import each
 from tests.support.terminals import Terminal
@@ -109,3 +118,70 @@ def test_what_comes_out_is_told_in_its_order_from_two_seconds_on() -> None:
     clock.now += 2
     line.find("another")
     assert stream.getvalue() == "verify: one verdict\nverify: another\n"
+
+
+COLOUR = re.compile(r"\x1b\[[\d;]*m")
+
+
+def printed_by(line: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    terminal = Terminal()
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(sys, "stdout", terminal)
+    main(split(line))
+    return terminal.printed
+
+
+@pytest.mark.parametrize(
+    "line", ["legal 9x9 --moves 'C3 E5' --show-game --sets", "play 1x2 --seed 1"]
+)
+def test_boards_are_coloured_and_not_broken(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = printed_by(line, monkeypatch)
+    assert COLOUR.search(printed)
+    words = COLOUR.sub("", printed)
+    assert "\\x1b" not in words
+    assert "\x1b" not in words
+    assert max(map(len, words.splitlines())) <= 60
+    assert [line for line in words.splitlines() if line.startswith("  A B")]
+
+
+@pytest.mark.parametrize("line", ["legal --show-game --moves pass", "play --seed 1"])
+def test_names_of_points_have_no_control_codes(
+    line: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("\x1b[31mred b\n", encoding="utf-8")
+    printed = printed_by(f"{line} --graph {board}", monkeypatch)
+    assert "\x1b" not in printed
+    assert r"\x1b[31mred" in printed
+
+
+# Frames that fill a piece of memory in which CPython keeps them, and calls at each depth.
+DEPTH, CALLS = 300, 500
+
+
+def faults(depth: int) -> int:
+    """Return the pages that are touched for the first time, where calls are made so deep."""
+    if depth:
+        return faults(depth - 1)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+    for _ in range(CALLS):
+        few_calls(5)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before
+
+
+def few_calls(number: int) -> None:
+    if number:
+        few_calls(number - 1)
+
+
+@pytest.mark.skipif(
+    sys.implementation.name != "cpython" or sys.version_info >= (3, 14),
+    reason="this is how CPython does it up to 3.13",
+)
+def test_frames_have_room() -> None:
+    assert with_room(lambda: max(map(faults, range(DEPTH)))) < CALLS / 5
+    # A thread has pieces of its own, and no room: there they are mapped at each call.
+    with ThreadPoolExecutor(1) as another:
+        assert max(another.map(faults, range(DEPTH))) >= CALLS

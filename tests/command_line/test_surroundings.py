@@ -1,6 +1,5 @@
 """Whatever is printed, and wherever it goes: streams, places to write to, and memory."""
 
-import errno
 import io
 import json
 import signal
@@ -160,13 +159,3 @@ def test_what_a_users_rules_print_is_no_part_of_the_answer(run: Run, tmp_path: P
         rules.write_text(fault)
         status, _, err = run(f"compare tromp-taylor --b-file {rules}")
         assert (status, f"{rules}, line 1: " in err) == (2, True)
-
-
-def test_what_the_system_refuses_is_bad_usage_and_names_the_file(
-    monkeypatch: pytest.MonkeyPatch, run: Run
-) -> None:
-    def refused(_: object) -> int:
-        raise PermissionError(errno.EACCES, "Permission denied", "a-file")
-
-    monkeypatch.setattr("godoors.command_line.rules.run", refused)
-    assert run("rules S1") == (2, "", "goproof rules: a-file: Permission denied\n")

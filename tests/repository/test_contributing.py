@@ -147,7 +147,7 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     refused = "goproof.errors.UsageError: from_start: there are moves so far"
     with pytest.raises(AssertionError, match=refused):
         copy.run("-c", asked)
-    copy.test("tests/command_line/test_options.py", "tests/command_line/test_help.py")
+    copy.test("tests/command_line/test_options.py")
 
 
 @pytest.mark.slow
@@ -178,7 +178,7 @@ def test_a_command_is_added_by_its_module_and_its_purpose(copy: Copy) -> None:
     answered, helped = copy.follow(steps, "bash")
     assert answered == "HOLDS 1x2 by z3, glucose\nHOLDS 3x3 by z3, glucose\n"
     assert "Check one lemma, on boards or for all graphs." in helped
-    copy.test("tests/command_line/test_help.py", "tests/command_line/test_completion.py")
+    copy.test("tests/command_line/test_options.py")
 
 
 @pytest.mark.slow

@@ -54,7 +54,7 @@ def test_requirement_has_a_reason_and_bounds_that_the_tested_version_is_within(
 
 
 # What MarkupSafe does in Python where its compiled part can't be imported; tests/command_line/
-# test_light.py does without it.
+# test_starting.py does without it.
 SPEEDUPS = "markupsafe/_speedups"
 
 
