@@ -1,6 +1,7 @@
 """S4: play, passing and seki, prisoners, and the readings that its notes leave open."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
@@ -33,9 +34,7 @@ def test_alive_stones_are_those_of_chains_with_a_liberty(b: Colouring) -> None:
     stones = b.where(BLACK) | b.where(WHITE)
     assert s4.alive_from_empty_points_on(b) == {v for v in stones if liberties(b, v)}
     assert s4.alive_from_empty_points_on(b) <= s4.alive_unless_refuted(b) <= stones
-
-
-def test_stones_that_vouch_for_each_other_are_alive_by_the_other_reading() -> None:
+    # Stones that vouch for each other are alive by the other reading.
     assert s4.alive_unless_refuted(parse("XX")) == {A, B}
 
 
@@ -141,30 +140,25 @@ def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(
             assert (rules.play(state, PASS) == REFUSED_PASS) == refused
 
 
-def test_limits_of_seki() -> None:
-    """A seki with further liberties is missed; a point beside a chain in atari is taken for one."""
-    for diagram, v, seki in ((".X.O./.XXO.", (0, 2), False), ("X.O", (0, 1), True)):
-        for player in PLAYERS:
-            assert s4.is_seki(RULES, RULES.position(parse(diagram), player), v, player) is seki
-
-
 @pytest.mark.parametrize(
-    ("diagram", "v", "seki"),
+    ("is_one", "diagram", "v", "seki"),
     [
-        ("X.O/X.O", (0, 1), True),
-        ("X.O/X.O/X.O", (0, 1), False),
-        (".X.O.", (0, 2), True),
-        ("..X.O.", (0, 3), False),
-        (".X.O..", (0, 2), False),
-        ("X.O.", (0, 1), False),
+        # One with further liberties is missed; a point beside a chain in atari is taken for one.
+        (s4.is_seki, ".X.O./.XXO.", (0, 2), False),
+        (s4.is_seki, "X.O", (0, 1), True),
+        # As in the examples two liberties are shared, or one and each has an eye.
+        (s4.is_as_in_the_examples, "X.O/X.O", (0, 1), True),
+        (s4.is_as_in_the_examples, "X.O/X.O/X.O", (0, 1), False),
+        (s4.is_as_in_the_examples, ".X.O.", (0, 2), True),
+        (s4.is_as_in_the_examples, "..X.O.", (0, 3), False),
+        (s4.is_as_in_the_examples, ".X.O..", (0, 2), False),
+        (s4.is_as_in_the_examples, "X.O.", (0, 1), False),
     ],
 )
-def test_as_in_the_examples_two_liberties_are_shared_or_one_and_each_has_an_eye(
-    diagram: str, v: Point, seki: bool
-) -> None:
+def test_limits_of_seki(is_one: Any, diagram: str, v: Point, seki: bool) -> None:
     b = parse(diagram)
     for player in PLAYERS:
-        assert s4.is_as_in_the_examples(RULES, RULES.position(b, player), v, player) is seki
+        assert is_one(RULES, RULES.position(b, player), v, player) is seki
 
 
 @given(colourings())

@@ -152,16 +152,13 @@ def test_scores_are_katago_s_but_for_what_is_pass_alive() -> None:
     assert (stated, otherwise) == (STATED, OTHERWISE)
 
 
-def test_games_that_go_round_have_no_result() -> None:
+def test_games_that_go_round_have_no_result_and_as_many_turns_are_legal_as_katago_counts() -> None:
     round_about = [game for game in GAMES if game.get("result") == "none"]
     assert len(round_about) == 2
     for game in round_about:
         rules = rules_of(game)
         *_, (word, end) = states(rules, game)
         assert (word, rules.observe(end).winner) == ("#", Outcome.NO_RESULT)
-
-
-def test_as_many_turns_are_legal_as_katago_counts() -> None:
     for game in (game for game in GAMES if "legal" in game):
         rules = rules_of(game)
         *before, _ = states(rules, game)

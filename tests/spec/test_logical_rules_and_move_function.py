@@ -88,13 +88,10 @@ AMENDED = S2.amended
 
 
 @given(colourings())
-def test_least_solution_is_reaching_or_being_of_the_colour(b: Colouring) -> None:
+def test_reaching_and_clearing_of_s2_are_as_it_is_printed(b: Colouring) -> None:
     for c in Colour:
         assert least_solution(b, c) == law.least_reaching(b, c) | b.where(c)
-
-
-@given(colourings())
-def test_second_clearing_never_acts_as_printed(b: Colouring) -> None:
+    # The second clearing never acts.
     cleared = PRINTED.clear(WHITE, b)
     assert cleared == PRINTED.clear(BLACK, b)
     assert cleared.where(EMPTY) == b.where(EMPTY) | law.dead(b, BLACK) | law.dead(b, WHITE)

@@ -112,16 +112,13 @@ def test_as_printed_the_only_game_is_two_passes(graph: Graph) -> None:
 
 
 @given(colourings())
-def test_clearing_heeds_no_colour_as_printed(b: Colouring) -> None:
+def test_clearing_heeds_no_colour_as_printed_or_clears_nothing(b: Colouring) -> None:
     rules = S3.without("S3/chi-colour")
     for c in PLAYERS:
         dead = [v for v in b.graph.points if b(v) is not EMPTY and not law.reaches(b, v, EMPTY)]
         assert rules.chi(b, c).where(EMPTY) == b.where(EMPTY) | frozenset(dead)
         assert S3.amended.chi(b, c) == law.clear(b, c)
-
-
-@given(colourings())
-def test_with_everything_in_the_scope_nothing_is_ever_cleared(b: Colouring) -> None:
+    # With everything in the scope nothing is ever cleared.
     rules = S3.without("S3/reaches-scope")
     for c in Colour:
         assert all(rules.reaches(b, v, c) for v in b.graph.points)

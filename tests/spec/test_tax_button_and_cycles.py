@@ -46,8 +46,14 @@ def test_the_first_pass_with_a_button_ends_nothing(ko: KoRule) -> None:
     white = after(rules, start, (0, 0), (0, 1), PASS, PASS, PASS)
     assert [rules.score(white, player) for player in PLAYERS] == [HALF, 2]
     assert rules.observe(after(rules, start, PASS, PASS, PASS)).winner is Outcome.BLACK
+
+
+def test_superko_and_the_button_take_no_cycle_rule() -> None:
     with pytest.raises(ValueError, match="button with a cycle rule"):
         CycleRules(ko="simple", button="used")
+    for superko in ("positional", "situational", "natural-situational"):
+        with pytest.raises(ValueError, match="ko with a cycle rule"):
+            CycleRules(ko=superko)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -155,9 +161,3 @@ def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
         assert (seen.winner, seen.black, seen.white) == (Outcome.TIE, None, None)
         assert law.play(game, PASS) == Illegal(Reason.GAME_OVER, "the cycle rule")
         assert not without.observe(game).ended
-
-
-@pytest.mark.parametrize("ko", ["positional", "situational", "natural-situational"])
-def test_superko_takes_no_cycle_rule(ko: str) -> None:
-    with pytest.raises(ValueError, match="ko with a cycle rule"):
-        CycleRules(ko=ko)  # type: ignore[arg-type]
