@@ -94,18 +94,15 @@ def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(line: str, given: _Furt
         _answer(quiet=True)  # type: ignore[call-arg]
 
 
-def test_a_text_may_be_yes() -> None:
+def test_a_text_may_be_yes_and_a_search_may_take_what_the_library_lets_it_take() -> None:
     words = ["conformance", "--gtp", "yes", "--rules", "no"]
     request = options_from(Request, parser(words).parse_args(words))
     assert (request.gtp, request.rules) == ("yes", "no")
-
-
-@pytest.mark.parametrize("command", [solve, value])
-def test_a_search_may_take_what_the_library_lets_it_take(command: Any) -> None:
-    name = command.__name__.rpartition(".")[2]
-    default = inspect.signature(getattr(goproof, name)).parameters["memory"].default
-    assert command.Request().bytes == default
-    assert command.Request(memory=3).bytes == 3 * MEGABYTE
+    for command in (solve, value):
+        name = command.__name__.rpartition(".")[2]
+        default = inspect.signature(getattr(goproof, name)).parameters["memory"].default
+        assert command.Request().bytes == default
+        assert command.Request(memory=3).bytes == 3 * MEGABYTE
 
 
 PARSERS = commands_of(parser())

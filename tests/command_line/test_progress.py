@@ -75,12 +75,22 @@ def test_what_is_known_is_told(
     assert reported(*reports) == lines, what
 
 
-def test_a_log_gets_a_line_in_ten_seconds_and_a_terminal_more() -> None:
+def test_a_log_gets_few_lines_and_findings_in_their_order_from_two_seconds_on() -> None:
     reports = [(2 + quarter / 4, quarter, 80) for quarter in range(41)]
     assert len(reported(*reports)) == 2
     terminal = Terminal()
     reported(*reports, stream=terminal)
     assert terminal.printed.count("\r") == len(reports)
+    # What cannot be written stops no work.
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        reported((20, 1, 4), (40, 2, 4), stream=full)
+    clock, stream = Clock(), StringIO()
+    line = ProgressLine("verify", stream, clock)
+    line.find("one verdict")
+    assert stream.getvalue() == ""
+    clock.now += 2
+    line.find("another")
+    assert stream.getvalue() == "verify: one verdict\nverify: another\n"
 
 
 def test_a_ticker_repeats_the_last_report_until_it_stops() -> None:
@@ -103,21 +113,6 @@ def test_a_ticker_repeats_the_last_report_until_it_stops() -> None:
     assert before > 5
     ticker.stop()
     assert len(reports) == before
-
-
-def test_progress_that_cannot_be_written_stops_no_work() -> None:
-    with Path("/dev/full").open("w", encoding="utf-8") as full:
-        reported((20, 1, 4), (40, 2, 4), stream=full)
-
-
-def test_what_comes_out_is_told_in_its_order_from_two_seconds_on() -> None:
-    clock, stream = Clock(), StringIO()
-    line = ProgressLine("verify", stream, clock)
-    line.find("one verdict")
-    assert stream.getvalue() == ""
-    clock.now += 2
-    line.find("another")
-    assert stream.getvalue() == "verify: one verdict\nverify: another\n"
 
 
 COLOUR = re.compile(r"\x1b\[[\d;]*m")

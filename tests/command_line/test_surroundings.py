@@ -26,11 +26,19 @@ from tests.support.each import each
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
 
 
-def test_control_codes_are_written_out() -> None:
+def test_control_codes_are_written_out_and_json_says_the_same_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert plain(HOSTILE) == r"a\x1b[31m\x9b2J\u202eb"
     stream = io.StringIO()
     print("a\rb\tX", file=Plain(stream))
     assert stream.getvalue() == "a\\rb\tX\n"
+    document = {HOSTILE: ["\x7f", "\udcff", "≠", "ü\U0001f600"]}
+    text = as_json(document)
+    assert plain(text) == text
+    assert json.loads(text.encode()) == document
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    assert json.loads(as_json(document).encode("ascii")) == document
 
 
 def test_what_standard_error_cannot_take_stops_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,15 +47,6 @@ def test_what_standard_error_cannot_take_stops_no_work(monkeypatch: pytest.Monke
         with plain_streams():
             for _ in range(2):
                 print("a note", file=sys.stderr, flush=True)
-
-
-def test_json_has_no_control_codes_and_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    document = {HOSTILE: ["\x7f", "\udcff", "≠", "ü\U0001f600"]}
-    text = as_json(document)
-    assert plain(text) == text
-    assert json.loads(text.encode()) == document
-    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
-    assert json.loads(as_json(document).encode("ascii")) == document
 
 
 def test_to_look_whether_a_place_can_be_written_changes_nothing(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ import json
 import os
 import signal
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -136,59 +135,43 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return file.read_bytes()
 
 
-def with_changed_byte(content: bytes, place: int) -> bytes:
-    changed = bytearray(content)
-    changed[place] ^= 1
-    return bytes(changed)
-
-
-@each(
-    "spoil",
-    [
-        lambda whole: whole[:-1],
-        lambda whole: whole[:30],
-        lambda whole: whole[4:],
-        lambda whole: b"",
-        *(lambda whole, n=n: with_changed_byte(whole, len(whole) * n // 20) for n in range(20)),
-    ],
-)
+@each("damage", [slice(0, -1), slice(0, 30), slice(4, None), slice(0, 0), *range(20)])
 def test_a_damaged_journal_is_refused_and_stays(
-    refused: Refusal, tmp_path: Path, journal: bytes, spoil: Callable[[bytes], bytes]
+    refused: Refusal, tmp_path: Path, journal: bytes, damage: slice | int
 ) -> None:
-    file = tmp_path / "j"
-    file.write_bytes(spoil(journal))
+    """It is cut, or a bit of one of its bytes is another."""
+    file, spoilt = tmp_path / "j", bytearray(journal)
+    if isinstance(damage, slice):
+        spoilt = spoilt[damage]
+    else:
+        spoilt[len(journal) * damage // 20] ^= 1
+    file.write_bytes(spoilt)
     error = refused("value", BOARD, "--journal", file)
     assert "no journal of a search, or damaged" in error
     assert error.endswith("; begin anew with another --journal\n")
-    assert file.read_bytes() == spoil(journal)
+    assert file.read_bytes() == spoilt
 
 
-@each(
-    "argv, says",
-    [
-        ("1x8", "board 2x4, not 1x8"),
-        ("2x4 --ko situational", "ko rule positional, not situational"),
-        ("2x4 --suicide forbidden", "suicide allowed, not forbidden"),
-        ("2x4 --life yes", "use of unconditional life no, not yes"),
-        ("2x4 --few-nodes", "few nodes no, not yes"),
-        ("2x4 --at-least 8", "margin any, not +8"),
-        ("2x4 --moves A1", "position ..../...., not"),
-        ("2x4 --moves pass", "player to move black, not white"),
-    ],
-)
-def test_the_journal_of_another_question_is_refused(
-    refused: Refusal, tmp_path: Path, journal: bytes, argv: str, says: str
-) -> None:
-    (tmp_path / "j").write_bytes(journal)
-    error = refused("value", *argv.split(), "--journal", tmp_path / "j")
-    assert f"is the journal of another question: {says}" in error
+OTHERS = {
+    "1x8": "board 2x4, not 1x8",
+    "2x4 --ko situational": "ko rule positional, not situational",
+    "2x4 --suicide forbidden": "suicide allowed, not forbidden",
+    "2x4 --life yes": "use of unconditional life no, not yes",
+    "2x4 --few-nodes": "few nodes no, not yes",
+    "2x4 --at-least 8": "margin any, not +8",
+    "2x4 --moves A1": "position ..../...., not",
+    "2x4 --moves pass": "player to move black, not white",
+}
 
 
-def test_another_history_or_version_is_refused(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, journal: bytes
+def test_the_journal_of_another_question_history_or_version_is_refused(
+    refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, journal: bytes
 ) -> None:
     file = tmp_path / "j"
     file.write_bytes(journal)
+    for argv, says in OTHERS.items():
+        error = refused("value", *argv.split(), "--journal", file)
+        assert f"is the journal of another question: {says}" in error
     monkeypatch.setattr(journals, "version_of_search", lambda: "another")
     with pytest.raises(ValueError, match="by another version of the search"):
         value(BOARD, journal=file)
