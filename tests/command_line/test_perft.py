@@ -9,7 +9,7 @@ from godoors.perft_table import Start, lines_of, starts
 from goproof.counts.perft import perft
 from gospec import Colour, Rules, parse
 from gospec.texts.presets import PRESETS
-from tests.interop.test_corpus import FOLDER, LANGUAGES, run_program
+from tests.interop.test_corpus import FOLDER, LANGUAGES, run as run_program
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told, tell
 from tests.support.each import each
@@ -112,12 +112,12 @@ def test_each_board_of_the_corpus_counts_as_many(
 ) -> None:
     for preset in PRESETS:
         folder = tmp_path_factory.mktemp("perft")
-        status, last = run_program("perft", language, folder, preset, "1000")
+        status, last = run_program(language, folder, preset, perft="1000")
         assert (status, last.split()[2:]) == (0, ["0", "failed"]), (preset, last)
 
 
 def test_a_board_that_counts_otherwise_fails(tmp_path: Path) -> None:
     right, wrong = 'stones[v] === "." && !this.suicide', "false"
-    status, last = run_program("perft", "javascript", tmp_path, "chinese", "100", right, wrong)
+    status, last = run_program("javascript", tmp_path, "chinese", right, wrong, "100")
     assert status == 1, last
     assert (FOLDER / "perft.mjs").exists()

@@ -190,7 +190,7 @@ def test_what_a_file_of_any_length_lacks_at_its_end_is_told(moves: int) -> None:
     assert missing_brackets(text + b"(;W[bb]") == b"))"
 
 
-def test_a_path_has_a_number_for_each_branching() -> None:
+def test_a_path_has_a_number_for_each_branching_and_a_lack_at_the_end_is_told() -> None:
     assert (branches_of(""), branches_of("1,2,9")) == ((), (1, 2, 9))
     for path in ("0", "1,,2", "-1", "x"):
         with pytest.raises(UsageError):
