@@ -11,7 +11,7 @@ from godoors.command_line.main import main
 from goproof.verification.store import default_path
 from gospec import SOURCES, TEXTS
 from gospec.texts.presets import PRESETS
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import text_of
 from tests.support.commands import Run, Told, say, tell
 
 # What `goproof legal` is asked of positions, and what some keys of its document are.
@@ -214,7 +214,7 @@ def test_a_cache_that_cannot_be_written_or_is_damaged_is_said_and_done_without(
 def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--version"])
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = tomllib.loads(text_of("pyproject.toml"))["project"]
     out, err = capsys.readouterr()
     first, beneath = out.splitlines()
     assert (first, err) == (f"goproof {project['version']}", "")

@@ -8,7 +8,7 @@ import pytest
 from goimpl.counts.games import GamesSoFar
 from goproof.counts.count import count
 from gospec.sources.errata import ERRATA
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import text_of
 from tests.support.commands import Run, Told, say, tell
 from tests.support.refusals import refusals_of
 
@@ -87,7 +87,7 @@ def test_games_of_two_by_two_are_as_many_as_published() -> None:
 
 
 def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_counted() -> None:
-    page = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
+    page = text_of("docs/readings.md")
     for size, suicide in product(("1x2", "1x3"), ("forbidden", "allowed")):
         games, others = (
             count("games", size, ko=ko, suicide=suicide).count

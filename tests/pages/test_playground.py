@@ -3,8 +3,6 @@
 import importlib.util
 import json
 import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from functools import cache, partial
@@ -18,6 +16,7 @@ from goproof.games.legal import legal
 from gospec import TEXTS, draw, parse, rectangle
 from tests.pages.browser import complaints, fits_a_phone, text, wait
 from tests.repository.checkout import ROOT
+from tests.support.processes import python
 
 PLAYGROUND = ROOT / "book" / "playground"
 
@@ -84,12 +83,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if shutil.which("npm") is None:
         pytest.skip("npm is not installed, which brings Pyodide")
     target = tmp_path_factory.mktemp("playground")
-    done = subprocess.run(
-        [sys.executable, PLAYGROUND / "build.py", target],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = python(PLAYGROUND / "build.py", target)
     if done.returncode and "npm brings no Pyodide" in done.stderr:
         pytest.skip(f"no Pyodide can be had: {done.stderr.strip()}")
     assert (done.returncode, done.stderr) == (0, "")

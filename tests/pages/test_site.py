@@ -27,7 +27,7 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.notation.vocabulary import WORDS
 from gospec.law.diagram import draw
 from tests.pages.browser import click, complaints, fits_a_phone, opened, text
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import text_of
 from tests.support.commands import Run
 
 
@@ -126,7 +126,7 @@ def test_notions_lead_to_lemmas_and_back() -> None:
 def written(folder: Path, body: str) -> Path:
     """A page of a part of the book, with what it takes from the style of the book."""
     board = environment().get_template("board.css").render()
-    own = (ROOT / "book" / "static" / "book.css").read_text(encoding="utf-8")
+    own = text_of("book/static/book.css")
     file = folder / "page.html"
     head = (
         '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'

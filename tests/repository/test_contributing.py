@@ -4,17 +4,16 @@ import json
 import os
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.repository.checkout import ROOT, SOURCE_ROOTS, copy_into
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, copy_into, text_of
 from tests.repository.pages import blocks
 from tests.repository.test_closed_choices import CHOICES
+from tests.support.processes import python
 
-GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+GUIDE = text_of("CONTRIBUTING.md")
 LEMMA = "a_move_adds_no_stone_of_the_opponent"
 
 
@@ -28,16 +27,9 @@ class Copy:
     def run(self, *arguments: str) -> str:
         """Run Python with the arguments; return what it prints. It has to succeed."""
         roots = [str(self.directory / root.name) for root in SOURCE_ROOTS.values()]
-        done = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=self.directory,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(roots)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = python(*arguments, cwd=self.directory, PYTHONPATH=os.pathsep.join(roots))
         assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        return str(done.stdout)
 
     def test(self, *names: str) -> None:
         self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)

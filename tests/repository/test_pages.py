@@ -12,7 +12,7 @@ from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.errors import UsageError
 from tests.repository import pages
-from tests.repository.checkout import ROOT, SOURCE_ROOTS
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, text_of
 from tests.repository.pages import blocks
 
 
@@ -88,10 +88,6 @@ def readable(text: str) -> bool:
 
 
 TUTORIALS, EXAMPLES = ROOT / "docs" / "tutorials", ROOT / "docs" / "examples"
-
-
-def text_of(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
 
 
 def test_the_tutorials_show_the_examples() -> None:

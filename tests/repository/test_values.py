@@ -21,7 +21,7 @@ from goproof.certificates.check import check
 from goproof.counts.count import count
 from gospec import BLACK, EMPTY, point_name
 from tests.impl import test_census
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import ROOT, text_of
 from tests.support.each import each
 
 DIRECTORY = ROOT / CERTIFICATES
@@ -32,7 +32,7 @@ FEW, EACH = 60, 9
 
 
 def test_certificates_are_small_and_the_page_links_each_once() -> None:
-    page = (ROOT / "docs" / "values.md").read_text(encoding="utf-8")
+    page = text_of("docs/values.md")
     linked = [name for name in NAMES if not name.startswith(FIRST_MOVES)]
     assert all(page.count(f"](values/{name})") == 1 for name in linked)
     sizes = [file.stat().st_size for file in FILES]
@@ -97,7 +97,7 @@ def test_a_value_is_what_both_bounds_leave(tmp_path: Path) -> None:
     assert "| 1x5 | 0 to +5 | – |" in with_values(page, tmp_path)
 
 
-PAGE = (ROOT / "docs" / "reference" / "what-is-known.md").read_text(encoding="utf-8")
+PAGE = text_of("docs/reference/what-is-known.md")
 GAMES = re.findall(r"^\| (\dx\d) \| (\S+), (\w+) \| `(\d+)` \| `goproof count games", PAGE, re.M)
 
 
