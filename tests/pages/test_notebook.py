@@ -24,7 +24,7 @@ from tests.repository.checkout import PROBLEMS, ROOT
 NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
 
 
-def test_positions_are_drawn_with_what_is_pointed_out() -> None:
+def test_positions_are_drawn_with_what_is_pointed_out_and_what_cannot_be_is_named() -> None:
     html = goproof.show(
         parse("X.O/..."), last="A2", marks={"B2": "triangle"}, labels={"C1": "1"}
     )._repr_html_()
@@ -32,9 +32,6 @@ def test_positions_are_drawn_with_what_is_pointed_out() -> None:
     assert "2x3: 2x3; black A2; white C2; last move A2; with a triangle B2" in html
     assert drawn(parse("X.")) == drawn(Picture("1x2", parse("X.")))
     assert goproof.show("X.")._repr_html_() == drawn(parse("X."))
-
-
-def test_what_cannot_be_drawn_is_named() -> None:
     for thing, options, words in (
         (17, {}, "there is no drawing of int"),
         ("X.?", {}, "thing: "),
@@ -76,9 +73,7 @@ def test_problems_games_and_legal_moves_are_drawn() -> None:
     assert "ko.sgf: 4x4, 9 moves<br>" in html
     assert html.count("<svg ") == 1
     assert "illegal: aga: 4x4; black " in html
-
-
-def test_what_is_assumed_is_not_drawn_as_a_stone() -> None:
+    # What is assumed is not drawn as a stone.
     rows = [".........", ".OX......", *["........."] * 7]
     problem = problem_of(rows, ProblemOptions(target=("B8",)))
     html = goproof.show(problem)._repr_html_()
@@ -147,7 +142,7 @@ ANSWER = Answer(
 )
 
 
-def test_text_has_all_but_what_is_only_drawn() -> None:
+def test_one_printer_shows_text_and_drawings_where_they_are_wanted() -> None:
     assert list(answer_lines(ANSWER, 40, about="1x2: ")) == [
         "1x2: the answer\\x1b <first>",
         "    for text",
@@ -160,9 +155,6 @@ def test_text_has_all_but_what_is_only_drawn() -> None:
         "a condition",
         "a remark",
     ]
-
-
-def test_html_has_all_but_what_is_only_text() -> None:
     html = answer_html(ANSWER)
     assert html.startswith("<p><strong>the answer\x1b &lt;first&gt;</strong></p><svg")
     assert "for drawings" in html

@@ -256,20 +256,18 @@ def test_command_writes_a_page_that_needs_nothing_but_itself_and_says_what_is_on
 def test_a_page_is_opened_where_there_are_windows(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[str] = []
+    opened, certificate = list[str](), tmp_path / "one.jsonl"
     monkeypatch.setattr("webbrowser.open", lambda uri: opened.append(uri) or True)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.delenv("DISPLAY", raising=False)
-    certificate = tmp_path / "one.jsonl"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
     for windows in (False, True):
-        if windows:
-            monkeypatch.setenv("DISPLAY", ":0")
         status, out, _ = run("explore", certificate)
         assert (status, len(opened)) == (0, windows)
         page = Path(out.splitlines()[-1].partition(": open")[0])
         assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+        monkeypatch.setenv("DISPLAY", ":0")
 
 
 @pytest.mark.slow

@@ -90,15 +90,12 @@ def test_a_lemmas_example_is_played_on_as_the_command_says(run: Run) -> None:
     assert "No game leads to this position" in page
 
 
-def test_a_page_against_a_proof_has_its_icon_in_itself() -> None:
+def test_a_page_against_a_proof_has_its_icon_and_a_duel_a_difference() -> None:
     _, encoded = re.findall(
         r'rel="icon" href="(data:image/svg\+xml,)([^"]+)"', plays()["hane"].html
     )[0]
     drawn = ElementTree.fromstring(unquote(encoded))
     assert [part.tag.rpartition("}")[2] for part in drawn] == ["rect", "path", "circle"]
-
-
-def test_a_duel_without_a_difference_is_refused() -> None:
     with pytest.raises(ValueError, match="do not part"):
         data_of(Duel("?", ("tromp-taylor", "aga"), "2x2", "A1", 1, 1))
 
