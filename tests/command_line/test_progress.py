@@ -39,40 +39,32 @@ def reported(*reports: tuple[float, int, int | None], stream: TextIO | None = No
     return text.getvalue().splitlines()
 
 
-@each(
-    "what, reports, lines",
-    [
-        ("short work", [(0.5, 1, 4), (1, 2, 4), (1.9, 4, 4)], []),
-        (
-            "the rest by the speed so far",
-            [(0, 0, 100), (10, 20, 100), (30, 60, 100)],
-            [
-                "verify: 20/100 after 10 s, some 40 s left, last: parts",
-                "verify: 60/100 after 30 s, some 20 s left, last: parts",
-            ],
-        ),
-        (
-            "less than a tenth, as the first part took long to be compiled",
-            [(0, 0, 100), (20, 1, 100), (40, 50, 100)],
-            [
-                "verify: 1/100 after 20 s, last: parts",
-                "verify: 50/100 after 40 s, some 40 s left, last: parts",
-            ],
-        ),
-        (
-            "half that was stored; then ten parts take a hundred seconds",
-            [(1, 50, 100), (101, 60, 100)],
-            ["verify: 60/100 after 101 s, some 7 min left, last: parts"],
-        ),
-        ("no total", [(0, 0, None), (4, 200, None)], ["verify: parts: 200 after 4 s, 50 a second"]),
-        ("slow parts", [(0, 0, None), (40, 4, None)], ["verify: parts: 4 after 40 s, 10 s each"]),
-        ("nothing done", [(0, 0, 8), (5, 0, 8)], ["verify: 0/8 after 5 s, last: parts"]),
-    ],
-)
-def test_what_is_known_is_told(
-    what: str, reports: list[tuple[float, int, int | None]], lines: list[str]
-) -> None:
-    assert reported(*reports) == lines, what
+# What is reported, as SECONDS:DONE/TOTAL, and what is told of it.
+KNOWN = """
+short work: 0.5:1/4 1:2/4 1.9:4/4
+the rest by the speed so far: 0:0/100 10:20/100 30:60/100
+    20/100 after 10 s, some 40 s left, last: parts
+    60/100 after 30 s, some 20 s left, last: parts
+less than a tenth, as the first part took long to be compiled: 0:0/100 20:1/100 40:50/100
+    1/100 after 20 s, last: parts
+    50/100 after 40 s, some 40 s left, last: parts
+half that was stored; then ten parts take a hundred seconds: 1:50/100 101:60/100
+    60/100 after 101 s, some 7 min left, last: parts
+no total: 0:0/ 4:200/
+    parts: 200 after 4 s, 50 a second
+slow parts: 0:0/ 40:4/
+    parts: 4 after 40 s, 10 s each
+nothing done: 0:0/8 5:0/8
+    0/8 after 5 s, last: parts
+"""
+
+
+@each("known", re.split(r"\n(?=\S)", KNOWN.strip()))
+def test_what_is_known_is_told(known: str) -> None:
+    asked, *lines = known.splitlines()
+    reports = re.findall(r"([\d.]+):(\d+)/(\d*)", asked.rpartition(": ")[2])
+    given = [(float(at), int(done), int(total) if total else None) for at, done, total in reports]
+    assert reported(*given) == [f"verify: {line.strip()}" for line in lines]
 
 
 def test_a_log_gets_few_lines_and_findings_in_their_order_from_two_seconds_on() -> None:

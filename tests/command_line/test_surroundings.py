@@ -21,7 +21,6 @@ from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_w
 from goproof.work import memory_signal
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run
-from tests.support.each import each
 
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
 
@@ -49,7 +48,9 @@ def test_what_standard_error_cannot_take_stops_no_work(monkeypatch: pytest.Monke
                 print("a note", file=sys.stderr, flush=True)
 
 
-def test_to_look_whether_a_place_can_be_written_changes_nothing(tmp_path: Path) -> None:
+def test_whether_a_place_can_be_written_is_looked_at_first_and_changes_nothing(
+    tmp_path: Path,
+) -> None:
     file, new = tmp_path / "file", tmp_path / "new"
     require_writable(file)
     assert not file.exists()
@@ -60,22 +61,15 @@ def test_to_look_whether_a_place_can_be_written_changes_nothing(tmp_path: Path) 
     assert not new.exists()
     with pytest.raises(UsageError, match="Is a directory"):
         require_writable(tmp_path)
-
-
-@each(
-    "line",
-    [
+    # Before any work.
+    for line in (
         *("solve x --certificate", "solve x --certificates", "solve x --sgf", "verify --report"),
         *("verify --export", "explore x --out"),
-    ],
-)
-def test_places_that_cannot_be_written_are_refused_before_any_work(
-    line: str, tmp_path: Path
-) -> None:
-    for place in ("/dev/null/x.svg", f"{tmp_path / ('x' * 300)}/y"):
-        words = [*line.split(), place]
-        with pytest.raises(SystemExit):
-            parser(words).parse_args(words)
+    ):
+        for place in ("/dev/null/x.svg", f"{tmp_path / ('x' * 300)}/y"):
+            words = [*line.split(), place]
+            with pytest.raises(SystemExit):
+                parser(words).parse_args(words)
 
 
 def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(

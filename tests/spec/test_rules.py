@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference
 from goproof.comparisons.search import compare_games
-from gospec import BLACK, EMPTY, PASS, TEXTS, WHITE, Illegal, Rules, rectangle
+from gospec import BLACK, EMPTY, PASS, TEXTS, WHITE, Illegal, Rules, formalisation, rectangle
 from gospec.law.colouring import PLAYERS, area, territory
 from gospec.law.formalisation import Reason
 from gospec.law.ko import KoRule
@@ -171,6 +171,7 @@ def test_presets_are_the_members_that_engines_name() -> None:
     for line in PRESET_TABLE.strip().splitlines():
         name, ko, suicide, scoring, komi, given_, *komis = line.split()
         preset, options = PRESETS[name], {"ko": ko, "suicide": suicide, "scoring": scoring}
+        assert formalisation(name) == preset.rules
         assert preset.rules == Rules(**options, komi=Fraction(komi), pass_stones=given_)  # type: ignore[arg-type]
         assert [str(preset.compensation.komi(n, scoring)) for n in (2, 4)] == komis
     assert PRESETS["aga"].compensation.komi(4, "territory+prisoners") == Fraction(1, 2)
