@@ -1,11 +1,13 @@
 """Bad input ends in one clear line on standard error and exit status 2."""
 
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.support.each import each
-from tests.support.refusals import Refusal, refusals_of
+from tests.support.refusals import Refusal
 
 
 def test_sources_that_cannot_be_read_are_named(
@@ -21,7 +23,32 @@ def test_sources_that_cannot_be_read_are_named(
         assert lacking in refused(*words, "--sources", str(tmp_path))
 
 
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of()
+def refusals() -> Iterator[tuple[list[str], list[str]]]:
+    """The command lines of the table, and words of what is said of each."""
+    for line in Path(__file__).with_name("refusals.txt").read_text(encoding="utf-8").splitlines():
+        asked, _, says = line.partition(" => ")
+        if words := shlex.split(asked.replace("NUMBER", "9" * 5000), comments=True):
+            yield words[1:], says.replace(r"\n", "\n").split(" … ")
+
+
+@each("argv, says", refusals(), ids=str, parts=4)
+def test_what_cannot_be_done_is_refused_in_one_line(
+    argv: list[str],
+    says: list[str],
+    refused: Refusal,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """It leaves nothing where it is run."""
+    place = tmp_path_factory.mktemp("refused")
+    (place / "board.txt").write_text("a b\n", encoding="utf-8")
+    (place / "folder").mkdir()
+    monkeypatch.chdir(place)
+    monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
+    said = refused(*argv)
+    assert said.startswith(f"goproof {argv[0]}: " if argv[1:] else "goproof")
+    assert [word for word in says if word not in said] == [], said
+    assert {path.name for path in place.iterdir()} == {"board.txt", "folder"}
 
 
 GRAPHML = """<?xml version="1.0"?>

@@ -4,7 +4,6 @@ import pytest
 
 from gospec import TEXTS
 from tests.support.commands import Run, Told, tell
-from tests.support.refusals import refusals_of
 
 WITNESS = """
 compare S2:as-printed S2 --board 1x2 => 1 a=S2:as-printed b=S2 board=1x2 level=game
@@ -56,6 +55,3 @@ def test_matrix_has_rows_and_columns_and_komi_on_request(run: Run) -> None:
 
     assert cells("--with-komi") == [["·", "=", "≠0"], ["=", "·", "≠0"], ["≠0", "≠0", "·"]]
     assert cells() == [["·", "=", "="], ["=", "·", "="], ["=", "=", "·"]]
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("compare")

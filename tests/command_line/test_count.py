@@ -10,7 +10,6 @@ from goproof.counts.count import count
 from gospec.sources.errata import ERRATA
 from tests.repository.checkout import text_of
 from tests.support.commands import Run, Told, say, tell
-from tests.support.refusals import refusals_of
 
 COUNTED = """
 count positions 6x6 => count=62567386502084877 what=positions board=6x6
@@ -97,6 +96,3 @@ def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_count
         assert f"| {games - others} of {games} |" in row
     counted = f"the {games} games on 1x3 under situational superko, {games - others} are illegal"
     assert counted in ERRATA["S1/C6-rarely"].why
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("count")

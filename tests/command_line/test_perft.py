@@ -13,7 +13,6 @@ from tests.interop.test_corpus import FOLDER, LANGUAGES, run as run_program
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told, tell
 from tests.support.each import each
-from tests.support.refusals import refusals_of
 
 TABLE = ROOT / "corpus" / "perft.txt"
 # So many sequences are counted by the specification too, and so many turns up to which.
@@ -100,9 +99,6 @@ def test_it_knows_the_moves_the_position_and_the_handicap(run: Run, told: Told) 
     _, out, _ = run("perft 1x2 1 --divide")
     table = [line.split() for line in out.splitlines()[1:]]
     assert table == [["turn", "sequences"], ["A1", "1"], ["B1", "1"], ["pass", "1"]]
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("perft")
 
 
 @pytest.mark.slow

@@ -16,7 +16,6 @@ from gospec.law.cycles import CycleRules
 from gospec.law.graph import from_edges
 from tests.support.commands import Run, Told
 from tests.support.each import each
-from tests.support.refusals import refusals_of
 
 
 def test_a_random_game_is_shown_turn_by_turn_and_fixed_by_its_seed(
@@ -144,6 +143,3 @@ def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -
     )
     monkeypatch.setattr(goproof.games.play, "_table", lambda *_: finished)
     assert [move for _, move in play("1x2", "S1").moves] == ["A1", "B1", "pass"]
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("play")

@@ -20,7 +20,6 @@ from goproof.values.value import value
 from gospec.law.play import value as best_play
 from gospec.law.rules import Rules
 from tests.support.commands import Run, Told, say, tell
-from tests.support.refusals import refusals_of
 
 # After A1 and B1, which captures, White stands on the board that Black may not make.
 VALUES = """
@@ -235,9 +234,6 @@ def test_ctrl_c_says_that_the_search_begins_anew(run: Run, monkeypatch: pytest.M
     monkeypatch.setattr(ProgressLine, "__call__", interrupted)
     said = "goproof value: interrupted; the search begins anew next time\n"
     assert run("value 2x2") == (130, "", said)
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("value")
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,15 @@ def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
     return notes
 
 
+def interrupted(at_note: int, board: str = BOARD, **options: Any) -> list[Any]:
+    """What the journal is told of a value until Ctrl-C comes after so many slices."""
+    with pytest.MonkeyPatch.context() as patch:
+        notes = interrupting(patch, at_note)
+        with pytest.raises(KeyboardInterrupt):
+            value(board, **options)
+    return notes
+
+
 @pytest.mark.parametrize("at_note", [1, 4])
 def test_a_search_that_was_interrupted_goes_on(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
@@ -82,14 +91,12 @@ def test_all_that_is_in_use_of_the_tables_comes_back(
     """Some of it only guides the search, so that results would not show that it is missing."""
     resumed: list[Any] = []
 
-    def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
+    def stopped(*_: Any, resume: Any = None, **_options: Any) -> None:
         resumed.append(resume)
         raise KeyboardInterrupt
 
-    notes = interrupting(monkeypatch, 4)
-    with pytest.raises(KeyboardInterrupt):
-        value(BOARD, journal=tmp_path / "j")
-    monkeypatch.setattr("goimpl.search.prove", interrupted)
+    notes = interrupted(4, journal=tmp_path / "j")
+    monkeypatch.setattr("goimpl.search.prove", stopped)
     with pytest.raises(KeyboardInterrupt):
         value(BOARD, journal=tmp_path / "j")
     before, after = notes[-1].tables, resumed[-1].tables
@@ -105,15 +112,12 @@ def test_all_that_is_in_use_of_the_tables_comes_back(
 
 
 def test_a_search_that_ran_out_of_memory_goes_on_with_more_and_not_with_less(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     options: dict[str, Any] = {"at_least": 4, "few_nodes": True, "check": False}
     short = value("3x4", memory=1, journal=tmp_path / "j", **options)
     assert short.stopped == "memory"
-    with monkeypatch.context() as patch:
-        interrupting(patch, 1)
-        with pytest.raises(KeyboardInterrupt):
-            value("3x4", journal=tmp_path / "j", **options)
+    interrupted(1, "3x4", journal=tmp_path / "j", **options)
     with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
         value("3x4", memory=1, journal=tmp_path / "j", **options)
     full = value("3x4", journal=tmp_path / "j", **options)
@@ -125,10 +129,7 @@ def test_a_search_that_ran_out_of_memory_goes_on_with_more_and_not_with_less(
 def journal(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The journal of a search in which a bound is proved, and another is looked for."""
     file = tmp_path_factory.mktemp("journal") / "j"
-    with pytest.MonkeyPatch.context() as patch:
-        interrupting(patch, 4)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=file)
+    interrupted(4, journal=file)
     header = json.loads(ZipFile(file).read("header"))
     assert header["proved"]
     assert header["search"]

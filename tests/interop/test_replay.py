@@ -20,7 +20,6 @@ from goproof.work.progress import silent
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.commands import Run
 from tests.support.extent import examples
-from tests.support.refusals import refusals_of
 
 GOOD = "(;SZ[3]KM[0]RE[B+8];B[bb];W[];B[])"
 
@@ -70,9 +69,6 @@ def test_what_a_file_says_is_no_command_to_the_terminal(tmp_path: Path, run: Run
         assert status == 1
         assert out.replace("\n", "").isprintable()
         assert "\ufffd" in out
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("replay")
 
 
 COUNT = 29

@@ -1,16 +1,14 @@
 """Command lines as a user types them, and what becomes of them."""
 
 import json
-import os
 import shlex
-import subprocess
-import sys
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import pytest
 
 from godoors.command_line.main import main
+from tests.support.processes import python
 
 # Runs a command line, and further words: its exit status, and what it prints on both streams.
 Run = Callable[..., tuple[int, str, str]]
@@ -79,6 +77,7 @@ import json, shlex, sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from godoors.command_line.main import main
+from tests.support.processes import python
 if __name__ == "__main__":
     for line in sys.stdin.read().splitlines():
         streams = [TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2)]
@@ -106,12 +105,6 @@ def answers(lines: Iterable[str], before: str = "", **environment: str) -> list[
 
     Python looks for no module in the current directory.
     """
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", before + ONE_AFTER_THE_OTHER],
-        input="\n".join(lines),
-        env=os.environ | environment,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    code = before + ONE_AFTER_THE_OTHER
+    done = python("-P", "-c", code, input="\n".join(lines), check=True, **environment)
     return [Answered(*json.loads(line)) for line in done.stdout.splitlines()]
