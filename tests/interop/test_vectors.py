@@ -126,7 +126,9 @@ def test_the_page_has_every_key() -> None:
         assert step.keys() == {"colour", "move", "legal"} | more
 
 
-def test_the_command_prints_lines_which_the_seed_decides(run: Run) -> None:
+def test_the_command_prints_lines_which_the_seed_decides_and_the_corpus_by_itself(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     status, out, _ = run("vectors --board 1x2 --board 1x2")
     assert status == 0
     rows = [json.loads(line) for line in out.splitlines()]
@@ -134,11 +136,6 @@ def test_the_command_prints_lines_which_the_seed_decides(run: Run) -> None:
     assert plain([*vectors(["1x2"], seed=1)]) != rows
     one, other = (next(vectors(["2x2"], rules="chinese", seed=seed)) for seed in (0, 1))
     assert [step.move for step in one.steps] != [step.move for step in other.steps]
-
-
-def test_the_corpus_by_itself_is_printed_line_by_line(
-    monkeypatch: pytest.MonkeyPatch, run: Run
-) -> None:
     monkeypatch.setattr("godoors.corpus.corpus", lambda **_: iter(["one", "two"]))
     assert run("vectors --plain") == (0, "one\ntwo\n", "")
 

@@ -58,28 +58,24 @@ def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[Move, ...
     assert off == Illegal(Reason.OFF_BOARD, "S1/C8")
 
 
-def test_after_exactly_two_passes_only_by_the_other_reading() -> None:
-    rules = replace(FOUR, agree_after=after_two_passes_only)
-    assert rules.observe(reached(rules, ON, A, PASS, PASS, NOTHING)).winner is Outcome.BLACK
-    answer = refusal(rules, ON, A, PASS, PASS, PASS, NOTHING)
-    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
-
-
-def test_agreements_on_every_set_of_points_are_offered_where_there_are_any() -> None:
+def test_agreements_are_offered_on_every_set_of_points_and_remove_prisoners() -> None:
     offered = set(further_turns(FOUR, FOUR.initial(ON)))
     assert offered == {
         Agreement(frozenset(v for v, yes in zip(ON.points, chosen, strict=True) if yes))
         for chosen in product((False, True), repeat=4)
     }
     assert list(further_turns(S1, S1.initial(ON))) == []
-
-
-def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> None:
+    # Stones removed are prisoners under territory scoring.
     rules = replace(FOUR, scoring="territory+prisoners")
     # .XO. with the white stone agreed to be dead: Black has three points of territory and one
     # prisoner, White nothing.
     seen = rules.observe(reached(rules, ON, B, C, PASS, PASS, Agreement(frozenset({C}))))
     assert (draw(seen.colouring), seen.black, seen.white) == (".X..", 4, 0)
+    # After exactly two passes only by the other reading.
+    rules = replace(FOUR, agree_after=after_two_passes_only)
+    assert rules.observe(reached(rules, ON, A, PASS, PASS, NOTHING)).winner is Outcome.BLACK
+    answer = refusal(rules, ON, A, PASS, PASS, PASS, NOTHING)
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
 
 
 S2 = SOURCES["S2"]
@@ -141,20 +137,18 @@ def end_early(before: tuple[Move, ...], turn: Move, forbidden: Reason) -> Any:
     return seen
 
 
-@pytest.mark.parametrize("before", [(), (A,), (A, C), (A, C, PASS)])
-def test_either_player_may_resign_at_any_time_and_has_lost(before: tuple[Move, ...]) -> None:
-    for player, winner in zip(PLAYERS, (Outcome.WHITE, Outcome.BLACK), strict=True):
-        seen = end_early(before, Resignation(player), Reason.RESIGNATION_NOT_ALLOWED)
-        assert seen.winner is winner
-
-
-@pytest.mark.parametrize("before", [(A, C), (A, C, PASS)])
-def test_the_players_may_agree_at_any_time_on_points_to_empty(before: tuple[Move, ...]) -> None:
-    seen = end_early(before, Agreement(frozenset({C})), Reason.AGREEMENT_NOT_ALLOWED)
-    assert (draw(seen.colouring), seen.black, seen.white) == ("X..", 3, 0)
-    assert seen.winner is Outcome.BLACK
-    off = refusal(EARLY, rectangle(1, 3), *before, Agreement(frozenset({(7, 7)})))
-    assert off == Illegal(Reason.OFF_BOARD, "S2/C5")
+def test_either_player_may_resign_and_both_agree_at_any_time() -> None:
+    for before in ((), (A,), (A, C), (A, C, PASS)):
+        for player, winner in zip(PLAYERS, (Outcome.WHITE, Outcome.BLACK), strict=True):
+            seen = end_early(before, Resignation(player), Reason.RESIGNATION_NOT_ALLOWED)
+            assert seen.winner is winner
+        if C not in before:
+            continue
+        seen = end_early(before, Agreement(frozenset({C})), Reason.AGREEMENT_NOT_ALLOWED)
+        assert (draw(seen.colouring), seen.black, seen.white) == ("X..", 3, 0)
+        assert seen.winner is Outcome.BLACK
+        off = refusal(EARLY, rectangle(1, 3), *before, Agreement(frozenset({(7, 7)})))
+        assert off == Illegal(Reason.OFF_BOARD, "S2/C5")
 
 
 def test_options_that_make_no_sense_are_refused() -> None:

@@ -79,15 +79,12 @@ def first_other_winner(rules: object, graph: Graph, plies: int) -> tuple[object,
 PRINTED_SCORE = S0.without("S0/10-prisoners")
 
 
-def test_winner_differs_from_area_scoring_on_two_by_two() -> None:
+def test_winner_differs_from_area_scoring_on_two_by_two_and_three_by_three() -> None:
     board = rectangle(2, 2)
     swapped = S0.without("S0/10-prisoners", "S0/8e-prisoner-order")
     assert len(first_other_winner(swapped, board, 5) or ()) == 5
     # With each player credited the stones that he took it needs two plies more.
     assert len(first_other_winner(PRINTED_SCORE, board, 7) or ()) == 7
-
-
-def test_winner_differs_from_area_scoring_on_three_by_three() -> None:
     game = ((0, 0), (0, 1), (2, 1), (1, 0), (1, 2), PASS, PASS)
     for rules, white, winner in ((PRINTED_SCORE, 4, Outcome.WHITE), (S0.amended, 3, Outcome.TIE)):
         seen = rules.observe(reached(rules, rectangle(3, 3), *game))
