@@ -162,6 +162,23 @@ def test_errata_have_a_witness_on_a_board_that_is_large_enough(told: Told) -> No
     assert agreement == only_amended | {"S1": (True, True), "S4": (False, False)}
 
 
+# A sentence and its statement, each broken where the line ends.
+LISTED = """
+clear_is_idempotent
+  Clearing a colour twice has the effect of clearing it once, from any
+    colouring.
+    for every graph, colouring, player:
+      clear(own, before) = clear(own, clear(own, before))
+"""
+
+
+def test_lemmas_are_listed_with_sentence_and_statement(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run("verify --list clear_is_idempotent") == (0, LISTED.lstrip(), "")
+
+
 ASKED = "verify clear_is_idempotent --board 2x2 --method exhaustive --jobs 1"
 
 

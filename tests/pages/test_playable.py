@@ -20,6 +20,7 @@ from godoors.pages.rendering import in_script
 from godoors.pages.unfolding import SAFE_FROM_HERE, Superko, playable
 from godoors.report.layout import grid_of, layout
 from goproof.errors import UsageError
+from gospec.law.colouring import EMPTY
 from gospec.law.cycles import CycleRules, situation
 from gospec.law.diagram import SYMBOLS, parse, point_name
 from gospec.law.formalisation import PASS, Illegal, legal_moves
@@ -177,10 +178,14 @@ def _play_a_game_with_cycles(lines: list[str], rng: Random) -> None:
             assert {page.names[i] for i in ko[0]} == {
                 name[v] for v in situation(law, game).forbidden
             }
+            (suicides,) = page.data["states"][page.state][4:] or [[]]
             if seen.to_move is COLOUR[page.data["winner"]]:
                 (chosen,) = page.turns()
+                assert not suicides
             else:
                 assert page.legal() == legal.keys()
+                forbidden = {page.names[i] for i in (*ko[0], *suicides)}
+                assert forbidden == {name[v] for v in b.where(EMPTY)} - legal.keys()
                 chosen = rng.choice(sorted(legal))
             page.play(chosen)
             after = law.play(game, legal[chosen])
