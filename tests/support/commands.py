@@ -77,7 +77,6 @@ import json, shlex, sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from godoors.command_line.main import main
-from tests.support.processes import python
 if __name__ == "__main__":
     for line in sys.stdin.read().splitlines():
         streams = [TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2)]
