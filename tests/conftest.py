@@ -99,9 +99,9 @@ def without_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]) -> Refusal:
+def refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refusal:
     """Have a command refuse what it is given, and return the line in which it says why."""
-    return complaints(capsys)
+    return complaints(capsys, monkeypatch)
 
 
 @pytest.fixture

@@ -1,34 +1,54 @@
 """Bad input ends in one clear line on standard error and exit status 2."""
 
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from godoors.report.progress import ProgressLine
 from tests.support.each import each
-from tests.support.refusals import Refusal, refusals_of
+from tests.support.refusals import Refusal
 
 
-@pytest.fixture(autouse=True)
-def _on_no_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    # There two seconds pass before the complaint, and progress is reported.
-    monkeypatch.setattr(ProgressLine, "__call__", lambda *_: None)
-
-
-@pytest.mark.parametrize("name", ["S2/clear", ""])
 def test_sources_that_cannot_be_read_are_named(
-    refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+    refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """What else may be wrong with them tests/proofs/test_documents.py has."""
-    names, lacking = [name] if name else [], f"the directory of sources {tmp_path} lacks the file S"
-    monkeypatch.setenv("GOPROOF_SOURCES", str(tmp_path))
-    assert lacking in refused("rules", *names)
-    # The option is stronger than the variable.
-    monkeypatch.setenv("GOPROOF_SOURCES", "/none")
-    assert lacking in refused("rules", *names, "--sources", str(tmp_path))
+    lacking = f"the directory of sources {tmp_path} lacks the file S"
+    for words in (["rules", "S2/clear"], ["rules"]):
+        monkeypatch.setenv("GOPROOF_SOURCES", str(tmp_path))
+        assert lacking in refused(*words)
+        # The option is stronger than the variable.
+        monkeypatch.setenv("GOPROOF_SOURCES", "/none")
+        assert lacking in refused(*words, "--sources", str(tmp_path))
 
 
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of()
+def refusals() -> Iterator[tuple[list[str], list[str]]]:
+    """The command lines of the table, and words of what is said of each."""
+    for line in Path(__file__).with_name("refusals.txt").read_text(encoding="utf-8").splitlines():
+        asked, _, says = line.partition(" => ")
+        if words := shlex.split(asked.replace("NUMBER", "9" * 5000), comments=True):
+            yield words[1:], says.replace(r"\n", "\n").split(" … ")
+
+
+@each("argv, says", refusals(), ids=str, parts=4)
+def test_what_cannot_be_done_is_refused_in_one_line(
+    argv: list[str],
+    says: list[str],
+    refused: Refusal,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """It leaves nothing where it is run."""
+    place = tmp_path_factory.mktemp("refused")
+    (place / "board.txt").write_text("a b\n", encoding="utf-8")
+    (place / "folder").mkdir()
+    monkeypatch.chdir(place)
+    monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
+    said = refused(*argv)
+    assert said.startswith(f"goproof {argv[0]}: " if argv[1:] else "goproof")
+    assert [word for word in says if word not in said] == [], said
+    assert {path.name for path in place.iterdir()} == {"board.txt", "folder"}
 
 
 GRAPHML = """<?xml version="1.0"?>
@@ -37,6 +57,15 @@ GRAPHML = """<?xml version="1.0"?>
 </graphml>
 """
 EDGE = '<edge source="a" target="{}"/>'
+# What else stands in a graph of the points a and b, and what is said of it.
+INSIDE = {
+    EDGE.format("a"): "loop",
+    EDGE.format("b") * 2: "twice",
+    EDGE.format("c"): "not on",
+    "<hyperedge/>": "two ends",
+    '<node id="a"/>': "an id of",
+    "<graph/>": "one graph",
+}
 
 
 @each(
@@ -49,12 +78,10 @@ EDGE = '<edge source="a" target="{}"/>'
         ("board.txt", b"\xff\xfe\x00", "not a text"),
         ("board.graphml", "<graphml", "not GraphML"),
         ("board.graphml", GRAPHML.format(kind="directed", edges=EDGE.format("b")), "undirected"),
-        ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("a")), "loop"),
-        ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("b") * 2), "twice"),
-        ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("c")), "not on"),
-        ("board.graphml", GRAPHML.format(kind="undirected", edges="<hyperedge/>"), "two ends"),
-        ("board.graphml", GRAPHML.format(kind="undirected", edges='<node id="a"/>'), "an id of"),
-        ("board.graphml", GRAPHML.format(kind="undirected", edges="<graph/>"), "one graph"),
+        *(
+            ("board.graphml", GRAPHML.format(kind="undirected", edges=inside), says)
+            for inside, says in INSIDE.items()
+        ),
         ("board.graphml", "<svg/>", "one graph"),
     ],
 )

@@ -2,33 +2,21 @@
 
 import gzip
 import json
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
-
 from tests.certificates.examples import examples
-from tests.certificates.plain import SAFE, text
+from tests.certificates.plain import text
 from tests.support.commands import Run, Told
+from tests.support.processes import python
 from tests.support.refusals import Refusal
-
-BY_PASSES = {"move": "pass", "child": SAFE}
 
 
 def square_lines() -> list[str]:
     return text(examples()["../.. black positional, suicide allowed"])
 
 
-@pytest.fixture
-def square(tmp_path: Path) -> Path:
-    path = tmp_path / "square.jsonl"
-    path.write_text("".join(square_lines()), encoding="utf-8")
-    return path
-
-
-def test_an_invalid_certificate_proves_nothing(square: Path, run: Run, told: Told) -> None:
-    lines = square_lines()
+def test_an_invalid_certificate_proves_nothing(tmp_path: Path, run: Run, told: Told) -> None:
+    lines, square = square_lines(), tmp_path / "square.jsonl"
     square.write_text("".join(lines[:-1]), encoding="utf-8")
     status, out, _ = run("check", square)
     assert status == 1
@@ -47,19 +35,9 @@ def test_what_cannot_be_read_is_bad_input(tmp_path: Path, refused: Refusal) -> N
 def test_a_certificate_may_come_through_a_pipe() -> None:
     plain = "".join(square_lines()).encode()
     for content in (plain, gzip.compress(plain)):
-        done = subprocess.run(
-            [sys.executable, "-m", "goproof", "check", "/dev/stdin", "--json"],
-            input=content,
-            capture_output=True,
-            check=True,
-        )
-        document = json.loads(done.stdout)
+        words = ("-m", "goproof", "check", "/dev/stdin", "--json")
+        document = json.loads(python(*words, input=content, text=False, check=True).stdout)
         assert document.pop("seconds") >= 0
         assert document.pop("claim").startswith("Black can make the area")
-        accepted = {
-            "valid": True,
-            "nodes": 84,
-            "fault": None,
-            "checkers": ["the checker in Python"],
-        }
-        assert document == {"schema": "check/1", **accepted}
+        accepted = {"schema": "check/1", "valid": True, "nodes": 84, "fault": None}
+        assert document == accepted | {"checkers": ["the checker in Python"]}

@@ -2,21 +2,21 @@
 
 import pytest
 
-from gospec.texts.register import TEXTS
-from tests.support.commands import Run, Told
-from tests.support.refusals import refusals_of
+from gospec import TEXTS
+from tests.support.commands import Run, Told, tell
+
+WITNESS = """
+compare S2:as-printed S2 --board 1x2 => 1 a=S2:as-printed b=S2 board=1x2 level=game
+compare S2:as-printed S2 --board 1x2 => 1 verdict=different responsible=S2/game-single-move
+compare S2:as-printed S2 --board 1x2 => 1 witness.moves=A1 witness.to_move=black
+compare S2:as-printed S2 --board 1x2 => 1 witness.a.ended=True witness.b.ended=False
+compare chinese cgos,komi=3 --board 1x2 => 1 verdict=different
+compare chinese cgos,komi=3 --board 1x2 --komi 0 => verdict=equivalent
+"""
 
 
-def test_document_has_the_witness_with_both_sides(told: Told) -> None:
-    document = told("compare S2:as-printed S2 --board 1x2", status=1)
-    assert (document["a"], document["b"]) == ("S2:as-printed", "S2")
-    assert (document["board"], document["level"]) == ("1x2", "game")
-    assert document["verdict"] == "different"
-    witness = document["witness"]
-    assert (witness["moves"], witness["to_move"]) == (["A1"], "black")
-    assert witness["a"]["ended"] is True
-    assert witness["b"]["ended"] is False
-    assert document["responsible"] == ["S2/game-single-move"]
+def test_document_has_the_witness_and_options_override_both_sides(told: Told) -> None:
+    tell(told, WITNESS)
 
 
 @pytest.mark.parametrize(
@@ -46,12 +46,6 @@ def test_what_presets_leave_out_of_their_texts_stands_beside_every_answer(
         assert found == [{"side": name, "says": left_out[name]} for name in leaving]
 
 
-def test_options_override_both_sides(run: Run) -> None:
-    line = "compare chinese cgos,komi=3 --board 1x2"
-    assert run(line)[0] == 1
-    assert run(f"{line} --komi 0")[0] == 0
-
-
 def test_matrix_has_rows_and_columns_and_komi_on_request(run: Run) -> None:
     def cells(*options: str) -> list[list[str]]:
         line = "compare S0:without-S0/3-pairwise S2 aga --matrix --board 1x2 --jobs 1"
@@ -61,6 +55,3 @@ def test_matrix_has_rows_and_columns_and_komi_on_request(run: Run) -> None:
 
     assert cells("--with-komi") == [["·", "=", "≠0"], ["=", "·", "≠0"], ["≠0", "≠0", "·"]]
     assert cells() == [["·", "=", "="], ["=", "·", "="], ["=", "=", "·"]]
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("compare")

@@ -8,35 +8,28 @@ import pytest
 from goimpl.counts.games import GamesSoFar
 from goproof.counts.count import count
 from gospec.sources.errata import ERRATA
-from tests.repository.checkout import ROOT
-from tests.support.commands import Run, Told
-from tests.support.refusals import refusals_of
+from tests.repository.checkout import text_of
+from tests.support.commands import Run, Told, say, tell
+
+COUNTED = """
+count positions 6x6 => count=62567386502084877 what=positions board=6x6
+count games 1x3 --memory 1 => count=907 rules.ko=positional rules.suicide=allowed
+count games 1x3 --rules aga => count=959 rules.ko=situational rules.suicide=forbidden
+count games 1x3 --rules aga --ko positional => count=907 rules.suicide=forbidden
+count games 1x3 --rules aga --ko positional => rules.ko=positional
+count games 1x3 --ko natural-situational => count=36363 rules.ko=natural-situational
+count games 1x3 --ko natural-situational => rules.suicide=allowed
+"""
+SAID = """
+count positions 2x2 => 0 => 2x2: 57 positions (
+count games 1x1 => 0 => 1x1: 1 game under positional superko,
+"""
 
 
-def test_positions_are_counted(run: Run, told: Told) -> None:
-    found = told("count positions 6x6")
-    assert found["count"] == 62567386502084877
-    assert (found["what"], found["board"]) == ("positions", "6x6")
-    assert "rules" not in found
-    assert run("count positions 2x2")[1].startswith("2x2: 57 positions (")
-    assert run("count games 1x1")[1].startswith("1x1: 1 game under positional superko, ")
-
-
-@pytest.mark.parametrize(
-    ("options", "number", "ko", "suicide"),
-    [
-        ("--memory 1", 907, "positional", "allowed"),
-        ("--rules aga", 959, "situational", "forbidden"),
-        ("--rules aga --ko positional", 907, "positional", "forbidden"),
-        ("--ko natural-situational", 36363, "natural-situational", "allowed"),
-    ],
-)
-def test_games_are_counted_under_the_rules_asked_for(
-    told: Told, options: str, number: int, ko: str, suicide: str
-) -> None:
-    found = told(f"count games 1x3 {options}")
-    assert found["count"] == number
-    assert (found["rules"]["ko"], found["rules"]["suicide"]) == (ko, suicide)
+def test_positions_are_counted_and_games_under_the_rules_asked_for(run: Run, told: Told) -> None:
+    tell(told, COUNTED)
+    say(run, SAID)
+    assert "rules" not in told("count positions 2x2")
 
 
 def test_of_some_beginnings_there_are_at_least_so_many_games(
@@ -54,30 +47,26 @@ def test_of_some_beginnings_there_are_at_least_so_many_games(
     assert numbers == sorted(set(numbers))
     assert numbers[-1] < found["count"] == 907
     assert "beginnings" not in found
-    status, out, _ = run("count games 1x3 --beginnings 2")
-    assert status == 0
-    assert f"1x3: at least {numbers[2]} games under positional superko, suicide" in out
-    assert f"(2 of {len(numbers)} beginnings, " in out
+    least = f"1x3: at least {numbers[2]} games under positional superko, suicide"
+    said = f"{least} … (2 of {len(numbers)} beginnings, "
+    say(run, f"count games 1x3 --beginnings 2 => 0 => {said}")
 
 
-def test_an_interrupted_count_says_how_far_it_came(
+def test_an_interrupted_count_says_how_far_it_came_and_want_of_memory_is_said(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(*_: object) -> Iterator[GamesSoFar]:
         yield GamesSoFar(70, 1, 9)
         raise KeyboardInterrupt
 
+    def exhausted(*_: object) -> int:
+        raise MemoryError
+
     monkeypatch.setattr("goimpl.counts.games.games_so_far", interrupted)
     status, out, err = run("count games 1x3")
     assert (status, out) == (130, "")
     said = "goproof count: interrupted; 1 of 9 beginnings tell of 70 games at least\n"
     assert err.endswith(said)
-
-
-def test_too_little_memory_is_said_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def exhausted(*_: object) -> int:
-        raise MemoryError
-
     monkeypatch.setattr("goimpl.counts.positions.positions", exhausted)
     monkeypatch.setattr("goimpl.counts.games.games_so_far", exhausted)
     for asked in ("positions 9x9", "games 1x2"):
@@ -86,23 +75,18 @@ def test_too_little_memory_is_said_in_one_line(run: Run, monkeypatch: pytest.Mon
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("ko", "suicide", "published"),
-    [
+def test_games_of_two_by_two_are_as_many_as_published() -> None:
+    """Tromp, 1999, for positional superko; there suicide makes no difference."""
+    for ko, suicide, published in (
         ("positional", "allowed", 386356909593),
         ("positional", "forbidden", 386356909593),
         ("situational", "forbidden", 1391718029753),
-    ],
-)
-def test_games_of_two_by_two_are_as_many_as_published(
-    ko: str, suicide: str, published: int
-) -> None:
-    """Tromp, 1999, for positional superko; there suicide makes no difference."""
-    assert count("games", "2x2", ko=ko, suicide=suicide).count == published
+    ):
+        assert count("games", "2x2", ko=ko, suicide=suicide).count == published
 
 
 def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_counted() -> None:
-    page = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
+    page = text_of("docs/readings.md")
     for size, suicide in product(("1x2", "1x3"), ("forbidden", "allowed")):
         games, others = (
             count("games", size, ko=ko, suicide=suicide).count
@@ -110,9 +94,5 @@ def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_count
         )
         row = next(line for line in page.splitlines() if f"| on {size} |" in line)
         assert f"| {games - others} of {games} |" in row
-    why = ERRATA["S1/C6-rarely"].why
     counted = f"the {games} games on 1x3 under situational superko, {games - others} are illegal"
-    assert counted in why
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("count")
+    assert counted in ERRATA["S1/C6-rarely"].why

@@ -10,7 +10,7 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -19,7 +19,7 @@ import pytest
 import godoors.command_line.main as main
 from godoors.command_line import common
 from godoors.command_line.supervision import Interrupts
-from tests.support.processes import PATIENCE, ends
+from tests.support.processes import PATIENCE, ends, printed, python
 
 # Who locks a mutex twice waits for ever, signals or not; a `PyDLL` keeps Python's lock meanwhile.
 HOLD = (
@@ -140,27 +140,24 @@ def test_ctrl_c_ends_everything(work: str, to_all: bool, tmp_path: Path) -> None
     assert errors in ("", "goproof test: interrupted\n")
 
 
-def test_what_a_library_makes_of_an_interrupt_is_no_fault(
+def test_what_a_library_makes_of_an_interrupt_is_no_fault_and_want_of_memory_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fails(_given: object) -> int:
-        raise RuntimeError("no compiled object yet")
+    def fails(error: Exception) -> Callable[[object], int]:
+        def failing(_given: object) -> int:
+            raise error
 
-    monkeypatch.setattr(main, "main", fails)
+        return failing
+
+    monkeypatch.setattr(main, "main", fails(RuntimeError("no compiled object yet")))
     assert main._child([], "compare") == common.FAILED
     assert "no compiled object yet" in capsys.readouterr().err
     monkeypatch.setattr(Interrupts, "heard", True)
     assert main._child([], "compare") == common.INTERRUPTED
     assert capsys.readouterr().err == "goproof compare: interrupted\n"
-
-
-def test_want_of_memory_for_the_first_frame_is_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def fails(_work: object) -> int:
-        raise MemoryError
-
-    monkeypatch.setattr(main, "with_room", fails)
+    monkeypatch.setattr(Interrupts, "heard", False)
+    # For the first frame.
+    monkeypatch.setattr(main, "with_room", fails(MemoryError()))
     assert main._child([], "compare") == common.BAD_USAGE
     assert capsys.readouterr().err == "goproof compare: the memory does not suffice\n"
 
@@ -188,30 +185,27 @@ def test_no_process_outlives_the_first(work: str, number: int, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("death", "says"),
+    ("before", "death", "says"),
     [
-        ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", "killed by SIGSEGV"),
+        (
+            "",
+            "os.kill(os.getpid(), signal.SIGSEGV)",
+            "killed by SIGSEGV, perhaps for want of memory",
+        ),
         # As C libraries do, whatever the status means to us.
-        ("import os; os._exit(1)", "given up by a library"),
+        ("", "os._exit(1)", "given up by a library, perhaps for want of memory"),
+        (
+            *("ulimit -t 1; ", "while True: pass"),
+            "killed by SIGKILL, perhaps as ulimit -t allows a process 1 s of the processor",
+        ),
     ],
 )
-def test_a_death_is_said_and_no_finding(death: str, says: str, tmp_path: Path) -> None:
-    line = command(HELD.format(death), tmp_path)
-    done = subprocess.run(line, capture_output=True, text=True, check=False)
-    assert done.returncode == 3
-    assert done.stderr == f"goproof test: {says}, perhaps for want of memory\n"
+def test_a_death_is_said_and_no_finding(before: str, death: str, says: str, tmp_path: Path) -> None:
+    line = shlex.join(command(HELD.format(f"import os, signal\n        {death}"), tmp_path))
+    started = ["bash", "-c", f"{before}exec {line}"]
+    done = subprocess.run(started, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (3, f"goproof test: {says}\n")
 
-
-def test_a_death_by_the_limit_of_processor_time_is_said_to_be_that(tmp_path: Path) -> None:
-    line = " ".join(map(shlex.quote, command(HELD.format("while True: pass"), tmp_path)))
-    limited = ["bash", "-c", f"ulimit -t 1; exec {line}"]
-    done = subprocess.run(limited, capture_output=True, text=True, check=False)
-    assert done.returncode == 3
-    said = "killed by SIGKILL, perhaps as ulimit -t allows a process 1 s of the processor"
-    assert done.stderr == f"goproof test: {said}\n"
-
-
-# --- from the first line of code on -----------------------------------------------------------
 
 # Python executes it before anything of ours. It interrupts this process when a module is asked for.
 HOOK = """
@@ -236,17 +230,7 @@ def interrupted(name: str, directory: Path, *start: str) -> subprocess.Completed
     """What becomes of a process that is interrupted when it imports a module."""
     (directory / "sitecustomize.py").write_text(HOOK.format(name=name), encoding="utf-8")
     paths = [str(directory), *filter(None, [os.environ.get("PYTHONPATH")])]
-    return subprocess.run(
-        [sys.executable, *start],
-        check=False,
-        capture_output=True,
-        text=True,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
-    )
-
-
-# What the installed script is.
-SCRIPT = "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n"
+    return python(*start, PYTHONPATH=os.pathsep.join(paths))
 
 
 @pytest.mark.parametrize(
@@ -255,41 +239,35 @@ SCRIPT = "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n"
 def test_an_interrupt_while_python_imports_ends_with_one_line(
     name: str, by_script: bool, tmp_path: Path
 ) -> None:
+    # What the installed script is.
     script = tmp_path / "goproof"
-    script.write_text(SCRIPT, encoding="utf-8")
-    start = [str(script)] if by_script else ["-m", "goproof"]
+    script.write_text("import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n")
+    start = (str(script),) if by_script else ("-m", "goproof")
     done = interrupted(name, tmp_path, *start, "rules")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
 
 
-def test_who_imports_the_library_is_left_alone(tmp_path: Path) -> None:
+def test_who_imports_the_library_is_left_alone() -> None:
     code = "import signal; before = signal.getsignal(signal.SIGINT); import goproof\n"
     code += "print(signal.getsignal(signal.SIGINT) is before is signal.default_int_handler)"
-    done = interrupted("no.such.module", tmp_path, "-c", code)
-    assert done.stdout == "True\n"
+    assert printed(code) == "True\n"
 
 
-@pytest.mark.parametrize(
-    "deaf",
-    [
+def test_a_command_ends_where_whoever_started_it_hears_of_no_end_of_children() -> None:
+    command = [sys.executable, "-m", "goproof", "rules", "aga"]
+    for deaf in (
         "signal.signal(signal.SIGCHLD, signal.SIG_IGN)",
         "signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())",
-    ],
-    ids=["ignores", "blocks"],
-)
-def test_a_command_ends_where_whoever_started_it_hears_of_no_end_of_children(deaf: str) -> None:
-    command = [sys.executable, "-m", "goproof", "rules", "aga"]
-    code = f"import os, signal; {deaf}; os.execv({sys.executable!r}, {command!r})"
-    started = [sys.executable, "-c", code]
-    done = subprocess.run(started, capture_output=True, text=True, timeout=PATIENCE, check=True)
-    assert "aga (preset)" in done.stdout
+    ):
+        code = f"import os, signal; {deaf}; os.execv({sys.executable!r}, {command!r})"
+        assert "aga (preset)" in printed(code, timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("option", ["--version", "--help"])
-def test_what_is_printed_at_once_is_no_error_where_nobody_reads_it(option: str) -> None:
+@pytest.mark.parametrize("words", ["--version", "--help", "rules"])
+def test_what_is_printed_is_no_error_where_nobody_reads_it(words: str) -> None:
     reads, writes = os.pipe()
     os.close(reads)
-    command = [sys.executable, "-m", "goproof", option]
+    command = [sys.executable, "-m", "goproof", words]
     done = subprocess.run(command, stdout=writes, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writes)
     assert (done.returncode, done.stderr) == (common.CLOSED_PIPE, "")

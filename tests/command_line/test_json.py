@@ -15,7 +15,6 @@ from godoors.command_line.main import COMMANDS, main, parser
 from godoors.documents.schemas import DOCUMENTS, schema
 from goproof.documents.typed import ValidationError, reader
 from tests.repository.checkout import ROOT
-from tests.support.each import each
 
 SEVERAL = ("value-several", "solve-several")
 # A schema, and the commands that print documents of it, with --json.
@@ -122,13 +121,17 @@ def test_documents_of_searches_are_of_their_schemas(
         look(capsys, tmp_path, name, argv)
 
 
-def test_every_command_with_json_has_a_schema() -> None:
+def test_every_command_with_json_has_a_schema_in_which_every_key_says_what_it_is() -> None:
     commands: Any = parser()._subparsers
     by_name = commands._group_actions[0].choices
     with_json = {name for name in COMMANDS if "--json" in by_name[name]._option_string_actions}
     assert {*with_json, "matrix", "vectors", "lemmas", "conjecture", *SEVERAL} == set(DOCUMENTS)
     printed = {name for table in (PRINTED, SEARCHED) for name, _ in asked(table)}
     assert printed == set(DOCUMENTS)
+    for known in map(schema, DOCUMENTS):
+        for kind in (known, *known["$defs"].values()):
+            for key, value in kind.get("properties", {}).items():
+                assert value.get("description") or key in ("schema", "format"), key
 
 
 def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,11 +147,3 @@ def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture
             reader(DOCUMENTS["legal"])(fault)
         with pytest.raises(jsonschema.ValidationError):
             validator("legal").validate(fault)
-
-
-@each("name", DOCUMENTS)
-def test_every_key_says_what_it_is(name: str) -> None:
-    known = schema(name)
-    for kind in (known, *known["$defs"].values()):
-        for key, value in kind.get("properties", {}).items():
-            assert value.get("description") or key in ("schema", "format"), key

@@ -1,16 +1,23 @@
-"""The options of a command are told once, and its parser, function and question have them all."""
+"""The options of a command are told once: its parser, function, help and completion have all."""
 
+import argparse
 import inspect
+import re
+import shlex
+import shutil
+import subprocess
 from argparse import ArgumentParser
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import goproof
 from godoors.command_line import solve, value
+from godoors.command_line.completion import SHELLS, commands_of
 from godoors.command_line.conformance import Request
-from godoors.command_line.main import parser
+from godoors.command_line.main import COMMANDS, parser
 from godoors.command_line.options import MEGABYTE, add_options, options_from
 from godoors.conformance.options import ConformanceOptions
 from godoors.pages.options import ExploreOptions
@@ -20,6 +27,8 @@ from goproof.options import explained, option, parameter, takes
 from goproof.problems.options import SolveOptions
 from goproof.values.options import ValueOptions
 from goproof.verification.options import VerifyOptions
+from tests.support.commands import Run
+from tests.support.each import each
 
 # By the name of its command: the options of its function, a command line that gives none, and what
 # the function is asked about.
@@ -85,15 +94,98 @@ def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(line: str, given: _Furt
         _answer(quiet=True)  # type: ignore[call-arg]
 
 
-def test_a_text_may_be_yes() -> None:
+def test_a_text_may_be_yes_and_a_search_may_take_what_the_library_lets_it_take() -> None:
     words = ["conformance", "--gtp", "yes", "--rules", "no"]
     request = options_from(Request, parser(words).parse_args(words))
     assert (request.gtp, request.rules) == ("yes", "no")
+    for command in (solve, value):
+        name = command.__name__.rpartition(".")[2]
+        default = inspect.signature(getattr(goproof, name)).parameters["memory"].default
+        assert command.Request().bytes == default
+        assert command.Request(memory=3).bytes == 3 * MEGABYTE
 
 
-@pytest.mark.parametrize("command", [solve, value])
-def test_a_search_may_take_what_the_library_lets_it_take(command: Any) -> None:
-    name = command.__name__.rpartition(".")[2]
-    default = inspect.signature(getattr(goproof, name)).parameters["memory"].default
-    assert command.Request().bytes == default
-    assert command.Request(memory=3).bytes == 3 * MEGABYTE
+PARSERS = commands_of(parser())
+# A default of None, of False, of an empty list or text is nothing that a reader has to know.
+UNSAID: tuple[object, ...] = (None, False, argparse.SUPPRESS)
+
+
+ARGUMENTS = [(name, action) for name in COMMANDS for action in PARSERS[name]._actions]
+
+
+@each("name, action", ARGUMENTS)
+def test_argument_has_help_with_its_default(name: str, action: argparse.Action) -> None:
+    if action.option_strings and action.nargs != 0:
+        assert action.metavar or action.choices, f"goproof {name} {action.option_strings}"
+    assert action.help, f"goproof {name}: no help"
+    shown = action.help % {"default": action.default} if "%" in action.help else action.help
+    if action.default not in UNSAID and action.default not in ([], ""):
+        plain = f"{action.default:g}" if isinstance(action.default, float) else action.default
+        assert f"default: {plain}" in shown, shown
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_command_has_a_sentence_and_an_example_that_it_understands(name: str) -> None:
+    command = PARSERS[name]
+    assert re.fullmatch(r"[A-Z].*[.]", command.description or "", re.DOTALL)
+    example = re.fullmatch(r"Example: goproof (.*)", command.epilog or "")
+    assert example
+    words, _, _ = example[1].partition(" > ")
+    given = parser().parse_args(shlex.split(words))
+    assert given.name == name
+
+
+# Has bash complete the last of the words, as it would at the key of completion.
+COMPLETE = """
+source "$1"; shift
+function=$(complete -p goproof | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
+$function goproof "${@: -1}" "${@: -2:1}"
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+# What is typed, and what the last word of it becomes.
+COMPLETED = {
+    "no-such": "",
+    "conf": "conformance",
+    "verify clear_is_id": "clear_is_idempotent",
+    "verify --lemma-f": "--lemma-file",
+    "verify --solver glu": "glucose",
+    "solve thousand": "thousand-year-ko",
+    "solve my-pro": "my-problem.json",
+    "check 2x3.l": "2x3.lower",
+    "legal --rules trom": "tromp-taylor",
+    "legal --ko natural": "natural-situational",
+    "verify --store my-pro": "my-problem.json",
+    "examples --out my-": "my-folder",
+}
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_bash_completes(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "my-problem.json").touch()
+    (tmp_path / "my-folder").mkdir()
+    (tmp_path / "script").write_text(run("completion bash")[1], encoding="utf-8")
+    for typed, completed in COMPLETED.items():
+        words = ["bash", "-c", COMPLETE, "bash", "./script", "goproof", *typed.split()]
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.stdout.split() == completed.split(), typed
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_script_names_every_command_and_option_and_the_shell_can_read_it(
+    shell: str, tmp_path: Path, run: Run
+) -> None:
+    status, text, err = run(f"completion {shell}")
+    assert (status, err) == (0, "")
+    commands = commands_of(parser())
+    assert list(commands) == list(COMMANDS)
+    for name, command in commands.items():
+        assert name in text
+        for each_option in command._option_string_actions:
+            assert each_option.lstrip("-") in text
+    if shutil.which(shell):
+        file = tmp_path / "script"
+        file.write_text(text, encoding="utf-8")
+        subprocess.run([shell, "-n", str(file)], check=True)

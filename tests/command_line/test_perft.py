@@ -7,13 +7,11 @@ import pytest
 
 from godoors.perft_table import Start, lines_of, starts
 from goproof.counts.perft import perft
-from gospec.law.colouring import Colour
-from gospec.law.diagram import parse
-from gospec.law.rules import Rules
+from gospec import Colour, Rules, parse
 from gospec.texts.presets import PRESETS
-from tests.interop.test_corpus import FOLDER, LANGUAGES, run_program
+from tests.interop.test_corpus import FOLDER, LANGUAGES, run as run_program
 from tests.repository.checkout import ROOT
-from tests.support.commands import Run, Told
+from tests.support.commands import Run, Told, tell
 from tests.support.each import each
 
 TABLE = ROOT / "corpus" / "perft.txt"
@@ -39,10 +37,10 @@ def counted_by_law(most: int) -> int:
     tried = 0
     for start, rules, counts in listed():
         position = start.board, start.to_move
-        for depth, count in enumerate(counts, 1):
-            if count <= most:
+        for depth, number in enumerate(counts, 1):
+            if number <= most:
                 found = perft(start.board.graph, depth, rules, position=position, law=True)
-                assert found.count == count, (start.name, rules.ko, rules.suicide, depth)
+                assert found.count == number, (start.name, rules.ko, rules.suicide, depth)
                 tried += 1
     return tried
 
@@ -71,66 +69,36 @@ def test_the_table_is_what_the_command_prints(run: Run) -> None:
 
 
 def test_by_turn_it_is_one_turn_less() -> None:
-    whole = perft("2x3", 5, "aga")
+    seen: list[int] = []
+    whole = perft("2x3", 5, "aga", progress=lambda done, total, name: seen.append(done))
+    assert seen == [*range(1, 8)]
     assert sum(whole.by_turn.values()) == whole.count == 3843
     assert len(whole.by_turn) == 7
     for turn, count in whole.by_turn.items():
         assert perft("2x3", 4, "aga", moves=turn).count == count
 
 
-def test_it_knows_the_moves_and_the_position(run: Run, told: Told) -> None:
-    assert told("perft 3x3 1 --position .XO/XO./... --to-move white")["count"] == 6
-    # The ko may not be retaken, as a position has no moves before it.
-    after = told("perft 3x3 1 --moves 'pass C3 B3 B2 A2 pass' --divide")
-    assert set(after["by_turn"]) == {"A3", "C2", "A1", "B1", "C1", "pass"}
-    retaken = told("perft 3x3 1 --moves 'pass C3 B3 B2 A2 A3'")
-    assert "B3" not in retaken["by_turn"]
-    assert "B3" in told("perft 3x3 1 --moves 'pass C3 B3 B2 A2 A3' --ko none")["by_turn"]
+# The ko may not be retaken, as a position has no moves before it. Passes end no game.
+TOLD = """
+perft 3x3 1 --position .XO/XO./... --to-move white => count=6
+perft 3x3 1 --moves 'pass C3 B3 B2 A2 pass' => count=6 by_turn.A3=1 by_turn.C2=1 by_turn.A1=1
+perft 3x3 1 --moves 'pass C3 B3 B2 A2 pass' => by_turn.B1=1 by_turn.C1=1 by_turn.pass=1
+perft 3x3 1 --moves 'pass C3 B3 B2 A2 A3' --ko none => by_turn.B3=1
+perft 1x1 5 --rules tromp-taylor => count=1
+perft 1x1 5 --ko none => count=32
+perft 9x9 0 => count=1
+perft 2x2 1 --moves 'pass pass pass' => count=5
+perft 2x2 3 --rules tromp-taylor,handicap=2 => count=28
+perft 2x2 3 --rules tromp-taylor,handicap=2 --law => count=28
+"""
+
+
+def test_it_knows_the_moves_the_position_and_the_handicap(run: Run, told: Told) -> None:
+    tell(told, TOLD)
+    assert "B3" not in told("perft 3x3 1 --moves 'pass C3 B3 B2 A2 A3'")["by_turn"]
     _, out, _ = run("perft 1x2 1 --divide")
-    assert [line.split() for line in out.splitlines()[1:]] == [
-        ["turn", "sequences"],
-        *(["A1", "1"], ["B1", "1"], ["pass", "1"]),
-    ]
-
-
-def test_passes_end_no_game() -> None:
-    assert perft("1x1", 5, "tromp-taylor").count == 1
-    assert perft("1x1", 5, Rules("none", "allowed")).count == 2**5
-    assert perft("9x9", 0).count == 1
-    assert perft("2x2", 1, moves="pass pass pass").count == 5
-
-
-def test_a_handicap_has_its_turns() -> None:
-    with_handicap = [
-        perft("2x2", 3, Rules("positional", "allowed", handicap=2), law=law).count
-        for law in (False, True)
-    ]
-    assert with_handicap[0] == with_handicap[1] == 4 * (3 + 3 + 1)
-
-
-@each(
-    "words, complaint",
-    [
-        ("2x2 -1", "depth -1"),
-        ("2x2 2 --rules S2", "perft takes presets"),
-        ("2x2 2 --rules tromp-taylor,button=used", "without a button"),
-        ("2x2 2 --moves resign", "move 1, resign: resignation"),
-        ("2x2 2 --moves 'A1 A1'", "move 2, A1: occupied"),
-        ("2x2 2 --position XO./... --to-move black", "not a position of 2x2"),
-        ("2x2 2 --to-move black", "--to-move goes with --position"),
-        ("1x2 2 --position XO --to-move black", "has no liberty"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(run: Run, words: str, complaint: str) -> None:
-    status, _, err = run(f"perft {words}")
-    assert status == 2
-    assert complaint in err
-
-
-def test_the_progress_counts_first_turns() -> None:
-    seen: list[int] = []
-    perft("2x2", 2, progress=lambda done, total, name: seen.append(done))
-    assert seen == [1, 2, 3, 4, 5]
+    table = [line.split() for line in out.splitlines()[1:]]
+    assert table == [["turn", "sequences"], ["A1", "1"], ["B1", "1"], ["pass", "1"]]
 
 
 @pytest.mark.slow
@@ -140,12 +108,12 @@ def test_each_board_of_the_corpus_counts_as_many(
 ) -> None:
     for preset in PRESETS:
         folder = tmp_path_factory.mktemp("perft")
-        status, last = run_program("perft", language, folder, preset, "1000")
+        status, last = run_program(language, folder, preset, perft="1000")
         assert (status, last.split()[2:]) == (0, ["0", "failed"]), (preset, last)
 
 
 def test_a_board_that_counts_otherwise_fails(tmp_path: Path) -> None:
     right, wrong = 'stones[v] === "." && !this.suicide', "false"
-    status, last = run_program("perft", "javascript", tmp_path, "chinese", "100", right, wrong)
+    status, last = run_program("javascript", tmp_path, "chinese", right, wrong, "100")
     assert status == 1, last
     assert (FOLDER / "perft.mjs").exists()

@@ -11,19 +11,16 @@ import pytest
 
 import goproof.games.play
 from goproof.games.play import play
-from gospec.law.colouring import BLACK, WHITE
+from gospec import BLACK, PASS, SOURCES, WHITE, Rules, parse
 from gospec.law.cycles import CycleRules
-from gospec.law.diagram import parse
-from gospec.law.formalisation import PASS
 from gospec.law.graph import from_edges
-from gospec.law.rules import Rules
-from gospec.sources.register import SOURCES
 from tests.support.commands import Run, Told
 from tests.support.each import each
-from tests.support.refusals import refusals_of
 
 
-def test_a_random_game_is_shown_turn_by_turn(run: Run, tmp_path: Path) -> None:
+def test_a_random_game_is_shown_turn_by_turn_and_fixed_by_its_seed(
+    run: Run, tmp_path: Path, told: Told
+) -> None:
     status, out, _ = run("play 3x4 --seed 4")
     assert status == 0
     assert out.startswith("3 . . . .\n2 . . . .\n1 . . . .\n  A B C D\n")
@@ -33,6 +30,10 @@ def test_a_random_game_is_shown_turn_by_turn(run: Run, tmp_path: Path) -> None:
     assert out.endswith("seed: 4\n")
     (tmp_path / "star.txt").write_text("hub a\nhub b\nhub c\n")
     assert run(f"play --graph {tmp_path}/star.txt")[1].startswith("hub=. a=. b=. c=.\n")
+    one, other = (told(f"play 5x5 --seed {seed}") for seed in (1, 2))
+    assert one["moves"] != other["moves"]
+    unseeded = told("play 5x5")
+    assert told(f"play 5x5 --seed {unseeded['seed']}") == unseeded
 
 
 @each(
@@ -54,13 +55,6 @@ def test_a_game_is_legal_and_scored_by_the_law(asked: str, run: Run, told: Told)
     assert game["moves"] == [[turn["player"], turn["move"]] for turn in law["game"][1:]]
     assert game["stuck"] is (law["legal"] == [] and not law["ended"])
     assert game["ended"] or game["stuck"]
-
-
-def test_the_seed_fixes_the_game(told: Told) -> None:
-    one, other = (told(f"play 5x5 --seed {seed}") for seed in (1, 2))
-    assert one["moves"] != other["moves"]
-    unseeded = told("play 5x5")
-    assert told(f"play 5x5 --seed {unseeded['seed']}") == unseeded
 
 
 # What people type, with which status the game ends, how many turns it has, and what they are told.
@@ -106,38 +100,32 @@ def test_a_game_without_end_is_given_up_after_eight_turns_for_each_point() -> No
     assert play("5x5", Rules(ko="none"), seed=1, limit=0).moves == ()
 
 
-def test_during_a_handicap_black_must_play_even_what_is_foolish() -> None:
+def test_random_players_do_what_they_must_and_fill_no_eye_of_theirs_otherwise(run: Run) -> None:
+    # During a handicap Black must play even what is foolish.
     played = play("2x2", Rules(handicap=3), seed=1)
     assert [player for player, _ in played.moves[:4]] == [BLACK, BLACK, BLACK, WHITE]
     assert "pass" not in [move for _, move in played.moves[:3]]
     stuck = play("1x3", Rules(handicap=3), seed=1)
     assert (len(stuck.moves), stuck.ended) == (2, False)
-
-
-def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3(run: Run) -> None:
+    # As printed nothing is legal in S0, and only passes are in S3.
     status, out, _ = run("play 3x3 --rules S0:as-printed")
     assert status == 1
     assert "the game has not ended: no turn is legal, after 0 turns\n" in out
     passes = play("3x3", "S3:as-printed", seed=1)
     assert passes.moves == ((BLACK, "pass"), (WHITE, "pass"))
-
-
-@pytest.mark.parametrize("rules", ["S3", "S4", "tromp-taylor", CycleRules(suicide="allowed")])
-def test_a_game_starts_from_a_position(rules: Any) -> None:
-    b = parse("XO./...")
-    turns: list[Any] = []
-    played = play(b.graph, rules, position=(b, WHITE), seed=2, on_turn=turns.append)
-    assert (turns[0].board, turns[0].number) == (b, 0)
-    assert [player for player, _ in played.moves[:2]] == [WHITE, BLACK]
-    assert played.ended
-
-
-def test_random_players_fill_no_eye_of_theirs_unless_they_must() -> None:
     b = parse(".X.X/XXXX")
     played = play(b.graph, "S2", position=(b, BLACK), seed=1)
     assert played.moves == ((BLACK, "pass"), (WHITE, "pass"))
     b = parse("XO.")
     assert play(b.graph, "S1", position=(b, BLACK), seed=0, limit=1).moves == ((BLACK, "C1"),)
+
+
+@pytest.mark.parametrize("rules", ["S3", "S4", "tromp-taylor", CycleRules(suicide="allowed")])
+def test_a_game_starts_from_a_position(rules: Any) -> None:
+    b, turns = parse("XO./..."), list[Any]()
+    played = play(b.graph, rules, position=(b, WHITE), seed=2, on_turn=turns.append)
+    assert (turns[0].board, turns[0].number, played.ended) == (b, 0, True)
+    assert [player for player, _ in played.moves[:2]] == [WHITE, BLACK]
 
 
 def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,6 +143,3 @@ def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -
     )
     monkeypatch.setattr(goproof.games.play, "_table", lambda *_: finished)
     assert [move for _, move in play("1x2", "S1").moves] == ["A1", "B1", "pass"]
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("play")

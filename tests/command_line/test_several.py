@@ -59,11 +59,9 @@ class Numbers(Several[tuple[int, int, Path]]):
 def test_the_gravest_status_is_that_of_the_command_and_a_condition_is_less_than_a_fault(
     tmp_path: Path,
 ) -> None:
-    questions = Numbers(tmp_path)
-    for status in (AS_EXPECTED, CONDITIONAL, NOT_AS_EXPECTED, BAD_USAGE):
-        questions.answers[len(questions.answers)] = Reply(
-            Answer(Equivalence.UNKNOWN, ""), Part(), status
-        )
+    questions, unknown = Numbers(tmp_path), Answer(Equivalence.UNKNOWN, "")
+    for number, status in enumerate((AS_EXPECTED, CONDITIONAL, NOT_AS_EXPECTED, BAD_USAGE)):
+        questions.answers[number] = Reply(unknown, Part(), status)
         assert questions.end() == status
 
 

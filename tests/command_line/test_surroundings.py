@@ -1,6 +1,5 @@
 """Whatever is printed, and wherever it goes: streams, places to write to, and memory."""
 
-import errno
 import io
 import json
 import signal
@@ -22,16 +21,23 @@ from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_w
 from goproof.work import memory_signal
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run
-from tests.support.each import each
 
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
 
 
-def test_control_codes_are_written_out() -> None:
+def test_control_codes_are_written_out_and_json_says_the_same_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert plain(HOSTILE) == r"a\x1b[31m\x9b2J\u202eb"
     stream = io.StringIO()
     print("a\rb\tX", file=Plain(stream))
     assert stream.getvalue() == "a\\rb\tX\n"
+    document = {HOSTILE: ["\x7f", "\udcff", "≠", "ü\U0001f600"]}
+    text = as_json(document)
+    assert plain(text) == text
+    assert json.loads(text.encode()) == document
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    assert json.loads(as_json(document).encode("ascii")) == document
 
 
 def test_what_standard_error_cannot_take_stops_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,16 +48,9 @@ def test_what_standard_error_cannot_take_stops_no_work(monkeypatch: pytest.Monke
                 print("a note", file=sys.stderr, flush=True)
 
 
-def test_json_has_no_control_codes_and_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    document = {HOSTILE: ["\x7f", "\udcff", "≠", "ü\U0001f600"]}
-    text = as_json(document)
-    assert plain(text) == text
-    assert json.loads(text.encode()) == document
-    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
-    assert json.loads(as_json(document).encode("ascii")) == document
-
-
-def test_to_look_whether_a_place_can_be_written_changes_nothing(tmp_path: Path) -> None:
+def test_whether_a_place_can_be_written_is_looked_at_first_and_changes_nothing(
+    tmp_path: Path,
+) -> None:
     file, new = tmp_path / "file", tmp_path / "new"
     require_writable(file)
     assert not file.exists()
@@ -62,22 +61,15 @@ def test_to_look_whether_a_place_can_be_written_changes_nothing(tmp_path: Path) 
     assert not new.exists()
     with pytest.raises(UsageError, match="Is a directory"):
         require_writable(tmp_path)
-
-
-@each(
-    "line",
-    [
+    # Before any work.
+    for line in (
         *("solve x --certificate", "solve x --certificates", "solve x --sgf", "verify --report"),
         *("verify --export", "explore x --out"),
-    ],
-)
-def test_places_that_cannot_be_written_are_refused_before_any_work(
-    line: str, tmp_path: Path
-) -> None:
-    for place in ("/dev/null/x.svg", f"{tmp_path / ('x' * 300)}/y"):
-        words = [*line.split(), place]
-        with pytest.raises(SystemExit):
-            parser(words).parse_args(words)
+    ):
+        for place in ("/dev/null/x.svg", f"{tmp_path / ('x' * 300)}/y"):
+            words = [*line.split(), place]
+            with pytest.raises(SystemExit):
+                parser(words).parse_args(words)
 
 
 def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(
@@ -160,13 +152,3 @@ def test_what_a_users_rules_print_is_no_part_of_the_answer(run: Run, tmp_path: P
         rules.write_text(fault)
         status, _, err = run(f"compare tromp-taylor --b-file {rules}")
         assert (status, f"{rules}, line 1: " in err) == (2, True)
-
-
-def test_what_the_system_refuses_is_bad_usage_and_names_the_file(
-    monkeypatch: pytest.MonkeyPatch, run: Run
-) -> None:
-    def refused(_: object) -> int:
-        raise PermissionError(errno.EACCES, "Permission denied", "a-file")
-
-    monkeypatch.setattr("godoors.command_line.rules.run", refused)
-    assert run("rules S1") == (2, "", "goproof rules: a-file: Permission denied\n")

@@ -19,45 +19,59 @@ from goproof.values.superko import next_margin
 from goproof.values.value import value
 from gospec.law.play import value as best_play
 from gospec.law.rules import Rules
-from tests.support.commands import Run, Told
-from tests.support.refusals import refusals_of
+from tests.support.commands import Run, Told, say, tell
+
+# After A1 and B1, which captures, White stands on the board that Black may not make.
+VALUES = """
+value 2x3 --rules aga => value=0 lower.bound=0 upper.bound=0 rules.name=aga rules.ko=situational
+value 2x3 --rules aga => lower.checked=True upper.checked=True rules.suicide=forbidden
+value 'torus 2x2' => value=1 lower.bound=1 upper.bound=1 lower.checked=True upper.checked=True
+value --position XX./... --to-move white --suicide forbidden --ko positional => value=0
+value --position XX./... --to-move white --suicide forbidden --ko situational => value=-1
+value --position XX./... --to-move white --suicide forbidden --ko situational => to_move=white
+value 1x3 --moves 'A1 C1 B1' => position=XX. to_move=white value=3
+value 1x2 --moves 'A1 pass' => value=2
+"""
 
 
 def test_the_value_comes_with_both_bounds_checked(told: Told) -> None:
+    tell(told, VALUES)
     found = told("value 2x3 --rules aga")
-    assert found["value"] == found["lower"]["bound"] == found["upper"]["bound"] == 0
-    assert found["lower"]["checked"] is found["upper"]["checked"] is True
-    assert found["rules"] == {"name": "aga", "ko": "situational", "suicide": "forbidden"}
     assert found["nodes"] > 0
     for which in ("lower", "upper"):
         stages = found[which]["seconds"]
         assert list(stages) == ["search", "proofs", "writing", "checking"]
         assert min(stages.values()) >= 0
         assert sum(stages.values()) <= found["seconds"] + 0.01
+    for board in ("torus 1x3", "cylinder 1x3"):
+        graph = board_named(board)
+        worth = best_play(Rules(), Rules().initial(graph))
+        bounds = f"lower.bound={worth} upper.bound={worth} lower.checked=True upper.checked=True"
+        tell(told, f"value '{board}' => value={worth} {bounds}")
+        assert told("legal --moves A1", board)["legal"][-1] == "pass"
 
 
-@pytest.mark.parametrize("board", ["torus 1x3", "cylinder 1x3", "torus 2x2"])
-def test_joined_boards_have_values_as_the_law_has_them(told: Told, board: str) -> None:
-    found = told("value --rules tromp-taylor", board)
-    graph = board_named(board)
-    expected = best_play(Rules(), Rules().initial(graph)) if len(graph) < 4 else 1
-    assert found["value"] == found["lower"]["bound"] == found["upper"]["bound"] == expected
-    assert found["lower"]["checked"] is found["upper"]["checked"] is True
-    assert told("legal --moves A1", board)["legal"][-1] == "pass"
+# On 1x4 Black takes all, so that a lower bound is the value; on 1x5 no more than 0.
+MARGINS = """
+value 1x5 --at-least 1 --life yes => 1 => suicide allowed: at most 0
+value 1x5 --at-least 0 => 0 => suicide allowed: at least 0
+value 2x2 --ko simple --cycle draw --few-nodes => 2 => --few-nodes is for superko
+"""
 
 
-@pytest.mark.parametrize(("ko", "expected"), [("positional", 0), ("situational", -1)])
-def test_ko_rules_differ_on_a_position(told: Told, ko: str, expected: int) -> None:
-    line = "value --position XX./... --to-move white --suicide forbidden --ko"
-    found = told(line, ko)
-    assert (found["value"], found["to_move"]) == (expected, "white")
-
-
-def test_moves_count_as_history(told: Told) -> None:
-    """After A1 and B1, which captures, White stands on the board that Black may not make."""
-    found = told("value 1x3 --moves 'A1 C1 B1'")
-    assert (found["position"], found["to_move"], found["value"]) == ("XX.", "white", 3)
-    assert told("value 1x2 --moves 'A1 pass'")["value"] == 2
+def test_one_margin_may_be_asked_about_and_few_nodes_change_no_value(
+    run: Run, told: Told, tmp_path: Path
+) -> None:
+    says = "value=4 at_least=4 unknown=None lower.checked=True upper.nodes=0"
+    line = f"value 1x4 --at-least 4 --life yes --certificate {tmp_path / 'v.jsonl'}"
+    tell(told, f"{line} => {says}")
+    assert check_file(tmp_path / "v.lower.jsonl").valid
+    assert not (tmp_path / "v.upper.jsonl").exists()
+    say(run, MARGINS)
+    short, few = told("value 1x6"), told("value 1x6 --few-nodes")
+    assert few["value"] == short["value"]
+    assert few["lower"]["checked"]
+    assert few["nodes"] != short["nodes"]
 
 
 def test_unchecked_bounds_are_called_so(run: Run, told: Told) -> None:
@@ -139,37 +153,13 @@ def test_what_spares_nodes_changes_no_value_and_names_its_lemmas(
 ) -> None:
     plain, found = (told(f"{line} {option} {yes}") for yes in ("no", "yes"))
     assert found["value"] == plain["value"]
+    nodes = [0, 0]
     for which in ("lower", "upper"):
         assert (plain[which]["lemmas"], found[which]["lemmas"]) == ([], lemmas)
         assert found[which]["checked"]
-    assert sum(found[which]["nodes"] for which in ("lower", "upper")) < sum(
-        plain[which]["nodes"] for which in ("lower", "upper")
-    )
-    assert f"  by the lemmas {', '.join(lemmas)}\n" in run(f"{line} {option} yes")[1]
-
-
-def test_one_margin_may_be_asked_about(run: Run, told: Told, tmp_path: Path) -> None:
-    """On 1x4 Black takes all, so that a lower bound is the value; on 1x5 no more than 0."""
-    file = tmp_path / "v.jsonl"
-    whole = told(f"value 1x4 --at-least 4 --life yes --certificate {file}")
-    assert (whole["value"], whole["at_least"], whole["unknown"]) == (4, 4, None)
-    assert (whole["lower"]["checked"], whole["upper"]["nodes"]) == (True, 0)
-    assert check_file(tmp_path / "v.lower.jsonl").valid
-    assert not (tmp_path / "v.upper.jsonl").exists()
-    status, out, _ = run("value 1x5 --at-least 1 --life yes")
-    assert (status, "suicide allowed: at most 0\n" in out) == (1, True)
-    status, out, _ = run("value 1x5 --at-least 0")
-    assert (status, "suicide allowed: at least 0\n" in out) == (0, True)
-
-
-def test_few_nodes_change_no_value(run: Run, told: Told) -> None:
-    short, few = told("value 1x6"), told("value 1x6 --few-nodes")
-    assert few["value"] == short["value"]
-    assert few["lower"]["checked"]
-    assert few["nodes"] != short["nodes"]
-    status, _, err = run("value 2x2 --ko simple --cycle draw --few-nodes")
-    assert status == 2
-    assert "--few-nodes is for superko" in err
+        nodes = [nodes[0] + found[which]["nodes"], nodes[1] + plain[which]["nodes"]]
+    assert nodes[0] < nodes[1]
+    say(run, f"{line} {option} yes => 0 => by the lemmas {', '.join(lemmas)}")
 
 
 @pytest.mark.slow
@@ -224,12 +214,9 @@ def test_bounds_that_were_found_before_the_memory_was_used_up_are_checked(
 # What ends the search may end an import, which leaves a file to be closed later.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_too_little_memory_is_unknown_and_no_value(run: Run, told: Told) -> None:
-    status, out, _ = run("value 4x4 --memory 4")
-    assert status == 1
-    assert "unknown: the memory did not suffice; from -16 to 16" in out
-    found = told("value 4x4 --memory 4", status=1)
-    assert (found["value"], found["unknown"]) == (None, "memory")
-    assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
+    line = "value 4x4 --memory 4"
+    say(run, f"{line} => 1 => unknown: the memory did not suffice; from -16 to 16")
+    tell(told, f"{line} => 1 value=None unknown=memory lower.checked=False upper.checked=False")
 
 
 def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
@@ -249,4 +236,46 @@ def test_ctrl_c_says_that_the_search_begins_anew(run: Run, monkeypatch: pytest.M
     assert run("value 2x2") == (130, "", said)
 
 
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("value")
+@pytest.mark.parametrize(
+    ("asked", "says", "claims"),
+    [
+        (
+            "--position XO/X. --to-move white --rules chinese --cycle draw",
+            "simple ko, a cycle is a draw, suicide forbidden",
+            "0 for a draw",
+        ),
+        (
+            "1x6 --suicide forbidden --cycle captures",
+            "fewer stones have left the board since",
+            "for a game won by captures",
+        ),
+    ],
+)
+def test_what_is_kept_is_checked_by_its_first_line(
+    run: Run, tmp_path: Path, asked: str, says: str, claims: str
+) -> None:
+    files = [tmp_path / f"v.{which}.jsonl.gz" for which in ("lower", "upper")]
+    kept = " … ".join(f"checked, kept in {file}" for file in files)
+    line = f"value {asked} --ko simple --certificate {tmp_path}/v.jsonl.gz"
+    say(run, f"{line} => 0 => {says} … {kept}")
+    for file in files:
+        say(run, f"check {file} => 0 => {claims}")
+
+
+def test_captures_decide_otherwise_than_a_draw_does(told: Told) -> None:
+    line = "value 1x6 --ko simple --suicide forbidden --cycle"
+    checked = "lower.checked=True upper.checked=True"
+    tell(told, f"{line} captures => value=1 rules.cycle=captures {checked}")
+    # To see what cycles win, positions are judged once more.
+    nodes = [told(f"{line} {cycle} --no-check")["nodes"] for cycle in ("draw", "captures")]
+    assert 0 < nodes[0] < nodes[1]
+
+
+def test_what_is_left_open_is_unknown(
+    run: Run, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goproof.values.cycle_strategies.PASSES", (3,))
+    line = "value --position XXXX. --to-move black --ko simple --cycle captures"
+    why = "whether cycles win by 1 is open after 3 passes"
+    assert run(line)[:2] == (1, f"unknown: {why}\n")
+    assert told(line, status=1) == {"schema": "value/1", "value": None, "unknown": why}

@@ -5,7 +5,6 @@ import json
 import os
 import signal
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -47,6 +46,15 @@ def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
     return notes
 
 
+def interrupted(at_note: int, board: str = BOARD, **options: Any) -> list[Any]:
+    """What the journal is told of a value until Ctrl-C comes after so many slices."""
+    with pytest.MonkeyPatch.context() as patch:
+        notes = interrupting(patch, at_note)
+        with pytest.raises(KeyboardInterrupt):
+            value(board, **options)
+    return notes
+
+
 @pytest.mark.parametrize("at_note", [1, 4])
 def test_a_search_that_was_interrupted_goes_on(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
@@ -83,14 +91,12 @@ def test_all_that_is_in_use_of_the_tables_comes_back(
     """Some of it only guides the search, so that results would not show that it is missing."""
     resumed: list[Any] = []
 
-    def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
+    def stopped(*_: Any, resume: Any = None, **_options: Any) -> None:
         resumed.append(resume)
         raise KeyboardInterrupt
 
-    notes = interrupting(monkeypatch, 4)
-    with pytest.raises(KeyboardInterrupt):
-        value(BOARD, journal=tmp_path / "j")
-    monkeypatch.setattr("goimpl.search.prove", interrupted)
+    notes = interrupted(4, journal=tmp_path / "j")
+    monkeypatch.setattr("goimpl.search.prove", stopped)
     with pytest.raises(KeyboardInterrupt):
         value(BOARD, journal=tmp_path / "j")
     before, after = notes[-1].tables, resumed[-1].tables
@@ -106,15 +112,12 @@ def test_all_that_is_in_use_of_the_tables_comes_back(
 
 
 def test_a_search_that_ran_out_of_memory_goes_on_with_more_and_not_with_less(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     options: dict[str, Any] = {"at_least": 4, "few_nodes": True, "check": False}
     short = value("3x4", memory=1, journal=tmp_path / "j", **options)
     assert short.stopped == "memory"
-    with monkeypatch.context() as patch:
-        interrupting(patch, 1)
-        with pytest.raises(KeyboardInterrupt):
-            value("3x4", journal=tmp_path / "j", **options)
+    interrupted(1, "3x4", journal=tmp_path / "j", **options)
     with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
         value("3x4", memory=1, journal=tmp_path / "j", **options)
     full = value("3x4", journal=tmp_path / "j", **options)
@@ -126,69 +129,50 @@ def test_a_search_that_ran_out_of_memory_goes_on_with_more_and_not_with_less(
 def journal(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The journal of a search in which a bound is proved, and another is looked for."""
     file = tmp_path_factory.mktemp("journal") / "j"
-    with pytest.MonkeyPatch.context() as patch:
-        interrupting(patch, 4)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=file)
+    interrupted(4, journal=file)
     header = json.loads(ZipFile(file).read("header"))
     assert header["proved"]
     assert header["search"]
     return file.read_bytes()
 
 
-def with_changed_byte(content: bytes, place: int) -> bytes:
-    changed = bytearray(content)
-    changed[place] ^= 1
-    return bytes(changed)
-
-
-@each(
-    "spoil",
-    [
-        lambda whole: whole[:-1],
-        lambda whole: whole[:30],
-        lambda whole: whole[4:],
-        lambda whole: b"",
-        *(lambda whole, n=n: with_changed_byte(whole, len(whole) * n // 20) for n in range(20)),
-    ],
-)
+@each("damage", [slice(0, -1), slice(0, 30), slice(4, None), slice(0, 0), *range(20)])
 def test_a_damaged_journal_is_refused_and_stays(
-    refused: Refusal, tmp_path: Path, journal: bytes, spoil: Callable[[bytes], bytes]
+    refused: Refusal, tmp_path: Path, journal: bytes, damage: slice | int
 ) -> None:
-    file = tmp_path / "j"
-    file.write_bytes(spoil(journal))
+    """It is cut, or a bit of one of its bytes is another."""
+    file, spoilt = tmp_path / "j", bytearray(journal)
+    if isinstance(damage, slice):
+        spoilt = spoilt[damage]
+    else:
+        spoilt[len(journal) * damage // 20] ^= 1
+    file.write_bytes(spoilt)
     error = refused("value", BOARD, "--journal", file)
     assert "no journal of a search, or damaged" in error
     assert error.endswith("; begin anew with another --journal\n")
-    assert file.read_bytes() == spoil(journal)
+    assert file.read_bytes() == spoilt
 
 
-@each(
-    "argv, says",
-    [
-        ("1x8", "board 2x4, not 1x8"),
-        ("2x4 --ko situational", "ko rule positional, not situational"),
-        ("2x4 --suicide forbidden", "suicide allowed, not forbidden"),
-        ("2x4 --life yes", "use of unconditional life no, not yes"),
-        ("2x4 --few-nodes", "few nodes no, not yes"),
-        ("2x4 --at-least 8", "margin any, not +8"),
-        ("2x4 --moves A1", "position ..../...., not"),
-        ("2x4 --moves pass", "player to move black, not white"),
-    ],
-)
-def test_the_journal_of_another_question_is_refused(
-    refused: Refusal, tmp_path: Path, journal: bytes, argv: str, says: str
-) -> None:
-    (tmp_path / "j").write_bytes(journal)
-    error = refused("value", *argv.split(), "--journal", tmp_path / "j")
-    assert f"is the journal of another question: {says}" in error
+OTHERS = {
+    "1x8": "board 2x4, not 1x8",
+    "2x4 --ko situational": "ko rule positional, not situational",
+    "2x4 --suicide forbidden": "suicide allowed, not forbidden",
+    "2x4 --life yes": "use of unconditional life no, not yes",
+    "2x4 --few-nodes": "few nodes no, not yes",
+    "2x4 --at-least 8": "margin any, not +8",
+    "2x4 --moves A1": "position ..../...., not",
+    "2x4 --moves pass": "player to move black, not white",
+}
 
 
-def test_another_history_or_version_is_refused(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, journal: bytes
+def test_the_journal_of_another_question_history_or_version_is_refused(
+    refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, journal: bytes
 ) -> None:
     file = tmp_path / "j"
     file.write_bytes(journal)
+    for argv, says in OTHERS.items():
+        error = refused("value", *argv.split(), "--journal", file)
+        assert f"is the journal of another question: {says}" in error
     monkeypatch.setattr(journals, "version_of_search", lambda: "another")
     with pytest.raises(ValueError, match="by another version of the search"):
         value(BOARD, journal=file)

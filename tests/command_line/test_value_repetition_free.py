@@ -12,7 +12,7 @@ from goimpl.search.repetition_free.compiled import FUNCTIONS
 from goimpl.search.saving import is_repetition_free
 from goproof.errors import UsageError
 from goproof.values.value import value
-from tests.command_line.test_value_journal import interrupting
+from tests.command_line.test_value_journal import interrupted
 
 BOARD = "2x6"
 ASKED: dict[str, Any] = {"at_least": 12, "memory": 1 << 22}
@@ -31,20 +31,15 @@ def test_an_interrupted_search_goes_on(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, whole: tuple[bytes, int]
 ) -> None:
     """All in all it visits the nodes of one that nothing interrupts."""
-    with monkeypatch.context() as patch:
-        # Its table has grown by then.
-        notes = interrupting(patch, 3)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=tmp_path / "j", **ASKED)
+    # Its table has grown by then.
+    notes = interrupted(3, BOARD, journal=tmp_path / "j", **ASKED)
     assert is_repetition_free(notes[-1])
     with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
         value(BOARD, journal=tmp_path / "j", at_least=12, memory=1 << 10)
     with monkeypatch.context() as patch:
-        again = interrupting(patch, 1)
         # Not a node more: the tables come back as they were.
         patch.setattr(FUNCTIONS, "run", lambda tables, nodes: None)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=tmp_path / "j", **ASKED)
+        again = interrupted(1, BOARD, journal=tmp_path / "j", **ASKED)
     for name in set(at.Tables._fields) - {"board"}:
         before, after = (getattr(each[-1].tables, name) for each in (notes, again))
         assert (before == after).all(), name
@@ -55,15 +50,10 @@ def test_an_interrupted_search_goes_on(
 
 
 @pytest.mark.parametrize("jobs", [(2, 1), pytest.param((1, 3), marks=pytest.mark.slow)])
-def test_other_threads_go_on_from_the_journal(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: tuple[int, int]
-) -> None:
+def test_other_threads_go_on_from_the_journal(tmp_path: Path, jobs: tuple[int, int]) -> None:
     """Of several threads the journal has the table, and the nodes of all."""
     first, second = jobs
-    with monkeypatch.context() as patch:
-        notes = interrupting(patch, 2)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=tmp_path / "j", jobs=first, **ASKED)
+    notes = interrupted(2, BOARD, journal=tmp_path / "j", jobs=first, **ASKED)
     assert (notes[-1].tables.counts[at.OF_OTHERS] > 0) == (first > 1)
     found = value(BOARD, journal=tmp_path / "j", jobs=second, **ASKED)
     assert (found.lower.bound, found.lower.checked) == (12, True)
@@ -81,24 +71,19 @@ def test_once_the_win_is_seen_only_the_strategy_is_taken_out(
     assert again.nodes == nodes
 
 
-def test_the_winner_begins_with_the_first_move(tmp_path: Path) -> None:
-    file, point = tmp_path / "v.jsonl.gz", "C2"
-    found = value(
-        "3x4", first_move=point, certificate=file, check=False, symmetries=False, **OPENING
-    )
-    assert found.lower.bound == 4
-    lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
-    assert json.loads(lines[0])["levels"] > 0
-    assert json.loads(lines[-2])["move"] == point
-
-
-def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
+def test_the_winner_begins_with_the_first_move_and_keeps_to_those_of_a_file(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "moves").write_text("B2 B1 C1  # below\n\nB2 B3 C3\n")
-    file = tmp_path / "v.jsonl.gz"
-    found = value("3x4", first_moves=tmp_path / "moves", certificate=file, **OPENING)
-    assert (found.lower.bound, found.lower.checked) == (4, True)
-    lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
-    assert json.loads(lines[-2])["move"] == "B2"
+    for point, options in (
+        ("C2", {"first_move": "C2", "check": False, "symmetries": False}),
+        ("B2", {"first_moves": tmp_path / "moves"}),
+    ):
+        found = value("3x4", certificate=tmp_path / "v.jsonl.gz", **options, **OPENING)
+        assert (found.lower.bound, found.lower.checked) == (4, "check" not in options)
+        lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
+        assert json.loads(lines[0])["levels"] > 0 or point == "B2"
+        assert json.loads(lines[-2])["move"] == point
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ from godoors.records.record import WANTED, Record, record_of
 from godoors.records.replay import Replayed, Task, replay
 from godoors.report.sgf_trees import SgfNode, write
 from goproof.boards.sgf import Line, letters_of, read_lines
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.formalisation import PASS
+from gospec import BLACK, PASS, WHITE, Colour
 from tests.support.strategies import Game
 
 NAMES = {BLACK: "B", WHITE: "W"}

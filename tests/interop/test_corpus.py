@@ -15,8 +15,7 @@ from godoors.stress.library import on_boards
 from godoors.stress.repetitions import LOOKS_BACK, late_repetition, plan
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
-from gospec.law.colouring import BLACK
-from gospec.law.formalisation import PASS
+from gospec import BLACK, PASS
 from gospec.texts.presets import PRESETS
 from tests.repository.checkout import ROOT
 from tests.support.each import each
@@ -36,22 +35,12 @@ LANGUAGES: dict[str, tuple[str, str, list[str], list[str], str]] = {
 
 
 def run(
-    language: str, folder: Path, rules: str, right: str = "", wrong: str = ""
+    language: str, folder: Path, rules: str, right: str = "", wrong: str = "", perft: str = ""
 ) -> tuple[int, str]:
-    """Run the games on a board, in which a fault may be planted; return status and last line."""
-    return run_program("run", language, folder, rules, "", right, wrong)
+    """Run the games on a board, in which a fault may be planted; return status and last line.
 
-
-def run_program(
-    program: str,
-    language: str,
-    folder: Path,
-    rules: str,
-    most: str,
-    right: str = "",
-    wrong: str = "",
-) -> tuple[int, str]:
-    """Run a program of the corpus, `run` or `perft`, which takes a largest count too."""
+    Parameters: `perft`, the largest count up to which sequences are counted, in place of games.
+    """
     board, _, compile_it, start, needed = LANGUAGES[language]
     if shutil.which(needed) is None:
         pytest.skip(f"{needed} is missing, so that the programs in {language} are not tried")
@@ -60,17 +49,13 @@ def run_program(
     text = (FOLDER / board).read_text(encoding="utf-8")
     assert right in text, (language, right)
     (folder / board).write_text(text.replace(right, wrong) if right else text, encoding="utf-8")
-    compile_it, start = (
-        [word.replace("PROGRAM", program) for word in words] for words in (compile_it, start)
-    )
+    program, *words = ("perft", "perft.txt", rules, perft) if perft else ("run", "games.txt", rules)
     if compile_it:
-        subprocess.run(compile_it, cwd=folder, check=True, capture_output=True)
-    words = ["perft.txt", rules, most] if program == "perft" else ["games.txt", rules]
-    done = subprocess.run([*start, *words], cwd=folder, capture_output=True, text=True, check=False)
+        made = [word.replace("PROGRAM", program) for word in compile_it]
+        subprocess.run(made, cwd=folder, check=True, capture_output=True)
+    started = [*(word.replace("PROGRAM", program) for word in start), *words]
+    done = subprocess.run(started, cwd=folder, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout.splitlines()[-1] if done.stdout else ""
-
-
-# --- what it says ----------------------------------------------------------------------------
 
 
 def test_short_games_are_the_laws() -> None:
@@ -95,25 +80,21 @@ def test_every_preset_has_every_stress_game() -> None:
     assert GAMES.stat().st_size < 350_000
 
 
-# --- the runners -----------------------------------------------------------------------------
-
-
 # The others are compiled, or take ten times as long.
 @pytest.mark.parametrize(
-    "language", [pytest.param(n, marks=[pytest.mark.slow] * (n != "javascript")) for n in LANGUAGES]
+    ("language", "presets"),
+    [
+        ("javascript", ["chinese"]),
+        pytest.param("javascript", sorted(PRESETS), marks=pytest.mark.slow),
+        *(pytest.param(n, ["chinese"], marks=pytest.mark.slow) for n in LANGUAGES),
+    ],
 )
-def test_a_runner_accepts_a_board_that_is_right(language: str, tmp_path: Path) -> None:
-    status, last = run(language, tmp_path, "chinese")
-    assert status == 0, last
-    assert re.fullmatch(r"[1-9]\d* games, 0 failed", last)
-
-
-@pytest.mark.slow
-@each("rules", sorted(PRESETS))
-def test_the_board_in_javascript_plays_every_preset(
-    rules: str, tmp_path_factory: pytest.TempPathFactory
+def test_a_runner_accepts_a_board_that_is_right(
+    language: str, presets: list[str], tmp_path: Path
 ) -> None:
-    assert run("javascript", tmp_path_factory.mktemp("corpus"), rules)[0] == 0
+    for rules in presets:
+        status, last = run(language, tmp_path, rules)
+        assert (status, bool(re.fullmatch(r"[1-9]\d* games, 0 failed", last))) == (0, True), last
 
 
 # The board in each language, but that superko looks back 30 turns; the corpus is the same for all.
@@ -205,30 +186,31 @@ LEFT_OUT = """
 """
 
 
-def test_the_corpus_finds_what_making_the_same_move_again_hides(tmp_path: Path) -> None:
-    status, last = run("javascript", tmp_path, "chinese", "\n  undo() {\n", LEFT_OUT)
-    assert status == 1
-    assert re.fullmatch(r"\d+ games, [1-9]\d* failed", last)
+RIGHT = 'if (stones[v] !== ".") return false;\n'
 
 
-def test_the_corpus_finds_sums_that_overflow(tmp_path: Path) -> None:
-    """It is one game of all that does, and no board without that game would be caught."""
-    right = 'if (stones[v] !== ".") return false;\n'
-    status, last = run("javascript", tmp_path, "chinese", right, right + SUMS)
-    assert status == 1
-    assert re.fullmatch(r"\d+ games, 1 failed", last)
-
-
-SHAPES = [(1, 1), (1, 7), (2, 5), (3, 3), (4, 4), (6, 6), (5, 8), (13, 4), (7, 13), (9, 9)]
-LARGE = [(13, 13), (19, 19)]
+# Of all games one has sums that overflow, and no board without that game would be caught.
+@pytest.mark.parametrize(
+    ("right", "wrong", "failed"),
+    [("\n  undo() {\n", LEFT_OUT, r"[1-9]\d*"), (RIGHT, RIGHT + SUMS, "1")],
+)
+def test_the_corpus_finds_what_few_games_show(
+    right: str, wrong: str, failed: str, tmp_path: Path
+) -> None:
+    status, last = run("javascript", tmp_path, "chinese", right, wrong)
+    assert (status, bool(re.fullmatch(rf"\d+ games, {failed} failed", last))) == (1, True), last
 
 
 def code_of(turn: Turn, columns: int) -> int:
     return -1 if turn is PASS else turn[0] * columns + turn[1]
 
 
-def legal_up_to_the_last(shapes: list[Shape]) -> None:
-    """Assert that the machine refuses no turn of a stress game but the last."""
+SHAPES = [(1, 1), (1, 7), (2, 5), (3, 3), (4, 4), (6, 6), (5, 8), (13, 4), (7, 13), (9, 9)]
+LARGE = [(13, 13), (19, 19)]
+
+
+@pytest.mark.parametrize("shapes", [SHAPES, pytest.param(LARGE, marks=pytest.mark.slow)])
+def test_stress_games_are_legal_up_to_their_last_turn(shapes: list[Shape]) -> None:
     for stress, (rows, columns) in on_boards(shapes):
         start, turns = stress.start(rows, columns), stress.turns(rows, columns)
         colours = [0] * (rows * columns)
@@ -243,24 +225,10 @@ def legal_up_to_the_last(shapes: list[Shape]) -> None:
             for number, turn in enumerate(turns, 1):
                 code = code_of(turn, columns)
                 if refused := code >= 0 and game.refusal(code, game.to_move):
-                    assert number == len(turns), (
-                        stress.name,
-                        rows,
-                        columns,
-                        number,
-                        refused.reason,
-                    )
+                    where = stress.name, rows, columns, number, refused.reason
+                    assert number == len(turns), where
                     break
                 game.play(code)
-
-
-def test_stress_games_are_legal_up_to_their_last_turn() -> None:
-    legal_up_to_the_last(SHAPES)
-
-
-@pytest.mark.slow
-def test_stress_games_on_large_boards_are_legal_up_to_their_last_turn() -> None:
-    legal_up_to_the_last(LARGE)
 
 
 @each("back", LOOKS_BACK)

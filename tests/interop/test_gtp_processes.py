@@ -13,7 +13,7 @@ from godoors.conformance.engine import Engine as Foreign
 from godoors.conformance.process import Limits
 from goproof.errors import UsageError
 from tests.interop.answers import engine, said
-from tests.support.processes import PATIENCE
+from tests.support.processes import PATIENCE, python
 
 COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
 
@@ -29,7 +29,7 @@ COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
     ids=["nothing", "quit", "bytes", "a long line"],
 )
 def test_the_process_answers_and_ends(sent: bytes, received: bytes) -> None:
-    done = subprocess.run(COMMAND, input=sent, capture_output=True, check=False, timeout=PATIENCE)
+    done = python(*COMMAND[1:], input=sent, text=False, timeout=PATIENCE)
     assert (done.returncode, done.stdout, done.stderr) == (0, received, b"")
 
 
@@ -45,9 +45,6 @@ def test_ctrl_c_ends_the_process() -> None:
         running.wait(timeout=PATIENCE)
         assert running.stderr.read() == b"goproof gtp: interrupted\n"
     assert running.returncode == 130
-
-
-# --- programs of others ----------------------------------------------------------------------
 
 
 LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")

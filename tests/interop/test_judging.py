@@ -15,10 +15,8 @@ from goproof.games.by_law import LawGame
 from goproof.games.through import Disagreement, make
 from goproof.machine import game
 from goproof.machine.game import MachineGame
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.formalisation import PASS, Illegal, Reason
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
+from gospec import BLACK, PASS, WHITE, Colour, Illegal, Rules, rectangle
+from gospec.law.formalisation import Reason
 from gospec.texts.presets import PRESETS
 from tests.interop.records import NAMES, game_of, record, sgf_of, written
 from tests.support.commands import Run
@@ -123,7 +121,9 @@ def test_one_record_is_judged_by_every_preset_and_source_at_once() -> None:
     assert set(refused.values()) == {(9, 7)}
 
 
-def test_rules_of_ones_own_judge_too(tmp_path: Path, run: Run) -> None:
+def test_rules_of_ones_own_judge_too_and_what_repeats_the_first_move_is_told_as_that(
+    tmp_path: Path, run: Run
+) -> None:
     own, file = tmp_path / "own.py", tmp_path / "game.sgf"
     own.write_text(
         "from gospec.law.rules import Rules\nRULES = Rules(ko='none')\n", encoding="utf-8"
@@ -131,9 +131,6 @@ def test_rules_of_ones_own_judge_too(tmp_path: Path, run: Run) -> None:
     file.write_text(KO, encoding="utf-8")
     status, out, _ = run("replay", file, "--rules-file", own)
     assert (status, "own.py: legal" in out) == (0, True)
-
-
-def test_what_repeats_the_first_move_is_told_as_that() -> None:
     moves = [(BLACK, (0, 0)), (WHITE, (0, 1)), (BLACK, (0, 0))]
     refused = judge(record(written(moves, {"SZ": ["2:1"]})), RuleSet("tromp-taylor")).refused
     assert refused is not None

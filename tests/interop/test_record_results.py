@@ -5,36 +5,28 @@ from fractions import Fraction
 import pytest
 
 from godoors.records.result import UNEXPLAINED, WIN, Stated, read_result, without
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.diagram import draw, parse
-from gospec.law.rules import Rules
+from gospec import BLACK, WHITE, Rules, draw, parse
 from tests.interop.records import game_of
 from tests.support.each import each
 
-
-@each(
-    "text, winner, margin, how",
-    [
-        ("B+3.5", BLACK, "7/2", "a score"),
-        ("w + 12,5", WHITE, "25/2", "a score"),
-        ("jigo", None, "0", "a draw"),
-        ("B+R", BLACK, None, "resignation"),
-        ("W+Time", WHITE, None, "time"),
-        ("B+Forfeit", BLACK, None, "forfeit"),
-        ("B+", BLACK, None, "a win without a score"),
-        ("B", BLACK, None, "a win without a score"),
-        ("White", WHITE, None, "a win without a score"),
-        ("Void", None, None, "no result"),
-    ],
-)
-def test_a_result_is_read(text: str, winner: Colour | None, margin: str | None, how: str) -> None:
-    recorded = Stated(winner, None if margin is None else Fraction(margin), how)
-    assert read_result(text) == recorded
+RESULTS = {
+    "B+3.5": Stated(BLACK, Fraction(7, 2), "a score"),
+    "w + 12,5": Stated(WHITE, Fraction(25, 2), "a score"),
+    "jigo": Stated(None, Fraction(0), "a draw"),
+    "B+R": Stated(BLACK, None, "resignation"),
+    "W+Time": Stated(WHITE, None, "time"),
+    "B+Forfeit": Stated(BLACK, None, "forfeit"),
+    "B+": Stated(BLACK, None, "a win without a score"),
+    "B": Stated(BLACK, None, "a win without a score"),
+    "White": Stated(WHITE, None, "a win without a score"),
+    "Void": Stated(None, None, "no result"),
+    **dict.fromkeys(("", "黑中盘胜", "BB", "B+x", "B+-1")),
+}
 
 
-@each("text", ["", "黑中盘胜", "BB", "B+x", "B+-1"])
-def test_what_is_no_result_is_read_as_none(text: str) -> None:
-    assert read_result(text) is None
+@each("text", RESULTS)
+def test_a_result_is_read_or_none(text: str) -> None:
+    assert read_result(text) == RESULTS[text]
 
 
 # Black has the left of 3x3, a white stone in it is marked dead, White the right.

@@ -9,8 +9,7 @@ import pytest
 from godoors.records.record import WANTED
 from godoors.records.replay import replay
 from goproof.boards.sgf import read_lines
-from gospec.law.colouring import BLACK, WHITE, Colour
-from gospec.law.formalisation import PASS
+from gospec import BLACK, PASS, WHITE, Colour
 from tests.interop.records import TREE, game_of, moves_of, record
 from tests.support.each import each
 
@@ -113,9 +112,12 @@ def test_set_up_before_the_first_move_is_the_start_and_later_ends_what_is_judged
 
 
 def test_a_record_may_end_with_the_handicap() -> None:
-    assert record("(;SZ[9]HA[2];B[aa];B[bb])").handicap == 2
-    assert record("(;SZ[9]HA[3];B[aa];B[bb])").handicap == 3
-    assert record("(;SZ[9]HA[2];B[aa];W[bb])").handicap == 0
+    for handicap, moves, read in (
+        (2, "B[aa];B[bb]", 2),
+        (3, "B[aa];B[bb]", 3),
+        (2, "B[aa];W[bb]", 0),
+    ):
+        assert record(f"(;SZ[9]HA[{handicap}];{moves})").handicap == read
 
 
 NINE = "".join(f";B[a{letter}]" for letter in "abcdefghi")
@@ -152,20 +154,20 @@ def test_a_record_is_legal_up_to_its_first_illegal_move(
     assert judged.passes_after_end == more
 
 
-@pytest.mark.parametrize(
-    ("sgf", "fault"),
-    [
-        ("(;SZ[9];B[aa]", "not SGF"),
-        ("(;GM[2])", "GM[2] is not Go"),
-        ("(;SZ[53])", "side is from 1 to 52"),
-        ("(;SZ[9x9])", "no size"),
-        ("(;SZ[9]AB[zz])", "off the board"),
-        ("(;SZ[9]AB[a])", "names no point"),
-        ("(;SZ[52]AB" + "[aa:ZZ]" * 11 + ")", "over and over"),
-    ],
-)
-def test_what_cannot_be_read_is_said(sgf: str, fault: str) -> None:
-    assert fault in game_of(sgf).fault
+UNREADABLE = {
+    "(;SZ[9];B[aa]": "not SGF",
+    "(;GM[2])": "GM[2] is not Go",
+    "(;SZ[53])": "side is from 1 to 52",
+    "(;SZ[9x9])": "no size",
+    "(;SZ[9]AB[zz])": "off the board",
+    "(;SZ[9]AB[a])": "names no point",
+    "(;SZ[52]AB" + "[aa:ZZ]" * 11 + ")": "over and over",
+}
+
+
+@each("sgf", UNREADABLE)
+def test_what_cannot_be_read_is_said(sgf: str) -> None:
+    assert UNREADABLE[sgf] in game_of(sgf).fault
 
 
 def test_a_start_that_rules_have_not_is_not_judged_by_them() -> None:
@@ -176,8 +178,6 @@ def test_a_start_that_rules_have_not_is_not_judged_by_them() -> None:
     assert [judged.rules for judged in game.judged] == ["aga"]
 
 
-# --- encodings -------------------------------------------------------------------------------
-
 # The second byte of each is a bracket or a backslash in the encoding it is tried in.
 AWKWARD = {"shift_jis": "表ソ能", "gb18030": "乗俓俔", "big5": "功許蓋"}
 
@@ -185,15 +185,12 @@ AWKWARD = {"shift_jis": "表ソ能", "gb18030": "乗俓俔", "big5": "功許蓋"
 @pytest.mark.parametrize("encoding", [*AWKWARD, "utf-16", "utf-8-sig", "latin-1", "iso2022_jp"])
 def test_text_in_any_encoding_that_is_named_keeps_the_moves(encoding: str) -> None:
     said = AWKWARD.get(encoding, "é" if encoding != "iso2022_jp" else "碁")
-    text = f"(;SZ[9]CA[{encoding}]C[{said}];B[aa]C[{said}];W[cc])"
-    read = record(text.encode(encoding))
-    assert (moves_of(read), read.notes) == ([*B, *W], ())
-
-
-@pytest.mark.parametrize("order", ["le", "be"])
-def test_a_text_that_begins_with_the_mark_of_utf_16_is_read_in_its_order(order: str) -> None:
-    read = record("\ufeff(;SZ[9]C[碁];B[aa];W[cc])".encode(f"utf-16-{order}"))
-    assert (moves_of(read), read.notes) == ([*B, *W], ())
+    named = f"(;SZ[9]CA[{encoding}]C[{said}];B[aa]C[{said}];W[cc])".encode(encoding)
+    # What begins with the mark of UTF-16 is read in its order.
+    marked = "\ufeff(;SZ[9]C[碁];B[aa];W[cc])"
+    for data in (named, marked.encode("utf-16-le"), marked.encode("utf-16-be")):
+        read = record(data)
+        assert (moves_of(read), read.notes) == ([*B, *W], ())
 
 
 @pytest.mark.parametrize(
@@ -212,24 +209,18 @@ def test_a_wrong_encoding_keeps_the_moves_and_is_said(data: bytes, note: str) ->
     assert note in " ".join(read.notes)
 
 
-# --- variations and collections --------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("branches", "last"),
-    [((), "B(2, 2)"), ((1, 2), "W(4, 4)"), ((2,), "W(5, 5)"), ((3,), "B(7, 7)")],
-)
-def test_a_path_chooses_the_variation(branches: tuple[int, ...], last: str) -> None:
-    colour, move = moves_of(record(TREE, branches))[-1]
-    assert f"{colour}{move}" == last
-
-
-@pytest.mark.parametrize(
-    ("branches", "fault"), [((4,), "has 3 ways, and no 4"), ((3, 1), "1 more branchings")]
-)
-def test_a_path_that_the_game_has_not_is_a_fault(branches: tuple[int, ...], fault: str) -> None:
-    (line,) = read_lines(TREE.encode(), branches, WANTED)
-    assert fault in str(line)
+def test_a_path_chooses_the_variation_that_the_game_has() -> None:
+    for branches, last in (
+        ((), "B(2, 2)"),
+        ((1, 2), "W(4, 4)"),
+        ((2,), "W(5, 5)"),
+        ((3,), "B(7, 7)"),
+    ):
+        colour, move = moves_of(record(TREE, branches))[-1]
+        assert f"{colour}{move}" == last
+    for branches, fault in (((4,), "has 3 ways, and no 4"), ((3, 1), "1 more branchings")):
+        (line,) = read_lines(TREE.encode(), branches, WANTED)
+        assert fault in str(line)
 
 
 @pytest.mark.parametrize("second", ["(;GM[3])", "(;FF[4]SZ[9];B[aa];W[", "(;FF[4]SZ[9](;B[aa]"])

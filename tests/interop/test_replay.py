@@ -20,7 +20,6 @@ from goproof.work.progress import silent
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.commands import Run
 from tests.support.extent import examples
-from tests.support.refusals import refusals_of
 
 GOOD = "(;SZ[3]KM[0]RE[B+8];B[bb];W[];B[])"
 
@@ -70,9 +69,6 @@ def test_what_a_file_says_is_no_command_to_the_terminal(tmp_path: Path, run: Run
         assert status == 1
         assert out.replace("\n", "").isprintable()
         assert "\ufffd" in out
-
-
-test_what_cannot_be_done_is_refused_in_one_line = refusals_of("replay")
 
 
 COUNT = 29
@@ -190,7 +186,7 @@ def test_what_a_file_of_any_length_lacks_at_its_end_is_told(moves: int) -> None:
     assert missing_brackets(text + b"(;W[bb]") == b"))"
 
 
-def test_a_path_has_a_number_for_each_branching() -> None:
+def test_a_path_has_a_number_for_each_branching_and_a_lack_at_the_end_is_told() -> None:
     assert (branches_of(""), branches_of("1,2,9")) == ((), (1, 2, 9))
     for path in ("0", "1,,2", "-1", "x"):
         with pytest.raises(UsageError):

@@ -15,11 +15,10 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.documents.base import plain
 from goproof.errors import UsageError
+from gospec import PASS, TEXTS
 from gospec.law import rules as law
-from gospec.law.formalisation import PASS
 from gospec.law.graph import rectangle as on_grid, torus
 from gospec.texts.presets import PRESETS
-from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 from tests.support.each import each
@@ -127,7 +126,9 @@ def test_the_page_has_every_key() -> None:
         assert step.keys() == {"colour", "move", "legal"} | more
 
 
-def test_the_command_prints_lines_which_the_seed_decides(run: Run) -> None:
+def test_the_command_prints_lines_which_the_seed_decides_and_the_corpus_by_itself(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     status, out, _ = run("vectors --board 1x2 --board 1x2")
     assert status == 0
     rows = [json.loads(line) for line in out.splitlines()]
@@ -135,16 +136,8 @@ def test_the_command_prints_lines_which_the_seed_decides(run: Run) -> None:
     assert plain([*vectors(["1x2"], seed=1)]) != rows
     one, other = (next(vectors(["2x2"], rules="chinese", seed=seed)) for seed in (0, 1))
     assert [step.move for step in one.steps] != [step.move for step in other.steps]
-
-
-def test_the_corpus_by_itself_is_printed_line_by_line(
-    monkeypatch: pytest.MonkeyPatch, run: Run
-) -> None:
     monkeypatch.setattr("godoors.corpus.corpus", lambda **_: iter(["one", "two"]))
     assert run("vectors --plain") == (0, "one\ntwo\n", "")
-
-
-# --- rules that are named --------------------------------------------------------------------
 
 
 def test_every_preset_has_stress_vectors() -> None:

@@ -78,6 +78,34 @@ def sticking_out(page: Any) -> list[str]:
     return found
 
 
+def fits_a_phone(page: Any) -> None:
+    """Assert that nothing of the page sticks out of a phone, light or dark, and no script fails."""
+    for dark in (False, True):
+        set_screen(page, 360, dark=dark)
+        assert sticking_out(page) == []
+    set_screen(page, 1280, dark=False)
+    assert complaints(page) == []
+
+
+def text(page: Any, place: str) -> str:
+    """What is written in a place, by its id."""
+    return str(page.find_element("id", place).text)
+
+
+def press(page: Any, *keys: str) -> None:
+    for key in keys:
+        webdriver().ActionChains(page).send_keys(key).perform()
+
+
+def click(page: Any, move: str, board: str = "board") -> None:
+    if move in ("pass", "threat"):
+        page.find_element("id", move).click()
+        return
+    # The rectangle around the point, as its lines and labels may lie above its middle.
+    cell = page.find_element("css selector", f'#{board} [data-name="{move}"] .area-of-point')
+    webdriver().ActionChains(page).move_to_element(cell).click().perform()
+
+
 def opened(page: Any, file: Path, fragment: str = "") -> None:
     """Open the page in a file anew."""
     page.get("about:blank")

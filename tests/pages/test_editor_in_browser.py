@@ -13,26 +13,20 @@ import pytest
 from godoors.pages.explorer import explore
 from godoors.pages.server import Server, desk_for
 from tests.pages.browser import (
-    chromium,
+    click,
     complaints,
+    fits_a_phone,
     opened,
-    set_screen,
-    sticking_out,
+    press,
+    text,
     wait,
     webdriver,
 )
-from tests.pages.test_explorer_in_browser import click, said
 from tests.pages.test_server import command_serving, served
 from tests.repository.checkout import PROBLEMS
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as page:
-        yield page
 
 
 @pytest.fixture(scope="module")
@@ -64,10 +58,6 @@ def draw(page: Any, rows: str) -> None:
     )
 
 
-def set_point(page: Any, name: str) -> None:
-    click(page, name, "edited")
-
-
 def pose(page: Any, server: Server) -> None:
     """Have a problem solved by the command behind the page, and its page shown."""
     page.get("about:blank")
@@ -75,8 +65,8 @@ def pose(page: Any, server: Server) -> None:
     assert not page.find_element("id", "playing").is_displayed()
     draw(page, "O..OO/O...O/OOOOO")
     choose(page, "target")
-    set_point(page, "A1")
-    solve(page)
+    click(page, "A1", "edited")
+    page.find_element("id", "solve").click()
     wait(page, lambda: page.find_element("id", "playing").is_displayed())
 
 
@@ -86,7 +76,7 @@ def choose(page: Any, tool: str) -> None:
 
 def command(page: Any) -> dict[str, Any]:
     """The problem in the command that the page gives to paste."""
-    goproof, explore, *words = shlex.split(page.find_element("id", "command").text)
+    goproof, explore, *words = shlex.split(text(page, "command"))
     assert (goproof, explore) == ("goproof", "explore")
     said = dict(zip(words[::2], words[1::2], strict=True))
     found: dict[str, Any] = {
@@ -113,9 +103,9 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
     for tool, points in (("black", ("A1", "D3")), ("white", ("B2", "C2", "D2"))):
         choose(browser, tool)
         for name in points:
-            set_point(browser, name)
+            click(browser, name, "edited")
     # A click with the same stone takes it away.
-    set_point(browser, "D2")
+    click(browser, "D2", "edited")
     assert diagram(browser) == "...X\n.OO.\nX..."
     # The mouse can be drawn over points.
     ends = [browser.find_element("css selector", f"#edited [data-name={n}]") for n in ("A3", "B3")]
@@ -124,14 +114,14 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
     assert diagram(browser) == "OO.X\n.OO.\nX..."
     choose(browser, "empty")
     for name in ("A3", "B3"):
-        set_point(browser, name)
+        click(browser, name, "edited")
     choose(browser, "target")
-    set_point(browser, "B2")
-    set_point(browser, "B3")
-    assert browser.find_element("id", "editor-said").text.startswith("B3 is empty")
+    click(browser, "B2", "edited")
+    click(browser, "B3", "edited")
+    assert text(browser, "editor-said").startswith("B3 is empty")
     choose(browser, "region")
     for name in ("B3", "A2"):
-        set_point(browser, name)
+        click(browser, name, "edited")
     assert command(browser) == {
         "rows": ["...X", ".OO.", "X..."],
         "to_move": "black",
@@ -140,14 +130,10 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
     }
     # A stone that goes is no target any more.
     choose(browser, "empty")
-    set_point(browser, "B2")
+    click(browser, "B2", "edited")
     assert "target" not in command(browser)
-    assert complaints(browser) == []
-    for dark in (False, True):
-        draw(browser, "/".join(["." * 19] * 19))
-        set_screen(browser, 360, dark=dark)
-        assert sticking_out(browser) == []
-    set_screen(browser, 1280, dark=False)
+    draw(browser, "/".join(["." * 19] * 19))
+    fits_a_phone(browser)
 
 
 def test_a_diagram_is_read_as_it_is_typed(browser: Any, file: Path) -> None:
@@ -162,7 +148,7 @@ def test_a_diagram_is_read_as_it_is_typed(browser: Any, file: Path) -> None:
         ("'; rm -rf ~ #", "rows are of"),
     ):
         draw(browser, typed)
-        assert browser.find_element("id", "editor-said").text.startswith(words)
+        assert text(browser, "editor-said").startswith(words)
         assert command(browser)["rows"] == ["...", ".X."]
     assert complaints(browser) == []
 
@@ -173,8 +159,7 @@ def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
     before = browser.current_url
     browser.execute_script("document.querySelector('#edited [data-name=A1]').focus()")
     keys = webdriver().Keys
-    for key in ("o", "t", keys.ARROW_RIGHT, "x", "r", keys.ARROW_UP, keys.ENTER):
-        webdriver().ActionChains(browser).send_keys(key).perform()
+    press(browser, "o", "t", keys.ARROW_RIGHT, "x", "r", keys.ARROW_UP, keys.ENTER)
     assert command(browser) == {
         "rows": [".X.", "OX."],
         "to_move": "black",
@@ -192,7 +177,7 @@ def test_the_command_on_the_page_does_what_the_page_says(
     for field, value in (("capture", "all"), ("rules", "aga"), ("to-move", "white")):
         browser.find_element("css selector", f"#{field} option[value={value}]").click()
     fill(browser, "defenders", "0")
-    line = browser.find_element("id", "command").text
+    line = text(browser, "command")
     goproof = f"{shlex.quote(sys.executable)} -m goproof"
     line = f"{line.replace('goproof', goproof, 1)} --out made.html --json"
     done = subprocess.run(
@@ -204,30 +189,23 @@ def test_the_command_on_the_page_does_what_the_page_says(
     assert titles[0].startswith("White first, with 1 threat for Black and 0 for White")
 
 
-# --- with the command behind the page ----------------------------------------------------------
-
-
-def solve(page: Any) -> None:
-    page.find_element("id", "solve").click()
-
-
 def test_an_edited_position_is_solved_and_any_move_is_answered(
     browser: Any, server: Server
 ) -> None:
     pose(browser, server)
     assert "kills at C2" in browser.find_element("css selector", ".headline").text
     click(browser, "C2")
-    assert "C2 is right." in said(browser)
+    assert "C2 is right." in text(browser, "said")
     # Of the second move nothing is on the page until it is played.
     open_points = browser.find_elements("css selector", '#board [aria-disabled="false"]')
     move = open_points[0].get_attribute("data-name")
     click(browser, move)
-    wait(browser, lambda: "being proved" not in said(browser))
-    assert said(browser).startswith((f"{move} fails", f"{move} is right"))
+    wait(browser, lambda: "being proved" not in text(browser, "said"))
+    assert text(browser, "said").startswith((f"{move} fails", f"{move} is right"))
     # The certificate of what follows plays on.
     click(browser, "pass")
-    wait(browser, lambda: "being proved" not in said(browser))
-    assert "not on this page" not in said(browser)
+    wait(browser, lambda: "being proved" not in text(browser, "said"))
+    assert "not on this page" not in text(browser, "said")
     assert complaints(browser) == []
 
 
@@ -253,7 +231,7 @@ def test_what_is_copied_from_elsewhere_is_read_by_the_command(browser: Any, serv
     browser.get(server.address)
     # What makes no problem is said, with what is missing.
     browser.find_element("id", "clear").click()
-    solve(browser)
+    browser.find_element("id", "solve").click()
     refused = browser.find_element("id", "editor-said")
     wait(browser, lambda: "target" in refused.text)
     assert browser.current_url == server.address
@@ -262,8 +240,8 @@ def test_what_is_copied_from_elsewhere_is_read_by_the_command(browser: Any, serv
         "$$W Can this live?\n$$ ------\n$$ | . 1 a O X\n$$ | O O O @ X\n$$ | X X X X X"
     )
     record = "(;SZ[9]AB[ba][ab]AW[aa]PL[W]TR[aa])"
-    for text, side, target in ((diagram_at_an_edge, 19, "D18"), (record, 9, "A9")):
-        draw(browser, text)
+    for pasted, side, target in ((diagram_at_an_edge, 19, "D18"), (record, 9, "A9")):
+        draw(browser, pasted)
         size = browser.find_element("id", "rows")
         wait(browser, lambda size=size, side=side: size.get_attribute("value") == str(side))
         read = command(browser)
@@ -282,6 +260,6 @@ def test_a_page_whose_command_has_ended_says_so(browser: Any) -> None:
         browser.get(address)
         process.terminate()
         process.wait(60)
-    solve(browser)
+    browser.find_element("id", "solve").click()
     said_there = browser.find_element("id", "editor-said")
     wait(browser, lambda: "has ended" in said_there.text)

@@ -1,8 +1,6 @@
 """The explorer in a browser: a whole problem clicked through, wrong clicks, keys, addresses."""
 
 import json
-from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,13 +10,14 @@ import pytest
 from godoors.pages.explorer import explore, explorer_of
 from godoors.pages.unfolding import playable
 from tests.certificates.examples import examples
-from tests.certificates.plain import text
+from tests.certificates.plain import text as lines_of
 from tests.pages.browser import (
-    chromium,
+    click,
     complaints,
+    fits_a_phone,
     opened,
-    set_screen,
-    sticking_out,
+    press,
+    text,
     wait,
     webdriver,
 )
@@ -41,20 +40,10 @@ GAMES = (
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    games = [playable(text(examples()[name]), name) for name in GAMES]
+    games = [playable(lines_of(examples()[name]), name) for name in GAMES]
     path = tmp_path_factory.mktemp("explorer") / "page.html"
     path.write_text(explorer_of([*games, playable(ROUND, "round")], "x").html, encoding="utf-8")
     return path
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as page:
-        yield page
-
-
-def said(page: Any) -> str:
-    return str(page.find_element("id", "said").text)
 
 
 def stones(page: Any) -> dict[str, str]:
@@ -67,15 +56,6 @@ def stones(page: Any) -> dict[str, str]:
            }));"""
     )
     return shown
-
-
-def click(page: Any, move: str, board: str = "board") -> None:
-    if move in ("pass", "threat"):
-        page.find_element("id", move).click()
-        return
-    # The rectangle around the point, as its lines and labels may lie above its middle.
-    cell = page.find_element("css selector", f'#{board} [data-name="{move}"] .area-of-point')
-    webdriver().ActionChains(page).move_to_element(cell).click().perform()
 
 
 @pytest.mark.parametrize("which", range(len(GAMES) + 1))
@@ -101,19 +81,19 @@ def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: i
             move = rng.choice(sorted(model.legal()))
             click(browser, move)
             model.play(move)
-        assert "The game is over" in said(browser)
+        assert "The game is over" in text(browser, "said")
         if model.result != "cycle":
-            assert model.result in said(browser)
+            assert model.result in text(browser, "said")
         # After the end nothing can be played.
         click(browser, points[0])
-        assert said(browser) == "The game is over."
+        assert text(browser, "said") == "The game is over."
     assert complaints(browser) == []
 
 
 def test_wrong_clicks_are_refused_with_the_reason(browser: Any, file: Path) -> None:
     opened(browser, file, "#3")
     click(browser, "E3")
-    assert said(browser) == "E3 is occupied."
+    assert text(browser, "said") == "E3 is occupied."
     threat = browser.find_element("id", "threat")
     assert (threat.is_displayed(), threat.is_enabled()) == (True, False)
     # Black takes at A1, White spends the threat and takes back: Black may not take again.
@@ -122,12 +102,14 @@ def test_wrong_clicks_are_refused_with_the_reason(browser: Any, file: Path) -> N
     before = stones(browser)
     assert before["A1"] == "banned"
     label = browser.find_element("css selector", '#board [data-name="A1"] .ban text').text
-    listed = browser.find_element("id", "bans").text
+    listed = text(browser, "bans")
     assert f"A1: the position after move {label}" in listed
     earlier = browser.find_element("css selector", "#earlier svg").get_attribute("aria-label")
     assert earlier == f"the position after move {label}. Board: Black A1 C1; White nowhere."
     click(browser, "A1")
-    assert said(browser).startswith("A1 is forbidden: it would bring back the position after move")
+    assert text(browser, "said").startswith(
+        "A1 is forbidden: it would bring back the position after move"
+    )
     assert stones(browser) == before
 
 
@@ -147,23 +129,19 @@ def test_the_address_keeps_the_line_and_back_and_forward_move_along_it(
     assert stones(browser) == after
     # What is not legal in an address is named, and left out.
     opened(browser, file, f"{address.partition('page.html')[2]},A1")
-    assert said(browser).startswith("The address goes on with A1, but A1 is forbidden")
+    assert text(browser, "said").startswith("The address goes on with A1, but A1 is forbidden")
     for fragment, words in (
         ("#1/Z9", "The address goes on with Z9, but there is no point Z9."),
         ("#99", "There is no game 99 on this page."),
         ("#1/%", "The address goes on with ?, but there is no point ?."),
     ):
         opened(browser, file, fragment)
-        assert said(browser) == words
+        assert text(browser, "said") == words
         assert stones(browser) == start
     assert complaints(browser) == []
 
 
 def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
-    def press(*keys: str) -> None:
-        for key in keys:
-            webdriver().ActionChains(browser).send_keys(key).perform()
-
     def focused() -> str:
         return str(
             browser.execute_script("return document.activeElement?.closest('.point')?.dataset.name")
@@ -171,34 +149,34 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
 
     opened(browser, file, "#1")
     for _ in range(5):
-        press(webdriver().Keys.TAB)
+        press(browser, webdriver().Keys.TAB)
         if focused() == "A1":
             break
-    press(webdriver().Keys.ARROW_RIGHT, webdriver().Keys.ARROW_RIGHT)
+    press(browser, webdriver().Keys.ARROW_RIGHT, webdriver().Keys.ARROW_RIGHT)
     assert focused() == "C1"
-    press(webdriver().Keys.ARROW_LEFT, webdriver().Keys.ARROW_LEFT)
+    press(browser, webdriver().Keys.ARROW_LEFT, webdriver().Keys.ARROW_LEFT)
     cell = browser.find_element("css selector", '#board [data-name="A1"]')
     assert cell.get_attribute("aria-label") == "A1 empty, legal"
-    press(webdriver().Keys.ENTER)
-    assert "A1" in browser.find_element("id", "line").text
+    press(browser, webdriver().Keys.ENTER)
+    assert "A1" in text(browser, "line")
     assert focused() == "A1"
-    press("b")
+    press(browser, "b")
     assert browser.current_url.endswith("#1")
-    press("f")
+    press(browser, "f")
     assert "#1/A1," in browser.current_url
     for _ in range(9):
-        if "The game is over" in said(browser):
+        if "The game is over" in text(browser, "said"):
             break
-        press("p")
-    assert "The game is over" in said(browser)
+        press(browser, "p")
+    assert "The game is over" in text(browser, "said")
     # The replies with which the loser resists longest come first: a line of five moves, and of one.
     opened(browser, file, "#1")
     assert [each.split(" ")[0] for each in listed(browser)][:2] == ["A1", "D1"]
-    press("h")
-    assert said(browser) == "Hint: nothing wins for Black here. A1 resists longest: 5 more moves."
-
-
-# --- a problem: either side, any move -----------------------------------------------------------
+    press(browser, "h")
+    assert (
+        text(browser, "said")
+        == "Hint: nothing wins for Black here. A1 resists longest: 5 more moves."
+    )
 
 
 @pytest.fixture(scope="module")
@@ -227,29 +205,31 @@ def listed(page: Any) -> list[str]:
 
 def test_a_wrong_move_goes_to_its_refutation(browser: Any, problem: Path) -> None:
     opened(browser, problem)
-    assert said(browser) == "Black to move: that is you."
+    assert text(browser, "said") == "Black to move: that is you."
     words = {each.partition(" ")[0]: each.partition(" ")[2] for each in listed(browser)}
     assert words.keys() == {"B3", "C3", "B2", "C2", "D2", "pass", "threat"}
     assert {move for move, what in words.items() if what.startswith("wins")} == {"C2", "threat"}
     click(browser, "B3")
-    assert said(browser) == "B3 fails: White C2. Black to move: that is you."
+    assert text(browser, "said") == "B3 fails: White C2. Black to move: that is you."
     assert stones(browser)["C2"] == "O"
-    assert "White" in browser.find_element("id", "claim").text.splitlines()[0]
+    assert "White" in text(browser, "claim").splitlines()[0]
     # White goes on to the end, whatever Black does.
     for _ in range(20):
-        if "The game is over" in said(browser):
+        if "The game is over" in text(browser, "said"):
             break
         click(browser, "pass")
-    assert said(browser).endswith("The game is over: both have passed, and the target stands.")
+    assert text(browser, "said").endswith(
+        "The game is over: both have passed, and the target stands."
+    )
     browser.find_element("id", "start").click()
-    assert said(browser) == "Black to move: that is you."
+    assert text(browser, "said") == "Black to move: that is you."
     # So does each other point that is listed as failing; of deeper moves a certificate knows few.
     others = {move for move, what in words.items() if what.startswith("fails: ")} - {"B3", "pass"}
     assert others == {"C3", "B2", "D2"}
     for move in others:
         opened(browser, problem)
         click(browser, move)
-        assert said(browser).startswith(f"{move} fails: ")
+        assert text(browser, "said").startswith(f"{move} fails: ")
 
 
 def test_a_right_first_move_goes_to_its_proof_by_hints(browser: Any, problem: Path) -> None:
@@ -257,7 +237,7 @@ def test_a_right_first_move_goes_to_its_proof_by_hints(browser: Any, problem: Pa
         """What a hint says, and the points that it marks."""
         browser.find_element("id", "hint").click()
         marked = browser.find_elements("css selector", "#board .hinted")
-        return said(browser), [cell.get_attribute("data-name") for cell in marked]
+        return text(browser, "said"), [cell.get_attribute("data-name") for cell in marked]
 
     opened(browser, problem)
     assert hinted() == (
@@ -265,34 +245,34 @@ def test_a_right_first_move_goes_to_its_proof_by_hints(browser: Any, problem: Pa
         ["C2"],
     )
     click(browser, "C2")
-    assert said(browser).startswith("C2 is right. White answers ")
+    assert text(browser, "said").startswith("C2 is right. White answers ")
     for _ in range(20):
-        if "The game is over" in said(browser):
+        if "The game is over" in text(browser, "said"):
             break
         words, marked = hinted()
         assert words.startswith("Hint: Black wins with ")
         hint = words.removeprefix("Hint: Black wins with ").rstrip(".").partition(";")[0]
         assert hint in marked
         click(browser, hint)
-        assert " is right. " in said(browser)
-    assert "The game is over: the target is captured." in said(browser)
+        assert " is right. " in text(browser, "said")
+    assert "The game is over: the target is captured." in text(browser, "said")
 
 
 def test_the_other_side_can_be_played_from_where_the_line_is(browser: Any, problem: Path) -> None:
     opened(browser, problem)
     browser.find_element("css selector", "#you option[value=white]").click()
-    assert said(browser) == "Black begins with C2. White to move: that is you."
+    assert text(browser, "said") == "Black begins with C2. White to move: that is you."
     assert "/white/C2" in browser.current_url
     first = [each for each in listed(browser) if each]
     # Every reply of White's has a line to the end, in which he resists; long ones are cut.
     assert len(first) >= 4
     assert all("Black" in each for each in first)
     browser.find_element("css selector", "#variations button").click()
-    assert "Black answers" in said(browser)
+    assert "Black answers" in text(browser, "said")
     browser.find_element("id", "back").click()
-    assert said(browser) == "Black begins with C2. White to move: that is you."
+    assert text(browser, "said") == "Black begins with C2. White to move: that is you."
     browser.find_element("id", "hint").click()
-    assert said(browser).startswith("Hint: nothing wins for White here. ")
+    assert text(browser, "said").startswith("Hint: nothing wins for White here. ")
 
 
 def test_pages_fit_a_phone_and_show_names_of_others_as_they_are(
@@ -300,15 +280,12 @@ def test_pages_fit_a_phone_and_show_names_of_others_as_they_are(
 ) -> None:
     shown = [(file, f"#{which + 1}") for which in range(len(GAMES) + 1)]
     shown += [(problem, fragment) for fragment in ("#1", "#1/B3,C2", "#1/both/C2")]
-    for dark, (page, fragment) in product((True, False), shown):
+    for page, fragment in shown:
         opened(browser, page, fragment)
-        set_screen(browser, 360, dark=dark)
         if page == problem:
             listed(browser)
-        assert sticking_out(browser) == []
-    set_screen(browser, 1280, dark=False)
+        fits_a_phone(browser)
     assert browser.title == "Play against the proof: <b>it's.json"
-    name = browser.find_element("id", "name").text
+    name = text(browser, "name")
     assert name == "</script><script>document.title = 'broken'</script> \"'&"
     assert browser.find_element("css selector", "h1").text.startswith("Black to play kills at C2")
-    assert complaints(browser) == []

@@ -1,4 +1,4 @@
-"""What a notebook shows, and the worked notebook of the documentation, which runs as it stands."""
+"""What a notebook shows, the worked notebook of the documentation, and the printer of answers."""
 
 import json
 from importlib import import_module
@@ -11,18 +11,20 @@ import pytest
 import goproof
 from book.pages.notebook import with_outputs, without_seconds
 from godoors.notebook import DRAWN, drawn
+from godoors.report.answers import answer_html, answer_lines
+from goproof.answer import Answer, Boards, Table
 from goproof.boards.picture import Picture
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of
-from gospec.law.diagram import parse
-from gospec.law.rules import Rules
+from goproof.verdicts import ValueVerdict
+from gospec import Rules, parse
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import PROBLEMS, ROOT
 
 NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
 
 
-def test_positions_are_drawn_with_what_is_pointed_out() -> None:
+def test_positions_are_drawn_with_what_is_pointed_out_and_what_cannot_be_is_named() -> None:
     html = goproof.show(
         parse("X.O/..."), last="A2", marks={"B2": "triangle"}, labels={"C1": "1"}
     )._repr_html_()
@@ -30,9 +32,6 @@ def test_positions_are_drawn_with_what_is_pointed_out() -> None:
     assert "2x3: 2x3; black A2; white C2; last move A2; with a triangle B2" in html
     assert drawn(parse("X.")) == drawn(Picture("1x2", parse("X.")))
     assert goproof.show("X.")._repr_html_() == drawn(parse("X."))
-
-
-def test_what_cannot_be_drawn_is_named() -> None:
     for thing, options, words in (
         (17, {}, "there is no drawing of int"),
         ("X.?", {}, "thing: "),
@@ -74,9 +73,7 @@ def test_problems_games_and_legal_moves_are_drawn() -> None:
     assert "ko.sgf: 4x4, 9 moves<br>" in html
     assert html.count("<svg ") == 1
     assert "illegal: aga: 4x4; black " in html
-
-
-def test_what_is_assumed_is_not_drawn_as_a_stone() -> None:
+    # What is assumed is not drawn as a stone.
     rows = [".........", ".OX......", *["........."] * 7]
     problem = problem_of(rows, ProblemOptions(target=("B8",)))
     html = goproof.show(problem)._repr_html_()
@@ -128,3 +125,39 @@ def test_ipython_shows_what_the_notebook_holds(tmp_path: Path) -> None:
     resources = {"metadata": {"path": str(tmp_path)}}
     done = nbclient.NotebookClient(notebook, timeout=900, resources=resources).execute()
     assert outputs(done) == outputs(kept())
+
+
+LONG = "  a_name_that_is_longer_than_the_width_and_stays_whole, and words that are broken"
+ANSWER = Answer(
+    ValueVerdict.EXACT,
+    "the answer\x1b <first>",
+    (
+        Boards((Picture("for text", parse("X.")),), only="text"),
+        Boards((Picture("for drawings", parse(".O")),), only="drawing"),
+        Table((("head", "other"), ("a", "b"))),
+        LONG,
+    ),
+    conditions=("a condition",),
+    remarks=("a remark",),
+)
+
+
+def test_one_printer_shows_text_and_drawings_where_they_are_wanted() -> None:
+    assert list(answer_lines(ANSWER, 40, about="1x2: ")) == [
+        "1x2: the answer\\x1b <first>",
+        "    for text",
+        "    1 X .",
+        "      A B",
+        "    head  other",
+        "    a     b",
+        "  a_name_that_is_longer_than_the_width_and_stays_whole,",
+        "    and words that are broken",
+        "a condition",
+        "a remark",
+    ]
+    html = answer_html(ANSWER)
+    assert html.startswith("<p><strong>the answer\x1b &lt;first&gt;</strong></p><svg")
+    assert "for drawings" in html
+    assert "for text" not in html
+    assert html.count("<tr>") == 2
+    assert html.endswith("broken<br>a condition<br>a remark</p>")

@@ -20,6 +20,7 @@ from godoors.pages.rendering import in_script
 from godoors.pages.unfolding import SAFE_FROM_HERE, Superko, playable
 from godoors.report.layout import grid_of, layout
 from goproof.errors import UsageError
+from gospec.law.colouring import EMPTY
 from gospec.law.cycles import CycleRules, situation
 from gospec.law.diagram import SYMBOLS, parse, point_name
 from gospec.law.formalisation import PASS, Illegal, legal_moves
@@ -177,10 +178,14 @@ def _play_a_game_with_cycles(lines: list[str], rng: Random) -> None:
             assert {page.names[i] for i in ko[0]} == {
                 name[v] for v in situation(law, game).forbidden
             }
+            (suicides,) = page.data["states"][page.state][4:] or [[]]
             if seen.to_move is COLOUR[page.data["winner"]]:
                 (chosen,) = page.turns()
+                assert not suicides
             else:
                 assert page.legal() == legal.keys()
+                forbidden = {page.names[i] for i in (*ko[0], *suicides)}
+                assert forbidden == {name[v] for v in b.where(EMPTY)} - legal.keys()
                 chosen = rng.choice(sorted(legal))
             page.play(chosen)
             after = law.play(game, legal[chosen])
@@ -256,20 +261,18 @@ def test_command_writes_a_page_that_needs_nothing_but_itself_and_says_what_is_on
 def test_a_page_is_opened_where_there_are_windows(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[str] = []
+    opened, certificate = list[str](), tmp_path / "one.jsonl"
     monkeypatch.setattr("webbrowser.open", lambda uri: opened.append(uri) or True)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.delenv("DISPLAY", raising=False)
-    certificate = tmp_path / "one.jsonl"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
     for windows in (False, True):
-        if windows:
-            monkeypatch.setenv("DISPLAY", ":0")
         status, out, _ = run("explore", certificate)
         assert (status, len(opened)) == (0, windows)
         page = Path(out.splitlines()[-1].partition(": open")[0])
         assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+        monkeypatch.setenv("DISPLAY", ":0")
 
 
 @pytest.mark.slow

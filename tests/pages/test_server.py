@@ -62,7 +62,7 @@ def place(server: Server, rest: str) -> str:
     return f"/{server.token}/{rest}"
 
 
-def test_only_who_knows_the_token_is_answered(empty: Server) -> None:
+def test_only_who_knows_the_token_is_answered_and_no_page_of_another_origin(empty: Server) -> None:
     # It listens to this machine alone.
     assert empty.server_address[0] == "127.0.0.1"
     with Server(desk_for([])) as other:
@@ -76,9 +76,7 @@ def test_only_who_knows_the_token_is_answered(empty: Server) -> None:
     for path in ("/", "/0/", f"/{empty.token}x/0/", f"/{empty.token[:-1]}/0/", "/../etc/passwd"):
         for question in (None, {}):
             assert asked(empty, path, question)[0] == 403
-
-
-def test_pages_of_other_origins_are_not_answered_even_with_the_token(empty: Server) -> None:
+    # Pages of other origins are not, even with the token.
     port = empty.server_port
     for stranger in (
         {"Origin": "https://example.com"},
@@ -93,7 +91,9 @@ def test_pages_of_other_origins_are_not_answered_even_with_the_token(empty: Serv
     assert asked(empty, place(empty, "progress"), None, own)[:2] == (200, {"doing": ""})
 
 
-def test_what_is_no_question_is_a_bad_request_and_no_place_is_not_found(empty: Server) -> None:
+def test_what_is_no_question_is_a_bad_request_and_what_makes_no_problem_is_refused(
+    empty: Server,
+) -> None:
     long = json.dumps({"name": "x" * LONGEST_QUESTION})
     for body in ("", "[", "[]", "[" * 50_000, "\0", long):
         assert asked(empty, place(empty, "solve"), body)[0] == 400
@@ -101,9 +101,6 @@ def test_what_is_no_question_is_a_bad_request_and_no_place_is_not_found(empty: S
         assert asked(empty, place(empty, rest))[0] == 404
     for rest in ("7/move", "0/solve", "x"):
         assert asked(empty, place(empty, rest), {})[0] == 404
-
-
-def test_what_makes_no_problem_is_refused_in_a_line(empty: Server) -> None:
     for question, words in (
         ({}, "missing required field `rows`"),
         ({**SQUARE, "target": ["B3"]}, "B3 is empty"),
@@ -153,17 +150,13 @@ def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
         assert asked(server, place(server, "progress"))[1] == {"doing": ""}
 
 
-def test_the_system_may_choose_the_port(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(explore, "_serve", lambda arguments: arguments.port)
-    assert run("explore --serve --port 0")[0] == 0
-
-
-def test_a_port_in_use_is_named(empty: Server, refused: Refusal) -> None:
+def test_the_system_may_choose_the_port_and_one_in_use_is_named(
+    empty: Server, refused: Refusal, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     says = f"--port {empty.server_port}: Address already in use"
     assert says in refused("explore", "--serve", "--port", empty.server_port)
-
-
-# --- what it proves ---------------------------------------------------------------------------
+    monkeypatch.setattr(explore, "_serve", lambda arguments: arguments.port)
+    assert run("explore --serve --port 0")[0] == 0
 
 
 @pytest.mark.slow
@@ -206,15 +199,14 @@ def test_of_many_pages_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
 def command_serving() -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Give the command as a user starts it, and the address that it prints."""
     command = [sys.executable, "-m", "goproof", "explore", "--serve", "--json"]
+    pipe = subprocess.PIPE
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command, stdout=pipe, stderr=pipe, text=True, start_new_session=True
     ) as process:
         assert process.stdout is not None
-        lines = []
-        while not lines or lines[-1] != "}\n":
-            lines.append(process.stdout.readline())
+        lines = [*iter(process.stdout.readline, "}\n")]
         try:
-            yield process, json.loads("".join(lines))["page"]
+            yield process, json.loads("".join([*lines, "}"]))["page"]
         finally:
             process.terminate()
 

@@ -26,8 +26,8 @@ from goproof.games.legal import IllegalMove, legal
 from goproof.lemmas import all_lemmas, lemma
 from goproof.notation.vocabulary import WORDS
 from gospec.law.diagram import draw
-from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
-from tests.repository.checkout import ROOT
+from tests.pages.browser import click, complaints, fits_a_phone, opened, text
+from tests.repository.checkout import text_of
 from tests.support.commands import Run
 
 
@@ -90,15 +90,12 @@ def test_a_lemmas_example_is_played_on_as_the_command_says(run: Run) -> None:
     assert "No game leads to this position" in page
 
 
-def test_a_page_against_a_proof_has_its_icon_in_itself() -> None:
+def test_a_page_against_a_proof_has_its_icon_and_a_duel_a_difference() -> None:
     _, encoded = re.findall(
         r'rel="icon" href="(data:image/svg\+xml,)([^"]+)"', plays()["hane"].html
     )[0]
     drawn = ElementTree.fromstring(unquote(encoded))
     assert [part.tag.rpartition("}")[2] for part in drawn] == ["rect", "path", "circle"]
-
-
-def test_a_duel_without_a_difference_is_refused() -> None:
     with pytest.raises(ValueError, match="do not part"):
         data_of(Duel("?", ("tromp-taylor", "aga"), "2x2", "A1", 1, 1))
 
@@ -123,19 +120,10 @@ def test_notions_lead_to_lemmas_and_back() -> None:
     }
 
 
-# --- in a browser ------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def page() -> Iterator[Any]:
-    with chromium() as browser:
-        yield browser
-
-
 def written(folder: Path, body: str) -> Path:
     """A page of a part of the book, with what it takes from the style of the book."""
     board = environment().get_template("board.css").render()
-    own = (ROOT / "book" / "static" / "book.css").read_text(encoding="utf-8")
+    own = text_of("book/static/book.css")
     file = folder / "page.html"
     head = (
         '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
@@ -144,73 +132,58 @@ def written(folder: Path, body: str) -> Path:
     return file
 
 
-def text(page: Any, place: str) -> str:
-    return str(page.find_element("id", place).text)
-
-
-def click(page: Any, name: str) -> None:
-    page.find_element("css selector", f'#duel-board [data-name="{name}"]').click()
-
-
 @pytest.mark.slow
-def test_one_plays_on_where_two_rulesets_part(page: Any, tmp_path: Path) -> None:
-    opened(page, written(tmp_path, duels()))
-    assert "Only ruleset A says yes" in text(page, "duel-said")
-    click(page, "A1")
-    assert text(page, "duel-said") == "A1 is forbidden: occupied (S1/R7)."
-    click(page, "B1")
-    assert text(page, "duel-said").startswith("Here the rulesets part: chinese forbids B1.")
-    assert "forbids move 7, B1: suicide" in text(page, "duel-b")
-    assert "White to move" in text(page, "duel-a")
-    page.find_element("id", "duel-undo").click()
-    page.find_element("id", "duel-start").click()
+def test_one_plays_on_where_two_rulesets_part(browser: Any, tmp_path: Path) -> None:
+    opened(browser, written(tmp_path, duels()))
+    assert "Only ruleset A says yes" in text(browser, "duel-said")
+    click(browser, "A1", "duel-board")
+    assert text(browser, "duel-said") == "A1 is forbidden: occupied (S1/R7)."
+    click(browser, "B1", "duel-board")
+    assert text(browser, "duel-said").startswith("Here the rulesets part: chinese forbids B1.")
+    assert "forbids move 7, B1: suicide" in text(browser, "duel-b")
+    assert "White to move" in text(browser, "duel-a")
+    browser.find_element("id", "duel-undo").click()
+    browser.find_element("id", "duel-start").click()
     for _ in DUELS[0].moves.split():
-        page.find_element("id", "duel-play").click()
-    assert text(page, "duel-moves") == f"Moves: {DUELS[0].moves}"
+        browser.find_element("id", "duel-play").click()
+    assert text(browser, "duel-moves") == f"Moves: {DUELS[0].moves}"
     # The address leads to the same position.
-    address = page.current_url
-    page.get("about:blank")
-    page.get(address)
-    assert text(page, "duel-moves") == f"Moves: {DUELS[0].moves}"
-    page.find_element("css selector", "details summary").click()
-    assert f'--moves "{DUELS[0].moves}" --rules chinese' in text(page, "duel-commands")
+    address = browser.current_url
+    browser.get("about:blank")
+    browser.get(address)
+    assert text(browser, "duel-moves") == f"Moves: {DUELS[0].moves}"
+    browser.find_element("css selector", "details summary").click()
+    assert f'--moves "{DUELS[0].moves}" --rules chinese' in text(browser, "duel-commands")
     for number, duel in enumerate(DUELS):
-        page.find_elements("css selector", "[data-duel]")[number].click()
-        page.find_element("id", "duel-play").click()
-        assert "Here the rulesets part" in text(page, "duel-said")
-        assert duel.rules[0] in text(page, "duel-a")
-    assert complaints(page) == []
-    for dark in (False, True):
-        set_screen(page, 360, dark=dark)
-        assert sticking_out(page) == []
-    set_screen(page, 1280, dark=False)
+        browser.find_elements("css selector", "[data-duel]")[number].click()
+        browser.find_element("id", "duel-play").click()
+        assert "Here the rulesets part" in text(browser, "duel-said")
+        assert duel.rules[0] in text(browser, "duel-a")
+    fits_a_phone(browser)
 
 
 @pytest.mark.slow
-def test_one_plays_on_from_the_example_of_a_lemma(page: Any, tmp_path: Path) -> None:
+def test_one_plays_on_from_the_example_of_a_lemma(browser: Any, tmp_path: Path) -> None:
     lem = lemma("a_capture_excludes_suicide")
     assert f"<!-- live: example {lem.name} -->" in lemma_page(lem, "")
-    opened(page, written(tmp_path, example("..", lem.name)))
-    assert page.find_elements("css selector", "[data-duel]") == []
-    page.find_element("id", "duel-play").click()
-    assert text(page, "duel-moves") == f"Moves: {lem.example.point}"
-    assert complaints(page) == []
-    set_screen(page, 360, dark=False)
-    assert sticking_out(page) == []
-    set_screen(page, 1280, dark=False)
+    opened(browser, written(tmp_path, example("..", lem.name)))
+    assert browser.find_elements("css selector", "[data-duel]") == []
+    browser.find_element("id", "duel-play").click()
+    assert text(browser, "duel-moves") == f"Moves: {lem.example.point}"
+    fits_a_phone(browser)
 
 
 @pytest.mark.slow
-def test_lemmas_are_found_by_their_words(page: Any, tmp_path: Path) -> None:
+def test_lemmas_are_found_by_their_words(browser: Any, tmp_path: Path) -> None:
     body = re.findall(r"(?s)```\{raw\} html\n(.*?)\n```", lemma_graph.graph_page([]))
-    opened(page, written(tmp_path, "".join(body)))
+    opened(browser, written(tmp_path, "".join(body)))
     count = len(all_lemmas())
-    assert text(page, "found") == f"{count} of {count} lemmas"
-    field = page.find_element("id", "find-lemma")
+    assert text(browser, "found") == f"{count} of {count} lemmas"
+    field = browser.find_element("id", "find-lemma")
     for words in ("A capture EXCLUDES suicide", "a_capture_excludes_suicide", "captives S4/place"):
         field.clear()
         field.send_keys(words)
-        shown = [row.text for row in page.find_elements("css selector", "#lemmas-found li")]
+        shown = [row.text for row in browser.find_elements("css selector", "#lemmas-found li")]
         assert any("a_capture_excludes_suicide" in row for row in shown)
         assert len(list(filter(None, shown))) < count
-    assert complaints(page) == []
+    assert complaints(browser) == []

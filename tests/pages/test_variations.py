@@ -137,8 +137,6 @@ def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.Mon
     assert sum(b.game is not None for b in posed.branches.values()) == 1
 
 
-# --- conditions ---------------------------------------------------------------------------------
-
 # Four white stones on the second line, in a wall of Black's with a gap at D4.
 GAP = "(;SZ[19]AW[ar][br][cr][dr]AB[aq][bq][cq][eq][er][es]TR[br]PL[B])"
 

@@ -17,8 +17,13 @@ SOURCE_ROOTS = {
 }
 
 
+def text_of(file: Path | str) -> str:
+    """The text of a file, which is named from the root."""
+    return (ROOT / file).read_text(encoding="utf-8")
+
+
 def pyproject() -> dict[str, Any]:
-    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(text_of("pyproject.toml"))
 
 
 def copy_into(folder: Path) -> None:

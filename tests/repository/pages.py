@@ -35,7 +35,7 @@ from markdown_it import MarkdownIt
 
 from book.pages import writing
 from godoors.command_line.main import main as goproof
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import ROOT, text_of
 
 # What a reader of the pages has of the checkout beside an empty folder.
 BESIDE = ("docs", "tests")
@@ -94,7 +94,7 @@ def pages() -> list[str]:
 
 
 def read(page: str) -> str:
-    return (ROOT / page).read_text(encoding="utf-8")
+    return text_of(page)
 
 
 def blocks(text: str) -> list[Block]:

@@ -3,14 +3,13 @@
 import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import ROOT, text_of
+from tests.support.processes import python
 
 FROM_LAW = "proofs/goproof/machine/from_law.py"
 
@@ -33,16 +32,13 @@ def literal(file: str, name: str, told_apart: set[str], further: str = "further"
     return Choice(file, old, f'{old}"{further}", ', f"'{further}'", told_apart)
 
 
-def member(name: str, told_apart: set[str]) -> Choice:
-    """A further member of an enumeration of verdicts."""
-    text = (ROOT / VERDICTS).read_text(encoding="utf-8")
-    begins = f"class {name}(StrEnum):"
-    docstring = text[text.index(begins) :].split('"""')[1]
-    old = f'{begins}\n    """{docstring}"""\n\n'
-    return Choice(VERDICTS, old, f'{old}    FURTHER = "further"\n', f"{name}.FURTHER", told_apart)
+def member(name: str, told_apart: set[str], file: str = "proofs/goproof/verdicts.py") -> Choice:
+    """A further member of an enumeration."""
+    text = text_of(file)
+    (old,) = re.findall(rf'class {name}\(.*Enum\):\n    """(?s:.*?)"""\n\n', text)
+    return Choice(file, old, f'{old}    FURTHER = "further"\n', f"{name}.FURTHER", told_apart)
 
 
-VERDICTS = "proofs/goproof/verdicts.py"
 KO, RULES, GAME = "spec/gospec/law/ko.py", "spec/gospec/law/rules.py", "impl/goimpl/games/game.py"
 CHECK, SEARCH = "proofs/goproof/vocabulary/check.py", "impl/goimpl/search"
 METHODS = "proofs/goproof/methods"
@@ -51,27 +47,9 @@ CHOICES = {
     "Scoring": literal(RULES, "Scoring", {RULES, FROM_LAW}),
     "Suicide": literal(RULES, "Suicide", {RULES, FROM_LAW}),
     "Scoring of goimpl": literal(GAME, "Scoring", {GAME}, "another"),
-    "Verdict": Choice(
-        CHECK,
-        '    OPEN = "OPEN"\n',
-        '    OPEN = "OPEN"\n    FURTHER = "FURTHER"\n',
-        "Verdict.FURTHER",
-        {CHECK, f"{METHODS}/outcomes.py"},
-    ),
-    "Method": Choice(
-        CHECK,
-        '    KERNEL = "kernel"\n',
-        '    KERNEL = "kernel"\n    FURTHER = "further"\n',
-        "Method.FURTHER",
-        {f"{METHODS}/backends.py"},
-    ),
-    "Status": Choice(
-        "proofs/goproof/solvers/answers.py",
-        '    UNKNOWN = "unknown"\n',
-        '    UNKNOWN = "unknown"\n    FURTHER = "further"\n',
-        "Status.FURTHER",
-        {f"{METHODS}/outcomes.py"},
-    ),
+    "Verdict": member("Verdict", {CHECK, f"{METHODS}/outcomes.py"}, CHECK),
+    "Method": member("Method", {f"{METHODS}/backends.py"}, CHECK),
+    "Status": member("Status", {f"{METHODS}/outcomes.py"}, "proofs/goproof/solvers/answers.py"),
     "Level": literal(
         "proofs/goproof/documents/comparing.py",
         "Level",
@@ -107,15 +85,9 @@ def test_a_further_value_is_noticed_wherever_the_choice_is_made(tmp_path: Path) 
         assert text.count(choice.old) == 1, name
         file.write_text(text.replace(choice.old, choice.new), encoding="utf-8")
     # What mypy kept of an earlier run can hide what a change of a type means elsewhere.
-    mypy = [sys.executable, "-m", "mypy", "--cache-dir", os.devnull]
-    done = subprocess.run(
-        [*mypy, "-p", "gospec", "-p", "goimpl", "-p", "goproof", "-p", "godoors"],
-        cwd=tmp_path,
-        env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    packages = ("-p", "gospec", "-p", "goimpl", "-p", "goproof", "-p", "godoors")
+    mypy = ("-m", "mypy", "--cache-dir", os.devnull)
+    done = python(*mypy, *packages, cwd=tmp_path, PYTHONPATH="")
     assert done.returncode == 1, done.stdout + done.stderr
     complaints = re.findall(r"^([\w/.]+):\d+: error: (.*)", done.stdout, re.MULTILINE)
     for name, choice in CHOICES.items():

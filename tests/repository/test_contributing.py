@@ -4,17 +4,16 @@ import json
 import os
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.repository.checkout import ROOT, SOURCE_ROOTS, copy_into
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, copy_into, text_of
 from tests.repository.pages import blocks
 from tests.repository.test_closed_choices import CHOICES
+from tests.support.processes import python
 
-GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+GUIDE = text_of("CONTRIBUTING.md")
 LEMMA = "a_move_adds_no_stone_of_the_opponent"
 
 
@@ -28,16 +27,9 @@ class Copy:
     def run(self, *arguments: str) -> str:
         """Run Python with the arguments; return what it prints. It has to succeed."""
         roots = [str(self.directory / root.name) for root in SOURCE_ROOTS.values()]
-        done = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=self.directory,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(roots)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = python(*arguments, cwd=self.directory, PYTHONPATH=os.pathsep.join(roots))
         assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        return str(done.stdout)
 
     def test(self, *names: str) -> None:
         self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)
@@ -147,7 +139,7 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     refused = "goproof.errors.UsageError: from_start: there are moves so far"
     with pytest.raises(AssertionError, match=refused):
         copy.run("-c", asked)
-    copy.test("tests/command_line/test_options.py", "tests/command_line/test_help.py")
+    copy.test("tests/command_line/test_options.py")
 
 
 @pytest.mark.slow
@@ -178,7 +170,7 @@ def test_a_command_is_added_by_its_module_and_its_purpose(copy: Copy) -> None:
     answered, helped = copy.follow(steps, "bash")
     assert answered == "HOLDS 1x2 by z3, glucose\nHOLDS 3x3 by z3, glucose\n"
     assert "Check one lemma, on boards or for all graphs." in helped
-    copy.test("tests/command_line/test_help.py", "tests/command_line/test_completion.py")
+    copy.test("tests/command_line/test_options.py")
 
 
 @pytest.mark.slow

@@ -25,7 +25,7 @@ from goproof.notation.mathematics import hint_text, statement_lines
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 from gospec.sources.errata import ERRATA
-from tests.repository.checkout import ROOT, SOURCE_ROOTS
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, text_of
 from tests.repository.code_lines import code_lines_of
 from tests.repository.pages import blocks, commands
 from tests.support.each import each
@@ -40,15 +40,8 @@ PAGES = [
 ]
 
 
-def text_of(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
 def page_name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
-
-
-# --- generated pages -------------------------------------------------------------------------
 
 
 @each("name", [*writing.PAGES, *writing.PARTLY])
@@ -107,9 +100,6 @@ def test_page_of_verdicts_has_every_check_of_each_of_its_lemmas_as_expected() ->
         assert {v for m, v in verdicts.items() if m not in by_files} <= {"PROVED"}
 
 
-# --- clauses ---------------------------------------------------------------------------------
-
-
 @cache
 def nodes(package: str) -> list[ast.AST]:
     """What the trees of a package's modules consist of."""
@@ -125,7 +115,7 @@ def cited_by(package: str) -> set[str]:
     return {clause for docstring in docstrings for clause in cited(docstring or "")}
 
 
-def test_cited_clauses_are_in_the_register() -> None:
+def test_cited_clauses_are_in_the_register_and_every_clause_is_cited_by_the_law() -> None:
     for package in ("gospec", "goproof"):
         assert cited_by(package) <= set(IN_ORDER)
         # Such as those that an illegal move is refused by.
@@ -140,9 +130,6 @@ def test_cited_clauses_are_in_the_register() -> None:
     assert cited("S3/mu.2 and S3/mu.3 as printed: so.") == {"S3/mu.2", "S3/mu.3"}
     with pytest.raises(ValueError, match="S1/R4 to S1/R3"):
         cited("Clause: S1/R4 to S1/R3.")
-
-
-def test_every_clause_is_cited_by_the_law() -> None:
     found = cited_by("gospec") | {erratum.clause for erratum in ERRATA.values()}
     # No part of gospec executes what says what the rules are based on.
     assert set(IN_ORDER) - found == {"S2/C1"}
@@ -163,8 +150,6 @@ def test_every_clause_has_its_readings_told() -> None:
         assert all(f"\n| {clause} | " in text for clause in clauses)
     assert [e for e in ERRATA if f"[{e}](../spec/gospec/sources/errata.py)" not in text] == []
 
-
-# --- commands --------------------------------------------------------------------------------
 
 parser = cache(main.parser)
 TARGETS = re.findall(r"^([a-z-]+):.*##", text_of(ROOT / "Makefile"), re.MULTILINE)
@@ -208,12 +193,18 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
             pytest.fail(f"{page_name(path)} shows {words}")
 
 
-def test_page_of_commands_shows_every_command() -> None:
+def test_pages_show_every_command_and_name_what_there_is() -> None:
     shown = {word for path, words in COMMANDS if path.name == "commands.md" for word in words[1:2]}
     assert shown >= set(main.COMMANDS)
-
-
-# --- links, names and figures -----------------------------------------------------------------
+    classes_and_functions = [
+        node
+        for node in (*nodes("gospec"), *nodes("goproof"))
+        if isinstance(node, ast.ClassDef | ast.FunctionDef)
+    ]
+    defined = {each.name for each in (*classes_and_functions, *all_lemmas())}
+    text = text_of(DOCS / "specification.md")
+    names = re.findall(r"`((?:[A-Za-z_]+\.)*[A-Za-z_]*[A-Z_][A-Za-z_]*)`", text)
+    assert not {name.rpartition(".")[2] for name in names} - defined - {"S1", "S4"}
 
 
 def prose_of(path: Path) -> str:
@@ -244,18 +235,6 @@ def test_every_page_is_linked_from_the_index_and_that_from_the_readme() -> None:
     others = [page for page in PAGES if page not in (INDEX, ROOT / "README.md")]
     assert not [p for p in others if f"({os.path.relpath(p, INDEX.parent)})" not in index]
     assert f"({page_name(INDEX)})" in text_of(ROOT / "README.md")
-
-
-def test_specification_names_what_there_is() -> None:
-    classes_and_functions = [
-        node
-        for node in (*nodes("gospec"), *nodes("goproof"))
-        if isinstance(node, ast.ClassDef | ast.FunctionDef)
-    ]
-    defined = {each.name for each in (*classes_and_functions, *all_lemmas())}
-    text = text_of(DOCS / "specification.md")
-    names = re.findall(r"`((?:[A-Za-z_]+\.)*[A-Za-z_]*[A-Z_][A-Za-z_]*)`", text)
-    assert not {name.rpartition(".")[2] for name in names} - defined - {"S1", "S4"}
 
 
 def test_law_is_short() -> None:

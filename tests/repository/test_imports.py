@@ -62,8 +62,6 @@ def test_numba_is_imported_in_one_module_that_reads_no_settings_of_a_folder() ->
     assert importing == {"numba_alone.py"}
 
 
-# --- the development in Coq: theory below, statements above, no lemma beside another ------------
-
 # Definitions and statements that stand in another folder than the others.
 ELSEWHERE = {
     **dict.fromkeys(("theory/Deciding.v", "machine/Kernel.v", "machine/Machine.v"), "definitions"),

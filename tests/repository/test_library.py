@@ -14,9 +14,8 @@ import goproof
 from godoors.command_line.main import COMMANDS, main
 from goproof.errors import UsageError, argument
 from goproof.functions import HOMES
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
-from tests.repository.checkout import ROOT, SOURCE_ROOTS
+from gospec import Rules, rectangle
+from tests.repository.checkout import SOURCE_ROOTS, text_of
 from tests.support.processes import printed
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
@@ -31,7 +30,7 @@ def test_every_command_is_offered_and_listed() -> None:
     commands = {*COMMANDS} - {"examples", "completion"}
     # `goproof verify --say` is a function of its own.
     assert commands | {"conjecture", "show"} == {*FUNCTIONS}
-    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    page = text_of("docs/library.md")
     assert {*re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)} == {*FUNCTIONS}
 
 
@@ -134,6 +133,8 @@ def test_one_name_stands_for_a_list_of_one() -> None:
 
 def test_a_user_of_jupyter_sees_what_is_offered_and_no_module() -> None:
     assert {name for name in dir(goproof) if not name.startswith("_")} == set(HOMES)
+    assert goproof.__version__ == version("goproof")
+    assert "__version__" in dir(goproof)
     with pytest.raises(AttributeError, match="module 'goproof' has no attribute 'nothing'"):
         goproof.nothing  # type: ignore[attr-defined]  # noqa: B018
 
@@ -168,10 +169,3 @@ def test_results_are_short_as_text_and_drawn_in_a_notebook() -> None:
     for result in (*drawn, *others):
         assert repr(result).startswith("<")
         assert len(repr(result)) < 160
-
-
-def test_the_version_is_that_of_the_distribution() -> None:
-    assert goproof.__version__ == version("goproof")
-    assert {"__version__", *HOMES} <= {*dir(goproof)}
-    with pytest.raises(AttributeError):
-        _ = goproof.no_such_thing  # type: ignore[attr-defined]

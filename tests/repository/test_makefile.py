@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.repository.checkout import ROOT, copy_into
+from tests.repository.checkout import copy_into, text_of
+from tests.support.processes import python
 
 ONE_ROW = ("clear_is_idempotent --method exhaustive --board 1x2", "HOLDS")
 ONE_FILE = ("tests/spec/test_graph.py", " passed")
@@ -43,17 +44,14 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     commit = [*somebody, "commit", "--quiet", "--message=all"]
     for command in (["init", "--quiet"], ["add", "--all"], commit):
         subprocess.run(["git", *command], cwd=folder, check=True)
-    download = ["pip", "download", "--quiet", "--no-deps", "--dest", str(folder.parent)]
-    had = subprocess.run(
-        [sys.executable, "-m", *download, "hatchling"], capture_output=True, check=False
-    )
-    if had.returncode != 0:
+    download = ("pip", "download", "--quiet", "--no-deps", "--dest", folder.parent, "hatchling")
+    if python("-m", *download).returncode != 0:
         pytest.skip("no packages can be had here")
     return folder
 
 
 def test_every_target_is_tried_or_said_why_not() -> None:
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    makefile = text_of("Makefile")
     targets = re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE)
     assert {*targets} == {*ASKED, *UNTRIED}
 

@@ -3,27 +3,13 @@
 import ast
 from collections import Counter
 from contextlib import nullcontext
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from goproof.lemmas import all_lemmas
-from mutants import planting
-from mutants.faults import (
-    ROOT,
-    Edit,
-    Fault,
-    Text,
-    Unfit,
-    Within,
-    _fault,
-    _sample,
-    all_changes,
-    chosen_faults,
-    equivalents,
-    rooms,
-)
+from mutants import faults as register, planting
+from mutants.faults import Edit, Fault, Text, Unfit, Within, rooms
 from mutants.kept import Kept, digest, page
 from mutants.operators import c_changes, changes
 from mutants.planting import (
@@ -37,13 +23,14 @@ from mutants.planting import (
     Result,
     shortfalls,
 )
+from tests.repository.checkout import ROOT, text_of
 from tests.support.extent import FULL
 
-FAULTS = chosen_faults()
+FAULTS = register.chosen_faults()
 # So many of those that somebody thought of, and no more: operators are sampled.
 MOST = 150
 # All changes of a room take long to look for.
-SAMPLES = {room: _sample(room, every=False) for room in rooms()[: None if FULL else 2]}
+SAMPLES = {room: register._sample(room, every=False) for room in rooms()[: None if FULL else 2]}
 SAMPLED = [fault for faults in SAMPLES.values() for fault in faults]
 MODULE = '''\
 """A module."""
@@ -73,12 +60,7 @@ static bool full(int n) {  // n > 3
 """
 
 
-@cache
-def text_of(file: str) -> str:
-    return (ROOT / file).read_text(encoding="utf-8")
-
-
-def test_faults_fit_their_files_and_leave_programs() -> None:
+def test_faults_fit_their_files_leave_programs_and_are_looked_for_by_what_there_is() -> None:
     assert len({fault.name for fault in FAULTS}) == len(FAULTS) <= MOST
     for room, faults in SAMPLES.items():
         assert len(faults) == room.sample, room.name
@@ -90,6 +72,17 @@ def test_faults_fit_their_files_and_leave_programs() -> None:
         assert changed != text, fault.name
         if fault.file.endswith(".py") and (FULL or number % 6 == 0):
             ast.parse(changed)
+    lemmas = {lemma.name for lemma in all_lemmas()}
+    for fault in [*FAULTS, *SAMPLED]:
+        assert fault.rows or fault.tests, fault.name
+        assert set(fault.ends_in.split()) <= {"crash", "time-out"}
+        for row in fault.rows:
+            assert set(row.split(" --")[0].split()) <= lemmas, row
+        for test in fault.tests:
+            path, *inner = test.split("::")
+            assert (ROOT / path).exists(), test
+            for name in inner:
+                assert f"def {name.split('[')[0]}(" in text_of(path), test
 
 
 def test_a_fault_is_planted_by_name_and_by_syntax_where_it_fits() -> None:
@@ -112,17 +105,17 @@ def test_a_fault_is_planted_by_name_and_by_syntax_where_it_fits() -> None:
 
 def test_a_fault_is_written_in_a_line_or_two() -> None:
     place, of_room = "gospec.law.colouring:Notions.dead", rooms()[0]
-    one = _fault("one", {place: "b.where(c) => b.where(opponent(c))", "by": "tests/spec"})
+    one = register._fault("one", {place: "b.where(c) => b.where(opponent(c))", "by": "tests/spec"})
     assert (one.file, one.room) == ("spec/gospec/law/colouring.py", of_room.name)
     assert one.edit == Within("Notions.dead", "b.where(c)", "b.where(opponent(c))")
-    assert _fault("two", {place: "=> return frozenset()"}).tests == of_room.tests
-    rows = _fault("three", {place: "a => b", "by": ["clear_is_idempotent", "tests/spec"]})
+    assert register._fault("two", {place: "=> return frozenset()"}).tests == of_room.tests
+    rows = register._fault("three", {place: "a => b", "by": ["clear_is_idempotent", "tests/spec"]})
     assert (rows.rows, rows.tests) == (("clear_is_idempotent",), ("tests/spec",))
     for change in ("a", "a => b => c"):
         with pytest.raises(Unfit, match="it has to have one =>"):
-            _fault("four", {place: change})
+            register._fault("four", {place: change})
     with pytest.raises(Unfit, match="is in no room"):
-        _fault("five", {"README.md": "a => b"})
+        register._fault("five", {"README.md": "a => b"})
 
 
 def test_every_change_leaves_a_program_and_no_text_is_taken_for_code() -> None:
@@ -160,20 +153,6 @@ def test_every_change_leaves_a_program_and_no_text_is_taken_for_code() -> None:
     assert [change.applied(SOURCE_IN_C) for change in c_changes(SOURCE_IN_C)] == [
         SOURCE_IN_C.replace(old, new) for old, new in in_c.items()
     ]
-
-
-def test_faults_are_looked_for_by_what_there_is() -> None:
-    lemmas = {lemma.name for lemma in all_lemmas()}
-    for fault in [*FAULTS, *SAMPLED]:
-        assert fault.rows or fault.tests, fault.name
-        assert set(fault.ends_in.split()) <= {"crash", "time-out"}
-        for row in fault.rows:
-            assert set(row.split(" --")[0].split()) <= lemmas, row
-        for test in fault.tests:
-            path, *inner = test.split("::")
-            assert (ROOT / path).exists(), test
-            for name in inner:
-                assert f"def {name.split('[')[0]}(" in text_of(path), test
 
 
 def test_what_was_caught_is_kept_until_the_fault_or_its_function_changes(
@@ -222,8 +201,8 @@ def test_the_page_counts_what_caught_each_fault_and_names_what_survived() -> Non
 
 @pytest.mark.slow
 def test_what_is_called_equivalent_is_a_fault_that_there_is() -> None:
-    found = {fault.name for room in rooms() for fault in all_changes(room)}
-    assert found >= set(equivalents())
+    found = {fault.name for room in rooms() for fault in register.all_changes(room)}
+    assert found >= set(register.equivalents())
 
 
 @pytest.mark.parametrize(("ends", "by"), [(CRASH, NOTHING), (TEST, TEST)])

@@ -22,8 +22,9 @@ from packaging.version import Version
 from godoors.command_line.main import COMMANDS
 from goproof import shipped
 from goproof.solvers.coq import development
-from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject, text_of
 from tests.support.each import each
+from tests.support.processes import python
 
 PROJECT = pyproject()["project"]
 EXTRAS = PROJECT["optional-dependencies"]
@@ -32,8 +33,8 @@ REQUIREMENTS = [
     *(r for extra in EXTRAS.values() for r in extra if not r.startswith("goproof[")),
     *pyproject()["build-system"]["requires"],
 ]
-PYPROJECT_LINES = (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()
-CONSTRAINTS = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+PYPROJECT_LINES = text_of("pyproject.toml").splitlines()
+CONSTRAINTS = text_of("constraints.txt")
 # The tested version of each distribution.
 PINS = {
     canonicalize_name(name): Version(version)
@@ -54,7 +55,7 @@ def test_requirement_has_a_reason_and_bounds_that_the_tested_version_is_within(
 
 
 # What MarkupSafe does in Python where its compiled part can't be imported; tests/command_line/
-# test_light.py does without it.
+# test_starting.py does without it.
 SPEEDUPS = "markupsafe/_speedups"
 
 
@@ -84,29 +85,25 @@ def test_the_light_set_needs_nothing_compiled(installed: Distribution) -> None:
 
 def test_no_file_of_the_set_up_names_a_registry() -> None:
     for name in ("Makefile", "constraints.txt", "pyproject.toml", ".ci/run"):
-        text = (ROOT / name).read_text(encoding="utf-8")
+        text = text_of(name)
         assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text), name
 
 
 def test_version_is_the_same_everywhere() -> None:
     version = PROJECT["version"]
-    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    citation = text_of("CITATION.cff")
     assert f"\nversion: {version}\n" in citation
     law = (SOURCE_ROOTS["gospec"] / "pyproject.toml").read_text(encoding="utf-8")
     assert f'\nversion = "{version}"\n' in law
     (released,) = re.findall(r"^date-released: (\d{4}-\d\d-\d\d)$", citation, re.MULTILINE)
-    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    changelog = text_of("CHANGELOG.md")
     headings = re.findall(r"^## (.*)$", changelog, re.MULTILINE)
     assert headings[:2] == ["[Unreleased]", f"[{version}] - {released}"]
 
 
-# --- the wheel -------------------------------------------------------------------------------
-
-
 def build(kind: str, of: Path, into: Path) -> Path:
     """Have a wheel or an sdist built from a directory; return the file."""
-    hatchling = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", into]
-    subprocess.run(hatchling, cwd=of, capture_output=True, check=True)
+    python("-m", "hatchling", "build", "-t", kind, "-d", into, cwd=of, check=True)
     (built,) = into.glob("*.whl" if kind == "wheel" else "*.tar.gz")
     return built
 
@@ -205,7 +202,7 @@ def test_each_command_works_from_the_wheel_away_from_the_checkout(
 ) -> None:
     venv, work = tmp_path / "venv", tmp_path / "work"
     work.mkdir()
-    python = installed(wheel, venv)
+    inside = installed(wheel, venv)
     program = str(venv / "bin" / "goproof")
     surroundings = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "COLUMNS")}
     surroundings["HOME"] = str(tmp_path)
@@ -213,7 +210,7 @@ def test_each_command_works_from_the_wheel_away_from_the_checkout(
         subprocess.run, capture_output=True, text=True, check=False, cwd=work, env=surroundings
     )
     code = "from goproof.solvers.coq import development as d; print(d.__file__, len(d.theorems()))"
-    where, theorems = ask([python, "-c", code]).stdout.split()
+    where, theorems = ask([inside, "-c", code]).stdout.split()
     assert where.startswith(str(venv))
     assert int(theorems) == len(development.theorems())
     # `gtp` is asked by `conformance`.
@@ -230,18 +227,16 @@ def test_each_command_works_from_the_wheel_away_from_the_checkout(
 def installed(wheel: Path, venv: Path) -> str:
     """Install the wheel into a new environment, whose dependencies are those of this one."""
     create_venv(venv, with_pip=False, symlinks=True)
-    python = str(venv / "bin" / "python")
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--no-index", "--no-deps"]
-    subprocess.run([*pip, str(wheel)], capture_output=True, check=True)
+    inside = venv / "bin" / "python"
+    pip = ("-m", "pip", "--python", inside, "install", "--no-index", "--no-deps")
+    python(*pip, wheel, check=True)
     (site,) = venv.glob("lib/python*/site-packages")
     # A directory that a .pth file names is looked into; its own .pth files, such as that of the
     # editable goproof, are not.
     packages = [path for path in sys.path if path.endswith("-packages")]
     (site / "dependencies.pth").write_text("\n".join(packages), encoding="utf-8")
-    return python
+    return str(inside)
 
-
-# --- the law alone ----------------------------------------------------------------------------
 
 # Two turns of the law, as a stranger to goproof plays them.
 PLAYED = """
@@ -270,17 +265,15 @@ def test_the_law_is_a_distribution_of_its_own_that_needs_no_other(law: Path) -> 
 
 @pytest.mark.slow
 def test_the_law_plays_on_each_python_that_is_here(law: Path, tmp_path: Path) -> None:
-    for python in (sys.executable, *(f"python3.{minor}" for minor in range(11, 15))):
+    for version in (sys.executable, *(f"python3.{minor}" for minor in range(11, 15))):
         # A version manager has names for versions that are not chosen.
-        found = shutil.which(python)
-        if not found or subprocess.run([python, "-c", ""], check=False).returncode:
+        found = shutil.which(version)
+        if not found or subprocess.run([version, "-c", ""], check=False).returncode:
             continue
-        venv = tmp_path / Path(python).name
-        subprocess.run([python, "-m", "venv", "--without-pip", venv], check=True)
-        inside = str(venv / "bin" / "python")
-        pip = [sys.executable, "-m", "pip", "--python", inside, "install", "--no-index", str(law)]
-        subprocess.run(pip, capture_output=True, check=True)
-        done = subprocess.run(
-            [inside, "-I", "-c", PLAYED], capture_output=True, text=True, check=False, cwd=tmp_path
-        )
-        assert done.stdout == "occupied 2\n", (python, done.stderr)
+        venv = tmp_path / Path(version).name
+        subprocess.run([version, "-m", "venv", "--without-pip", venv], check=True)
+        inside = venv / "bin" / "python"
+        python("-m", "pip", "--python", inside, "install", "--no-index", law, check=True)
+        played = [inside, "-I", "-c", PLAYED]
+        done = subprocess.run(played, capture_output=True, text=True, check=False, cwd=tmp_path)
+        assert done.stdout == "occupied 2\n", (version, done.stderr)

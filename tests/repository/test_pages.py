@@ -12,7 +12,7 @@ from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.errors import UsageError
 from tests.repository import pages
-from tests.repository.checkout import ROOT, SOURCE_ROOTS
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, text_of
 from tests.repository.pages import blocks
 
 
@@ -23,15 +23,18 @@ def faults(page: str, *, slow: bool = False) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("page", pages.pages())
-def test_page_is_as_its_commands_have_it(page: str) -> None:
-    assert faults(page) == []
+SLOW = [page for page in pages.pages() if "<!-- slow" in pages.read(page)]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("page", [p for p in pages.pages() if "<!-- slow" in pages.read(p)])
-def test_page_with_slow_blocks_is_as_its_commands_have_it(page: str) -> None:
-    assert faults(page, slow=True) == []
+@pytest.mark.parametrize(
+    ("page", "slow"),
+    [
+        *((page, False) for page in pages.pages()),
+        *(pytest.param(page, True, marks=pytest.mark.slow) for page in SLOW),
+    ],
+)
+def test_page_is_as_its_commands_have_it(page: str, slow: bool) -> None:
+    assert faults(page, slow=slow) == []
 
 
 def test_every_block_is_run_or_has_a_reason() -> None:
@@ -87,13 +90,7 @@ def readable(text: str) -> bool:
     return False
 
 
-# --- the tutorials ---------------------------------------------------------------------------
-
 TUTORIALS, EXAMPLES = ROOT / "docs" / "tutorials", ROOT / "docs" / "examples"
-
-
-def text_of(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
 
 
 def test_the_tutorials_show_the_examples() -> None:

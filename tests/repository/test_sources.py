@@ -45,9 +45,6 @@ def test_code_that_states_a_clause_is_what_stands_in_its_file() -> None:
         assert code.name.rpartition(".")[2] in code.text
 
 
-# --- with the documents ----------------------------------------------------------------------
-
-
 def test_clauses_stand_where_the_register_says(copy: Copy) -> None:
     for clause in IN_ORDER:
         (shown,) = rules(clause, copy.directory).clauses

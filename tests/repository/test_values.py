@@ -1,5 +1,6 @@
-"""The page of values says what the certificates beside it claim, and the checker accepts these."""
+"""The pages of values and of what is known say what certificates claim and tests count."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -17,9 +18,10 @@ from book.pages.values_page import (
     with_values,
 )
 from goproof.certificates.check import check
-from gospec.law.colouring import BLACK, EMPTY
-from gospec.law.diagram import point_name
-from tests.repository.checkout import ROOT
+from goproof.counts.count import count
+from gospec import BLACK, EMPTY, point_name
+from tests.impl import test_census
+from tests.repository.checkout import ROOT, text_of
 from tests.support.each import each
 
 DIRECTORY = ROOT / CERTIFICATES
@@ -30,7 +32,7 @@ FEW, EACH = 60, 9
 
 
 def test_certificates_are_small_and_the_page_links_each_once() -> None:
-    page = (ROOT / "docs" / "values.md").read_text(encoding="utf-8")
+    page = text_of("docs/values.md")
     linked = [name for name in NAMES if not name.startswith(FIRST_MOVES)]
     assert all(page.count(f"](values/{name})") == 1 for name in linked)
     sizes = [file.stat().st_size for file in FILES]
@@ -93,3 +95,38 @@ def test_a_value_is_what_both_bounds_leave(tmp_path: Path) -> None:
     assert "| 1x5 | [19](values/1x5.lower.jsonl.gz) | [32](values/1x5.upper.jsonl.gz) |" in shown
     (tmp_path / "1x5.upper.jsonl.gz").unlink()
     assert "| 1x5 | 0 to +5 | – |" in with_values(page, tmp_path)
+
+
+PAGE = text_of("docs/reference/what-is-known.md")
+GAMES = re.findall(r"^\| (\dx\d) \| (\S+), (\w+) \| `(\d+)` \| `goproof count games", PAGE, re.M)
+
+
+def test_numbers_of_positions_are_those_that_the_census_is_tested_for() -> None:
+    positions = re.findall(r"^\| (\S+) \| `(\d+)` \| `goproof count positions \1` \|", PAGE, re.M)
+    squares = [*test_census.SQUARES, *test_census.LARGE_SQUARES.values()]
+    counted = {f"1x{n}": count for n, count in enumerate(test_census.IN_A_ROW, 1)}
+    counted |= {f"2x{n}": count for n, count in enumerate(test_census.IN_TWO_ROWS, 1) if n > 1}
+    counted |= {f"{n}x{n}": count for n, count in enumerate(squares, 1)}
+    assert {board: int(count) for board, count in positions} == counted
+
+
+@pytest.mark.parametrize(
+    ("board", "ko", "suicide", "games"),
+    [
+        pytest.param(*row, marks=pytest.mark.slow if int(row[3]) > 100_000 else ())
+        for row in GAMES
+        # The largest takes half an hour and 10 GB.
+        if int(row[3]) < 10**14
+    ],
+)
+def test_numbers_of_games_are_what_is_counted(
+    board: str, ko: str, suicide: str, games: str
+) -> None:
+    assert count("games", board, ko=ko, suicide=suicide).count == int(games)
+
+
+def test_sources_that_are_named_are_on_the_page() -> None:
+    tables, _, listed = PAGE.partition("## Who they are")
+    for names in re.findall(r"^\|.*\| ([^|`]+) \|$", tables, re.M):
+        for name in re.findall(r"[A-Z][a-z]+|OEIS", names.replace("Werf and others", "Werf")):
+            assert name in listed, name

@@ -3,54 +3,40 @@
 That nothing else is alive, the machine's own reading says: see `tests/agreement`.
 """
 
+from typing import get_args
+
 import pytest
 
-from gospec.law.benson import Condition, Points, is_vital, regions, unconditionally_alive
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-    has_dead_stones,
-    opponent,
-    place,
-)
+from gospec.law import colouring as law
+from gospec.law.benson import Condition, is_vital, regions, unconditionally_alive
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent, place
 from gospec.law.diagram import parse
-from gospec.law.graph import Graph, from_edges, rectangle
+from gospec.law.graph import Graph, Point, from_edges, rectangle
 
 
-def boards_reached(b: Colouring, player: Colour, suicide: bool) -> set[Colouring]:
-    """All boards that the player can make alone, the other one passing."""
+def is_captured(b: Colouring, v: Point, player: Colour, suicide: bool) -> bool:
+    """Whether the opponent can take the stone by plays alone, the player passing."""
     found, waiting = {b}, [b]
     while waiting:
         now = waiting.pop()
-        plays = {(v, place(now, v, player)) for v in now.where(EMPTY)}
-        following = {c for v, c in plays if suicide or c(v) is player} - found
+        if now(v) is not player:
+            return True
+        plays = {(w, place(now, w, opponent(player))) for w in now.where(EMPTY)}
+        following = {c for w, c in plays if suicide or c(w) is not EMPTY} - found
         found |= following
         waiting.extend(following)
-    return found
-
-
-def is_captured(b: Colouring, alive: frozenset[Points], player: Colour, suicide: bool) -> bool:
-    return any(
-        now(v) is not player
-        for now in boards_reached(b, opponent(player), suicide)
-        for stones in alive
-        for v in stones
-    )
+    return False
 
 
 def failures(graph: Graph, condition: Condition, suicide: bool) -> list[Colouring]:
     """The positions of which the opponent can capture what the condition calls alive."""
     return [
         b
-        for b in all_colourings(graph)
-        if not has_dead_stones(b)
+        for b in law.all_colourings(graph)
+        if not law.has_dead_stones(b)
         for player in PLAYERS
-        if (alive := unconditionally_alive(b, player, condition))
-        and is_captured(b, alive, player, suicide)
+        for stones in unconditionally_alive(b, player, condition)
+        if any(is_captured(b, v, player, suicide) for v in stones)
     ]
 
 
@@ -78,10 +64,9 @@ def test_the_textbook_is_wrong_where_suicide_is_allowed() -> None:
 
 
 def test_regions_join_empty_points_and_the_opponents_stones() -> None:
-    b = parse(".OX.")
-    assert regions(b, BLACK) == {frozenset({(0, 0), (0, 1)}), frozenset({(0, 3)})}
-    (stones,) = (frozenset({v}) for v in b.where(BLACK))
-    region = frozenset({(0, 0), (0, 1)})
-    assert not is_vital(b, region, stones, "textbook")
-    assert not is_vital(b, region, stones, "all-points")
-    assert is_vital(b, frozenset({(0, 3)}), stones, "textbook")
+    b, stones = parse(".OX."), frozenset({(0, 2)})
+    left, right = frozenset({(0, 0), (0, 1)}), frozenset({(0, 3)})
+    assert regions(b, BLACK) == {left, right}
+    for condition in get_args(Condition):
+        assert not is_vital(b, left, stones, condition)
+        assert is_vital(b, right, stones, condition)

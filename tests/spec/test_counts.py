@@ -6,10 +6,9 @@ for the positions, Tromp and Farnebäck's work on the combinatorics of Go for th
 
 import pytest
 
+from gospec import Rules, rectangle
 from gospec.law.colouring import all_colourings, has_dead_stones
 from gospec.law.formalisation import finished_games
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
 
 POSITIONS = [
     *((1, n, count) for n, count in enumerate((1, 5, 15, 41, 113, 313, 867, 2401, 6649), 1)),

@@ -19,7 +19,6 @@ from gospec.names import formalisation
 from gospec.sources.errata import ERRATA, Erratum
 from gospec.sources.house_notes import neutral_means_play
 from gospec.sources.register import SOURCES
-from gospec.texts.presets import PRESETS
 from tests.support.each import each
 
 ALL = [e for source in SOURCES.values() for e in source.errata]
@@ -47,9 +46,6 @@ def first_difference(
         if isinstance(found, GameDifference):
             return graph, found
     return None
-
-
-# --- the register ----------------------------------------------------------------------------
 
 
 @each("erratum", ALL, ids=lambda e: e.id)
@@ -83,19 +79,16 @@ def test_repairs_touch_one_field_each(key: str) -> None:
             with pytest.raises(UnknownName, match="combination of readings of S4"):
                 source.without(one.id, other.id)
     defects = [e.id for e in source.errata if e.kind == "defect"]
-    assert source.without(*defects) == source.as_printed
-    for erratum in source.errata:
-        if erratum.executable:
-            left_in = source.without(erratum.id)
-            changed = [
-                f.name
-                for f in fields(left_in)
-                if getattr(left_in, f.name) != getattr(source.amended, f.name)
-            ]
-            assert changed == [erratum.field]
+    assert source.without(*defects) == source.as_printed == formalisation(f"{key}:as-printed")
+    together = "without-" + "+".join(defects) if defects else "as-printed"
+    assert formalisation(f"{key}:{together}") == source.as_printed
+    assert formalisation(key) == source.amended
+    for e in executable:
+        left_in = source.without(e.id)
+        assert left_in == formalisation(f"{key}:without-{e.id}")
+        names = [f.name for f in fields(left_in)]
+        assert [n for n in names if getattr(left_in, n) != getattr(source.amended, n)] == [e.field]
 
-
-# --- witnesses -------------------------------------------------------------------------------
 
 # The smallest board on which the two readings differ, and after how many plies.
 SMALLEST = {
@@ -185,15 +178,10 @@ def test_a_game_has_two_sequences_of_boards_while_reaching_has_two_meanings() ->
 def test_notes_as_printed_are_stuck_on_one_point_only_without_suicide_of_one_stone() -> None:
     s4 = SOURCES["S4"].as_printed
     assert s4.may_pass is neutral_means_play
-    start = s4.initial(rectangle(1, 1))
-    answers = [s4.play(start, move) for move in ((0, 0), PASS)]
-    assert all(isinstance(answer, Illegal) for answer in answers)
     # Where suicide is allowed the ko rule still refuses it.
-    allowed = replace(s4, suicide="allowed")
-    assert all(isinstance(allowed.play(start, move), Illegal) for move in ((0, 0), PASS))
-
-
-# --- agreement of the repaired sources -------------------------------------------------------
+    for rules in (s4, replace(s4, suicide="allowed")):
+        start = rules.initial(rectangle(1, 1))
+        assert all(isinstance(rules.play(start, move), Illegal) for move in ((0, 0), PASS))
 
 
 @pytest.mark.parametrize("key", ["S0", "S2", "S3"])
@@ -201,16 +189,3 @@ def test_repaired_source_agrees_with_s1_on_every_game(key: str) -> None:
     found = compare_games(formalisation(key), formalisation("S1"), rectangle(1, 3), EXHAUSTIBLE)
     assert isinstance(found, GameAgreement)
     assert found.exhausted
-
-
-# --- names -----------------------------------------------------------------------------------
-
-
-def test_names_lead_to_sources_variants_and_presets() -> None:
-    for key, source in SOURCES.items():
-        assert formalisation(key) == source.amended
-        assert formalisation(f"{key}:as-printed") == source.as_printed
-    together = formalisation("S0:without-S0/10-prisoners+S0/11-tie")
-    assert together == SOURCES["S0"].without("S0/10-prisoners", "S0/11-tie")
-    for name, preset in PRESETS.items():
-        assert formalisation(name) == preset.rules

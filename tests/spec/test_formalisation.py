@@ -32,15 +32,7 @@ def test_higher_score_wins(black: Fraction, white: Fraction) -> None:
     assert higher(None, white) is higher(black, None) is Outcome.UNDEFINED
 
 
-# --- positions that are set up ---------------------------------------------------------------
-
 VARIANTS = [*NAMES, *(f"{source}:as-printed" for source in ("S0", "S2", "S3", "S4"))]
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_the_empty_board_set_up_for_black_is_the_start(name: str) -> None:
-    rules, board = formalisation(name), rectangle(2, 3)
-    assert rules.position(empty(board), BLACK) == rules.initial(board)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -50,6 +42,7 @@ def test_a_position_is_what_it_was_set_up_as_and_players_alternate_from_it(
     name: str, b: Colouring, player: Colour
 ) -> None:
     rules = formalisation(name)
+    assert rules.position(empty(b.graph), BLACK) == rules.initial(b.graph)
     state = rules.position(b, player)
     seen = rules.observe(state)
     assert (seen.colouring, seen.to_move, seen.ended) == (b, player, False)
@@ -68,14 +61,6 @@ def test_the_position_that_is_set_up_may_not_come_back(name: str) -> None:
     assert (taken_back.reason, taken_back.repeats) == (Reason.REPETITION, 0)
 
 
-def test_white_first_has_no_handicap_of_blacks() -> None:
-    b = empty(rectangle(1, 3))
-    for rules in (LogicalRules(handicap=2), MoveFunctionRules(handicap=2), Rules(handicap=2)):
-        state = rules.position(b, WHITE)
-        assert rules.observe(rules.play(state, PASS)).to_move is BLACK
-        assert rules.observe(rules.play(state, A)).to_move is BLACK
-
-
 @pytest.mark.parametrize("handicap", range(4))
 def test_black_has_the_first_moves_of_a_handicap_and_players_alternate_from_them(
     handicap: int,
@@ -88,3 +73,7 @@ def test_black_has_the_first_moves_of_a_handicap_and_players_alternate_from_them
         for player, v in zip(movers, board.points, strict=False):
             assert rules.observe(state).to_move is player
             state = rules.play(state, v)
+        # White first has no handicap of Black's.
+        state = rules.position(empty(board), WHITE)
+        for move in (PASS, A):
+            assert rules.observe(rules.play(state, move)).to_move is BLACK

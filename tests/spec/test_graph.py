@@ -1,5 +1,8 @@
 """Board graphs: what is refused, and what the constructors build."""
 
+from itertools import product
+from typing import Any
+
 import pytest
 from hypothesis import given, strategies as st
 
@@ -23,13 +26,9 @@ SIDES = st.integers(1, 7)
 def test_graph_that_is_no_board_is_refused(points: object, edges: object, message: str) -> None:
     with pytest.raises(GraphError, match=message):
         Graph(points, edges)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("build", [rectangle, cylinder, torus])
-@pytest.mark.parametrize(("rows", "columns"), [(0, 3), (3, -2)])
-def test_grid_without_points_is_refused(build: type, rows: int, columns: int) -> None:
-    with pytest.raises(GraphError, match=f"{rows}x{columns} board has no points"):
-        build(rows, columns)
+    for build, (rows, columns) in product((rectangle, cylinder, torus), ((0, 3), (3, -2))):
+        with pytest.raises(GraphError, match=f"{rows}x{columns} board has no points"):
+            build(rows, columns)
 
 
 @given(graphs())
@@ -44,28 +43,21 @@ def test_adjacency_is_symmetric_and_without_loops(graph: Graph) -> None:
             assert graph.adjacent(v, w) == (frozenset({v, w}) in graph.edges)
 
 
-@given(SIDES, SIDES)
-def test_points_of_a_rectangle_are_adjacent_at_distance_one(rows: int, columns: int) -> None:
-    board = rectangle(rows, columns)
-    assert board.points == tuple((i, j) for i in range(rows) for j in range(columns))
-    assert board.shape == (rows, columns)
-    assert board.name == f"{rows}x{columns}"
-    for i, j in board.points:
-        for k, m in board.points:
-            assert board.adjacent((i, j), (k, m)) == (abs(i - k) + abs(j - m) == 1)
-
-
-@given(SIDES, SIDES, st.booleans())
-def test_wrapped_boards_join_opposite_edges(rows: int, columns: int, both: bool) -> None:
+@given(SIDES, SIDES, st.sampled_from([rectangle, cylinder, torus]))
+def test_a_grid_joins_points_side_by_side_and_over_the_edges_that_it_wraps(
+    rows: int, columns: int, build: Any
+) -> None:
     """A side of two wraps onto an edge that is there already, a side of one onto the point."""
-    build = torus if both else cylinder
-    board = build(rows, columns)
-    assert (board.name, board.shape) == (f"{build.__name__} {rows}x{columns}", (rows, columns))
+    board, kind = build(rows, columns), "" if build is rectangle else f"{build.__name__} "
+    assert (board.name, board.shape) == (f"{kind}{rows}x{columns}", (rows, columns))
+    assert board.points == tuple(product(range(rows), range(columns)))
     for i, j in board.points:
-        beside = {(i, (j - 1) % columns), (i, (j + 1) % columns)}
-        for k in (i - 1, i + 1):
-            beside |= {(k % rows, j)} if both or 0 <= k < rows else set()
-        assert board.neighbours[i, j] == beside - {(i, j)}
+        beside = {(i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)}
+        if build is not rectangle:
+            beside = {(k, m % columns) for k, m in beside}
+        if build is torus:
+            beside = {(k % rows, m) for k, m in beside}
+        assert board.neighbours[i, j] == beside & {*board.points} - {(i, j)}
 
 
 def test_edge_list_lists_points_by_first_mention_and_isolated_points_last() -> None:

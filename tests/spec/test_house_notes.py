@@ -1,44 +1,17 @@
 """S4: play, passing and seki, prisoners, and the readings that its notes leave open."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    all_colourings,
-    liberties,
-    neutral,
-    opponent,
-    reaches,
-)
-from gospec.law.diagram import parse
-from gospec.law.formalisation import PASS, Illegal, Reason
-from gospec.law.graph import Point, rectangle
-from gospec.sources.house_notes import (
-    Asked,
-    Endless,
-    Game as HouseGame,
-    HouseRules,
-    alive_from_empty_points_on,
-    alive_unless_refuted,
-    asking_friends,
-    between_both_colours,
-    is_as_in_the_examples,
-    is_seki,
-    the_first,
-    the_last,
-    two_passes_in_a_row,
-    two_passes_in_all,
-    two_passes_of_one_player,
-)
-from gospec.sources.register import SOURCES
+from gospec import BLACK, EMPTY, PASS, SOURCES, WHITE, Colour, Colouring, Illegal, parse, rectangle
+from gospec.law import colouring as law
+from gospec.law.colouring import PLAYERS, liberties, neutral, opponent
+from gospec.law.formalisation import Reason
+from gospec.law.graph import Point
+from gospec.sources import house_notes as s4
 from tests.support.search import refusal
 from tests.support.strategies import Game, Play, colourings, games, plays
 
@@ -50,9 +23,6 @@ A, B, C = ((0, i) for i in range(3))
 REFUSED_PASS = Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing")
 
 
-# --- playing ---------------------------------------------------------------------------------
-
-
 @given(plays(colourings()))
 def test_the_other_account_of_a_move_clears_the_board_twice(play: Play) -> None:
     rules = replace(S4.without("S4/place-all"), suicide="allowed")
@@ -62,12 +32,10 @@ def test_the_other_account_of_a_move_clears_the_board_twice(play: Play) -> None:
 @given(colourings())
 def test_alive_stones_are_those_of_chains_with_a_liberty(b: Colouring) -> None:
     stones = b.where(BLACK) | b.where(WHITE)
-    assert alive_from_empty_points_on(b) == {v for v in stones if liberties(b, v)}
-    assert alive_from_empty_points_on(b) <= alive_unless_refuted(b) <= stones
-
-
-def test_stones_that_vouch_for_each_other_are_alive_by_the_other_reading() -> None:
-    assert alive_unless_refuted(parse("XX")) == {A, B}
+    assert s4.alive_from_empty_points_on(b) == {v for v in stones if liberties(b, v)}
+    assert s4.alive_from_empty_points_on(b) <= s4.alive_unless_refuted(b) <= stones
+    # Stones that vouch for each other are alive by the other reading.
+    assert s4.alive_unless_refuted(parse("XX")) == {A, B}
 
 
 def test_passing_twice_has_three_readings() -> None:
@@ -79,12 +47,9 @@ def test_passing_twice_has_three_readings() -> None:
         (A, PASS, PASS, PASS): (True, True, True),
         (PASS, A): (False, False, False),
     }
-    readings = (two_passes_in_a_row, two_passes_in_all, two_passes_of_one_player)
+    readings = (s4.two_passes_in_a_row, s4.two_passes_in_all, s4.two_passes_of_one_player)
     for turns, expected in games.items():
         assert tuple(ends(turns) for ends in readings) == expected
-
-
-# --- the recursive function ------------------------------------------------------------------
 
 
 def test_the_recursive_function_goes_round_on_two_stones_though_one_may_have_a_liberty() -> None:
@@ -101,7 +66,7 @@ def test_the_recursive_function_goes_round_on_two_stones_though_one_may_have_a_l
 
 @given(plays())
 def test_where_the_recursive_function_answers_it_answers_as_the_least_solution(play: Play) -> None:
-    rules = replace(WITH_SUICIDE, is_alive=asking_friends)
+    rules = replace(WITH_SUICIDE, is_alive=s4.asking_friends)
     answer = rules.colouring_after(play.before, play.point, play.player)
     if isinstance(answer, Illegal):
         assert answer.reason is Reason.ENDLESS
@@ -111,11 +76,11 @@ def test_where_the_recursive_function_answers_it_answers_as_the_least_solution(p
         assert answer == play.after
 
 
-def is_answered(b: Colouring, v: Point, asked: Asked) -> bool:
+def is_answered(b: Colouring, v: Point, asked: s4.Asked) -> bool:
     """Tell whether the recursive function, asked of a stone, comes to an end."""
     try:
-        asking_friends(b, v, frozenset(), asked)
-    except Endless:
+        s4.asking_friends(b, v, frozenset(), asked)
+    except s4.Endless:
         return False
     return True
 
@@ -125,17 +90,17 @@ def test_which_friend_is_asked_first_decides_whether_there_is_an_answer(
     length: int, expected: int
 ) -> None:
     stones = (
-        (b, v) for b in all_colourings(rectangle(1, length)) for c in PLAYERS for v in b.where(c)
+        (b, v)
+        for b in law.all_colourings(rectangle(1, length))
+        for c in PLAYERS
+        for v in b.where(c)
     )
-    apart = [s for s in stones if is_answered(*s, the_first) is not is_answered(*s, the_last)]
+    apart = [s for s in stones if is_answered(*s, s4.the_first) is not is_answered(*s, s4.the_last)]
     assert len(apart) == expected
 
 
 def test_calls_are_followed_along_a_chain_of_any_length() -> None:
-    assert asking_friends(parse("." + 1200 * "X" + "O"), (0, 1200), frozenset())
-
-
-# --- passing and seki ------------------------------------------------------------------------
+    assert s4.asking_friends(parse("." + 1200 * "X" + "O"), (0, 1200), frozenset())
 
 
 @given(games(st.just(PRINTED)))
@@ -146,7 +111,7 @@ def test_as_printed_a_pass_is_legal_just_where_no_neutral_point_remains(game: Ga
             assert refused == bool(neutral(b))
 
 
-def stands_safely(state: HouseGame, v: Point, player: Colour) -> bool:
+def stands_safely(state: s4.Game, v: Point, player: Colour) -> bool:
     after = RULES.result(state, v, player)
     if isinstance(after, Illegal):
         return False
@@ -164,7 +129,7 @@ def stands_safely(state: HouseGame, v: Point, player: Colour) -> bool:
 )
 @given(data=st.data())
 def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(
-    rules: HouseRules, by_all: bool, data: st.DataObject
+    rules: s4.HouseRules, by_all: bool, data: st.DataObject
 ) -> None:
     """Or, where some seki is enough, where there are neutral points and all are safe."""
     game = data.draw(games(st.just(rules)))
@@ -175,36 +140,31 @@ def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(
             assert (rules.play(state, PASS) == REFUSED_PASS) == refused
 
 
-def test_limits_of_seki() -> None:
-    """A seki with further liberties is missed; a point beside a chain in atari is taken for one."""
-    for diagram, v, seki in ((".X.O./.XXO.", (0, 2), False), ("X.O", (0, 1), True)):
-        for player in PLAYERS:
-            assert is_seki(RULES, RULES.position(parse(diagram), player), v, player) is seki
-
-
 @pytest.mark.parametrize(
-    ("diagram", "v", "seki"),
+    ("is_one", "diagram", "v", "seki"),
     [
-        ("X.O/X.O", (0, 1), True),
-        ("X.O/X.O/X.O", (0, 1), False),
-        (".X.O.", (0, 2), True),
-        ("..X.O.", (0, 3), False),
-        (".X.O..", (0, 2), False),
-        ("X.O.", (0, 1), False),
+        # One with further liberties is missed; a point beside a chain in atari is taken for one.
+        (s4.is_seki, ".X.O./.XXO.", (0, 2), False),
+        (s4.is_seki, "X.O", (0, 1), True),
+        # As in the examples two liberties are shared, or one and each has an eye.
+        (s4.is_as_in_the_examples, "X.O/X.O", (0, 1), True),
+        (s4.is_as_in_the_examples, "X.O/X.O/X.O", (0, 1), False),
+        (s4.is_as_in_the_examples, ".X.O.", (0, 2), True),
+        (s4.is_as_in_the_examples, "..X.O.", (0, 3), False),
+        (s4.is_as_in_the_examples, ".X.O..", (0, 2), False),
+        (s4.is_as_in_the_examples, "X.O.", (0, 1), False),
     ],
 )
-def test_as_in_the_examples_two_liberties_are_shared_or_one_and_each_has_an_eye(
-    diagram: str, v: Point, seki: bool
-) -> None:
+def test_limits_of_seki(is_one: Any, diagram: str, v: Point, seki: bool) -> None:
     b = parse(diagram)
     for player in PLAYERS:
-        assert is_as_in_the_examples(RULES, RULES.position(b, player), v, player) is seki
+        assert is_one(RULES, RULES.position(b, player), v, player) is seki
 
 
 @given(colourings())
 def test_neutral_between_both_colours_leaves_out_what_reaches_neither(b: Colouring) -> None:
-    both = {v for v in neutral(b) if all(reaches(b, v, player) for player in PLAYERS)}
-    assert between_both_colours(b) == both
+    both = {v for v in neutral(b) if all(law.reaches(b, v, player) for player in PLAYERS)}
+    assert s4.between_both_colours(b) == both
 
 
 # --- prisoners -------------------------------------------------------------------------------

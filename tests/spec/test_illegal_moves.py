@@ -4,14 +4,10 @@ from typing import Any
 
 import pytest
 
-from gospec.law.colouring import BLACK, WHITE
-from gospec.law.formalisation import PASS, Agreement, By, Illegal, Move, Reason, Resignation
-from gospec.law.graph import rectangle
-from gospec.law.rules import Rules
-from gospec.names import formalisation
+from gospec import BLACK, PASS, SOURCES, WHITE, Illegal, Rules, formalisation, rectangle
+from gospec.law.formalisation import Agreement, By, Move, Reason, Resignation
 from gospec.sources.logical_rules import LogicalRules
 from gospec.sources.move_function import MoveFunctionRules
-from gospec.sources.register import SOURCES
 from tests.support.each import each
 from tests.support.search import reached, refusal
 
@@ -68,20 +64,27 @@ def test_a_refusal_in_words_has_the_clause_and_what_would_come_back() -> None:
     assert endless.what == f"{Reason.ENDLESS.value}: A1, B1, A1"
 
 
-NO_POINT = [
-    (Agreement(frozenset()), Reason.AGREEMENT_NOT_ALLOWED),
-    (Resignation(BLACK), Reason.RESIGNATION_NOT_ALLOWED),
-    (By(WHITE, A), Reason.OUT_OF_TURN),
+# Turns that these rules do not know.
+UNKNOWN = [
+    (formalisation(name), (turn,), Illegal(reason, clause))
+    for name, clause in (
+        *(("S0", "S0/7b"), ("S3", "S3/mu"), ("S4", "S4/place"), ("tromp-taylor", "S1/R6")),
+    )
+    for turn, reason in (
+        (Agreement(frozenset()), Reason.AGREEMENT_NOT_ALLOWED),
+        (Resignation(BLACK), Reason.RESIGNATION_NOT_ALLOWED),
+        (By(WHITE, A), Reason.OUT_OF_TURN),
+    )
 ]
-CLAUSES = {"S0": "S0/7b", "S3": "S3/mu", "S4": "S4/place", "tromp-taylor": "S1/R6"}
-
-
-@pytest.mark.parametrize("name", CLAUSES)
-@pytest.mark.parametrize(("turn", "reason"), NO_POINT)
-def test_turn_that_rules_do_not_know_is_refused_for_what_it_is(
-    name: str, turn: Move, reason: Reason
-) -> None:
-    assert refusal(formalisation(name), ON, turn) == Illegal(reason, CLAUSES[name])
+FORBIDDEN = Illegal(Reason.SUICIDE, "S4/suicide")
+OPTIONS = [
+    (SOURCES["S4"].amended, (A, C, B), FORBIDDEN),
+    (Rules(suicide="forbidden"), (A, C, B), FORBIDDEN),
+    (Rules(suicide="several"), (PASS, B, PASS, C, A), Illegal(Reason.SUICIDE, "KataGo/suicide")),
+    (LogicalRules(handicap=2), (PASS,), Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")),
+    (MoveFunctionRules(handicap=2), (PASS,), Illegal(Reason.PASS_NOT_ALLOWED, "S2/C3")),
+    (Rules(handicap=2), (PASS,), Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")),
+]
 
 
 @each("name, moves, reason, clause, repeats", CASES)
@@ -93,26 +96,10 @@ def test_refusal_names_reason_and_clause(
     assert answer == Illegal(reason, clause, repeats)
 
 
-SUICIDE = Illegal(Reason.SUICIDE, "S4/suicide")
-PASS_REFUSED = Reason.PASS_NOT_ALLOWED
-
-
-@each(
-    "rules, moves, answer",
-    [
-        (SOURCES["S4"].amended, (A, C, B), SUICIDE),
-        (Rules(suicide="forbidden"), (A, C, B), SUICIDE),
-        (
-            Rules(suicide="several"),
-            (PASS, B, PASS, C, A),
-            Illegal(Reason.SUICIDE, "KataGo/suicide"),
-        ),
-        (LogicalRules(handicap=2), (PASS,), Illegal(PASS_REFUSED, "S1/C5")),
-        (MoveFunctionRules(handicap=2), (PASS,), Illegal(PASS_REFUSED, "S2/C3")),
-        (Rules(handicap=2), (PASS,), Illegal(PASS_REFUSED, "S1/C5")),
-    ],
-)
-def test_what_an_option_forbids_is_named(rules: Any, moves: tuple[Move, ...], answer: Any) -> None:
+@each("rules, moves, answer", [*UNKNOWN, *OPTIONS])
+def test_what_an_option_forbids_or_rules_do_not_know_is_refused_for_what_it_is(
+    rules: Any, moves: tuple[Move, ...], answer: Any
+) -> None:
     assert refusal(rules, ON, *moves) == answer
 
 

@@ -16,17 +16,9 @@ from typing import Any
 import pytest
 
 from goproof.rulebook.choice import choose_rules
+from gospec.law import colouring as law
 from gospec.law.benson import Condition, regions, touches, unconditionally_alive
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    colouring,
-    opponent,
-)
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, opponent
 from gospec.law.diagram import parse, parse_point
 from gospec.law.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
 from gospec.law.graph import Point, rectangle
@@ -90,8 +82,6 @@ def test_a_state_for_the_third_time_without_a_pass_is_no_result(
     assert isinstance(rules.play(game, PASS), Illegal)
 
 
-# --- the games of KataGo's own tests ---------------------------------------------------------
-
 GAMES = tomllib.loads(Path(__file__).with_name("katago_games.toml").read_text("utf-8"))["game"]
 # How many scores are stated, and how many of them are otherwise without the option.
 STATED, OTHERWISE = 201, 17
@@ -144,7 +134,7 @@ def taken_out(rules: KataGoRules, game: PhasedGame) -> PhasedGame:
     b = game.now.colouring
     condition: Condition = "textbook" if rules.suicide == "forbidden" else "all-points"
     dead = [settled(b, opponent(player), condition) & b.where(player) for player in PLAYERS]
-    without = colouring(b.graph, lambda v: EMPTY if v in frozenset().union(*dead) else b(v))
+    without = law.colouring(b.graph, lambda v: EMPTY if v in frozenset().union(*dead) else b(v))
     black, white = (n + len(stones) for n, stones in zip(game.captured, dead, strict=True))
     return replace(game, now=replace(game.now, colouring=without), captured=(black, white))
 
@@ -162,16 +152,13 @@ def test_scores_are_katago_s_but_for_what_is_pass_alive() -> None:
     assert (stated, otherwise) == (STATED, OTHERWISE)
 
 
-def test_games_that_go_round_have_no_result() -> None:
+def test_games_that_go_round_have_no_result_and_as_many_turns_are_legal_as_katago_counts() -> None:
     round_about = [game for game in GAMES if game.get("result") == "none"]
     assert len(round_about) == 2
     for game in round_about:
         rules = rules_of(game)
         *_, (word, end) = states(rules, game)
         assert (word, rules.observe(end).winner) == ("#", Outcome.NO_RESULT)
-
-
-def test_as_many_turns_are_legal_as_katago_counts() -> None:
     for game in (game for game in GAMES if "legal" in game):
         rules = rules_of(game)
         *before, _ = states(rules, game)

@@ -10,22 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    dead,
-    least_reaching,
-    opponent,
-)
-from gospec.law.diagram import draw
+from gospec import BLACK, EMPTY, PASS, SOURCES, WHITE, Colour, Colouring, Illegal, draw, rectangle
+from gospec.law import colouring as law
+from gospec.law.colouring import PLAYERS, opponent
 from gospec.law.formalisation import (
-    PASS,
     Agreement,
-    Illegal,
     Move,
     Outcome,
     Reason,
@@ -33,10 +22,8 @@ from gospec.law.formalisation import (
     further_turns,
     turns,
 )
-from gospec.law.graph import rectangle
 from gospec.sources.logical_rules import LogicalRules, after_two_passes_only
 from gospec.sources.move_function import least_solution
-from gospec.sources.register import SOURCES
 from tests.support.search import reached, refusal
 from tests.support.strategies import colourings
 
@@ -45,9 +32,6 @@ S1 = LogicalRules()
 FOUR = LogicalRules(passes=4)
 ON = rectangle(1, 4)
 NOTHING = Agreement(frozenset())
-
-
-# --- the four-pass ending: S1/C8 -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("passes", [2, 3])
@@ -74,31 +58,25 @@ def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[Move, ...
     assert off == Illegal(Reason.OFF_BOARD, "S1/C8")
 
 
-def test_after_exactly_two_passes_only_by_the_other_reading() -> None:
-    rules = replace(FOUR, agree_after=after_two_passes_only)
-    assert rules.observe(reached(rules, ON, A, PASS, PASS, NOTHING)).winner is Outcome.BLACK
-    answer = refusal(rules, ON, A, PASS, PASS, PASS, NOTHING)
-    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
-
-
-def test_agreements_on_every_set_of_points_are_offered_where_there_are_any() -> None:
+def test_agreements_are_offered_on_every_set_of_points_and_remove_prisoners() -> None:
     offered = set(further_turns(FOUR, FOUR.initial(ON)))
     assert offered == {
         Agreement(frozenset(v for v, yes in zip(ON.points, chosen, strict=True) if yes))
         for chosen in product((False, True), repeat=4)
     }
     assert list(further_turns(S1, S1.initial(ON))) == []
-
-
-def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> None:
+    # Stones removed are prisoners under territory scoring.
     rules = replace(FOUR, scoring="territory+prisoners")
     # .XO. with the white stone agreed to be dead: Black has three points of territory and one
     # prisoner, White nothing.
     seen = rules.observe(reached(rules, ON, B, C, PASS, PASS, Agreement(frozenset({C}))))
     assert (draw(seen.colouring), seen.black, seen.white) == (".X..", 4, 0)
+    # After exactly two passes only by the other reading.
+    rules = replace(FOUR, agree_after=after_two_passes_only)
+    assert rules.observe(reached(rules, ON, A, PASS, PASS, NOTHING)).winner is Outcome.BLACK
+    answer = refusal(rules, ON, A, PASS, PASS, PASS, NOTHING)
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
 
-
-# --- S2 --------------------------------------------------------------------------------------
 
 S2 = SOURCES["S2"]
 PRINTED = S2.as_printed
@@ -106,20 +84,15 @@ AMENDED = S2.amended
 
 
 @given(colourings())
-def test_least_solution_is_reaching_or_being_of_the_colour(b: Colouring) -> None:
+def test_reaching_and_clearing_of_s2_are_as_it_is_printed(b: Colouring) -> None:
     for c in Colour:
-        assert least_solution(b, c) == least_reaching(b, c) | b.where(c)
-
-
-@given(colourings())
-def test_second_clearing_never_acts_as_printed(b: Colouring) -> None:
+        assert least_solution(b, c) == law.least_reaching(b, c) | b.where(c)
+    # The second clearing never acts.
     cleared = PRINTED.clear(WHITE, b)
     assert cleared == PRINTED.clear(BLACK, b)
-    assert cleared.where(EMPTY) == b.where(EMPTY) | dead(b, BLACK) | dead(b, WHITE)
+    assert cleared.where(EMPTY) == b.where(EMPTY) | law.dead(b, BLACK) | law.dead(b, WHITE)
     assert PRINTED.clear(BLACK, cleared) == cleared
 
-
-# --- the other reading of the alternation ----------------------------------------------------
 
 ALTERNATING_AT_THE_END = S2.without("S2/game-alternation")
 
@@ -150,9 +123,6 @@ def meets_the_sentence(moves: tuple[tuple[Move, Colour], ...], *, joined: bool) 
     return n > 1 and moves[0][1] is BLACK and all(said)
 
 
-# --- the options of the comments -------------------------------------------------------------
-
-
 EARLY = replace(AMENDED, early_end="allowed")
 
 
@@ -167,20 +137,18 @@ def end_early(before: tuple[Move, ...], turn: Move, forbidden: Reason) -> Any:
     return seen
 
 
-@pytest.mark.parametrize("before", [(), (A,), (A, C), (A, C, PASS)])
-def test_either_player_may_resign_at_any_time_and_has_lost(before: tuple[Move, ...]) -> None:
-    for player, winner in zip(PLAYERS, (Outcome.WHITE, Outcome.BLACK), strict=True):
-        seen = end_early(before, Resignation(player), Reason.RESIGNATION_NOT_ALLOWED)
-        assert seen.winner is winner
-
-
-@pytest.mark.parametrize("before", [(A, C), (A, C, PASS)])
-def test_the_players_may_agree_at_any_time_on_points_to_empty(before: tuple[Move, ...]) -> None:
-    seen = end_early(before, Agreement(frozenset({C})), Reason.AGREEMENT_NOT_ALLOWED)
-    assert (draw(seen.colouring), seen.black, seen.white) == ("X..", 3, 0)
-    assert seen.winner is Outcome.BLACK
-    off = refusal(EARLY, rectangle(1, 3), *before, Agreement(frozenset({(7, 7)})))
-    assert off == Illegal(Reason.OFF_BOARD, "S2/C5")
+def test_either_player_may_resign_and_both_agree_at_any_time() -> None:
+    for before in ((), (A,), (A, C), (A, C, PASS)):
+        for player, winner in zip(PLAYERS, (Outcome.WHITE, Outcome.BLACK), strict=True):
+            seen = end_early(before, Resignation(player), Reason.RESIGNATION_NOT_ALLOWED)
+            assert seen.winner is winner
+        if C not in before:
+            continue
+        seen = end_early(before, Agreement(frozenset({C})), Reason.AGREEMENT_NOT_ALLOWED)
+        assert (draw(seen.colouring), seen.black, seen.white) == ("X..", 3, 0)
+        assert seen.winner is Outcome.BLACK
+        off = refusal(EARLY, rectangle(1, 3), *before, Agreement(frozenset({(7, 7)})))
+        assert off == Illegal(Reason.OFF_BOARD, "S2/C5")
 
 
 def test_options_that_make_no_sense_are_refused() -> None:

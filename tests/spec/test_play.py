@@ -8,25 +8,20 @@ from fractions import Fraction
 
 import pytest
 
-from gospec import BLACK, PASS, WHITE, Rules, formalisation, parse, rectangle
+from gospec import BLACK, PASS, WHITE, Formalisation, Rules, formalisation, parse, rectangle
 from gospec.law.colouring import PLAYERS
-from gospec.law.formalisation import Formalisation
 from gospec.law.play import can_force, captures, following, keeps, value
 from gospec.texts.agreed import NO_RESULT, AgreedRules
-from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
 
 
-@pytest.mark.parametrize(("columns", "expected"), [(1, 0), (2, 0), (3, 3)])
-def test_values_of_one_row_are_those_of_tromps_page(columns: int, expected: int) -> None:
-    rules = formalisation("tromp-taylor")
-    assert value(rules, rules.initial(rectangle(1, columns))) == expected
-
-
-@pytest.mark.parametrize("name", ["aga", "chinese"])
-def test_komi_is_taken_from_the_margin(name: str) -> None:
-    rules = TEXTS[name].formalisation
-    assert float(value(rules, rules.initial(rectangle(1, 3)))) == 3 - 7.5
+def test_values_of_one_row_are_those_of_tromps_page_less_komi() -> None:
+    for name, columns, expected in (
+        *(("tromp-taylor", 1, 0), ("tromp-taylor", 2, 0), ("tromp-taylor", 3, 3)),
+        *(("aga", 3, 3 - 7.5), ("chinese", 3, 3 - 7.5)),
+    ):
+        rules = formalisation(name)
+        assert float(value(rules, rules.initial(rectangle(1, columns)))) == expected
 
 
 def test_a_pass_is_a_turn_and_an_ended_game_has_none() -> None:
@@ -38,7 +33,7 @@ def test_a_pass_is_a_turn_and_an_ended_game_has_none() -> None:
     assert value(rules, over) == 0
 
 
-def test_a_game_that_is_stuck_or_has_no_scores_has_no_value() -> None:
+def test_a_game_that_is_stuck_or_has_no_scores_has_no_value_and_is_forced_by_nobody() -> None:
     stuck = Rules(handicap=2)
     with pytest.raises(ValueError, match="no legal turn"):
         value(stuck, stuck.initial(rectangle(1, 1)))
@@ -48,9 +43,6 @@ def test_a_game_that_is_stuck_or_has_no_scores_has_no_value() -> None:
         state = rules.play(state, move)
     with pytest.raises(ValueError, match="no score"):
         value(rules, state)
-
-
-def test_nobody_forces_anything_where_no_turn_is_legal() -> None:
     stuck = formalisation("S0:as-printed")
     start = stuck.initial(rectangle(1, 2))
     assert not any(can_force(stuck, start, player, lambda _: None) for player in PLAYERS)

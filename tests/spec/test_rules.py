@@ -9,14 +9,12 @@ from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference
 from goproof.comparisons.search import compare_games
-from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
-from gospec.law.formalisation import PASS, Illegal, Reason
-from gospec.law.graph import rectangle
+from gospec import BLACK, EMPTY, PASS, TEXTS, WHITE, Illegal, Rules, formalisation, rectangle
+from gospec.law.colouring import PLAYERS, area, territory
+from gospec.law.formalisation import Reason
 from gospec.law.ko import KoRule
-from gospec.law.rules import Rules
 from gospec.sources.logical_rules import LogicalRules
 from gospec.texts.presets import PRESETS, Compensation
-from gospec.texts.register import TEXTS
 from tests.support.extent import examples
 from tests.support.search import reached
 from tests.support.strategies import Game, family, games
@@ -25,8 +23,6 @@ A, B = (0, 0), (0, 1)
 ON = rectangle(1, 4)
 BOARDS = [rectangle(*shape) for shape in ((1, 1), (1, 2), (1, 3), (2, 2))]
 
-
-# --- ko rules --------------------------------------------------------------------------------
 
 SEPARATIONS = [
     ("allowed", "none", "simple", "1x1", 2),
@@ -106,12 +102,6 @@ def test_situational_superko_within_a_handicap_heeds_who_really_moves_next(handi
     assert isinstance(compare_games(one, other, rectangle(1, 3), 2000), GameAgreement)
 
 
-# --- suicide ---------------------------------------------------------------------------------
-
-
-# --- scores ----------------------------------------------------------------------------------
-
-
 @examples(50)
 @given(games())
 def test_score_is_what_the_scoring_says_and_komi_for_white(game: Game) -> None:
@@ -166,32 +156,24 @@ def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
     assert margins[0] == margins[1]
 
 
-# --- presets ---------------------------------------------------------------------------------
-
-# White's komi with two and with four stones of handicap follows the rules.
-PRESET_TABLE = {
-    "tromp-taylor": (Rules("positional", "allowed", "area", 2, Fraction(0), 0), 0, 0),
-    "new-zealand": (Rules("new-zealand", "allowed", "area", 2, Fraction(7), 0), 0, 0),
-    "aga": (
-        Rules("situational", "forbidden", "area", 2, Fraction(15, 2), 0, "given"),
-        Fraction(3, 2),
-        Fraction(7, 2),
-    ),
-    "chinese": (Rules("positional", "forbidden", "area", 2, Fraction(15, 2), 0), 2, 4),
-    "cgos": (Rules("positional", "forbidden", "area", 2, Fraction(15, 2), 0), 0, 0),
-    "japanese-basic": (
-        Rules("simple", "forbidden", "territory+prisoners", 2, Fraction(13, 2), 0),
-        0,
-        0,
-    ),
-}
+# Ko, suicide, scoring, komi, stones for passes; White's komi with two and with four stones.
+PRESET_TABLE = """
+tromp-taylor positional allowed area 0 none 0 0
+new-zealand new-zealand allowed area 7 none 0 0
+aga situational forbidden area 15/2 given 3/2 7/2
+chinese positional forbidden area 15/2 none 2 4
+cgos positional forbidden area 15/2 none 0 0
+japanese-basic simple forbidden territory+prisoners 13/2 none 0 0
+"""
 
 
 def test_presets_are_the_members_that_engines_name() -> None:
-    for name, (rules, *komi) in PRESET_TABLE.items():
-        preset = PRESETS[name]
-        assert preset.rules == rules
-        assert [preset.compensation.komi(n, rules.scoring) for n in (2, 4)] == komi
+    for line in PRESET_TABLE.strip().splitlines():
+        name, ko, suicide, scoring, komi, given_, *komis = line.split()
+        preset, options = PRESETS[name], {"ko": ko, "suicide": suicide, "scoring": scoring}
+        assert formalisation(name) == preset.rules
+        assert preset.rules == Rules(**options, komi=Fraction(komi), pass_stones=given_)  # type: ignore[arg-type]
+        assert [str(preset.compensation.komi(n, scoring)) for n in (2, 4)] == komis
     assert PRESETS["aga"].compensation.komi(4, "territory+prisoners") == Fraction(1, 2)
 
 
@@ -223,59 +205,51 @@ ARTICLES = {
 }
 
 
-@pytest.mark.parametrize("name", ARTICLES)
-def test_no_article_of_a_text_at_hand_is_passed_over(name: str) -> None:
-    prefix, last = ARTICLES[name]
-    clauses = [passage.clause for passage in TEXTS[name].passages]
-    assert {f"{prefix}{number}" for number in range(1, last + 1)} <= set(clauses)
-    assert len(clauses) == len(set(clauses))
+def test_no_article_of_a_text_at_hand_is_passed_over() -> None:
+    for name, (prefix, last) in ARTICLES.items():
+        clauses = [passage.clause for passage in TEXTS[name].passages]
+        assert {f"{prefix}{number}" for number in range(1, last + 1)} <= set(clauses)
+        assert len(clauses) == len(set(clauses))
 
 
-# By the names of other programs: ko, suicide, tax, button, and White's komi with four stones.
-OTHERS = {
-    "kata-tromp-taylor": ("positional", "several", "none", "none", 0),
-    "kata-chinese": ("simple", "forbidden", "none", "none", 4),
-    "kata-chinese-ogs": ("positional", "forbidden", "none", "none", 4),
-    "kata-chinese-kgs": ("positional", "forbidden", "none", "none", 4),
-    "kata-stone-scoring": ("simple", "forbidden", "all", "none", 0),
-    "kata-japanese": ("simple", "forbidden", "seki", "none", 0),
-    "kata-korean": ("simple", "forbidden", "seki", "none", 0),
-    "kata-aga": ("situational", "forbidden", "none", "none", 3),
-    "kata-bga": ("situational", "forbidden", "none", "none", 3),
-    "kata-new-zealand": ("situational", "several", "none", "none", 0),
-    "kata-aga-button": ("situational", "forbidden", "none", "used", 3),
-    "ogs-chinese": ("positional", "forbidden", "none", "none", Fraction(9, 2)),
-    "ogs-aga": ("situational", "forbidden", "none", "none", Fraction(7, 2)),
-    "ogs-new-zealand": ("situational", "allowed", "none", "none", 0),
-    "ogs-japanese": ("simple", "forbidden", "none", "none", Fraction(1, 2)),
-    "kgs-chinese": ("positional", "forbidden", "none", "none", 4),
-    "kgs-aga": ("situational", "forbidden", "none", "none", 3),
-    "kgs-japanese": ("simple", "forbidden", "none", "none", 0),
-    "chinese-practice": ("simple", "forbidden", "none", "none", 4),
-    "bga": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
-    "french": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
-    "ing": ("simple", "several", "none", "none", 0),
-    "japanese-2003": ("simple", "forbidden", "none", "none", 0),
-    "lasker-maas": ("positional", "forbidden", "none", "none", 0),
-    "aga-agreed": ("situational", "forbidden", "none", "none", Fraction(7, 2)),
-    "new-zealand-agreed": ("new-zealand", "allowed", "none", "none", 0),
-    "japanese-agreed": ("simple", "forbidden", "none", "none", 0),
-}
+# By the names of other programs: ko, suicide, scoring, tax, button, White's komi with four stones.
+OTHERS = """
+kata-tromp-taylor positional several area none none 0
+kata-chinese simple forbidden area none none 4
+kata-chinese-ogs positional forbidden area none none 4
+kata-chinese-kgs positional forbidden area none none 4
+kata-stone-scoring simple forbidden area all none 0
+kata-japanese simple forbidden territory+prisoners seki none 0
+kata-korean simple forbidden territory+prisoners seki none 0
+kata-aga situational forbidden area none none 3
+kata-bga situational forbidden area none none 3
+kata-new-zealand situational several area none none 0
+kata-aga-button situational forbidden area none used 3
+ogs-chinese positional forbidden area none none 9/2
+ogs-aga situational forbidden area none none 7/2
+ogs-new-zealand situational allowed area none none 0
+ogs-japanese simple forbidden territory+prisoners none none 1/2
+kgs-chinese positional forbidden area none none 4
+kgs-aga situational forbidden area none none 3
+kgs-japanese simple forbidden territory+prisoners none none 0
+chinese-practice simple forbidden area none none 4
+bga natural-situational forbidden area none none 7/2
+french natural-situational forbidden area none none 7/2
+ing simple several area none none 0
+japanese-2003 simple forbidden territory+prisoners none none 0
+lasker-maas positional forbidden territory+prisoners none none 0
+aga-agreed situational forbidden area none none 7/2
+new-zealand-agreed new-zealand allowed area none none 0
+japanese-agreed simple forbidden territory+prisoners none none 0
+"""
 
 
 def test_other_texts_are_the_members_that_their_sources_name() -> None:
     told = {name: text for name, text in TEXTS.items() if name not in PRESETS}
-    assert {
-        name: (r.ko, r.suicide, r.tax, r.button, text.compensation.komi(4, r.scoring))
-        for name, text in told.items()
-        if (r := text.rules)
-    } == OTHERS
-    assert all("http" in text.text for text in told.values())
-    territory = {name for name, text in told.items() if text.rules.scoring != "area"}
-    assert {name.partition("-")[2] for name in territory} == {
-        "japanese",
-        "korean",
-        "2003",
-        "maas",
-        "agreed",
-    }
+    for line in OTHERS.strip().splitlines():
+        name, *stated = line.split()
+        text, r = told.pop(name), TEXTS[name].rules
+        komi = text.compensation.komi(4, r.scoring)
+        assert [r.ko, r.suicide, r.scoring, r.tax, r.button, str(komi)] == stated, name
+        assert "http" in text.text
+    assert told == {}

@@ -10,17 +10,8 @@ from hypothesis import given
 
 from goproof.comparisons.difference import GameAgreement
 from goproof.comparisons.search import compare_games
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    area,
-    clear,
-    reaches,
-)
+from gospec.law import colouring as law
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.law.graph import Graph, rectangle
@@ -31,9 +22,6 @@ from tests.support.strategies import colourings, graphs
 
 S0, S3 = SOURCES["S0"], SOURCES["S3"]
 A, B, C = (0, 0), (0, 1), (0, 2)
-
-
-# --- S0 --------------------------------------------------------------------------------------
 
 
 @given(graphs())
@@ -82,7 +70,7 @@ def first_other_winner(rules: object, graph: Graph, plies: int) -> tuple[object,
     """A shortest game after which who leads differs from who leads by area."""
     for moves, game in games_by_length(rules, graph, plies):  # type: ignore[arg-type]
         seen = rules.observe(game)  # type: ignore[attr-defined]
-        by_area = higher(len(area(seen.colouring, BLACK)), len(area(seen.colouring, WHITE)))
+        by_area = higher(len(law.area(seen.colouring, BLACK)), len(law.area(seen.colouring, WHITE)))
         if higher(seen.black, seen.white) is not by_area:
             return moves
     return None
@@ -91,15 +79,12 @@ def first_other_winner(rules: object, graph: Graph, plies: int) -> tuple[object,
 PRINTED_SCORE = S0.without("S0/10-prisoners")
 
 
-def test_winner_differs_from_area_scoring_on_two_by_two() -> None:
+def test_winner_differs_from_area_scoring_on_two_by_two_and_three_by_three() -> None:
     board = rectangle(2, 2)
     swapped = S0.without("S0/10-prisoners", "S0/8e-prisoner-order")
     assert len(first_other_winner(swapped, board, 5) or ()) == 5
     # With each player credited the stones that he took it needs two plies more.
     assert len(first_other_winner(PRINTED_SCORE, board, 7) or ()) == 7
-
-
-def test_winner_differs_from_area_scoring_on_three_by_three() -> None:
     game = ((0, 0), (0, 1), (2, 1), (1, 0), (1, 2), PASS, PASS)
     for rules, white, winner in ((PRINTED_SCORE, 4, Outcome.WHITE), (S0.amended, 3, Outcome.TIE)):
         seen = rules.observe(reached(rules, rectangle(3, 3), *game))
@@ -110,9 +95,6 @@ def test_winner_differs_from_area_scoring_on_three_by_three() -> None:
 @pytest.mark.slow
 def test_on_three_by_three_no_shorter_game_has_another_winner() -> None:
     assert first_other_winner(PRINTED_SCORE, rectangle(3, 3), 4) is None
-
-
-# --- S3 --------------------------------------------------------------------------------------
 
 
 @given(graphs())
@@ -127,16 +109,13 @@ def test_as_printed_the_only_game_is_two_passes(graph: Graph) -> None:
 
 
 @given(colourings())
-def test_clearing_heeds_no_colour_as_printed(b: Colouring) -> None:
+def test_clearing_heeds_no_colour_as_printed_or_clears_nothing(b: Colouring) -> None:
     rules = S3.without("S3/chi-colour")
     for c in PLAYERS:
-        dead = [v for v in b.graph.points if b(v) is not EMPTY and not reaches(b, v, EMPTY)]
+        dead = [v for v in b.graph.points if b(v) is not EMPTY and not law.reaches(b, v, EMPTY)]
         assert rules.chi(b, c).where(EMPTY) == b.where(EMPTY) | frozenset(dead)
-        assert S3.amended.chi(b, c) == clear(b, c)
-
-
-@given(colourings())
-def test_with_everything_in_the_scope_nothing_is_ever_cleared(b: Colouring) -> None:
+        assert S3.amended.chi(b, c) == law.clear(b, c)
+    # With everything in the scope nothing is ever cleared.
     rules = S3.without("S3/reaches-scope")
     for c in Colour:
         assert all(rules.reaches(b, v, c) for v in b.graph.points)

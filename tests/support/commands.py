@@ -1,16 +1,14 @@
 """Command lines as a user types them, and what becomes of them."""
 
 import json
-import os
 import shlex
-import subprocess
-import sys
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import pytest
 
 from godoors.command_line.main import main
+from tests.support.processes import python
 
 # Runs a command line, and further words: its exit status, and what it prints on both streams.
 Run = Callable[..., tuple[int, str, str]]
@@ -38,6 +36,39 @@ def told_by(run: Run) -> Told:
         return json.loads(out)
 
     return told
+
+
+def has(document: Any, words: Iterable[str]) -> None:
+    """Assert that a document has values, each given as KEY=VALUE.
+
+    A key of a key, or the number of an entry, stands after a dot; entries are joined by blanks.
+    """
+    for word in words:
+        path, _, value = word.partition("=")
+        at = document
+        for key in path.split("."):
+            at = at[int(key) if isinstance(at, list) else key]
+        assert (" ".join(map(str, at)) if isinstance(at, list) else str(at)) == value, word
+
+
+def tell(told: Told, table: str) -> None:
+    """Assert that documents are as a table has them: COMMAND => [STATUS] KEY=VALUE … a line."""
+    for line in table.strip().splitlines():
+        asked, _, expected = line.partition(" => ")
+        status, *words = shlex.split(expected)
+        if "=" in status:
+            status, words = "0", [status, *words]
+        has(told(asked, status=int(status)), words)
+
+
+def say(run: Run, table: str) -> None:
+    """Assert what commands print, and their status: COMMAND => STATUS => WORDS … WORDS a line."""
+    for line in table.strip().splitlines():
+        asked, status, says = line.split(" => ")
+        ended, *printed = run(asked)
+        said = " ".join("".join(printed).split())
+        missing = [words for words in says.split(" … ") if words not in said]
+        assert (ended, missing) == (int(status), []), (line, printed)
 
 
 # What a process does that gets the lines on standard input.
@@ -73,12 +104,6 @@ def answers(lines: Iterable[str], before: str = "", **environment: str) -> list[
 
     Python looks for no module in the current directory.
     """
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", before + ONE_AFTER_THE_OTHER],
-        input="\n".join(lines),
-        env=os.environ | environment,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    code = before + ONE_AFTER_THE_OTHER
+    done = python("-P", "-c", code, input="\n".join(lines), check=True, **environment)
     return [Answered(*json.loads(line)) for line in done.stdout.splitlines()]

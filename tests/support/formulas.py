@@ -6,23 +6,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from goproof.logic.formulas import (
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Mention,
-    Not,
-    Or,
-    Term,
-    Variable,
-)
+from goproof.logic import formulas as logic
+from goproof.logic.formulas import And, Atom, Constant, Equal, Formula, Not, Or, Term, Variable
 from goproof.logic.model import Model
 from gospec.law.graph import Graph
 
@@ -43,7 +28,7 @@ class Vocabulary:
         """A term over the variables in scope."""
         term: Term = random.choice([*scope, *self.constants])
         while self.functions and random.random() < 0.2:
-            term = Applied(random.choice(self.functions), term)
+            term = logic.Applied(random.choice(self.functions), term)
         return term
 
     def atom(self, random: Random, scope: Sequence[Variable], *names: str) -> Atom:
@@ -66,9 +51,9 @@ class Vocabulary:
             case 2:
                 return Not(part())
             case 3:
-                return Implies(part(), part())
+                return logic.Implies(part(), part())
             case 4:
-                return Iff(part(), part())
+                return logic.Iff(part(), part())
             case 5 | 6:
                 long = depth == 1 and random.random() < 0.3
                 number = random.randrange(20, LONGEST) if long else random.randrange(4)
@@ -82,8 +67,10 @@ class Vocabulary:
         condition = random.choice([None, near, And((apart, near))])
         body = part()
         if kind in (7, 8):
-            return ForAll(variable, body if condition is None else Implies(condition, body))
-        return Exists(variable, body if condition is None else And((condition, body)))
+            return logic.ForAll(
+                variable, body if condition is None else logic.Implies(condition, body)
+            )
+        return logic.Exists(variable, body if condition is None else And((condition, body)))
 
     def model(self, random: Random, board: Graph) -> Model:
         """A model on a board, whose adjacency it has."""
@@ -110,14 +97,14 @@ def holds(formula: Formula, model: Model, values: Mapping[Variable, Any] | None 
     bound = dict(values or {})
 
     def value(term: Term) -> Any:
-        if isinstance(term, Applied):
+        if isinstance(term, logic.Applied):
             return model.functions[term.function][value(term.to)]
         return model.constants[term.name] if isinstance(term, Constant) else bound[term]
 
     match formula:
         case Atom("adjacent", (x, y)):
             return value(y) in model.neighbours[value(x)]
-        case Atom() | Mention():
+        case Atom() | logic.Mention():
             key = formula.predicate if isinstance(formula, Atom) else formula.notion.key
             row = tuple(map(value, formula.terms))
             return (row[0] if len(row) == 1 else row) in model.tables[key]
@@ -129,12 +116,12 @@ def holds(formula: Formula, model: Model, values: Mapping[Variable, Any] | None 
             return all(holds(part, model, bound) for part in parts)
         case Or(parts):
             return any(holds(part, model, bound) for part in parts)
-        case Implies(left, right):
+        case logic.Implies(left, right):
             return not holds(left, model, bound) or holds(right, model, bound)
-        case Iff(left, right):
+        case logic.Iff(left, right):
             return holds(left, model, bound) is holds(right, model, bound)
-        case ForAll(variable, body):
+        case logic.ForAll(variable, body):
             return all(holds(body, model, {**bound, variable: v}) for v in model.points)
-        case Exists(variable, body):
+        case logic.Exists(variable, body):
             return any(holds(body, model, {**bound, variable: v}) for v in model.points)
     raise TypeError(f"no formula: {formula}")

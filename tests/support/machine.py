@@ -12,20 +12,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from goimpl.games.game import IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
+from gospec import EMPTY, Graph, Illegal, rectangle
+from gospec.law import colouring as law
 from gospec.law.benson import unconditionally_alive
-from gospec.law.colouring import (
-    EMPTY,
-    PLAYERS,
-    area,
-    chain,
-    chains,
-    liberties,
-    neutral,
-    place,
-    territory,
-)
-from gospec.law.formalisation import Illegal
-from gospec.law.graph import Graph, rectangle
+from gospec.law.colouring import PLAYERS
 from tests.support.abstraction import (
     adjacency_of,
     code_of,
@@ -113,7 +103,7 @@ class Machine(RuleBasedStateMachine):
             return sorted(self.game.legal_points(self.game.to_move))
         b, earlier = self.state.colourings[-1], set(self.state.colourings)
         empty = sorted(self.graph.index[v] for v in b.where(EMPTY))
-        results = {i: place(b, self.graph.points[i], self.player) for i in empty}
+        results = {i: law.place(b, self.graph.points[i], self.player) for i in empty}
         if mood == "repeating":
             return [i for i, after in results.items() if after in earlier]
         return [i for i, after in results.items() if len(after.where(EMPTY)) >= len(empty)]
@@ -157,20 +147,20 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def sets_of_points_are_the_same(self) -> None:
         b, board = self.state.colourings[-1], self.game.board
-        assert points_of(board.neutral(), self.graph) == neutral(b)
+        assert points_of(board.neutral(), self.graph) == law.neutral(b)
         for player in PLAYERS:
             code = code_of(player)
             legal = points_of(self.game.legal_points(code), self.graph)
             assert legal == self.law.legal_points(self.state, player)
             machine_chains = {points_of(stones, self.graph) for stones in board.chains(code)}
-            assert machine_chains == chains(b, player)
-            assert points_of(board.territory(code), self.graph) == territory(b, player)
-            assert points_of(board.area(code), self.graph) == area(b, player)
+            assert machine_chains == law.chains(b, player)
+            assert points_of(board.territory(code), self.graph) == law.territory(b, player)
+            assert points_of(board.area(code), self.graph) == law.area(b, player)
         for i, v in enumerate(self.graph.points):
-            stones = chain(b, v) if b(v) is not EMPTY else frozenset()
+            stones = law.chain(b, v) if b(v) is not EMPTY else frozenset()
             assert points_of(board.chain(i), self.graph) == stones
             if stones:
-                assert points_of(board.liberties(i), self.graph) == liberties(b, v)
+                assert points_of(board.liberties(i), self.graph) == law.liberties(b, v)
 
     @invariant()
     def boards_are_equal_when_their_hashes_are(self) -> None:

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 # Seconds for what takes a few on an idle machine: no load makes a test fail, only what hangs does.
 PATIENCE = 600.0
@@ -13,14 +14,21 @@ PATIENCE = 600.0
 
 def printed(code: str, *words: object, **environment: str) -> str:
     """Run Python code, which has to succeed, in a fresh process; return what it prints."""
-    done = subprocess.run(
-        [sys.executable, "-c", code, *map(str, words)],
-        env=os.environ | environment,
-        check=True,
-        capture_output=True,
-        text=True,
+    return str(python("-c", code, *words, check=True, **environment).stdout)
+
+
+def python(
+    *words: object, check: bool = False, text: bool = True, **options: Any
+) -> subprocess.CompletedProcess[Any]:
+    """Run Python with words, such as `-m goproof`, in a fresh process; return what became of it.
+
+    Parameters: `options`, what `subprocess.run` takes besides, and variables of the environment.
+    """
+    variables = {name: str(options.pop(name)) for name in [*options] if name.isupper()}
+    command, environment = [sys.executable, *map(str, words)], os.environ | variables
+    return subprocess.run(
+        command, check=check, text=text, env=environment, capture_output=True, **options
     )
-    return done.stdout
 
 
 def ends(group: int, within: float = PATIENCE) -> bool:

@@ -34,9 +34,6 @@ KO_RULES = [ko for ko in get_args(KoRule) if ko != "new-zealand"]
 Mood = Literal["anywhere", "capture", "suicide", "repeat", "pass"]
 
 
-# --- graphs ----------------------------------------------------------------------------------
-
-
 @st.composite
 def grids(
     draw: st.DrawFn, build: Callable[[int, int], Graph] = rectangle, max_points: int = 9
@@ -62,9 +59,6 @@ def graphs(max_points: int = 9) -> st.SearchStrategy[Graph]:
         grids(cylinder, max_points),
         grids(torus, max_points),
     )
-
-
-# --- colourings and plays --------------------------------------------------------------------
 
 
 @st.composite
@@ -137,9 +131,6 @@ def plays(draw: st.DrawFn, on: st.SearchStrategy[Colouring] | None = None) -> Pl
     return Play(b, point, draw(st.sampled_from(PLAYERS)))
 
 
-# --- rules -----------------------------------------------------------------------------------
-
-
 def komis() -> st.SearchStrategy[Fraction]:
     """Whole and half points, thirds, and negative ones."""
     return st.fractions(min_value=-3, max_value=8, max_denominator=3)
@@ -157,9 +148,6 @@ def family(
         komi=komis(),
         handicap=st.integers(0, 3) if handicap is None else handicap,
     )
-
-
-# --- games -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
