@@ -18,7 +18,8 @@ import pytest
 from gochecker.positions import LEMMAS
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE, Lines
-from tests.certificates.plain import life, one_node, score, text
+from tests.certificates.plain import life, score, text
+from tests.certificates.proving import one_node
 from tests.certificates.second_checker import Judge, agreed
 from tests.certificates.test_mutations import chosen, larger, mutants, rank_mutants
 from tests.repository.checkout import ROOT

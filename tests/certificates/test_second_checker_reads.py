@@ -15,7 +15,8 @@ from gochecker.positions import LEMMAS
 from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
 from tests.certificates.examples import SUICIDE, lives
-from tests.certificates.plain import SAFE, certificate, one_node
+from tests.certificates.plain import SAFE
+from tests.certificates.proving import certificate, one_node
 from tests.certificates.second_checker import Judge, agreed
 from tests.certificates.test_life import by_life
 from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
