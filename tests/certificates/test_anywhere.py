@@ -169,7 +169,6 @@ def undecided() -> Lines:
 
 
 UNDECIDED = "is not decided in the zone"
-MISSING = "is missing"
 NOT_THERE = "there need not be node"
 TWO, RUNS = with_two_liberties(), with_two_liberties(7, "white")
 

@@ -28,8 +28,8 @@ from goimpl.games import random_play
 from goimpl.games.game import Rules, arrays_of
 from goimpl.games.history import MOVE, PASS, PLAYER
 from goimpl.games.playouts import RandomPlayer
+from goproof.machine.from_law import adjacency_of
 from gospec.law.graph import torus
-from tests.support.abstraction import adjacency_of
 from tests.support.checked import CheckedChains, CheckedGame, Watch
 
 BLACK, WHITE = 1, 2

@@ -18,9 +18,10 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import TURNS_PER_STATE, Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.jit.plainly import begin_plainly
+from goproof.machine.from_law import adjacency_of, codes_of
+from gospec.law.diagram import parse
 from tests.support.each import each
 
-CODES = {".": 0, "X": 1, "O": 2}
 KEYS = np.zeros((2, 6), dtype=np.uint64)
 
 
@@ -32,10 +33,8 @@ def game(rows: int, columns: int, moves: list[int], **options: Any) -> Game:
 
 
 def position(diagram: str, first: int, **options: Any) -> Game:
-    rows = diagram.split("/")
-    grid = rectangle(len(rows), len(rows[0]))
-    colours = [CODES[c] for row in rows for c in row]
-    return Game(Rules(**options), grid, colours=colours, first=first)
+    b = parse(diagram)
+    return Game(Rules(**options), adjacency_of(b.graph), colours=codes_of(b), first=first)
 
 
 @each(
@@ -103,25 +102,6 @@ def test_each_ko_rule_refuses_its_repetitions(
     else:
         assert refused is not None
         assert (refused.reason, refused.repeats) == ("repetition", repeats)
-
-
-def test_what_was_taken_back_forbids_nothing() -> None:
-    """Turns played and taken back leave a game in which the same is legal as without them."""
-    luck = random.Random(3)
-    for _ in range(20):
-        played, moves = game(2, 2, [], passes=4), list[int]()
-        while len(moves) < 12 and not played.ended:
-            legal = sorted(played.legal_points(played.to_move))
-            move = luck.choice([*legal, PASS])
-            played.play(move)
-            moves.append(move)
-            if luck.random() < 0.4:
-                for _ in range(luck.randint(1, len(moves))):
-                    played.undo()
-                    moves.pop()
-                fresh = game(2, 2, moves, passes=4)
-                for player in (BLACK, WHITE):
-                    assert played.legal_points(player) == fresh.legal_points(player)
 
 
 @pytest.mark.parametrize("ko", KO_RULES)

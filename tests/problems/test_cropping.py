@@ -30,6 +30,7 @@ from gospec.law.colouring import (
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import from_edges, rectangle
 from tests.certificates.plain import TooLarge
+from tests.problems.posing import named, posed
 from tests.problems.reference import Reference
 from tests.support.extent import examples
 
@@ -39,14 +40,6 @@ def on_board(side: int, black: str, white: str) -> Colouring:
     names = {point_name(graph, v): v for v in graph.points}
     stones = {names[name]: BLACK for name in black.split()}
     return from_mapping(graph, stones | {names[name]: WHITE for name in white.split()})
-
-
-def named(b: Colouring, *names: str) -> list[Any]:
-    return [v for v in b.graph.points if point_name(b.graph, v) in names]
-
-
-def posed(b: Colouring, *target: str, **fields: Any) -> Problem:
-    return pose(ProblemStatement(b, **({"to_move": BLACK, "target": named(b, *target)} | fields)))
 
 
 # A straight three in the corner, walled in.
@@ -146,7 +139,7 @@ def test_something_is_cut_away_and_the_names_of_points_stay(
 def test_a_liberty_where_nobody_plays_is_told() -> None:
     # White's stone at A8 has one at A7, beside a region that is B8 alone.
     b = on_board(8, "C8", "A8")
-    problem = posed(b, "A8", region=named(b, "B8"))
+    problem = posed(b, "A8", region="B8")
     assert any("never filled: B7" in each for each in problem.assumptions)
 
 
@@ -166,7 +159,7 @@ def test_a_gap_in_the_wall_is_named_and_looked_at_from_both_sides() -> None:
 
 def test_history_that_can_come_back_is_kept_and_no_other() -> None:
     b = on_board(9, WALL, INSIDE)
-    inside, outside = named(b, "A2")[0], named(b, "H8")[0]
+    (inside,), (outside,) = named(b, "A2"), named(b, "H8")
     history = ((b.put(inside, EMPTY), BLACK), (b.put(outside, BLACK), WHITE))
     problem = posed(b, "B2", history=history)
     assert [earlier("A2") for earlier, _ in problem.history] == [EMPTY]
@@ -206,7 +199,7 @@ def test_what_a_group_parts_from_the_board_lies_within_it() -> None:
     group, stones = "C1 C2 C3 B3 A3 A4 D3", "A2 B2 B1"
     b = on_board(19, f"{stones} D1 D2 E3 D4 C4 B4 A5 B5", group)
     (first, *_), why_none = candidates(b, None, ())
-    assert (first, why_none) == (frozenset(named(b, *group.split())), "")
+    assert (first, why_none) == (frozenset(named(b, group)), "")
 
 
 def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> None:

@@ -11,25 +11,19 @@ from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
 from goproof.problems.in_region import InRegion
-from goproof.problems.posing import pose
-from goproof.problems.problem import Problem, ProblemStatement
+from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve_in_region
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.law.diagram import parse
+from tests.problems.posing import posed
 from tests.problems.reference import Reference
 from tests.repository.checkout import PROBLEMS
 
 
 def problem_of(name: str, **changes: Any) -> Problem:
     return replace(read_problem(PROBLEMS / f"{name}.json"), **changes)
-
-
-def posed(diagram: str, **fields: Any) -> Problem:
-    return pose(
-        ProblemStatement(parse(diagram), **({"to_move": BLACK, "target": [(0, 0)]} | fields))
-    )
 
 
 # --- status ----------------------------------------------------------------------------------
@@ -78,20 +72,19 @@ def test_kinds_of_safety_are_by_the_definitions(
 @pytest.mark.parametrize(("capture", "status"), [("any", "dead"), ("all", "unsettled")])
 def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, status: str) -> None:
     # White at F1 saves one chain, which has then a liberty where nobody plays, and never the other.
-    where = {"target": [(0, 1), (0, 4)], "region": [(0, 2), (0, 5)], "immortal": [(0, 0), (0, 3)]}
-    solution = solve_in_region(posed("XO.XO..", capture=capture, **where))
+    where = {"region": "C1 F1", "immortal": "A1 D1"}
+    solution = solve_in_region(posed("XO.XO..", "B1 E1", capture=capture, **where))
     assert (solution.problem.capture, solution.status) == (capture, status)
     assert all(finding.checked for finding in solution.table.values())
     assert Reference(solution.problem).differing(solution.table.items()) == []
     # One chain is captured as a whole or not at all.
-    assert posed("XX..O", target=[(0, 0), (0, 1)], capture=capture).capture == "any"
+    assert posed("XX..O", "A1 B1", capture=capture).capture == "any"
 
 
 @pytest.mark.parametrize("capture", ["any", "all"])
 @pytest.mark.parametrize("rules", ["tromp-taylor", "aga"])
 def test_life_of_a_target_of_two_chains_is_that_of_all_games(rules: str, capture: str) -> None:
-    both = [(0, 0), (0, 3)]
-    problem = posed("X..X", target=both, to_move=WHITE, rules=rules, capture=capture)
+    problem = posed("X..X", "A1 D1", to_move=WHITE, rules=rules, capture=capture)
     assert_lives_as_in_all_games(problem)
 
 
@@ -150,7 +143,7 @@ def test_tables_under_all_rules_are_those_of_all_games(name: str, suicide: Any, 
 
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
 def test_life_by_the_textbook_does_not_count_where_suicide_is_allowed(suicide: Any) -> None:
-    problem = posed(".X.O", target=[(0, 1)], to_move=WHITE, threats=(0, 0))
+    problem = posed(".X.O", "B1", to_move=WHITE, threats=(0, 0))
     problem = replace(problem, rules=replace(problem.rules, suicide=suicide))
     ((_, finding),) = find_table(Asker(problem, memory=1 << 28), until_alive=True)
     assert (finding.lines == ()) is (suicide == "forbidden")
@@ -160,7 +153,7 @@ def test_life_by_the_textbook_does_not_count_where_suicide_is_allowed(suicide: A
 
 def test_who_can_join_immortal_stones_is_alive() -> None:
     # White joins at one of two points, and has no eye.
-    problem = posed("OXO/O.O/O.O", immortal=[(0, 1), (0, 2)])
+    problem = posed("OXO/O.O/O.O", "A3", immortal="B3 C3")
     assert solve_in_region(problem).status == "alive"
 
 
@@ -244,8 +237,8 @@ def test_all_first_moves_are_decided() -> None:
 def test_a_first_move_that_ends_the_game_needs_no_certificate() -> None:
     capturing = solve_in_region(problem_of("one-eye", threats=(0, 0)), all_moves=True)
     # Black's target has a move by which it kills itself.
-    own = [(r, c) for r in range(2) for c in range(3)]
-    killing_itself = solve_in_region(posed("XXO/.O.", region=own), all_moves=True)
+    problem = posed("XXO/.O.", "A2", region="A1 A2 B1 B2 C1 C2")
+    killing_itself = solve_in_region(problem, all_moves=True)
     assert killing_itself.winner is BLACK
     for solution, move, winner in ((capturing, "A2", BLACK), (killing_itself, "A1", WHITE)):
         (first,) = [first for first in solution.first_moves or () if first.move == move]
