@@ -121,6 +121,12 @@ def resting(*lemmas: str, symmetries: Any = None) -> Change:
     return lambda lines: lines[0].update(lemmas=list(lemmas), **turned)
 
 
+def passed_out() -> Lines:
+    """That Black has all of a row once White has passed."""
+    header = score(".X.X.", "black", 5, passes=1)
+    return one_node(resting_on(header, TERRITORY), {"move": "pass"})
+
+
 OF_LEMMAS: list[Forgery] = [
     (TURNED_ROW, put(0, "symmetries", [["A1", "C1", "B1"]]), "doesn't keep adjacency"),
     (TURNED_ROW, put(0, "symmetries", [["A1", "A1", "C1"]]), "doesn't keep adjacency"),
@@ -137,6 +143,7 @@ OF_LEMMAS: list[Forgery] = [
     (BY_LIFE, take(0, "lemmas", -1), f'child: "safe" {NO_NUMBER}'),
     (BY_LIFE, lambda t: t[0]["lemmas"].append(LIFE["allowed"]), LEMMA),
     (BY_LIFE, put(0, "lemmas", -1, LIFE["forbidden"]), LEMMA),
+    (passed_out, put(2, "child", SAFE), "ends the game and has a child"),
     (KO, resting(LIFE["allowed"]), "lemmas about life, are for games about a score"),
     (KO, resting(TERRITORY), "lemmas about life, are for games about a score"),
     (KO, put(0, "levels", 1), "are for games about a score"),

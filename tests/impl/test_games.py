@@ -127,13 +127,11 @@ def test_a_hash_that_all_boards_share_forbids_nothing(ko: str) -> None:
 
 
 def test_repetitions_are_remembered_when_a_game_finds_more_room() -> None:
-    played = game(2, 2, [1, PASS, 2, *[PASS] * 100], passes=200)
-    refused = played.refusal(0, WHITE)
-    assert refused is not None
-    assert refused.repeats == 3
+    played = game(2, 2, [*[PASS] * 20, 1, PASS, 2, *[PASS] * 100], passes=200)
+    assert str(played.refusal(0, WHITE)) == "repetition of turn 23"
     for _ in range(90):
         played.undo()
-    assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
+    assert str(played.refusal(0, WHITE)) == "repetition of turn 23"
 
 
 @each(
