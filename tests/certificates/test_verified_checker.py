@@ -138,6 +138,11 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+def test_values_need_coq(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GOPROOF_COQC", "")
+    assert coq_values([]) == 2
+
+
 @needs_coq
 @pytest.mark.slow
 def test_a_value_is_a_theorem_and_a_wrong_one_is_none(library: Path) -> None:

@@ -120,6 +120,15 @@ def test_a_fault_breaks_the_invariant(what: str, monkeypatch: pytest.MonkeyPatch
     assert any(found.startswith(expected) for found in faults), faults
 
 
+def test_the_command_fails_where_there_is_a_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert chain_induction.main(["1x3"]) == 0
+    assert capsys.readouterr().out.count("\n") == 2
+    monkeypatch.setattr(chain_induction, "arrays", planted("a question writes"))
+    assert chain_induction.main(["1x3"]) == 1
+
+
 # --- arrays in plain Python refuse what machine code would do silently ---------------------------
 
 

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import subprocess
+from contextlib import nullcontext
 from functools import cache, partial
 from pathlib import Path
 from random import Random
@@ -175,8 +176,9 @@ def test_the_tables_of_notions_tell_what_they_are_about() -> None:
         "Notion": ['["XO."; "..."; "..#"; "..."', '[".X."; "..."; "#.#"; "..."; "#.#"; "#.#"'],
         # Black's immortal stone lives, and the other end lacks one; White captures nothing there.
         "Problem": ['["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]'],
-        # Who has lost fewer stones since the situation was there before.
-        "Round": ['["X # pass pass"; "#"; ""; "."; ""]', '; "O"]', '; "="]', '; "=="]'],
+        # Who has lost fewer stones since the situation was there before. Equal losses are a draw.
+        "Round": ['["X # pass pass"; "#"; ""; "."; ""]', '; "O"]', '; "="]', '; "=="]']
+        + ['[".."; ' + "; ".join(['"###.."'] * 8)],
         # White's second pass gives Black a stone, and Black's gives White one.
         "Option": ['["pass pass"; "... X # 1/1 -13/2"; "-"', '"... O . 0/1 15/2"; "-"'],
         "Game": ['["pass pass"; "#"; "#"; "#"]', '["pass pass pass"; "."; "."; "."]'],
@@ -194,8 +196,19 @@ def test_rows_that_differ_are_told() -> None:
     game = play_all(rows.FREE, line, [line.points[2], PASS, line.points[0]])
     assert isinstance(game, Game)
     assert extracted.written(game) == "X 2 pass 0"
-    with pytest.raises(SystemExit):
-        extracted.main(["--step", "0"])
+
+
+def test_the_command_tells_how_much_is_the_same(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(extracted, "program", lambda board: nullcontext(Path()))
+    monkeypatch.setattr(extracted, "compare_colourings", lambda *_, step: 3**9 // step)
+    monkeypatch.setattr(extracted, "compare_games", lambda *given: given[-1])
+    assert not extracted.main(["--step", "3", "--games", "0"])
+    assert capsys.readouterr().out == "6561 colourings, 118098 plays and 0 games are the same\n"
+    for wrong in (["--step", "0"], ["--games", "-1"]):
+        with pytest.raises(SystemExit):
+            extracted.main(wrong)
 
 
 # --- without Coq -----------------------------------------------------------------------------

@@ -17,7 +17,16 @@ from gospec.law import colouring as law
 from gospec.law.benson import Condition, living_territory, unconditionally_alive
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.law.cycles import CycleRule, CycleRules, lost_since, situation
-from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Score, play_all
+from gospec.law.formalisation import (
+    PASS,
+    Formalisation,
+    Illegal,
+    Move,
+    Observation,
+    Outcome,
+    Score,
+    play_all,
+)
 from gospec.law.graph import Graph, Point
 from gospec.law.ko import KoRule
 from gospec.law.rules import Game, Rules, Suicide
@@ -168,22 +177,25 @@ def _value(rules: Rules, player: Colour, game: Game, careful: bool = False) -> i
     """Return the best margin of area, or what the end by a cycle counts; `careful`: nothing is a
     repetition, and who repeats loses, whoever it is.
     """
-    board, other = game.colourings[-1], law.opponent(player)
-    n = len(board.graph)
-    if isinstance(rules, CycleRules) and (turn := rules.occurred(game)) is not None:
-        mine, theirs = (lost_since(rules, game, turn, p) for p in (player, other))
-        return n * (rules.cycle == "captures" and (mine < theirs) - (mine > theirs))
-    if game.turns[-2:] == (PASS, PASS):
-        return len(law.area(board, player)) - len(law.area(board, other))
+    seen = rules.observe(game)
+    if seen.ended:
+        return _black_margin(seen) * (1 if player is BLACK else -1)
     in_force = Rules(ko="none", suicide=rules.suicide) if careful else rules
-    values = []
-    for move in _turns(board.graph):
+    values, least = [], -len(seen.colouring.graph) - 1
+    for move in _turns(seen.colouring.graph):
         after = in_force.play(game, move)
         if isinstance(after, Game):
             lost = careful and move is not PASS and after.colourings[-1] in game.colourings
-            values.append(-n - 1 if lost else _value(rules, player, after, careful))
-    own = rules.to_move(len(game.turns), game.first) is player
-    return max(values) if own else min(values)
+            values.append(least if lost else _value(rules, player, after, careful))
+    return max(values) if seen.to_move is player else min(values)
+
+
+def _black_margin(seen: Observation) -> int:
+    """Return what a game counts that has ended: all points to who wins where none are counted."""
+    if seen.black is None or seen.white is None:
+        signs: dict[Outcome | None, int] = {Outcome.BLACK: 1, Outcome.TIE: 0, Outcome.WHITE: -1}
+        return signs[seen.winner] * len(seen.colouring.graph)
+    return int(seen.black - seen.white)
 
 
 def rounds_row(game: Game) -> list[str]:
