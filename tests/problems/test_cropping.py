@@ -1,11 +1,10 @@
 """What is cut away from a board changes no answer, or the wall in its place is said to be there."""
 
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, reject, strategies as st
+from hypothesis import given, reject
 
 import goproof
 from goproof.errors import UsageError
@@ -21,16 +20,13 @@ from gospec.law.colouring import (
     EMPTY,
     PLAYERS,
     WHITE,
-    Colour,
     Colouring,
-    clear,
     from_mapping,
-    opponent,
 )
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import from_edges, rectangle
 from tests.certificates.plain import TooLarge
-from tests.problems.posing import named, posed
+from tests.problems.posing import MOST_STATES, named, posed, small_problems
 from tests.problems.reference import Reference
 from tests.support.extent import examples
 
@@ -44,39 +40,6 @@ def on_board(side: int, black: str, white: str) -> Colouring:
 
 # A straight three in the corner, walled in.
 WALL, INSIDE = "A3 B3 C3 D3 E1 E2 E3", "A2 B2 C2 D2 D1"
-
-
-# A few seconds' worth; a rare problem has millions.
-MOST_STATES = 20_000
-
-
-@st.composite
-def small_problems(draw: st.DrawFn) -> Problem:
-    """A problem with a few points to play at, on a board that is small but of any colouring."""
-    rows, columns = draw(st.sampled_from([(2, 4), (3, 3), (3, 4), (1, 7)]))
-    graph = rectangle(rows, columns)
-    colours = st.lists(st.sampled_from(list(Colour)), min_size=len(graph), max_size=len(graph))
-    b = clear(clear(Colouring(graph, draw(colours)), WHITE), BLACK)
-    stones = [v for v in graph.points if b(v) is not EMPTY]
-    assume(stones)
-    first = draw(st.sampled_from(stones))
-    alike = [v for v in stones if b(v) is b(first)]
-    asked = ProblemStatement(
-        b,
-        to_move=draw(st.sampled_from(PLAYERS)),
-        target={first, draw(st.sampled_from(alike))},
-        region=draw(st.sets(st.sampled_from(graph.points), min_size=1, max_size=5)),
-        # Derived, the attacker's stones outside of the region would all be immortal.
-        immortal=draw(st.sampled_from([None, ()])),
-        capture=draw(st.sampled_from(["any", "all"])),
-        rules=draw(st.sampled_from(["tromp-taylor", "aga"])),
-    )
-    try:
-        return pose(asked)
-    except UsageError:
-        # A chain beside the region could be captured there, which is then no matter.
-        stones = b.where(opponent(b(first)))
-        return pose(replace(asked, immortal=stones))
 
 
 @examples(60)

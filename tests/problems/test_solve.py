@@ -1,10 +1,12 @@
 """What `solve` finds out is by the definitions, and what it shows follows from it."""
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
@@ -17,9 +19,11 @@ from goproof.problems.solve import solve_in_region
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.law.diagram import parse
-from tests.problems.posing import posed
+from tests.certificates.plain import TooLarge
+from tests.problems.posing import MOST_STATES, posed, small_problems
 from tests.problems.reference import Reference
 from tests.repository.checkout import PROBLEMS
+from tests.support.extent import examples
 
 
 def problem_of(name: str, **changes: Any) -> Problem:
@@ -81,19 +85,6 @@ def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, stat
     assert posed("XX..O", "A1 B1", capture=capture).capture == "any"
 
 
-@pytest.mark.parametrize("capture", ["any", "all"])
-@pytest.mark.parametrize("rules", ["tromp-taylor", "aga"])
-def test_life_of_a_target_of_two_chains_is_that_of_all_games(rules: str, capture: str) -> None:
-    problem = posed("X..X", "A1 D1", to_move=WHITE, rules=rules, capture=capture)
-    assert_lives_as_in_all_games(problem)
-
-
-def assert_lives_as_in_all_games(problem: Problem) -> None:
-    found = list(find_table(Asker(problem, memory=1 << 28), until_alive=True))
-    assert all(finding.checked for _, finding in found)
-    assert Reference(problem, until_alive=True).differing(found) == []
-
-
 def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
     # A false eye: without threats dead, and with one more than Black's, White outlasts him.
     problem = problem_of("false-eye-without-threats")
@@ -117,28 +108,25 @@ def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
         assert (other.status, says in "\n".join(other.answer.lines)) == (status, True)
 
 
-@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-@pytest.mark.parametrize("name", ["one-eye", "two-eyes", "straight-three"])
-def test_unconditional_life_is_that_of_all_games(name: str, suicide: Any) -> None:
-    problem = problem_of(name)
-    assert_lives_as_in_all_games(replace(problem, rules=replace(problem.rules, suicide=suicide)))
-
-
-@pytest.mark.parametrize(
-    ("name", "suicide", "ko"),
-    [
-        ("straight-three", "allowed", "situational"),
-        ("direct-ko", "allowed", "positional"),
-        ("direct-ko", "forbidden", "situational"),
-        ("false-eye-with-threats", "allowed", "positional"),
-    ],
+@examples(40)
+@given(
+    small_problems(most=4),
+    st.sampled_from(("allowed", "forbidden")),
+    st.sampled_from(("positional", "situational")),
+    st.sampled_from(((0, 0), (0, 1), (1, 0))),
 )
-def test_tables_under_all_rules_are_those_of_all_games(name: str, suicide: Any, ko: Any) -> None:
-    problem = problem_of(name)
-    problem = replace(problem, rules=replace(problem.rules, suicide=suicide, ko=ko))
-    table = solve_in_region(problem).table
-    assert all(finding.checked for finding in table.values())
-    assert Reference(problem).differing(table.items()) == []
+def test_tables_are_those_of_all_games(
+    problem: Problem, suicide: Any, ko: Any, threats: tuple[int, int]
+) -> None:
+    """And so is unconditional life, where no stones are immortal."""
+    rules = replace(problem.rules, suicide=suicide, ko=ko)
+    problem = replace(problem, rules=rules, threats=threats)
+    for until_alive in (False, True)[: 1 if problem.immortal else 2]:
+        for entry, finding in find_table(Asker(problem, memory=1 << 24), until_alive=until_alive):
+            assert finding.checked
+            with suppress(TooLarge):
+                won = Reference(problem, until_alive, most=MOST_STATES).attacker_wins(*entry)
+                assert (finding.winner is problem.attacker) is won, entry
 
 
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
