@@ -74,16 +74,6 @@ def test_the_prover_keeps_to_the_opening() -> None:
         assert lost.nodes == found(WON, WHITE).nodes
 
 
-def test_what_gave_way_is_searched_anew() -> None:
-    """With a table of a few entries most are replaced: the strategy is no other for that."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tables, "LEAST_ROOM", 128)
-        patch.setattr(tables, "room_in", lambda memory: 128)
-        small = found(WON, plain_nodes=NEVER)
-    assert small.strategy is not None
-    assert small.nodes > found(WON, plain_nodes=NEVER).nodes
-
-
 @pytest.mark.parametrize("plain_nodes", [ALWAYS, NEVER])
 def test_however_small_tables_begin_the_strategy_is_found(
     monkeypatch: pytest.MonkeyPatch, plain_nodes: int
@@ -96,6 +86,11 @@ def test_however_small_tables_begin_the_strategy_is_found(
     small = found(WON, **options)
     assert small.winner == BLACK
     assert not small.strategy.repeats
+    # A table that never grows gives up most of its entries, which are searched anew.
+    monkeypatch.setattr(tables, "room_in", lambda memory: 1 << 7)
+    again = found(WON, **options)
+    assert again.strategy is not None
+    assert again.nodes > small.nodes
 
 
 def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
