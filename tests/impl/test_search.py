@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 import pytest
@@ -20,7 +20,9 @@ from goimpl.search import (
     prove,
     running,
 )
-from goimpl.search.with_history import sizes
+from goimpl.search.with_history import df_pn, sizes, tables
+from goimpl.search.with_history.setup import tables_for
+from goimpl.search.with_history.sizes import in_arrays
 from tests.support.questions import score
 
 BLACK, WHITE = 1, 2
@@ -166,6 +168,29 @@ def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatc
             assert prover.prove(question).winner is not None
             fresh += prover._tables is not before
     assert 2 < fresh < 60
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_proof_numbers_kept_for_a_history_stay_in_larger_tables(plain: bool) -> None:
+    """The keys of a place stay in their order, so that the oldest gives way."""
+    t = tables_for(score(1, 4, 1), sizes.FEW_POSITIONS, plain=plain)
+    random = Random(1)
+    for value in range(1, 400):
+        df_pn._remember_first(t, random.getrandbits(64), value)
+    places = range(0, len(t.unsolved), tables.WAYS)
+    kept = [[rows_of(t, place + way) for way in range(tables.WAYS)] for place in places]
+    larger = in_arrays(t, t.board, sizes.FEW_POSITIONS * sizes.TIMES_LARGER)
+    for row in chain.from_iterable(kept):
+        first = df_pn._slot_of(larger, row[0])
+        there = [rows_of(larger, first + way) for way in range(tables.WAYS)]
+        here = next(rows for rows in kept if row in rows)
+        same_place = [r for r in here if r[0] and df_pn._slot_of(larger, r[0]) == first]
+        assert not row[0] or there[: len(same_place)] == same_place
+    assert sum(row[0] != 0 for row in chain.from_iterable(kept)) > 200
+
+
+def rows_of(t: tables.Tables, slot: int) -> tuple[int, int]:
+    return int(t.unsolved[slot, 0]), int(t.unsolved[slot, 1])
 
 
 def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
