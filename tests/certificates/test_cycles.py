@@ -48,15 +48,12 @@ def starts(graph: Graph) -> frozenset[Situation]:
 @pytest.mark.parametrize(
     ("graph", "suicide", "most", "fewest"),
     [
+        *((g, law, 20_000, 2 * len(starts(g))) for g, law in product(SMALL, SUICIDE)),
         *(
-            (graph, suicide, 20_000, 2 * len(starts(graph)))
-            for graph in SMALL
-            for suicide in SUICIDE
+            pytest.param(rectangle(*size), law, 3_000, fewest, marks=slow)
+            for size, fewest_by in (((2, 2), (200, 228)), ((1, 4), (60, 164)))
+            for law, fewest in zip(SUICIDE, fewest_by, strict=True)
         ),
-        pytest.param(rectangle(2, 2), "allowed", 3_000, 200, marks=slow),
-        pytest.param(rectangle(2, 2), "forbidden", 3_000, 228, marks=slow),
-        pytest.param(rectangle(1, 4), "allowed", 3_000, 60, marks=slow),
-        pytest.param(rectangle(1, 4), "forbidden", 3_000, 164, marks=slow),
     ],
     ids=str,
 )
@@ -115,24 +112,17 @@ def test_machine_finds_the_value_of_every_position(graph: Graph, suicide: str) -
 @pytest.mark.parametrize("cycle", ["draw", "captures"])
 @pytest.mark.parametrize("suicide", SUICIDE)
 @pytest.mark.parametrize(
-    ("board", "expected"),
+    ("rows", "columns", "expected"),
     [
-        ((1, 1), 0),
-        ((1, 2), 0),
-        ((1, 3), 3),
-        ((1, 4), 4),
-        ((2, 2), 0),
-        ((2, 3), 0),
-        pytest.param((2, 4), 8, marks=slow),
-        pytest.param((3, 3), 9, marks=slow),
-        pytest.param((3, 4), 4, marks=slow),
+        *((1, 1, 0), (1, 2, 0), (1, 3, 3), (1, 4, 4), (2, 2, 0), (2, 3, 0)),
+        *(pytest.param(*of, marks=slow) for of in ((2, 4, 8), (3, 3, 9), (3, 4, 4))),
     ],
 )
 def test_values_are_those_of_the_literature(
-    board: tuple[int, int], expected: int, suicide: str, cycle: Any
+    rows: int, columns: int, expected: int, suicide: str, cycle: Any
 ) -> None:
     """2x2 to 3x4 as van der Werf, van den Herik and Uiterwijk have them; the others are ours."""
-    found = cycle_value(rectangle(*board), suicide=suicide, cycle=cycle)
+    found = cycle_value(rectangle(rows, columns), suicide=suicide, cycle=cycle)
     assert found.value == found.lower.bound == found.upper.bound == expected
     assert found.checked
 
