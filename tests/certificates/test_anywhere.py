@@ -27,6 +27,7 @@ from tests.certificates.anywhere import (
 )
 from tests.certificates.faults import FIELDS, Change, Lines, fault, put, take
 from tests.certificates.plain import text
+from tests.certificates.test_mutations import exchanged, instead, leaves
 from tests.certificates.whole_boards import CLAIMED, refutation
 from tests.repository.checkout import ROOT
 from tests.support.each import each
@@ -97,40 +98,12 @@ def test_no_zone_may_be_one_point_too_small(name: str, lines: Lines) -> None:
     assert any(refutation(changed, Random(name), SURROUNDINGS) for changed in reversed(refused))
 
 
-def changed(lines: Lines, rng: Random) -> Lines:
-    """The file with one symbol, number or point of a node changed."""
-    result = copy.deepcopy(lines)
-    number = rng.randrange(1, len(lines))
-    node = result[number]
-    points = [i for i, symbol in enumerate(node["pattern"]) if symbol not in "?/"]
-    side = lines[0]["board"]["columns"]
-    name = point_name(rectangle(side, side), (rng.randrange(3), rng.randrange(5)))
-    other = rng.randrange(len(lines))
-    kind = rng.choice(["symbol", "liberties", "move", "answer", "elsewhere", "nothing"])
-    if kind == "symbol":
-        i = rng.choice(points)
-        node["pattern"] = node["pattern"][:i] + rng.choice("XO.?") + node["pattern"][i + 1 :]
-    elif kind == "liberties":
-        counts = node.setdefault("liberties", {})
-        at = rng.choice([name, *counts])
-        counts[at] = max(1, counts.get(at, 1) + rng.choice([-1, 1]))
-    elif kind == "move":
-        node["move"] = name
-    elif kind == "answer":
-        node.setdefault("elsewhere", [other])
-        node.setdefault("answers", {})[name] = other
-    elif kind == "elsewhere" and "elsewhere" in node:
-        node["elsewhere"] = rng.sample([*node["elsewhere"], other], rng.randrange(1, 3))
-    else:
-        node.pop(rng.choice([field for field in node if field != "pattern"] or ["move"]), None)
-    return result
-
-
 @each("name, lines", on_small_boards, parts=2)
 def test_what_is_accepted_after_a_change_wins(name: str, lines: Lines) -> None:
     rng = Random(name)
-    for _ in range(100 if FULL else 40):
-        file = changed(lines, rng)
+    places = [(place, value) for place, value in leaves(lines) if place[0]]
+    files = [exchanged(lines, p, other) for p, value in places for other in instead(value, rng)]
+    for file in files:
         if check(text(file)).valid:
             assert refutation(file, rng, SURROUNDINGS // 4) is None, file
 

@@ -52,9 +52,9 @@ def instead(value: Any, rng: Random) -> Iterator[Any]:
         yield from (value - 1, value + 1, rng.randrange(12), None, True)
     elif isinstance(value, str):
         yield from rng.sample(WORDS, 4)
-        if value and set(value) <= set("XO./"):
+        if value and set(value) <= set("XO./?"):
             i = rng.randrange(len(value))
-            yield from (f"{value[:i]}{symbol}{value[i + 1 :]}" for symbol in "XO./")
+            yield from (f"{value[:i]}{symbol}{value[i + 1 :]}" for symbol in "XO./?")
     elif isinstance(value, list):
         yield from ([], [*value, rng.randrange(12)], value[1:], value[:-1], value[::-1])
         yield from ([*value, rng.choice(WORDS)], value * 2)
