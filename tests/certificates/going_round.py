@@ -196,48 +196,29 @@ def is_true(lines: list[dict[str, Any]]) -> bool:
     return all(found[s] >= game.margin if least else found[s] <= game.margin for s in told)
 
 
-def steps_of(lines: list[dict[str, Any]]) -> list[tuple[Situation, Situation]]:
-    """What the strategy in a certificate may lead to, from each of its situations."""
-    header, *nodes, _ = lines
-    game, law = Plain(header), rules(header["rules"]["suicide"], "captures")
-    moves = {**game.names, "pass": PASS}
-    steps = []
-    for line in nodes:
-        s = read_situation(game, line)
-        following = followers(law, s)
-        chosen = [following[moves[line["move"]]]] if "move" in line else following.values()
-        steps += [(s, t) for t in chosen]
-    return steps
-
-
 def keeps_its_word(lines: list[dict[str, Any]]) -> bool:
     """Whether the strategy in a certificate wins each end and each round that it may come to.
 
     Ranks are not looked at: rounds are those of the strategy's situations, gains are of stones.
     """
-    game, steps = Plain(lines[0]), steps_of(lines)
-    sign = 1 if game.winner is BLACK else -1
-    own, nodes = sign * game.margin, {s for s, _ in steps}
-    if any(t.passes == 2 and sign * margin(t) < own for _, t in steps):
-        return False
-    # A round that gains nothing is no win; it is enough for who claims a draw.
-    scale, due = (2 * len(nodes), 1) if own > 0 else (1, 0)
-    goes_on = [(s, t, gain(s, t, game.winner) * scale - due) for s, t in steps if t.passes < 2]
-    known = {read_situation(game, lines[0]["root"]), *(t for _, t, _ in goes_on)} <= nodes
-    return known and not _has_negative_round(nodes, goes_on)
-
-
-def ranks_fall(lines: list[dict[str, Any]]) -> bool:
-    """Whether no step leads to a higher rank than it may, by docs/cycles.md."""
     header, *nodes, _ = lines
-    game = Plain(header)
-    ranks = {read_situation(game, line): line["rank"] for line in nodes}
-    fall = 1 if (game.margin > 0) is (game.winner is BLACK) and game.margin else 0
-    for s, t in steps_of(lines):
-        weight = header["pass_weight"] * (1 if s.to_move is game.winner else -1)
-        if t.passes < 2 and ranks[t] > ranks[s] + bool(t.passes) * weight - fall:
-            return False
-    return True
+    game, law = Plain(header), rules(header["rules"]["suicide"], "captures")
+    winner, bound = game.winner, game.margin
+    sign = 1 if winner is BLACK else -1
+    moves = {**game.names, "pass": PASS}
+    strategy = {read_situation(game, line): line.get("move") for line in nodes}
+    steps = []
+    for s, move in strategy.items():
+        following = followers(law, s)
+        for t in following.values() if move is None else [following[moves[move]]]:
+            if t.passes == 2 and sign * margin(t) < sign * bound:
+                return False
+            if t.passes < 2:
+                # A round that gains nothing is no win; it is enough for who claims a draw.
+                gained = gain(s, t, winner)
+                steps.append((s, t, gained * len(strategy) * 2 - 1 if sign * bound > 0 else gained))
+    known = {read_situation(game, header["root"]), *(t for _, t, _ in steps)} <= strategy.keys()
+    return known and not _has_negative_round(set(strategy), steps)
 
 
 def _has_negative_round(
