@@ -7,13 +7,12 @@ import pytest
 
 from goimpl.counts.games import FINITE_KO_RULES, games
 from goimpl.counts.positions import coloured, first_border, positions_among
-from gospec.law.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
+from goproof.machine.from_law import code_of
+from gospec.law.colouring import all_colourings, has_dead_stones
 from gospec.law.formalisation import finished_games
 from gospec.law.graph import rectangle
 from gospec.law.ko import KoRule
 from gospec.law.rules import Rules
-
-CODES = {EMPTY: 0, BLACK: 1, WHITE: 2}
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 6), (6, 1), (2, 3), (3, 2), (2, 4)])
@@ -23,7 +22,7 @@ def test_borders_tell_the_positions_from_the_other_colourings(rows: int, columns
         border = first_border(columns)
         for i, colour in enumerate(b.colours):
             if border >= 0:
-                border = coloured(border, i % columns, CODES[colour])
+                border = coloured(border, i % columns, code_of(colour))
         legal = border >= 0 and positions_among({border: 1}) == 1
         assert legal is not has_dead_stones(b)
 

@@ -12,6 +12,7 @@ from goimpl.boards.adjacency import rectangle as machine_rectangle
 from goimpl.chains.board import Chains
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
+from goproof.machine.from_law import adjacency_of, code_of, codes_of
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -26,10 +27,8 @@ from gospec.law.colouring import (
     territory,
 )
 from gospec.law.graph import rectangle
-from tests.support.abstraction import adjacency_of, code_of, points_of
-
-SHAPES = [(m, n) for m in range(1, 4) for n in range(1, 9) if m <= n and m * n <= 9]
-LARGE = [(1, 7), (1, 8), (2, 4), (3, 3)]
+from tests.agreement.test_benson_agrees_with_law import SHAPES
+from tests.support.abstraction import points_of
 
 
 def assert_same_sets(board: Chains, b: Colouring) -> None:
@@ -50,7 +49,7 @@ def assert_same_moves(board: Chains, b: Colouring) -> None:
         code = code_of(player)
         for point in b.where(EMPTY):
             v = b.graph.index[point]
-            after = tuple(map(code_of, place(b, point, player).colours))
+            after = codes_of(place(b, point, player))
             assert board.is_suicide(v, code) == (after[v] != code)
             removed = board.place(v, code)
             assert board.colours == after
@@ -60,14 +59,12 @@ def assert_same_moves(board: Chains, b: Colouring) -> None:
             assert board.colours == before
 
 
-@pytest.mark.parametrize(
-    "shape", [pytest.param(s, marks=[pytest.mark.slow] if s in LARGE else []) for s in SHAPES]
-)
+@pytest.mark.parametrize("shape", SHAPES)
 def test_chains_agree_with_law_on_every_position_and_move(shape: tuple[int, int]) -> None:
     graph = rectangle(*shape)
     for b in all_colourings(graph):
         if not has_dead_stones(b):
-            board = Chains(adjacency_of(graph), [code_of(c) for c in b.colours])
+            board = Chains(adjacency_of(graph), codes_of(b))
             assert_same_sets(board, b)
             assert_same_moves(board, b)
 

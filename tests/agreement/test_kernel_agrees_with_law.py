@@ -36,6 +36,8 @@ BOARDS = (
     # A star, and points apart from it.
     from_edges([(0, v) for v in range(1, 8)], range(10)),
 )
+# Of more points than a word holds.
+LARGE = (rectangle(9, 9), rectangle(13, 7), rectangle(19, 19))
 # A board is made once for each of them.
 board_on = cache(board_of)
 
@@ -83,13 +85,14 @@ def random_colourings(graph: Graph, number: int) -> Iterator[tuple[Colouring, Ra
         yield (clear(clear(b, first), opponent(first)) if i % 2 else b), random
 
 
-@pytest.mark.parametrize("graph", BOARDS, ids=lambda graph: graph.name)
-def test_both_readings_agree_with_law_on_random_colourings(graph: Graph) -> None:
-    for b, random in random_colourings(graph, 24):
+@pytest.mark.parametrize("graph", [*BOARDS, *LARGE], ids=lambda graph: graph.name)
+def test_each_reading_agrees_with_law_on_random_colourings(graph: Graph) -> None:
+    readings, number = (BOTH, 24) if graph in BOARDS else ((kernel,), 6)
+    for b, random in random_colourings(graph, number):
         player = random.choice(PLAYERS)
-        assert_colouring_agrees(b, player, BOTH)
+        assert_colouring_agrees(b, player, readings)
         for v in random.sample(sorted(b.where(EMPTY)), min(3, len(b.where(EMPTY)))):
-            assert_move_agrees(b, v, player, BOTH)
+            assert_move_agrees(b, v, player, readings)
 
 
 @given(st.sampled_from(BOARDS), st.data())
@@ -110,16 +113,3 @@ def test_each_function_gives_the_same_compiled_as_on_integers(
             results.append(called(*(told.get(p, given_words.get(p, own)) for p in parameters)))
         plain, compiled = (r if isinstance(r, tuple) else (r,) for r in results)
         assert list(map(int, plain)) == list(map(int, compiled)), name
-
-
-@pytest.mark.parametrize(
-    "graph", [rectangle(9, 9), rectangle(13, 7), rectangle(19, 19)], ids=lambda graph: graph.name
-)
-def test_integers_agree_with_law_on_boards_of_more_points_than_a_word_holds(graph: Graph) -> None:
-    for b, random in random_colourings(graph, 6):
-        player = random.choice(PLAYERS)
-        own, other = words_of(b, player)
-        areas = [points_of(w, graph) for w in kernel.area(own, other, board_on(graph, kernel))]
-        assert areas == [area(b, player), area(b, opponent(player))]
-        for v in random.sample(sorted(b.where(EMPTY)), 2):
-            assert_move_agrees(b, v, player, (kernel,))

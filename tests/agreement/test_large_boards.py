@@ -1,8 +1,5 @@
 """Chains of up to 300 stones are captured, or kill themselves, by law and machine as they must."""
 
-from random import Random
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -14,13 +11,10 @@ from goimpl.games.game import Game, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
-from goproof.theory.cases import FREE, Case, case_of_game
-from goproof.validation.family import beside, path
+from goproof.machine.from_law import adjacency_of, colouring_of
 from gospec.law import rules as law
 from gospec.law.colouring import (
     BLACK as LAW_BLACK,
-    EMPTY,
-    PLAYERS as LAW_PLAYERS,
     WHITE as LAW_WHITE,
     chain,
     chains,
@@ -28,24 +22,15 @@ from gospec.law.colouring import (
     place,
 )
 from gospec.law.cycles import CycleRules
-from gospec.law.formalisation import PASS as LAW_PASS, Illegal, Reason
+from gospec.law.formalisation import Illegal, Reason
 from gospec.law.ko import clause
-from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
+from tests.support.abstraction import move_of, points_of
 from tests.support.each import each
 from tests.support.kernel_abstraction import board_of, colouring_of as meant_by, words_of
 from tests.support.large import DOOMED, GAPS, Doomed, filling
 from tests.support.search import after, reached
 
 positions = each("doomed", [pytest.param(doomed, id=name) for name, doomed in DOOMED.items()])
-
-
-def test_the_positions_are_as_they_are_called() -> None:
-    sizes = {len(doomed.chain) for doomed in DOOMED.values()}
-    assert {9, 10, 33, 64, 65, 128, 129, 255, 256, 257, 300, 304} <= sizes
-    for doomed in DOOMED.values():
-        assert doomed.colours[doomed.v] == 0
-        assert doomed.captured[doomed.v] == WHITE
-        assert BLACK not in doomed.captured
 
 
 @positions
@@ -171,71 +156,6 @@ def test_a_board_that_comes_back_after_many_turns_is_a_repetition(
         assert refused is found is None
         game.play(last)
         assert game.board.colours == game.board_at(repeated)
-
-
-# By the turns before the one stone of which the last play is suicide: none, a play, or a pass and a
-# play. The turn whose colouring each rule refuses to repeat.
-REFUSED = (
-    {"positional": 0},
-    {"positional": 0, "situational": 0, "natural-situational": 0},
-    {"positional": 0, "situational": 1, "new-zealand": 1},
-)
-
-
-def case_of_late_return(start: law.Game, turns: int, opening: int, random: Random) -> Case:
-    """The case of a play that brings back the start alone, after so many turns or some more.
-
-    The last two points of the board are empty and a component: there one stone stands meanwhile,
-    and the play is suicide. Parameters: `opening`, the turns before that stone: none, a play, or a
-    pass and a play.
-    """
-    *others, kept, last = start.colourings[0].graph.points
-
-    def played(move: Any) -> law.Game:
-        following = FREE.play(game, move)
-        assert isinstance(following, law.Game)
-        return following
-
-    def empty() -> list[Any]:
-        return [v for v in others if game.colourings[-1](v) is EMPTY]
-
-    game = start
-    for move in [LAW_PASS] * (opening > 1) + [random.choice(others)] * (opening > 0) + [kept]:
-        game = played(move)
-    begun = start.colourings[0].put(kept, game.colourings[-1](kept))
-    while (
-        len(game.turns) < turns
-        or game.colourings[-1] != begun
-        or len(game.turns) % 2 != opening % 2
-    ):
-        free, passed = empty(), game.turns[-1:] == (LAW_PASS,)
-        passes = not free or (not passed and random.randrange(8) == 0)
-        game = played(LAW_PASS if passes else random.choice(free))
-    return case_of_game(game, last)
-
-
-@pytest.mark.parametrize("opening", range(3))
-def test_what_comes_back_after_a_thousand_turns_is_the_start(opening: int) -> None:
-    graph, free = beside(path(2), path(2)), law.Rules(ko="none", pass_stones="given")
-    case = case_of_late_return(free.initial(graph), 1050, opening, Random(opening))
-    assert case.game is not None
-    machine, turns = Game(Rules(ko="none"), adjacency_of(graph)), case.game.turns
-    for turn in turns:
-        machine.play(PASS if turn is LAW_PASS else graph.index[turn])
-    assert machine.now > 1049
-    assert machine.board.prisoners(BLACK) == case.game.black_prisoners
-    assert machine.board.prisoners(WHITE) == case.game.white_prisoners
-    passes = [sum(turn is LAW_PASS for turn in turns[first::2]) for first in range(2)]
-    # White passes last.
-    passes[1] += len(turns) % 2
-    assert [free.passes_of(case.game, player) for player in LAW_PLAYERS] == passes
-    for ko in KO_RULES:
-        turn = REFUSED[opening].get(ko)
-        answer = law.Rules(ko=ko).result(case.game, case.point, case.mover)
-        assert (answer.repeats if isinstance(answer, Illegal) else None) == turn
-        last = graph.index[case.point]
-        refused = machine.refusal(last, machine.to_move, Rules(ko=ko))
-        assert (None if refused is None else refused.repeats) == turn
 
 
 def test_a_comb_of_hundreds_of_liberties_stands_while_white_fills_them() -> None:

@@ -2,9 +2,9 @@
 
 from hypothesis import settings
 
+from goproof.machine.from_law import code_of, colouring_of
 from gospec.law.colouring import Colour
 from gospec.law.graph import Graph
-from tests.support.abstraction import code_of, colouring_of
 from tests.support.extent import examples
 from tests.support.machine import Machine
 

@@ -5,22 +5,18 @@ import pytest
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
 from goimpl.games.playouts import RandomPlayer
+from goproof.machine.from_law import adjacency_of, colour_of
 from gospec.law.colouring import neutral
 from gospec.law.formalisation import Illegal
 from gospec.law.graph import Graph, cylinder, from_edges, rectangle, torus
 from gospec.sources.house_notes import is_seki
 from gospec.sources.register import SOURCES
-from tests.support.abstraction import COLOURS, adjacency_of, move_of
+from tests.support.abstraction import move_of
 
 NOTES = SOURCES["S4"].amended
 RULES = Rules(suicide="forbidden", scoring="territory+prisoners")
 GRAPHS = [
-    rectangle(1, 1),
-    rectangle(1, 2),
-    rectangle(1, 6),
-    rectangle(2, 3),
-    rectangle(3, 3),
-    rectangle(3, 4),
+    *(rectangle(*size) for size in [(1, 1), (1, 2), (1, 6), (2, 3), (3, 3), (3, 4)]),
     cylinder(2, 4),
     torus(3, 3),
     from_edges([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4)], [5]),
@@ -36,7 +32,7 @@ def test_random_players_agree_with_house_notes(graph: Graph) -> None:
         state = NOTES.initial(graph)
         while not game.ended:
             side = NOTES.to_move(state)
-            assert COLOURS[game.to_move] is side
+            assert colour_of(game.to_move) is side
             for v in neutral(state.boards[-1]):
                 expected = is_seki(NOTES, state, v, side)
                 assert player.is_seki(graph.index[v]) == expected

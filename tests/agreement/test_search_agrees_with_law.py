@@ -9,10 +9,10 @@ import pytest
 
 from gochecker.checker import check
 from goimpl.colours import BLACK as BLACK_STONE
-from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
+from goimpl.search import Capture, Question, ScoreAtLeast, prove
 from goproof.boards.symmetries import graphs_up_to
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.from_law import adjacency_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of
 from gospec.law.colouring import (
     EMPTY,
     PLAYERS,
@@ -23,10 +23,9 @@ from gospec.law.colouring import (
     has_dead_stones,
 )
 from gospec.law.formalisation import Illegal
-from gospec.law.graph import Graph, rectangle
+from gospec.law.graph import rectangle
 from gospec.law.rules import Game, Rules
 from tests.certificates.plain import NAME, Plain, Search, TooLarge
-from tests.support.abstraction import code_of
 from tests.support.extent import FULL
 
 RULES = list(product(("positional", "situational"), (True, False)))
@@ -36,10 +35,6 @@ MEMORY = 1 << 24
 BUDGET = 4000
 
 
-def codes(b: Colouring) -> tuple[int, ...]:
-    return tuple(code_of(colour) for colour in b.colours)
-
-
 def random_game(random: Random, game: Game, rules: Rules) -> tuple[Question, Colouring]:
     """A question about Black's margin, after random moves."""
     graph, first = game.colourings[0].graph, game.first
@@ -47,7 +42,7 @@ def random_game(random: Random, game: Game, rules: Rules) -> tuple[Question, Col
         after = rules.play(game, random.choice(graph.points))
         if not isinstance(after, Illegal):
             game = after
-    turns = [(codes(b), code_of(rules.to_move(t, first))) for t, b in enumerate(game.colourings)]
+    turns = [(codes_of(b), code_of(rules.to_move(t, first))) for t, b in enumerate(game.colourings)]
     *earlier, (colours, to_move) = turns
     question = Question(
         adjacency_of(graph),
@@ -71,28 +66,27 @@ def with_target(random: Random, question: Question, b: Colouring) -> Question | 
     v = random.choice(stones)
     index = b.graph.index
     region = random.sample(range(len(b.graph)), random.randint(1, len(b.graph)))
+    target = chain(b, v)
+    if random.random() < 0.5:
+        target |= chain(b, random.choice([w for w in stones if b(w) is b(v)]))
+    until_alive = random.random() < 0.3
     goal = Capture(
-        tuple(sorted(index[w] for w in chain(b, v))),
+        tuple(sorted(index[w] for w in target)),
         code_of(b(v)),
         tuple(sorted(region)),
-        tuple(sorted(index[w] for w in stones if random.random() < 0.2)),
+        # Stones that are never removed would have to be alive.
+        tuple(sorted(index[w] for w in stones if not until_alive and random.random() < 0.2)),
         (random.randrange(2), random.randrange(2)),
+        until_alive,
+        random.random() < 0.5,
     )
     return replace(question, goal=goal)
 
 
-def lines_of(question: Question, answer: Answer, graph: Graph) -> list[str]:
-    verdict = check(lines := list(certificate(question, answer, graph).lines()))
-    assert not verdict.fault
-    return lines
-
-
-def plain_winner(first_line: str) -> Colour | None:
-    """Who wins what a first line speaks of, or None where that would take too long."""
-    game = Plain(json.loads(first_line))
+def plain_winner(game: Plain) -> Colour | None:
+    """Who wins a game, or None where that would take too long."""
     try:
-        result = game.result(game.root)
-        return result or Search(game, BUDGET).winner(game.root, game.history)
+        return Search(game, BUDGET).winner(game.root, game.history)
     except TooLarge:
         return None
 
@@ -116,8 +110,13 @@ def test_search_agrees_with_law_from_random_positions_and_histories(
             continue
         answer = prove(question, memory=MEMORY)
         assert answer.winner is not None
-        lines = lines_of(question, answer, graph)
-        winner = plain_winner(lines[0])
+        lines = list(certificate(question, answer, graph).lines())
+        game = Plain(json.loads(lines[0]))
+        # Where the target lives already nothing is searched.
+        if game.result(game.root) is not None:
+            continue
+        assert not check(lines).fault
+        winner = plain_winner(game)
         if winner is None:
             continue
         assert NAME[winner] == ("black" if answer.winner == BLACK_STONE else "white"), lines[0]

@@ -19,7 +19,8 @@ from gospec.law.colouring import empty
 from gospec.law.diagram import draw
 from gospec.law.graph import Graph, rectangle
 from gospec.law.ko import KoRule
-from tests.certificates.plain import NAME, certificate, life, proof_of, score
+from tests.certificates.plain import NAME, life, score
+from tests.certificates.proving import certificate, proof_of
 
 KO_RULES: tuple[KoRule, ...] = ("positional", "situational")
 SUICIDE = ("allowed", "forbidden")

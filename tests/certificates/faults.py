@@ -10,10 +10,17 @@ from tests.certificates.plain import text
 
 Line = dict[str, Any]
 Lines = list[Line]
+Change = Callable[[Lines], Any]
 SQUARE = "../.. black positional, suicide allowed"
 SQUARE_WHITE = "../.. white positional, suicide allowed"
 ROW = "... white situational, suicide allowed"
 SMALL = "region of one point, black first"
+KO = "ko (1, 1) positional"
+# Words of what is said.
+FIELDS = "is no object with the fields"
+NO_NUMBER = "is no whole number that can stand here"
+LACKS = "the root requires positions that the history lacks"
+OWN_POSITION = "the node forbids its own position"
 
 
 def fault_of(lines: Lines) -> str:
@@ -25,9 +32,14 @@ def fault_of(lines: Lines) -> str:
     return verdict.fault
 
 
-def fault(of: str | Lines, change: Callable[[Lines], None]) -> str:
-    """What the checker says of an example of a name, or of lines, after a change."""
-    lines = copy.deepcopy(examples()[of] if isinstance(of, str) else of)
+def named(of: str | Lines | Callable[[], Lines]) -> Lines:
+    """The lines of an example of a name, or those that are given or made."""
+    return copy.deepcopy(examples()[of] if isinstance(of, str) else of() if callable(of) else of)
+
+
+def fault(of: str | Lines | Callable[[], Lines], change: Change) -> str:
+    """What the checker says of a certificate after a change."""
+    lines = named(of)
     change(lines)
     return fault_of(lines)
 
@@ -74,3 +86,27 @@ def ends(lines: Lines) -> Lines:
 def further(lines: Lines) -> Lines:
     """The claims after the first."""
     return [line for line in lines[1:] if "claim" in line]
+
+
+def put(*path_and_value: Any) -> Change:
+    """What puts a value, the last of these, at the place that the others lead to."""
+    *path, last, value = path_and_value
+
+    def change(lines: Any) -> None:
+        for name in path:
+            lines = lines[name]
+        lines[last] = value
+
+    return change
+
+
+def take(*path: Any) -> Change:
+    """What takes away what is at a place."""
+    *before, last = path
+
+    def change(lines: Any) -> None:
+        for name in before:
+            lines = lines[name]
+        lines.pop(last)
+
+    return change

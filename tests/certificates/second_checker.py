@@ -64,3 +64,11 @@ def agreed(ask: Judge, texts: list[bytes], folder: Path) -> list[str]:
         fault = check(folder / f"{number}.jsonl").fault
         assert (answer == "accepted") is not bool(fault), (texts[number], answer, fault)
     return answers
+
+
+def a_program(folder: Path, does: str) -> Path:
+    """A program that does this, whatever it is asked."""
+    path = folder / "program"
+    path.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return path

@@ -1,10 +1,14 @@
 """The checker accepts what is right, says what it claims, and names what is wrong."""
 
+import re
+
 import pytest
 
 from gochecker.checker import check
-from gochecker.claim import read_claim
-from gochecker.positions import EarlierPositions, Here, positions_of
+from gochecker.claim import LIFE, TERRITORY, read_claim
+from gochecker.positions import LEMMAS, EarlierPositions, Here, positions_of
+from goproof.lemmas import lemma
+from goproof.vocabulary.check import Method
 from gospec.law.rules import Rules
 from tests.certificates.examples import KO, examples, lives
 from tests.certificates.plain import text
@@ -12,11 +16,19 @@ from tests.support.each import each
 
 
 @each("name", examples, parts=4)
-def test_a_certificate_is_accepted(name: str) -> None:
+def test_a_certificate_is_accepted_and_names_its_lemmas(name: str) -> None:
     lines = examples()[name]
     verdict = check(text(lines))
-    assert not verdict.fault
-    assert verdict.nodes == lines[-1]["nodes"]
+    assert (verdict.fault, verdict.nodes) == ("", lines[-1]["nodes"])
+    named = re.findall("^by the lemmas (.*)$", verdict.claim or "", re.MULTILINE)
+    assert " and ".join(lines[0]["lemmas"]) == "".join(named)
+
+
+def test_the_lemmas_of_certificates_are_in_the_catalogue() -> None:
+    for name in (*LEMMAS, *LIFE.values(), TERRITORY):
+        assert lemma(name).name == name
+    for name in LEMMAS:
+        assert Method.ALL_GRAPHS in {each.method for each in lemma(name).checks}
 
 
 def test_what_one_check_asked_of_the_law_serves_the_next(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 from gochecker.checker import check
-from gochecker.claim import LIFE
+from gochecker.claim import LIFE, TERRITORY
 from goimpl.colours import WHITE
+from goproof.machine.from_law import codes_of
 from gospec.law.colouring import WHITE as WHITE_STONES
-from gospec.law.diagram import parse, point_name
+from gospec.law.diagram import parse, parse_point, point_name
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
-from tests.certificates.examples import levelled, with_levels
+from tests.certificates.examples import levelled, question, repetition_free, with_levels
 from tests.certificates.faults import Lines, nodes, of_levels, places
-from tests.certificates.plain import count, text
+from tests.certificates.plain import text
+from tests.certificates.proving import count
 from tests.support.each import each
 from tests.support.extent import FULL
 
@@ -31,9 +33,11 @@ STEP = 3 if FULL else 29
         (2, 4, 8, {}),
         (2, 4, 9, {"winner": WHITE}),
         (2, 4, 8, {"by_life": False, "symmetric": False}),
+        (2, 4, 8, {"has_territory": True}),
+        (2, 4, 8, {"suicide": False}),
         (3, 3, 9, {}),
         (3, 3, 9, {"ko": "situational", "suicide": False}),
-        (2, 4, 8, {"suicide": False}),
+        (3, 3, 9, {"ko": "situational", "suicide": False, "has_territory": True}),
     ],
 )
 def test_what_the_repetition_free_search_writes_is_accepted(
@@ -43,9 +47,38 @@ def test_what_the_repetition_free_search_writes_is_accepted(
     verdict = check(text(its))
     assert not verdict.fault
     assert its[0]["levels"] > 0
-    assert all(lemma in (verdict.claim or "") for lemma in its[0]["lemmas"])
-    if its[0]["rules"]["suicide"] == "allowed":
+    assert (TERRITORY in its[0]["lemmas"]) is ("has_territory" in rules)
+    if "has_territory" in rules:
+        by_life = levelled(rows, columns, margin, **rules | {"has_territory": False})
+        assert verdict.nodes <= check(text(by_life)).nodes
+    elif its[0]["rules"]["suicide"] == "allowed":
         assert (LIFE["allowed"] in its[0]["lemmas"]) is ("safe" in json.dumps(its))
+
+
+def searched(diagram: str, margin: int, *, has_territory: bool = True, **options: Any) -> Lines:
+    """What the repetition-free search writes of Black's win from a position."""
+    b = parse(diagram)
+    of = question(b.graph, margin, colours=codes_of(b), by_life=True, has_territory=has_territory)
+    return repetition_free(of, b.graph, **options)
+
+
+def test_the_search_does_not_pass_where_the_game_may_end_before_the_reply() -> None:
+    """Black is ahead by 3 if both pass, and by 6 with the capture."""
+    for margin in (3, 6):
+        assert not check(text(searched("OX./.X.", margin))).fault
+    # Who has the margin by life already passes.
+    for has_territory in (True, False):
+        lines = searched(".X.X.", 5, has_territory=has_territory)
+        assert not check(text(lines)).fault
+        assert [line["move"] for line in lines if "node" in line] == ["pass"]
+
+
+def test_the_search_takes_no_living_stone_s_life() -> None:
+    """To begin by filling an eye is no strategy that a certificate may have."""
+    graph = parse("XX./.X.").graph
+    fills, joins = (graph.index[parse_point(graph, name)] for name in ("A1", "C1"))
+    assert not searched("XX./.X.", -6, opening=[(fills,)])
+    assert not check(text(searched("XX./.X.", -6, opening=[(joins,)]))).fault
 
 
 def another_level(lines: Lines, random: Random) -> None:
@@ -98,10 +131,3 @@ def test_a_reply_may_only_be_left_out_where_it_would_repeat() -> None:
             assert above
             assert all(after == drawn[n["position"]] for n in above), (node, move)
     assert refused > 150 // STEP
-
-
-def test_a_position_that_no_line_is_about_may_have_stood() -> None:
-    """Black does not play to where no black stone is."""
-    lines = copy.deepcopy(with_levels())
-    lines[0]["history"] = [{"colouring": "OOOO/OOO."}]
-    assert not check(text(lines)).fault

@@ -4,16 +4,21 @@ So a checker that lacks the rule accepts the wrong one. All checkers are asked (
 """
 
 import copy
+import json
 from collections.abc import Iterator
 from typing import Any
 
 from gochecker.checker import check
-from gochecker.claim import LIFE, TERRITORY
+from gochecker.claim import LIFE, TERRITORY, read_claim
+from gochecker.entries import read_entry
 from gochecker.positions import LEMMAS
+from godoors.other_checkers.table import table_lines
+from goproof.certificates.writing.encoding import Certificate
 from tests.certificates.anywhere import first_line, pattern, with_two_liberties
 from tests.certificates.examples import KO, examples, table, with_levels
 from tests.certificates.faults import Line, Lines, fault_of, nodes, of_levels
-from tests.certificates.plain import SAFE, certificate, life, one_node, resting_on, score, text
+from tests.certificates.plain import SAFE, life, score, text
+from tests.certificates.proving import certificate, one_node, resting_on
 from tests.support.each import each
 
 # What is right, what is wrong, and what is said of it.
@@ -34,13 +39,8 @@ def whole_row(situational: bool = False) -> Lines:
 
 
 def node(number: int, position: int, to_move: str, passes: int, **rest: Any) -> Line:
-    return {
-        "node": number,
-        "position": position,
-        "to_move": to_move,
-        "passes": passes,
-        **rest,
-    }
+    stands = {"position": position, "to_move": to_move, "passes": passes}
+    return {"node": number, **stands, **rest}
 
 
 def to_a_child(*children: Line) -> Lines:
@@ -126,31 +126,12 @@ def of_life() -> Iterator[Case]:
 
 def after(lines: Lines, others: Lines) -> Lines:
     """A file with another claim of the same problem after its own."""
-    first, *rest = copy.deepcopy(others)
-    positions = sum("position" in line and "node" not in line for line in lines)
-    count = len(nodes(lines))
-
-    def moved(child: Any) -> Any:
-        if isinstance(child, dict):
-            return child | ({"child": moved(child["child"])} if "child" in child else {})
-        return child + count
-
-    for line in rest:
-        if "position" in line:
-            line["position"] += positions
-        if "node" in line:
-            line["node"] += count
-        if "child" in line:
-            line["child"] = moved(line["child"])
-        if "replies" in line:
-            line["replies"] = {move: moved(child) for move, child in line["replies"].items()}
-    rest[-1] = {
-        "nodes": lines[-1]["nodes"] + rest[-1]["nodes"],
-        "root": count + len(nodes(rest)) - 1,
-    }
-    root = {name: first["root"][name] for name in ("to_move", "passes", "threats")}
-    goal = {name: first["claim"][name] for name in ("goal", "winner")}
-    return [*lines, {"claim": goal, **root}, *rest]
+    parts = []
+    for first, *rest, _ in (lines, others):
+        claim = read_claim(first)
+        entries = [read_entry(claim, line) for line in rest]
+        parts.append(Certificate(claim, entries))  # type: ignore[arg-type]
+    return list(map(json.loads, table_lines(parts)))
 
 
 def ko_problem(winner: str, threats: tuple[int, int], *earlier: str) -> Lines:
@@ -167,10 +148,10 @@ def with_a_score() -> Lines:
     """Another goal's claim, which is true, after those of a table."""
     lines, first = table(), table()[0]
     count, positions = len(nodes(lines)), sum("colouring" in line for line in lines)
+    root = {"to_move": "white", "passes": 1, "threats": [0, 0]}
     return [
         *lines,
-        {"claim": {"goal": "score", "winner": "white"}, "to_move": "white", "passes": 1}
-        | {"threats": [0, 0]},
+        {"claim": {"goal": "score", "winner": "white"}, **root},
         {"position": positions, "colouring": first["root"]["colouring"]},
         node(count, positions, "white", 1, move="pass"),
         {"nodes": lines[-1]["nodes"] + 1},

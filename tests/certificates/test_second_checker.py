@@ -18,8 +18,9 @@ import pytest
 from gochecker.positions import LEMMAS
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE, Lines
-from tests.certificates.plain import life, one_node, score, text
-from tests.certificates.second_checker import Judge, agreed
+from tests.certificates.plain import life, score, text
+from tests.certificates.proving import one_node
+from tests.certificates.second_checker import Judge, a_program, agreed
 from tests.certificates.test_mutations import chosen, larger, mutants, rank_mutants
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
@@ -178,13 +179,6 @@ def test_goproof_check_asks_both(program: Path, tmp_path: Path, run: Run) -> Non
         status, out, _ = run("check --also", program, file)
         assert status == 0
         assert out.endswith(f"; accepted by the checker in Python and by {program}\n")
-
-
-def a_program(folder: Path, does: str) -> str:
-    path = folder / "program"
-    path.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
-    path.chmod(0o755)
-    return str(path)
 
 
 def test_nothing_is_proved_when_the_second_checker_refuses(

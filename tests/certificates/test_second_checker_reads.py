@@ -15,7 +15,8 @@ from gochecker.positions import LEMMAS
 from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
 from tests.certificates.examples import SUICIDE, lives
-from tests.certificates.plain import SAFE, certificate, one_node
+from tests.certificates.plain import SAFE
+from tests.certificates.proving import certificate, one_node
 from tests.certificates.second_checker import Judge, agreed
 from tests.certificates.test_life import by_life
 from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
@@ -29,20 +30,15 @@ def by_passing(diagram: str, winner: str, margin: int, suicide: str, **changes: 
     return encoded(one_node(first, {"move": "pass", "child": SAFE}))
 
 
-def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
+def of_what_lives() -> Iterable[bytes]:
+    """Certificates about every position of rows, and some of a square, by what lives."""
     diagrams = [draw(b, "/") for n in (1, 4) for b in positions(rectangle(1, n))]
     square = [draw(b, "/") for b in positions(rectangle(2, 3))]
     diagrams += Random(1).sample(square, 10)
-    for suicide, winner in product(SUICIDE, ("black", "white")):
-        texts = [
-            by_passing(diagram, winner, margin, suicide)
-            for diagram in diagrams
-            for margin in (0, 1, len(diagram.replace("/", "")))
-        ]
-        assert 5 < agreed(ask, texts, tmp_path).count("accepted") < len(texts) // 2
     # By the textbook B1 lives, which is enough only where suicide is forbidden.
-    texts = [by_passing(".X.O", "black", 0, suicide) for suicide in ("allowed", "forbidden")]
-    assert [answer == "accepted" for answer in ask(texts)] == [False, True]
+    for suicide, winner, diagram in product(SUICIDE, ("black", "white"), [*diagrams, ".X.O"]):
+        for margin in (0, 1, len(diagram.replace("/", ""))):
+            yield by_passing(diagram, winner, margin, suicide)
 
 
 # Where what a name may not have begins and ends: control codes, blanks, what directs text unseen.
@@ -159,6 +155,7 @@ def in_utf_8() -> list[bytes]:
         (boards, 60, 60),
         (in_utf_8, 60, 200),
         (of_graphs, 1, 1),
+        (of_what_lives, 20, 400),
         (of_histories, 1, 1),
         (of_immortal_stones, 1, 1),
     ],

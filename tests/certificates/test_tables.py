@@ -4,11 +4,25 @@ from itertools import product
 from pathlib import Path
 
 from gochecker.checker import check
+from gochecker.claim import GOALS
 from godoors.other_checkers.certificate_files import MAGIC
-from tests.certificates.examples import solved, table
-from tests.certificates.faults import Line, Lines, ends, further, nodes
-from tests.certificates.plain import COLOUR, count, life, one_node, proof_of, text
+from tests.certificates.examples import lives, solved, table
+from tests.certificates.faults import (
+    FIELDS,
+    Change,
+    Line,
+    Lines,
+    ends,
+    fault,
+    fault_of,
+    further,
+    nodes,
+    put,
+)
+from tests.certificates.plain import COLOUR, life, text
+from tests.certificates.proving import certificate, count, further_claim, one_node, proof_of
 from tests.support.commands import Run
+from tests.support.each import each
 
 
 def headers(lines: Lines) -> Lines:
@@ -69,13 +83,12 @@ def test_only_true_claims_are_accepted() -> None:
     assert len(accepted) >= 7
 
 
-def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
+def two_claims(header: Line, first: Line, goal: str, winner: str, second: Line) -> Lines:
     """A file of two claims with a node each, in one position."""
     header, position, node, end = one_node(header, first)
-    root = {name: header["root"][name] for name in ("to_move", "passes", "threats")}
     other = {name: node[name] for name in ("position", "to_move", "passes")}
     return [
-        *(header, position, node, {**end, "root": 0}, {"claim": further, **root}),
+        *(header, position, node, {**end, "root": 0}, further_claim(header, goal, winner)),
         {"node": 1, **other, **second},
         {"nodes": 1 + count(second), "root": 1},
     ]
@@ -84,9 +97,8 @@ def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
 def test_what_one_player_has_won_the_other_has_not() -> None:
     """White captures at D1; Black's strategy says nothing of it, as if it were no loss."""
     header = life(".OX.", "white", "C1", region="D1", to_move="white")
-    further = {"goal": "life-and-death", "winner": "black"}
     silent = {"replies": {"pass": {"move": "pass"}}}
-    lines = two_claims(header, {"move": "D1"}, further, silent)
+    lines = two_claims(header, {"move": "D1"}, "life-and-death", "black", silent)
     assert check(text(lines[:4])).valid
     assert "requires positions" in check(text(lines)).fault
 
@@ -95,8 +107,7 @@ def test_what_is_alive_for_one_goal_is_not_for_another() -> None:
     """The chain at b lives by c, and the one at e has one eye only."""
     board = {"points": [*"abcdef"], "edges": [["a", "b"], ["b", "c"], ["c", "d"], ["e", "f"]]}
     header = life(".O..O.", "white", "b e", goal="life-of-one", board=board, to_move="white")
-    further = {"goal": "unconditional-life", "winner": "white"}
-    lines = two_claims(header, {"move": "c"}, further, {"move": "c"})
+    lines = two_claims(header, {"move": "c"}, "unconditional-life", "white", {"move": "c"})
     assert check(text(lines[:4])).valid
     assert "neither wins at once nor has a child" in check(text(lines)).fault
 
@@ -112,3 +123,46 @@ def test_the_command_writes_it(tmp_path: Path, run: Run) -> None:
     status, _, err = run("explore", file, "--out", tmp_path / "page.html")
     assert status == 2
     assert "a problem's whole table" in err
+
+
+# --- forgeries ----------------------------------------------------------------------------------
+
+
+def other_winner(lines: Lines) -> None:
+    claim = further(lines)[-1]["claim"]
+    claim["winner"] = "white" if claim["winner"] == "black" else "black"
+
+
+OF_TABLES: list[tuple[Change, str]] = [
+    (other_winner, "the winner to move has a move"),
+    (lambda t: further(t)[0]["claim"].update(goal="unconditional-life"), "neither wins"),
+    (lambda t: further(t)[0]["claim"].update(goal="score"), "goal"),
+    (lambda t: further(t)[0]["claim"].update(target=["C1"]), FIELDS),
+    (lambda t: further(t)[0].update(threats=[7, 7]), "is not the root"),
+    (lambda t: further(t)[0].update(passes=1), "is not the root"),
+    (lambda t: further(t)[0].update(passes=2), "passes"),
+    (lambda t: ends(t)[-1].update(root=0), "node 0 is"),
+    (lambda t: ends(t)[0].update(root=1 + t[-1]["root"]), "root"),
+    (lambda t: ends(t)[1].update(nodes=ends(t)[1]["nodes"] - 1), "are announced"),
+    (put(0, "claim", "winner", "black"), "the winner to move has a move"),
+    (lambda t: t.remove(next(line for line in t if "position" in line)), "position"),
+]
+
+
+@each("goal, other, to_move", product(GOALS, GOALS, ("black", "white")))
+def test_a_node_serves_its_own_goal_only(goal: str, other: str, to_move: str) -> None:
+    """The winner is the same, and the file of the first claim is right."""
+    header = lives(diagram="X..X", target="A1 D1", goal=goal, to_move=to_move)
+    lines = certificate(header)
+    claim = further_claim(header, other, header["claim"]["winner"])
+    last = {**lines[-1], "root": len(nodes(lines)) - 1}
+    assert check(text(lines)).valid
+    if goal == other:
+        assert check(text([*lines, claim, last])).valid
+    else:
+        assert "is about another winner or goal" in fault_of([*lines, claim, last])
+
+
+@each("change, says", OF_TABLES)
+def test_what_is_wrong_is_told(change: Change, says: str) -> None:
+    assert says in fault(table, change)

@@ -22,7 +22,7 @@ from refinement.coq_theorems import fault, main as coq_values
 from tests.certificates.anywhere import with_two_liberties
 from tests.certificates.examples import examples, levelled
 from tests.certificates.plain import text as text_of
-from tests.certificates.second_checker import HAS_COQ, VERIFIED, judge
+from tests.certificates.second_checker import HAS_COQ, VERIFIED, a_program, judge
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 from tests.support.processes import PATIENCE
@@ -50,20 +50,12 @@ def test_goproof_check_asks_it(
     assert " and by the checker proved in Coq\n" in out
 
 
-def answering(tmp_path: Path, status: int, text: str) -> Path:
-    """A program that gives the same answer to every certificate."""
-    program = tmp_path / "check"
-    program.write_text(f"#!/bin/sh\ncat > /dev/null\necho {text}\nexit {status}\n")
-    program.chmod(0o755)
-    return program
-
-
 def test_once_it_is_built_every_check_asks_it(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     both = "accepted by the checker in Python and by the checker proved in Coq\n"
     for status, said in ((0, both), (1, "nothing is proved")):
-        program = answering(tmp_path, status, "no rule allows it")
+        program = a_program(tmp_path, f"cat > /dev/null; echo no rule allows it; exit {status}")
         monkeypatch.setattr(verified, "built", lambda program=program: program)
         ended, out, _ = run("check 1x1.lower")
         assert ended == status
@@ -73,7 +65,7 @@ def test_once_it_is_built_every_check_asks_it(
 def test_what_is_too_large_for_it_is_left_to_the_others(
     run: Run, refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    program = answering(tmp_path, 2, "too large for this checker")
+    program = a_program(tmp_path, "cat > /dev/null; echo too large for this checker; exit 2")
     for name in ("built", "program"):
         monkeypatch.setattr(verified, name, lambda *_: program)
     _, out, err = run("check 1x1.lower")

@@ -27,10 +27,9 @@ from goimpl.chains.zobrist import keys
 from goimpl.games import random_play
 from goimpl.games.game import Rules, arrays_of
 from goimpl.games.history import MOVE, PASS, PLAYER
-from goimpl.games.playouts import RandomPlayer
+from goproof.machine.from_law import adjacency_of
 from gospec.law.graph import torus
-from tests.support.abstraction import adjacency_of
-from tests.support.checked import CheckedChains, CheckedGame, Watch
+from tests.support.checked import CheckedChains, Watch
 
 BLACK, WHITE = 1, 2
 
@@ -88,18 +87,6 @@ def test_plays_on_the_largest_square_keep_the_invariant() -> None:
     assert min(chains.prisoners(player) for player in (BLACK, WHITE)) > 50
     with pytest.raises(ValueError, match="too large"):
         rectangle(33, 33)
-
-
-@pytest.mark.parametrize("name", ["1x1", "2x3", "5x5", "torus 6x5", "9x9"])
-def test_random_players_keep_the_invariant(name: str) -> None:
-    """They reorder the list of empty points when they choose."""
-    for seed in range(3):
-        game = CheckedGame(Rules(), BOARDS[name])
-        player = RandomPlayer(game, seed)
-        while not game.ended and game.now < 400:
-            move = player.choose()
-            game.watch.check()
-            game.play(move)
 
 
 @pytest.mark.parametrize("name", ["1x1", "3x3", "torus 3x3", "9x9"])

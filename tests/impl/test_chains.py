@@ -7,15 +7,16 @@ from goimpl.boards.adjacency import from_edges, rectangle
 from goimpl.chains.arrays import CHAIN
 from goimpl.chains.board import Chains
 from goimpl.chains.zobrist import keys
+from goproof.machine.from_law import adjacency_of, codes_of
+from gospec.law.diagram import parse
 from tests.support.each import each
 
 BLACK, WHITE = 1, 2
-CODES = {".": 0, "X": 1, "O": 2}
 
 
 def board(diagram: str) -> Chains:
-    rows = diagram.split("/")
-    return Chains(rectangle(len(rows), len(rows[0])), [CODES[c] for row in rows for c in row])
+    b = parse(diagram)
+    return Chains(adjacency_of(b.graph), codes_of(b))
 
 
 def test_keys_are_reproducible_and_differ() -> None:

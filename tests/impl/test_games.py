@@ -18,9 +18,10 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import TURNS_PER_STATE, Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.jit.plainly import begin_plainly
+from goproof.machine.from_law import adjacency_of, codes_of
+from gospec.law.diagram import parse
 from tests.support.each import each
 
-CODES = {".": 0, "X": 1, "O": 2}
 KEYS = np.zeros((2, 6), dtype=np.uint64)
 
 
@@ -32,10 +33,8 @@ def game(rows: int, columns: int, moves: list[int], **options: Any) -> Game:
 
 
 def position(diagram: str, first: int, **options: Any) -> Game:
-    rows = diagram.split("/")
-    grid = rectangle(len(rows), len(rows[0]))
-    colours = [CODES[c] for row in rows for c in row]
-    return Game(Rules(**options), grid, colours=colours, first=first)
+    b = parse(diagram)
+    return Game(Rules(**options), adjacency_of(b.graph), colours=codes_of(b), first=first)
 
 
 @each(
@@ -147,13 +146,11 @@ def test_a_hash_that_all_boards_share_forbids_nothing(ko: str) -> None:
 
 
 def test_repetitions_are_remembered_when_a_game_finds_more_room() -> None:
-    played = game(2, 2, [1, PASS, 2, *[PASS] * 100], passes=200)
-    refused = played.refusal(0, WHITE)
-    assert refused is not None
-    assert refused.repeats == 3
+    played = game(2, 2, [*[PASS] * 20, 1, PASS, 2, *[PASS] * 100], passes=200)
+    assert str(played.refusal(0, WHITE)) == "repetition of turn 23"
     for _ in range(90):
         played.undo()
-    assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
+    assert str(played.refusal(0, WHITE)) == "repetition of turn 23"
 
 
 @each(

@@ -1,48 +1,30 @@
 """The repetition-free search: what it proves, what it leaves open, and its two readings."""
 
-import signal
 from array import array
-from threading import Event, get_ident
-from time import sleep
 from typing import Any
 
 import pytest
 
 from goimpl.boards.adjacency import rectangle
 from goimpl.colours import BLACK, WHITE
-from goimpl.search import Capture, Question, ScoreAtLeast, frame
-from goimpl.search.keys import image_of_set
-from goimpl.search.repetition_free import (
-    df_pn,
-    extraction,
-    guesses,
-    levels,
-    notes,
-    repair,
-    states,
-    strategy,
-    tables,
-    threads,
-)
+from goimpl.search import Capture, Question, frame
+from goimpl.search.repetition_free import levels, notes, repair, strategy, tables, threads
 from goimpl.search.repetition_free.proving import (
     _Search,
     compiled_functions,
     prove_without_repetition,
 )
-from goimpl.search.repetition_free.setup import serves_for, symmetries_used, tables_for
+from goimpl.search.repetition_free.setup import serves_for
 from goimpl.search.repetition_free.strategy import LevelledStrategy
-from tests.support.processes import PATIENCE
+from tests.support.questions import score
 
 NEVER, ALWAYS = 0, 10**9
-
-
-def score(rows: int, columns: int, margin: int, **options: Any) -> Question:
-    board = rectangle(rows, columns)
-    return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(margin), **options)
+# What Black wins, whatever is repeated.
+WON = score(2, 4, 8, by_life=True)
 
 
 def found(
-    question: Question, prover: int = BLACK, plain_nodes: int = ALWAYS, **options: Any
+    question: Question = WON, prover: int = BLACK, plain_nodes: int = ALWAYS, **options: Any
 ) -> Any:
     options = {"symmetric": True, "memory": 1 << 20, **options}
     return prove_without_repetition(question, prover, plain_nodes=plain_nodes, **options)
@@ -52,7 +34,7 @@ def found(
     ("question", "prover", "stopped"),
     [
         (score(1, 3, 3), BLACK, None),
-        (score(2, 4, 8, by_life=True), BLACK, None),
+        (WON, BLACK, None),
         (score(2, 4, 9, by_life=True), WHITE, None),
         (score(2, 4, 8, by_life=True, has_territory=True), BLACK, None),
         (score(3, 3, 9, suicide=False), BLACK, None),
@@ -81,181 +63,34 @@ def test_who_wins_whatever_is_repeated_is_found_and_the_rest_left_open(
 
 def test_the_prover_keeps_to_the_opening() -> None:
     """To a first move, whose image is no other, and to answers, of which some are no good."""
-    question = score(2, 4, 8, by_life=True)
-    assert found(question, opening=[(0,)]).stopped == "open"
-    assert found(question, opening=[(1,)]).stopped is None
-    stopped = {answer: found(question, opening=[(1, 5, answer)]).stopped for answer in (0, 2, 6)}
+    assert found(WON, opening=[(0,)]).stopped == "open"
+    assert found(WON, opening=[(1,)]).stopped is None
+    stopped = {answer: found(WON, opening=[(1, 5, answer)]).stopped for answer in (0, 2, 6)}
     assert set(stopped.values()) == {None, "open"}
     for answer, why in stopped.items():
-        assert found(question, plain_nodes=NEVER, opening=[(1, 5, answer)]).stopped == why
+        assert found(WON, plain_nodes=NEVER, opening=[(1, 5, answer)]).stopped == why
         # White's own moves are nothing to keep to.
-        lost = found(score(2, 4, 8, by_life=True), WHITE, opening=[(1, 5, answer)])
-        assert lost.nodes == found(question, WHITE).nodes
-
-
-def test_a_proof_takes_twice_the_work_for_each_stone_that_the_winner_lacks() -> None:
-    """Where all else that counts is the same: two or three full rows, with five liberties."""
-    question = score(5, 5, 25)
-    t = tables_for(question, BLACK, 1 << 20, symmetries_used(question, True), plain=True)
-    one, two = (guesses.work_to_prove(t, (1 << stones) - 1, 0, True) - 1 for stones in (10, 15))
-    assert one == two << 5
-
-
-def test_what_gave_way_is_searched_anew() -> None:
-    """With a table of a few entries most are replaced: the strategy is no other for that."""
-    question = score(2, 4, 8, by_life=True)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tables, "LEAST_ROOM", 128)
-        patch.setattr(tables, "room_in", lambda memory: 128)
-        small = found(question, plain_nodes=NEVER)
-    assert small.strategy is not None
-    assert small.nodes > found(question, plain_nodes=NEVER).nodes
-
-
-def test_a_strategy_that_may_come_back_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LevelledStrategy, "_found_levels", lambda self: ([], True, frozenset()))
-    outcome = found(score(2, 4, 8, by_life=True))
-    assert (outcome.strategy, outcome.stopped) == (None, "repeats")
-
-
-@pytest.mark.parametrize("plain_nodes", [ALWAYS, NEVER])
-def test_a_strategy_is_extracted_again_without_the_steps_that_come_back(
-    monkeypatch: pytest.MonkeyPatch, plain_nodes: int
-) -> None:
-    """Steps of a strategy that repeats nothing stand for steps back."""
-    question = score(2, 4, 8, by_life=True)
-    found_levels, made = LevelledStrategy._found_levels, []
-
-    def levels(self: LevelledStrategy) -> Any:
-        made.append(self)
-        left_out = frozenset(steps_of(self)[-2:-1]) if len(made) < 4 else frozenset()
-        return *found_levels(self)[:1], bool(left_out), left_out
-
-    kept, rest_of = list[Any](), _Search._rest_of
-
-    def rest(search: _Search, made: LevelledStrategy, n: notes.Notes) -> Any:
-        kept.append(rest_of(search, made, n))
-        return kept[-1]
-
-    monkeypatch.setattr(LevelledStrategy, "_found_levels", levels)
-    monkeypatch.setattr(_Search, "_rest_of", rest)
-    outcome = found(question, plain_nodes=plain_nodes)
-    assert outcome.strategy is made[-1]
-    assert len(made) == 4
-    # Most leads to no such step, and is not extracted again.
-    assert len(kept) == 3
-    assert all(
-        2 * len(rest) > len(before.records) for rest, before in zip(kept, made, strict=False)
-    )
-    for i, earlier in enumerate(made[:-1]):
-        for later in made[i + 1 :]:
-            assert not set(earlier.steps_back) & set(steps_of(later))
-
-
-def test_only_what_leads_to_a_step_back_is_dropped() -> None:
-    """The third has such an answer, the fourth leads to it, and the root is extracted anyhow."""
-    lines = [[], [(0, 0)], [(1, 0)], [(2, 0)], [(0, 0)], [(4, 0)], [(5, 0)]]
-    records, marks, numbers = strategy_of(lines).records, [0] * 7, [0] * 7
-    repair.mark_leading(records, [1, 1], marks)
-    assert marks == [0, 0, 1, 1, 0, 0, 1]
-    repair.drop_marked(records, marks, numbers)
-    assert numbers == [1, 2, 0, 0, 3, 4, 0]
-
-
-def steps_of(made: LevelledStrategy) -> list[strategy.Step]:
-    """The plays of a strategy that answer something."""
-    records, steps = made.records, []
-    for head in strategy.heads_of(records):
-        black, white, player, _, replies, _ = (int(each) for each in records[head : head + 6])
-        for i in range(replies):
-            reply = records[head + notes.HEAD + i * notes.REPLY :][: notes.REPLY]
-            if player == WHITE and reply[notes.CHILD] >= 0 and reply[notes.ANSWER] >= 0:
-                move, answer = int(reply[0]), int(reply[notes.ANSWER])
-                steps.append(strategy.Step(black, white, move, answer))
-    return steps
-
-
-def test_it_serves_for_scores_from_a_position_without_a_past() -> None:
-    assert serves_for(score(5, 5, 25))
-    assert not serves_for(score(2, 13, 25))
-    assert not serves_for(score(2, 2, 1, passes=1))
-    assert not serves_for(score(2, 2, 1, ko="situational"))
-    assert serves_for(score(2, 2, 1, ko="situational", suicide=False))
-    assert not serves_for(score(1, 2, 1, history=frozenset({((1, 0), 2)})))
-    capture = Capture((0,), BLACK, (0, 1))
-    assert not serves_for(Question(rectangle(1, 2), (1, 0), WHITE, capture))
-
-
-def test_images_have_one_key_and_other_states_others() -> None:
-    question = score(3, 3, 9)
-    turns = symmetries_used(question, symmetric=True)
-    t = tables_for(question, BLACK, 0, turns, plain=True)
-    black, white, ko = 0b001000101, 0b100010000, 1
-    keys = {
-        states.key_of(
-            t,
-            image_of_set(t, i, black),
-            image_of_set(t, i, white),
-            WHITE,
-            turns[i][ko],
-        )
-        for i in range(len(turns))
-    }
-    assert len(keys) == 1
-    assert states.key_of(t, black, white, BLACK, ko) not in keys
-    assert states.key_of(t, black, white, WHITE, tables.NO_KO) not in keys
-    assert states.key_of(t, white, black, WHITE, ko) not in keys
-
-
-def test_what_is_won_goes_on_to_the_next_place() -> None:
-    """Each win stays in the table, with the number it had, as long as there is room."""
-    question = score(2, 2, 1)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
-    keys = [key for key in range(1, 100_000) if states.place_of(t, key) == 0][:40]
-    for key in keys:
-        states.remember(t, key, 0, frame.NEVER, 1)
-        states.remember(t, key + (1 << 20), 5, 5, 1)
-    assert [extraction.won_at(t, key) for key in keys] == [*range(1, len(keys) + 1)]
-    assert len(keys) > 2 * tables.WAYS
-
-
-def test_a_table_grows_and_keeps_what_was_entered() -> None:
-    question = score(2, 2, 1)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
-    for key in range(1, 500):
-        states.remember(t, key, key % 3, key, 1)
-    before = [(states.numbers_of(t, key), extraction.won_at(t, key)) for key in range(1, 500)]
-    entries = frame.moved_out(t.entries, tables.LEAST_ROOM)
-    assert states.numbers_of(t, 1) == (-1, -1)
-    tables.set_room(t, tables.TIMES_LARGER * tables.LEAST_ROOM)
-    states.enter_again(t, entries)
-    after = [(states.numbers_of(t, key), extraction.won_at(t, key)) for key in range(1, 500)]
-    assert after == before
+        lost = found(WON, WHITE, opening=[(1, 5, answer)])
+        assert lost.nodes == found(WON, WHITE).nodes
 
 
 @pytest.mark.parametrize("plain_nodes", [ALWAYS, NEVER])
 def test_however_small_tables_begin_the_strategy_is_found(
     monkeypatch: pytest.MonkeyPatch, plain_nodes: int
 ) -> None:
-    question, options = score(2, 4, 8, by_life=True), {"plain_nodes": plain_nodes}
-    whole = found(question, **options).strategy
+    options = {"plain_nodes": plain_nodes}
+    whole = found(WON, **options).strategy
     monkeypatch.setattr(notes, "LEAST_PLACES", 1 << 9)
-    assert found(question, **options).strategy.records.tolist() == whole.records.tolist()
+    assert found(WON, **options).strategy.records.tolist() == whole.records.tolist()
     monkeypatch.setattr(tables, "LEAST_ROOM", 1 << 6)
-    small = found(question, **options)
+    small = found(WON, **options)
     assert small.winner == BLACK
     assert not small.strategy.repeats
-
-
-def of_two_threads(question: Question) -> threads.Threads:
-    """Two threads in plain Python, which begin with the same state."""
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
-
-    def enter(each: tables.Tables) -> None:
-        df_pn.enter(each, 0, 0, BLACK, tables.NO_KO)
-
-    enter(t)
-    return threads.Threads(t, 2, df_pn.run, enter)
+    # A table that never grows gives up most of its entries, which are searched anew.
+    monkeypatch.setattr(tables, "room_in", lambda memory: 1 << 7)
+    again = found(WON, **options)
+    assert again.strategy is not None
+    assert again.nodes > small.nodes
 
 
 def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,135 +108,70 @@ def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.Monk
             each.counts[frame.OUTCOME], each.counts[frame.DEPTH] = frame.OPEN, -1
 
     monkeypatch.setattr(threads.Threads, "run", left_open)
-    assert found(score(2, 4, 8, by_life=True), plain_nodes=NEVER, jobs=2).stopped is None
+    assert found(WON, plain_nodes=NEVER, jobs=2).stopped is None
 
 
-def test_what_seemed_hard_while_a_strategy_is_extracted_is_searched_anew() -> None:
-    """Though all that Black may play was so, and nothing has been won since."""
-    question = score(2, 4, 8, by_life=True)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
-    n = notes.notes(symmetries_used(question, symmetric=True), 1 << 14, 1 << 10, plain=True)
-    extraction.begin(t, n, 0, 0, BLACK)
-    for i in range(int(t.path[0, tables.COUNT])):
-        states.remember(t, t.keys[0, i], tables.HARD, 1, 1)
-    t.counts[tables.GAINED] = 0
-    extraction.search_here(t, 0)
-    for i in range(int(t.path[0, tables.COUNT])):
-        t.moves[0, i, tables.PROVE], t.moves[0, i, tables.REFUTE] = tables.HARD, 1
-    extraction.search_on(t, 10**6)
-    assert t.counts[frame.OUTCOME] == frame.SOLVED
+def test_it_serves_for_scores_from_a_position_without_a_past() -> None:
+    assert serves_for(score(5, 5, 25))
+    assert not serves_for(score(2, 13, 25))
+    assert not serves_for(score(2, 2, 1, passes=1))
+    assert not serves_for(score(2, 2, 1, ko="situational"))
+    assert serves_for(score(2, 2, 1, ko="situational", suicide=False))
+    assert not serves_for(score(1, 2, 1, history=frozenset({((1, 0), 2)})))
+    capture = Capture((0,), BLACK, (0, 1))
+    assert not serves_for(Question(rectangle(1, 2), (1, 0), WHITE, capture))
 
 
-def test_what_is_hard_is_so_in_its_round_alone() -> None:
-    question = score(2, 2, 1)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
-    states.remember(t, 1, tables.HARD, 1, 1)
-    states.remember(t, 3, frame.NEVER, 0, 1)
-    states.remember(t, 5, 0, frame.NEVER, 1)
-    assert t.counts[tables.GAINED] == 1
-    # A win that gives way is one less.
-    states.remember(t, 5, 7, 7, 1)
-    assert t.counts[tables.GAINED] == 0
-    for now, hard in ((1, (tables.HARD, 1)), (2, (-1, -1))):
-        t.counts[tables.ROUND] = now
-        assert [states.numbers_of(t, key) for key in (1, 3, 5)] == [hard, (frame.NEVER, 0), (7, 7)]
+def test_a_strategy_that_may_come_back_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LevelledStrategy, "_found_levels", lambda self: ([], True, frozenset()))
+    outcome = found(WON)
+    assert (outcome.strategy, outcome.stopped) == (None, "repeats")
 
 
-def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
-    """One's head of an entry with the other's numbers: neither key is found, nor is any key won."""
-    question = score(2, 4, 8)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(states, "place_of", lambda t, key: 0)
-        for first, second in ((5, 7), (5, 5)):
-            states.write_entry(t, 0, first << tables.WORK_BITS, 3, 4)
-            head = t.entries[0, 0]
-            assert states.numbers_of(t, first) == (3, 4)
-            states.write_entry(t, 0, second << tables.WORK_BITS, 0, 1)
-            t.entries[0, 0] = head
-            assert [states.numbers_of(t, key) for key in range(1, 16)] == [(-1, -1)] * 15
-
-
-def test_a_thread_leaves_alone_what_another_searches() -> None:
-    """Both go on from the same state: the second by another move, as long as it needs no more."""
-    both = of_two_threads(score(2, 4, 8)).all
-    for each in both:
-        df_pn.run(each, 1)
-    first, second = (each.path[0, tables.CHOSEN] for each in both)
-    assert both[0].keys[0, first] != both[1].keys[0, second]
-    # What is found there is there for both.
-    assert both[0].entries is both[1].entries
-    assert df_pn.beside(both[1], 0, first) == second
-    both[1].moves[0, second, tables.PROVE] = both[1].moves[0, second, tables.REFUTE] = 1 << 10
-    assert df_pn.beside(both[1], 0, second) not in (first, second)
-
-
-def test_a_thread_shows_its_path_to_the_others() -> None:
-    """Also one that goes on from a path that it has."""
-    both = of_two_threads(score(2, 4, 8)).all
-    for each in both:
-        df_pn.run(each, 200)
-    paths = [row.tolist() for row in both[0].under_way]
-    assert [sum(path) for path in paths] == [each.counts[frame.DEPTH] for each in both]
-    assert min(map(sum, paths)) > 0
-    again = threads.Threads(both[0], 2, df_pn.run, lambda each: None)
-    assert again.first.under_way[0].tolist() == paths[0]
-
-
-def test_a_win_is_later_than_what_another_thread_has_won() -> None:
-    first, second = of_two_threads(score(2, 4, 8)).all
-    for key in (1, 3, 5):
-        states.remember(first, key, 0, frame.NEVER, 1)
-    assert states.numbers_of(second, 5) == (0, frame.NEVER)
-    states.remember(second, 7, 0, frame.NEVER, 1)
-    # Who wins it once more leaves it as early as it was.
-    states.remember(second, 1, 0, frame.NEVER, 1)
-    states.remember(first, 7, 0, frame.NEVER, 1)
-    states.remember(first, 9, 0, frame.NEVER, 1)
-    assert [extraction.won_at(first, key) for key in (1, 3, 5, 7, 9)] == [1, 2, 3, 4, 5]
-
-
-@pytest.mark.parametrize("moment", ["starting", "searching", "waiting"])
-def test_an_interruption_waits_for_all_threads(
-    monkeypatch: pytest.MonkeyPatch, moment: str
+@pytest.mark.parametrize("plain_nodes", [ALWAYS, NEVER])
+def test_a_strategy_is_extracted_again_without_the_steps_that_come_back(
+    monkeypatch: pytest.MonkeyPatch, plain_nodes: int
 ) -> None:
-    """It comes when the second thread has been started, when the first one searches, or waits."""
-    ended, now, interrupted, main = list[int](), list[str](), Event(), get_ident()
+    """Steps of a strategy that repeats nothing stand for steps back."""
+    found_levels, made = LevelledStrategy._found_levels, []
 
-    def at(reached: str) -> None:
-        now.append(reached)
-        if reached == moment:
-            interrupted.set()
-            signal.pthread_kill(main, signal.SIGINT)
+    def levels(self: LevelledStrategy) -> Any:
+        made.append(self)
+        left_out = frozenset(steps_of(self)[-2:-1]) if len(made) < 4 else frozenset()
+        return *found_levels(self)[:1], bool(left_out), left_out
 
-    class Started(threads.Thread):
-        def start(self) -> None:
-            super().start()
-            at("starting")
+    kept, rest_of = list[Any](), _Search._rest_of
 
-    def run(t: tables.Tables, nodes: int) -> None:
-        if t.counts[tables.THREAD] == 0:
-            at("searching")
-            return
-        interrupted.wait(PATIENCE)
-        # Who doesn't wait is gone by then.
-        sleep(0.05)
-        ended.append(nodes)
+    def rest(search: _Search, made: LevelledStrategy, n: notes.Notes) -> Any:
+        kept.append(rest_of(search, made, n))
+        return kept[-1]
 
-    class Waited(Event):
-        def wait(self, timeout: float | None = None) -> bool:
-            if "waiting" not in now:
-                at("waiting")
-            return super().wait(timeout)
+    monkeypatch.setattr(LevelledStrategy, "_found_levels", levels)
+    monkeypatch.setattr(_Search, "_rest_of", rest)
+    outcome = found(WON, plain_nodes=plain_nodes)
+    assert outcome.strategy is made[-1]
+    assert len(made) == 4
+    # Most leads to no such step, and is not extracted again.
+    assert len(kept) == 3
+    assert all(
+        2 * len(rest) > len(before.records) for rest, before in zip(kept, made, strict=False)
+    )
+    for i, earlier in enumerate(made[:-1]):
+        for later in made[i + 1 :]:
+            assert not set(earlier.steps_back) & set(steps_of(later))
 
-    monkeypatch.setattr(threads, "Thread", Started)
-    monkeypatch.setattr(threads, "Event", Waited)
-    both = of_two_threads(score(2, 4, 8))
-    both._run = run
-    with pytest.raises(KeyboardInterrupt):
-        both.run(7)
-    assert ended == [7]
-    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+def steps_of(made: LevelledStrategy) -> list[strategy.Step]:
+    """The plays of a strategy that answer something."""
+    records, steps = made.records, []
+    for head in strategy.heads_of(records):
+        black, white, player, _, replies, _ = (int(each) for each in records[head : head + 6])
+        for i in range(replies):
+            reply = records[head + notes.HEAD + i * notes.REPLY :][: notes.REPLY]
+            if player == WHITE and reply[notes.CHILD] >= 0 and reply[notes.ANSWER] >= 0:
+                move, answer = int(reply[0]), int(reply[notes.ANSWER])
+                steps.append(strategy.Step(black, white, move, answer))
+    return steps
 
 
 def strategy_of(lines: list[list[tuple[int, int]]], replies_at: int = 1, before: int = 1) -> Any:
@@ -416,6 +186,16 @@ def strategy_of(lines: list[list[tuple[int, int]]], replies_at: int = 1, before:
             records.extend((replies_at, 2, child, turned, before, 0))
     symmetries = [(0, 1, 2), (2, 1, 0)]
     return LevelledStrategy(records, len(lines), 2, BLACK, 3, False, symmetries, levels)
+
+
+def test_only_what_leads_to_a_step_back_is_dropped() -> None:
+    """The third has such an answer, the fourth leads to it, and the root is extracted anyhow."""
+    lines = [[], [(0, 0)], [(1, 0)], [(2, 0)], [(0, 0)], [(4, 0)], [(5, 0)]]
+    records, marks, numbers = strategy_of(lines).records, [0] * 7, [0] * 7
+    repair.mark_leading(records, [1, 1], marks)
+    assert marks == [0, 0, 1, 1, 0, 0, 1]
+    repair.drop_marked(records, marks, numbers)
+    assert numbers == [1, 2, 0, 0, 3, 4, 0]
 
 
 @pytest.mark.parametrize(
@@ -469,23 +249,3 @@ def test_what_a_move_of_the_losers_may_make(stones: tuple[int, int], move: int, 
     made = strategy_of([[], [(0, 1)]])
     repetition = strategy._Repetition(made, [1, 1, 1, 2])
     assert repetition._may_precede(stones, 1, move) == may
-
-
-def test_a_search_that_goes_too_far_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Extraction goes on where it was, with nothing of the search left on the path."""
-    question = score(2, 4, 8, by_life=True)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
-    n = notes.notes(symmetries_used(question, symmetric=True), 1 << 14, 1 << 10, plain=True)
-    extraction.begin(t, n, 0, 0, BLACK)
-    monkeypatch.setattr(tables, "LONGEST", 6)
-    for depth in (0, 1):
-        if depth:
-            extraction.follow(t, n, 0, 0, 0)
-            extraction.search_after(t, 1, 0)
-        else:
-            extraction.search_here(t, 0)
-        extraction.search_on(t, 10**6)
-        assert t.counts[frame.OUTCOME] == frame.OPEN
-        assert (t.counts[frame.DEPTH], t.counts[tables.EXTRACTING]) == (depth, 1)
-        assert sum(t.hashes) == depth + 1
-        assert t.moves[depth, 0, tables.PROVE] != 0

@@ -1,12 +1,13 @@
 """The search reproduces published values, and says plainly when it has no answer."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, product
 from random import Random
 
 import pytest
 
-from goimpl.boards.adjacency import Adjacency, rectangle
+from goimpl.boards.adjacency import rectangle
 from goimpl.boards.symmetries import symmetries_of
 from goimpl.search import (
     Answer,
@@ -22,6 +23,7 @@ from goimpl.search import (
 from goimpl.search.with_history import df_pn, sizes, tables
 from goimpl.search.with_history.setup import tables_for
 from goimpl.search.with_history.sizes import in_arrays
+from tests.support.questions import score
 
 BLACK, WHITE = 1, 2
 MEMORY = 1 << 28
@@ -34,45 +36,30 @@ def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running.allowance, "nodes", 0)
 
 
-def empty(board: Adjacency, margin: int, **options: object) -> Question:
-    return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(margin), **options)  # type: ignore[arg-type]
-
-
-def assert_value(rows: int, columns: int, value: int, memory: int) -> None:
-    for margin, winner in ((value, BLACK), (value + 1, WHITE)):
-        assert prove(empty(rectangle(rows, columns), margin), memory=memory).winner == winner
+VALUES = [(1, 1, 0), (1, 2, 0), (1, 3, 3), (1, 4, 4), (2, 2, 1), (2, 3, 0), (3, 3, 9), (2, 4, 8)]
+VALUES += [(2, 5, 10), (3, 4, 4)]
+VALUES += [(1, n, value) for n, value in enumerate((0, 1, 2, 3, 0, 1), 5)]
+LONGER = [(2, 6, 12), (1, 11, 2), (1, 12, 2), (1, 13, 0), (2, 7, 14)]
 
 
 @pytest.mark.parametrize(
     ("rows", "columns", "value"),
-    [(1, 1, 0), (1, 2, 0), (1, 3, 3), (1, 4, 4), (2, 2, 1), (2, 3, 0), (3, 3, 9), (2, 4, 8)]
-    + [(2, 5, 10), (3, 4, 4)]
-    + [(1, n, value) for n, value in zip(range(5, 11), (0, 1, 2, 3, 0, 1), strict=True)],
+    [*VALUES, *(pytest.param(*board, marks=pytest.mark.slow) for board in LONGER)],
 )
 def test_values_under_positional_superko_are_as_published(
     rows: int, columns: int, value: int
 ) -> None:
     """Squares and rectangles: Tromp and others; a row of 9 is given as 0 and as 4."""
-    assert_value(rows, columns, value, MEMORY)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("rows", "columns", "value"), [(2, 6, 12), (1, 11, 2), (1, 12, 2), (1, 13, 0), (2, 7, 14)]
-)
-def test_values_of_longer_boards_are_as_published(rows: int, columns: int, value: int) -> None:
-    assert_value(rows, columns, value, memory=4 << 30)
+    memory = 4 << 30 if (rows, columns, value) in LONGER else MEMORY
+    for margin, winner in ((value, BLACK), (value + 1, WHITE)):
+        assert prove(score(rows, columns, margin), memory=memory).winner == winner
 
 
 def test_repetition_of_the_history_decides() -> None:
     """White may not capture the stone of `X.` when `.O` was there before."""
-    row = rectangle(1, 2)
-    free = Question(row, (BLACK, 0), WHITE, ScoreAtLeast(2))
+    free = Question(rectangle(1, 2), (BLACK, 0), WHITE, ScoreAtLeast(2))
     assert prove(free).winner == WHITE
-    without_capture = Question(
-        row, (BLACK, 0), WHITE, ScoreAtLeast(2), history=frozenset({((0, WHITE), BLACK)})
-    )
-    assert prove(without_capture).winner == BLACK
+    assert prove(replace(free, history=frozenset({((0, WHITE), BLACK)}))).winner == BLACK
 
 
 def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[Node]:
@@ -89,8 +76,8 @@ def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[No
 @pytest.mark.parametrize(("side", "margin"), [(2, 1), (2, 2), (3, 9), (3, 10)])
 def test_a_node_serves_for_images(ko: str, suicide: bool, side: int, margin: int) -> None:
     """And a strategy is the same each time."""
-    board = rectangle(side, side)
-    answer, images = prove(empty(board, margin, ko=ko, suicide=suicide)), symmetries_of(board)[1:]
+    answer = prove(score(side, side, margin, ko=ko, suicide=suicide))
+    images = symmetries_of(rectangle(side, side))[1:]
     assert answer.winner == (BLACK if margin in (1, 9) else WHITE)
     nodes, fewer = ordered(answer), ordered(answer, images)
     assert (nodes[-1].to_move, nodes[-1].passes) == (BLACK, 0)
@@ -100,7 +87,7 @@ def test_a_node_serves_for_images(ko: str, suicide: bool, side: int, margin: int
 
 
 def test_the_search_says_what_stopped_it() -> None:
-    asked = empty(rectangle(4, 4), 2)
+    asked = score(4, 4, 2)
     told = []
     few = prove(asked, most_nodes=5000, progress=lambda nodes, seconds: told.append(nodes))
     assert (few.winner, few.strategy, few.stopped, few.nodes) == (None, None, "nodes", 5000)
@@ -164,10 +151,9 @@ def test_what_was_proved_for_one_question_serves_the_next(ko: str) -> None:
 
 def test_another_game_is_searched_afresh() -> None:
     prover = Prover(MEMORY)
-    line, square = rectangle(1, 4), rectangle(2, 2)
-    games = [(line, 4), (line, 5), (line, 2), (square, 2), (square, 1), (line, 4)]
-    for suicide, (board, margin) in product((True, False, True), games):
-        question = empty(board, margin, suicide=suicide)
+    games = [(1, 4, 4), (1, 4, 5), (1, 4, 2), (2, 2, 2), (2, 2, 1), (1, 4, 4)]
+    for suicide, game in product((True, False, True), games):
+        question = score(*game, suicide=suicide)
         answer, alone = prover.prove(question), prove(question, memory=MEMORY)
         assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
         assert ordered(answer) == ordered(alone)
@@ -187,7 +173,7 @@ def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("plain", [True, False])
 def test_proof_numbers_kept_for_a_history_stay_in_larger_tables(plain: bool) -> None:
     """The keys of a place stay in their order, so that the oldest gives way."""
-    t = tables_for(empty(rectangle(1, 4), 1), sizes.FEW_POSITIONS, plain=plain)
+    t = tables_for(score(1, 4, 1), sizes.FEW_POSITIONS, plain=plain)
     random = Random(1)
     for value in range(1, 400):
         df_pn._remember_first(t, random.getrandbits(64), value)
@@ -211,9 +197,8 @@ def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
     def interrupt() -> bool:
         raise KeyboardInterrupt
 
-    board = rectangle(3, 4)
-    prover, question = Prover(MEMORY), empty(board, 4)
-    prover.prove(Question(board, (1,) * 10 + (0, 0), WHITE, ScoreAtLeast(4)))
+    prover, question = Prover(MEMORY), score(3, 4, 4)
+    prover.prove(Question(rectangle(3, 4), (1,) * 10 + (0, 0), WHITE, ScoreAtLeast(4)))
     with pytest.raises(KeyboardInterrupt):
         prover.prove(question, stop=interrupt)
     answer, alone = prover.prove(question), prove(question, memory=MEMORY)
@@ -226,9 +211,9 @@ def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
         (problem((0, 0), target=0), "defender's colour"),
         (problem((0, 0), target=7), "points of the board"),
         (problem((0, 256)), "0 to 255"),
-        (empty(rectangle(2, 2), 1, ko="simple"), "ko rule 'simple'"),
-        (empty(rectangle(2, 2), 1, passes=2), "after 2 passes"),
-        (empty(rectangle(5, 13), 1), "64"),
+        (score(2, 2, 1, ko="simple"), "ko rule 'simple'"),
+        (score(2, 2, 1, passes=2), "after 2 passes"),
+        (score(5, 13, 1), "64"),
         (Question(rectangle(1, 2), (0,), BLACK, ScoreAtLeast(0)), "1 colours for 2 points"),
         (Question(rectangle(1, 2), (1, 2), BLACK, ScoreAtLeast(0)), "no liberty"),
     ],

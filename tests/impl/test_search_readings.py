@@ -13,17 +13,13 @@ from goimpl.search.boards import board_of
 from goimpl.search.with_history import sizes
 from goimpl.search.with_history.sizes import in_arrays
 from goimpl.search.with_history.tables import Tables
+from tests.support.questions import score
 
 BLACK, WHITE = 1, 2
 ALWAYS, NEVER = 10**9, 0
 # A board of two rows and five columns, with black stones at the left in danger.
 FIGHT = (1, 0, 0, 0, 2, 1, 0, 0, 0, 2)
 RULES = list(product(("positional", "situational"), (True, False)))
-
-
-def score(rows: int, columns: int, margin: int, **options: object) -> Question:
-    board = rectangle(rows, columns)
-    return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(margin), **options)  # type: ignore[arg-type]
 
 
 def fight(threats: tuple[int, int], immortal: tuple[int, ...] = (), **goal: bool) -> Question:

@@ -2,7 +2,7 @@
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,7 +14,6 @@ from hypothesis import assume, given, strategies as st
 import goproof
 from gochecker.anywhere import Claim
 from gochecker.checker import check
-from godoors.command_line.main import main
 from goimpl.zones import ordering, strategy, tables as at
 from goimpl.zones.strategy import Question, Searches
 from goimpl.zones.tables import Tables, make_tables
@@ -26,17 +25,34 @@ from goproof.problems.board_search import answer_anywhere, on_the_board
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain, dead, opponent
-from gospec.law.diagram import draw, parse, parse_point, point_name
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain
+from gospec.law.diagram import draw, parse, point_name
 from gospec.law.graph import Point, rectangle
-from tests.support.commands import Run
+from tests.problems.posing import written
+from tests.support.commands import Run, Told
 from tests.support.extent import examples
+from tests.support.strategies import without_dead_stones
 
 # Black's group lives in the corner if Black plays first; nothing around it is closed.
 CORNER = "(;SZ[19]PL[B]AB[ab][bb][cb][db][eb]AW[ca][ea][fb][ac][bc][cc][dc][ec][fc])"
 # White's corner group dies if Black plays first, and the lone stone beside it is no target.
 SQUARE = rectangle(5, 5)
+# A play elsewhere leaves a ko to take.
+KO = parse("XXXOX/X.O.X/XXX.X/O.OO./X.OOO")
 OTHER = ".XO..XO/.XOOOO.X/.XXXXOOOX/.....XXXX"
+
+
+@pytest.fixture
+def corner(tmp_path: Path) -> Path:
+    return written(tmp_path, CORNER)
+
+
+def on_board(rows: Sequence[str], side: int = 12, **said: Any) -> Problem:
+    """A problem on its whole board, of which these rows are drawn."""
+    drawn = [row.ljust(side, ".") for row in rows] + ["." * side] * (side - len(rows))
+    problem = problem_of(drawn, ProblemOptions(**said)).on_board
+    assert problem is not None
+    return problem
 
 
 def searches_of(b: Colouring, target: frozenset[Point]) -> Searches:
@@ -69,11 +85,7 @@ def crowded(draw: st.DrawFn) -> Colouring:
     """A board of 16 to 25 points, without dead stones, mostly filled."""
     graph = rectangle(draw(st.integers(4, 5)), draw(st.integers(4, 5)))
     colours = [draw(st.sampled_from((BLACK, WHITE, BLACK, WHITE, EMPTY))) for _ in graph.points]
-    b = Colouring(graph, colours)
-    for player in (BLACK, WHITE):
-        for v in dead(b, player):
-            b = b.put(v, EMPTY)
-    return b
+    return without_dead_stones(Colouring(graph, colours))
 
 
 @examples(40)
@@ -97,9 +109,7 @@ def test_a_play_elsewhere_has_two_answers_where_no_order_of_nodes_will_do(
 ) -> None:
     """As if each node were compatible with what each other one makes."""
     monkeypatch.setattr(ordering, "_compatible", lambda t, node, listed: listed)
-    # A play elsewhere leaves a ko to take.
-    b = parse("XXXOX\nX.O.X\nXXX.X\nO.OO.\nX.OOO")
-    lines = strategy_lines(b, chain(b, parse_point(b.graph, "C1")), BLACK, BLACK, 400)
+    lines = strategy_lines(KO, chain(KO, (4, 2)), BLACK, BLACK, 400)
     assert lines is not None
     assert max(len(json.loads(line).get("elsewhere", [])) for line in lines[1:]) == 2
     assert check(lines).fault == ""
@@ -114,9 +124,7 @@ def test_what_has_no_order_is_given_up_and_not_found_again(monkeypatch: pytest.M
         return [], root
 
     monkeypatch.setattr(strategy, "in_order", lacking)
-    b = parse("XXXOX\nX.O.X\nXXX.X\nO.OO.\nX.OOO")
-    target = chain(b, parse_point(b.graph, "C1"))
-    assert strategy_lines(b, target, BLACK, BLACK, 100_000) is None
+    assert strategy_lines(KO, chain(KO, (4, 2)), BLACK, BLACK, 100_000) is None
     assert 1 <= len(orders) <= at.MOST_AGAIN + 1
 
 
@@ -141,11 +149,8 @@ def ordered(*, with_answer: bool) -> tuple[list[int], int | None]:
     return ordering.in_order(t, 3)
 
 
-def test_what_may_be_met_after_a_ko_comes_before_it() -> None:
+def test_what_may_be_met_after_a_ko_comes_before_it_or_needs_two_answers() -> None:
     assert ordered(with_answer=False) == ([0, 2, 1, 3], None)
-
-
-def test_a_node_that_is_to_come_before_its_own_child_lacks_an_answer() -> None:
     assert ordered(with_answer=True) == ([0], 1)
 
 
@@ -153,11 +158,8 @@ def random_boards(count: int) -> Iterator[Colouring]:
     """Boards of 25 points, mostly filled, without dead stones."""
     random = Random(1)
     for _ in range(count):
-        b = Colouring(SQUARE, random.choices((BLACK, WHITE, EMPTY), (2, 2, 1), k=len(SQUARE)))
-        for player in (BLACK, WHITE):
-            for v in dead(b, player):
-                b = b.put(v, EMPTY)
-        yield b
+        colours = random.choices((BLACK, WHITE, EMPTY), (2, 2, 1), k=len(SQUARE))
+        yield without_dead_stones(Colouring(SQUARE, colours))
 
 
 def test_strategies_are_found_on_crowded_boards() -> None:
@@ -194,13 +196,9 @@ def test_the_words_of_the_path_have_the_stones_of_its_boards(
     assert captured
 
 
-def test_a_corner_lives_whatever_stands_elsewhere(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    problem, kept = tmp_path / "corner.sgf", tmp_path / "corner.jsonl.gz"
-    problem.write_text(CORNER)
-    assert main(["solve", str(problem), "--certificate", str(kept), "--json"]) == 0
-    document = json.loads(capsys.readouterr().out)
+def test_a_corner_lives_whatever_stands_elsewhere(corner: Path, tmp_path: Path, told: Told) -> None:
+    kept = tmp_path / "corner.jsonl.gz"
+    document = told("solve", corner, "--certificate", kept)
     assert document["headline"] == (
         "Black to play lives with B19; White to play kills with D19: both whatever stands "
         "elsewhere (proved)."
@@ -210,16 +208,14 @@ def test_a_corner_lives_whatever_stands_elsewhere(
     result = check(gzip.decompress(kept.read_bytes()).decode().splitlines())
     assert result.valid
     assert "whatever stands elsewhere" in str(result.claim)
-    in_region = goproof.solve(problem, elsewhere=False)
+    in_region = goproof.solve(corner, elsewhere=False)
     assert "whatever stands elsewhere" not in str(in_region)
 
 
 @pytest.mark.parametrize("depth", [1, 4])
-def test_to_explain_an_answer_does_not_change_it(depth: int, run: Run, tmp_path: Path) -> None:
-    problem = tmp_path / "corner.sgf"
-    problem.write_text(CORNER)
-    _, plain, _ = run("solve", problem)
-    status, explained, _ = run("solve --explain --depth", str(depth), problem)
+def test_to_explain_an_answer_does_not_change_it(depth: int, run: Run, corner: Path) -> None:
+    _, plain, _ = run("solve", corner)
+    status, explained, _ = run("solve --explain --depth", depth, corner)
     assert status == 0
     assert explained.splitlines()[:7] == plain.splitlines()[:7]
     tree = explained[explained.index("how Black wins, ") :].splitlines()[1:]
@@ -233,16 +229,14 @@ def test_to_explain_an_answer_does_not_change_it(depth: int, run: Run, tmp_path:
 
 
 def test_what_is_proved_is_the_answer_though_the_problem_says_otherwise(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    corner: Path, run: Run
 ) -> None:
-    drawn, problem = tmp_path / "corner.sgf", tmp_path / "corner.json"
-    drawn.write_text(CORNER)
-    on_board = problem_of(drawn).on_board
-    assert on_board is not None
-    rows = draw(on_board.colouring, "/").split("/")
-    problem.write_text(json.dumps({"rows": rows, "to_move": "X", "expected": "dead"}))
-    assert main(["solve", str(problem)]) == 1
-    out = capsys.readouterr().out
+    drawn = problem_of(corner).on_board
+    assert drawn is not None
+    rows = draw(drawn.colouring, "/").split("/")
+    said = {"rows": rows, "to_move": "X", "expected": "dead"}
+    status, out, _ = run("solve", written(corner.parent, said))
+    assert status == 1
     assert out.startswith("Black to play lives with B19")
     assert "the target is unsettled, but expected dead" in out
 
@@ -258,8 +252,8 @@ def test_a_larger_board_and_other_surroundings_change_nothing() -> None:
 
 
 def test_a_guessed_target_gives_way_to_one_that_matters() -> None:
-    b = parse("\n".join([*(row.ljust(9, ".") for row in OTHER.split("/")), *["........."] * 5]))
-    found = goproof.solve(b, to_move="black")
+    rows = [f"{row:.<9}" for row in OTHER.split("/")] + ["." * 9] * 5
+    found = goproof.solve(rows, to_move="black")
     assert isinstance(found, Anywhere)
     assert found.main.winner is BLACK
     assert found.problem.defender is WHITE
@@ -273,12 +267,9 @@ SOLVED = (
 
 def two_groups_and_an_answer(place: Path) -> tuple[Problem, Anywhere]:
     """A problem with several candidates, and an answer about another, which is unsettled."""
-    file = place / "two.sgf"
-    file.write_text(f"{SOLVED})")
-    problem = problem_of(file).on_board
+    problem = problem_of(written(place, f"{SOLVED})")).on_board
     assert problem is not None
-    file.write_text(CORNER)
-    unsettled = goproof.solve(file)
+    unsettled = goproof.solve(written(place, CORNER))
     assert isinstance(unsettled, Anywhere)
     assert unsettled.is_unsettled
     return problem, unsettled
@@ -303,9 +294,7 @@ def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
 def test_of_several_targets_that_matter_the_one_of_the_solution_is_taken(
     move: str, target: str, tmp_path: Path
 ) -> None:
-    file = tmp_path / "two.sgf"
-    file.write_text(f"{SOLVED}{move})")
-    found = goproof.solve(file)
+    found = goproof.solve(written(tmp_path, f"{SOLVED}{move})"))
     assert found.winner is BLACK
     assert found.document().target[0] == target
     assert f"no target is named: taken for it is white's chain {target}" in " ".join(
@@ -316,20 +305,14 @@ def test_of_several_targets_that_matter_the_one_of_the_solution_is_taken(
 def test_stones_thrown_in_are_meant_after_the_group_around_them() -> None:
     """White's group has a gap at the edge, so that only Black's stone within it is enclosed."""
     rows = ["..O....", "X..OOX.", "OOOXXX.", ".XX....", "......."]
-    problem = problem_of([f"{row:.<12}" for row in rows] + ["." * 12] * 7).on_board
-    assert problem is not None
-    assert [point_name(problem.colouring.graph, min(each)) for each in problem.candidates] == [
-        "C12",
-        "F11",
-        "A11",
-    ]
+    problem = on_board(rows)
+    first = [point_name(problem.colouring.graph, min(each)) for each in problem.candidates]
+    assert first == ["C12", "F11", "A11"]
 
 
 def test_the_friends_of_a_chain_in_danger_are_candidates_with_it() -> None:
     rows = ["..O.....", "O..OX.X.", ".OOXX...", ".XX.....", "........"]
-    problem = problem_of([f"{row:.<12}" for row in rows] + ["." * 12] * 7).on_board
-    assert problem is not None
-    alone, with_it, *_ = problem.candidates
+    alone, with_it, *_ = on_board(rows).candidates
     assert alone < with_it
 
 
@@ -357,22 +340,15 @@ def test_where_it_matters_nowhere_who_moves_it_is_undecided_what_is_asked() -> N
     rows = [".O.OX.X", "OOOOXXX", "XXXXX..", *["......."] * 4]
     found = goproof.solve(rows, to_move="black")
     assert str(found).startswith("Undecided, as no target is named: ")
-    assert str(found) != str(goproof.solve(rows, to_move="black", target="B7"))
-    assert not str(goproof.solve(rows, to_move="black", target="B7")).startswith("Undecided")
+    asked = str(goproof.solve(rows, to_move="black", target="B7"))
+    assert not asked.startswith("Undecided")
     # Without a side to move nobody asks what it can do.
     assert not str(goproof.solve(rows)).startswith("Undecided")
 
 
-def test_nothing_is_claimed_of_what_the_winner_cannot_do() -> None:
-    b = parse("..O.O....\nXXXXXO...\nOOOOOO...\n" + "\n".join(["........."] * 6))
-    target = chain(b, (1, 0))
-    assert strategy_lines(b, target, opponent(BLACK), BLACK, 2000) is None
-
-
 def test_a_history_leaves_the_answer_to_the_region(tmp_path: Path) -> None:
     """A pattern may have stood in it, even if nothing of it is left on the cropped board."""
-    played = tmp_path / "played.sgf"
-    played.write_text(f"{CORNER[:-1]};W[ss])")
+    played = written(tmp_path, f"{CORNER[:-1]};W[ss])")
     problem = problem_of(played, ProblemOptions(moves=1, to_move="black", target="A18"))
     assert not problem.history
     assert problem.on_board is not None
@@ -381,16 +357,14 @@ def test_a_history_leaves_the_answer_to_the_region(tmp_path: Path) -> None:
 
 
 # Of the two Black chains White can capture one; the other lives.
-TWO_CHAINS = [".X.X.X.O.", "XXXXXXOOX", "OOOOOOO.O", ".......O.", *["........."] * 5]
+TWO_CHAINS = [".X.X.X.O.", "XXXXXXOOX", "OOOOOOO.O", ".......O."]
 
 
 @pytest.mark.parametrize(("capture", "winner"), [("all", BLACK), ("any", WHITE)])
 def test_to_capture_one_of_several_chains_is_not_to_capture_all(
     capture: str, winner: Colour
 ) -> None:
-    said = ProblemOptions(to_move="white", target="A8,J8", capture=capture)
-    problem = problem_of(TWO_CHAINS, said).on_board
-    assert problem is not None
+    problem = on_board(TWO_CHAINS, 9, to_move="white", target="A8,J8", capture=capture)
     found = answer_anywhere(problem, SolveOptions(problem))
     assert found is not None
     assert found.winner is winner
@@ -407,9 +381,7 @@ IN_ATARI = (".OX.O..", ".OX.OX.", ".O.O.X.", "OXOOX..", "XXXXX..")
 def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
     drawn: tuple[str, ...], move: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rows = [f"{row:.<12}" for row in drawn] + ["." * 12] * (12 - len(drawn))
-    problem = problem_of(rows, ProblemOptions(to_move="black")).on_board
-    assert problem is not None
+    problem = on_board(drawn, to_move="black")
     monkeypatch.setattr(board_search, "BUDGETS", ((100, 1),))
     found = on_the_board(problem, SolveOptions(problem))
     assert (found and found.main.move) == move

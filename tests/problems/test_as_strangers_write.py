@@ -12,6 +12,7 @@ from goproof.problems import words
 from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, WHITE, Colour
+from tests.problems.posing import written
 from tests.support.commands import Run, Told
 from tests.support.each import each
 
@@ -37,10 +38,8 @@ FILES = {
 
 def answered(tmp_path: Path, text: str, name: str = "problem.sgf") -> str:
     """The first line of the answer, or of the refusal."""
-    file = tmp_path / name
-    file.write_bytes(text.encode())
     try:
-        return str(solve_in_region(file, check=False))
+        return str(solve_in_region(written(tmp_path, text, name), check=False))
     except UsageError as refused:
         return str(refused)
 
@@ -138,9 +137,8 @@ def test_a_frame_at_the_right_and_below_puts_a_diagram_there() -> None:
 
 
 def test_marked_stones_of_a_diagram_are_the_target(tmp_path: Path) -> None:
-    file = tmp_path / "marked.txt"
-    file.write_text("$$B\n$$ ---------\n$$ | . O X W .\n$$ | . O X X X\n$$ | O O O O O\n")
-    assert problem_of(file).target == {"D19"}
+    text = "$$B\n$$ ---------\n$$ | . O X W .\n$$ | . O X X X\n$$ | O O O O O\n"
+    assert problem_of(written(tmp_path, text, "marked.txt")).target == {"D19"}
 
 
 @pytest.mark.parametrize(
@@ -257,8 +255,7 @@ def test_all_commands_take_a_diagram_and_tell_the_answer_with_its_condition(
     name: str, tmp_path: Path, run: Run, told: Told
 ) -> None:
     text, status = TYPED[name]
-    file, page = tmp_path / name, tmp_path / "page.html"
-    file.write_text(text)
+    file, page = written(tmp_path, text, name), tmp_path / "page.html"
     solved, out, _ = run("solve --threats 0,0", file)
     line = out.splitlines()[0]
     explore = ("explore --threats 0,0", file, "--out", page)

@@ -19,6 +19,7 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of as read
 from goproof.problems.statements import from_json
 from gospec.law.colouring import chain
+from tests.problems.posing import written
 from tests.repository.checkout import PROBLEMS
 from tests.support.each import each
 
@@ -99,17 +100,14 @@ OF_A_BOOK = {
 def test_a_problem_of_a_book_is_proved_and_its_move_compared(
     tmp_path: Path, first: str, is_book: bool
 ) -> None:
-    file = tmp_path / "Prob0001.json"
-    file.write_text(json.dumps(OF_A_BOOK | {"SOL": [["B", first, "", ""]]}))
-    row = anywhere.row_of(file)
+    row = anywhere.row_of(written(tmp_path, OF_A_BOOK | {"SOL": [["B", first, "", ""]]}))
     assert (row.aim, row.move, row.is_book, row.lost) == ("live", "B19", is_book, False)
     assert row.visits > 0
     assert list(anywhere.summary([row]))[2].startswith(f"| live | 1 | 1 | {int(is_book)} | 0 |")
 
 
 def test_a_problem_without_a_target_is_counted_apart(tmp_path: Path) -> None:
-    file = tmp_path / "Prob0002.json"
-    file.write_text(json.dumps({"SOL": [["B", "aa", "", ""]]}))
+    file = written(tmp_path, {"SOL": [["B", "aa", "", ""]]})
     assert anywhere.row_of(file).aim == anywhere.REFUSED
 
 

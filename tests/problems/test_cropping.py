@@ -1,11 +1,10 @@
 """What is cut away from a board changes no answer, or the wall in its place is said to be there."""
 
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, reject, strategies as st
+from hypothesis import given, reject
 
 import goproof
 from goproof.errors import UsageError
@@ -21,15 +20,13 @@ from gospec.law.colouring import (
     EMPTY,
     PLAYERS,
     WHITE,
-    Colour,
     Colouring,
-    clear,
     from_mapping,
-    opponent,
 )
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import from_edges, rectangle
 from tests.certificates.plain import TooLarge
+from tests.problems.posing import MOST_STATES, named, posed, small_problems
 from tests.problems.reference import Reference
 from tests.support.extent import examples
 
@@ -41,49 +38,8 @@ def on_board(side: int, black: str, white: str) -> Colouring:
     return from_mapping(graph, stones | {names[name]: WHITE for name in white.split()})
 
 
-def named(b: Colouring, *names: str) -> list[Any]:
-    return [v for v in b.graph.points if point_name(b.graph, v) in names]
-
-
-def posed(b: Colouring, *target: str, **fields: Any) -> Problem:
-    return pose(ProblemStatement(b, **({"to_move": BLACK, "target": named(b, *target)} | fields)))
-
-
 # A straight three in the corner, walled in.
 WALL, INSIDE = "A3 B3 C3 D3 E1 E2 E3", "A2 B2 C2 D2 D1"
-
-
-# A few seconds' worth; a rare problem has millions.
-MOST_STATES = 20_000
-
-
-@st.composite
-def small_problems(draw: st.DrawFn) -> Problem:
-    """A problem with a few points to play at, on a board that is small but of any colouring."""
-    rows, columns = draw(st.sampled_from([(2, 4), (3, 3), (3, 4), (1, 7)]))
-    graph = rectangle(rows, columns)
-    colours = st.lists(st.sampled_from(list(Colour)), min_size=len(graph), max_size=len(graph))
-    b = clear(clear(Colouring(graph, draw(colours)), WHITE), BLACK)
-    stones = [v for v in graph.points if b(v) is not EMPTY]
-    assume(stones)
-    first = draw(st.sampled_from(stones))
-    alike = [v for v in stones if b(v) is b(first)]
-    asked = ProblemStatement(
-        b,
-        to_move=draw(st.sampled_from(PLAYERS)),
-        target={first, draw(st.sampled_from(alike))},
-        region=draw(st.sets(st.sampled_from(graph.points), min_size=1, max_size=5)),
-        # Derived, the attacker's stones outside of the region would all be immortal.
-        immortal=draw(st.sampled_from([None, ()])),
-        capture=draw(st.sampled_from(["any", "all"])),
-        rules=draw(st.sampled_from(["tromp-taylor", "aga"])),
-    )
-    try:
-        return pose(asked)
-    except UsageError:
-        # A chain beside the region could be captured there, which is then no matter.
-        stones = b.where(opponent(b(first)))
-        return pose(replace(asked, immortal=stones))
 
 
 @examples(60)
@@ -146,7 +102,7 @@ def test_something_is_cut_away_and_the_names_of_points_stay(
 def test_a_liberty_where_nobody_plays_is_told() -> None:
     # White's stone at A8 has one at A7, beside a region that is B8 alone.
     b = on_board(8, "C8", "A8")
-    problem = posed(b, "A8", region=named(b, "B8"))
+    problem = posed(b, "A8", region="B8")
     assert any("never filled: B7" in each for each in problem.assumptions)
 
 
@@ -166,7 +122,7 @@ def test_a_gap_in_the_wall_is_named_and_looked_at_from_both_sides() -> None:
 
 def test_history_that_can_come_back_is_kept_and_no_other() -> None:
     b = on_board(9, WALL, INSIDE)
-    inside, outside = named(b, "A2")[0], named(b, "H8")[0]
+    (inside,), (outside,) = named(b, "A2"), named(b, "H8")
     history = ((b.put(inside, EMPTY), BLACK), (b.put(outside, BLACK), WHITE))
     problem = posed(b, "B2", history=history)
     assert [earlier("A2") for earlier, _ in problem.history] == [EMPTY]
@@ -206,7 +162,7 @@ def test_what_a_group_parts_from_the_board_lies_within_it() -> None:
     group, stones = "C1 C2 C3 B3 A3 A4 D3", "A2 B2 B1"
     b = on_board(19, f"{stones} D1 D2 E3 D4 C4 B4 A5 B5", group)
     (first, *_), why_none = candidates(b, None, ())
-    assert (first, why_none) == (frozenset(named(b, *group.split())), "")
+    assert (first, why_none) == (frozenset(named(b, group)), "")
 
 
 def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> None:

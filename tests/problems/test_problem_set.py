@@ -1,7 +1,11 @@
-"""The problems of this directory have the statuses that they say, by checked certificates."""
+"""The problems that come with goproof have the statuses that they say, by checked certificates."""
+
+import json
+from pathlib import Path
 
 import pytest
 
+import goproof
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of
 from goproof.problems.solve import LARGEST, solve_in_region
@@ -10,6 +14,7 @@ from tests.problems.reference import Reference
 from tests.repository import checkout
 
 PROBLEMS = {path.stem: path for path in sorted(checkout.PROBLEMS.glob("*.json"))}
+SHAPES = sorted((checkout.ROOT / "docs" / "shapes").glob("*.json"))
 QUICK = (
     *("straight-two", "straight-three", "straight-four", "bent-three", "square-four"),
     *("pyramid-four", "bent-four-in-the-corner-without-threats", "false-eye-with-threats"),
@@ -75,3 +80,14 @@ def test_a_ko_that_only_threats_keep_is_dead_by_japanese_rules(name: str, says: 
     assert solution.status == "ko"
     assert ("dead by Japanese rules if left so" in str(solution)) is bool(says)
     assert says in str(solution)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", SHAPES, ids=lambda file: file.stem)
+def test_no_shape_is_proved_to_be_anything_but_what_textbooks_have(file: Path) -> None:
+    """On the whole board."""
+    expected = json.loads(file.read_text())["expected"]
+    found = goproof.solve(file, threats=(0, 0))
+    assert found.status in (expected, "conditional", "unknown")
+    if found.status != expected:
+        assert not str(found).startswith(("Black to play cannot", "White's"))

@@ -21,6 +21,7 @@ from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, WHITE, Colouring
+from tests.problems.posing import written
 from tests.support.commands import Run, Told
 
 # Black's group lives at B9; whether at D9 or F9 is open. A wall with gaps is around it.
@@ -59,9 +60,7 @@ def test_a_long_line_is_read_without_recursion() -> None:
 
 
 def reviewed(tmp_path: Path, text: str) -> tuple[Solution, Review]:
-    file = tmp_path / "problem.sgf"
-    file.write_text(text)
-    solution = goproof.solve(file, review=True)
+    solution = goproof.solve(written(tmp_path, text), review=True)
     assert solution.review is not None
     return solution, solution.review
 
@@ -148,9 +147,7 @@ COLLECTION = f"{CORNER}(;B[ba]C[RIGHT])(;B[aa];W[ba]))(;SZ[9]AB[aa]AW[ba][ab]){T
 
 @pytest.fixture
 def collection(tmp_path: Path) -> Path:
-    file = tmp_path / "collection.sgf"
-    file.write_text(COLLECTION)
-    return file
+    return written(tmp_path, COLLECTION)
 
 
 def test_a_collection_has_a_table_of_what_is_right_in_it(collection: Path, run: Run) -> None:
@@ -234,8 +231,6 @@ def test_sgf_has_the_solution_in_variations_with_marks(
 
 
 def test_one_problem_is_reviewed_without_a_table(tmp_path: Path, run: Run) -> None:
-    file = tmp_path / "one.sgf"
-    file.write_text(f"{CORNER};B[aa])")
-    status, out, _ = run("solve --review --json", file)
+    status, out, _ = run("solve --review --json", written(tmp_path, f"{CORNER};B[aa])"))
     assert status == 1
     assert json.loads(out)["review"]["verdict"] == "wrong"

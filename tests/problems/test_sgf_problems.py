@@ -10,6 +10,7 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, problems_in
 from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, WHITE
+from tests.problems.posing import written
 from tests.support.each import each
 from tests.support.refusals import Refusal
 
@@ -26,12 +27,6 @@ KGS = (
 
 PLAYED = SABAKI.replace("MA[ab])", ";B[ba];W[ca])")
 GAME = "(;GM[1]SZ[9];B[bb];W[ab];B[ac];W[hh];B[aa])"
-
-
-def written(tmp_path: Path, text: str, name: str = "problem.sgf") -> Path:
-    file = tmp_path / name
-    file.write_text(text, encoding="utf-8")
-    return file
 
 
 def read(tmp_path: Path, text: str, said: ProblemOptions | None = None) -> Problem:

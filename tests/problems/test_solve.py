@@ -1,35 +1,33 @@
 """What `solve` finds out is by the definitions, and what it shows follows from it."""
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
 from goproof.problems.in_region import InRegion
-from goproof.problems.posing import pose
-from goproof.problems.problem import Problem, ProblemStatement
+from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of as read
 from goproof.problems.solve import solve_in_region
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.law.diagram import parse
+from tests.certificates.plain import TooLarge
+from tests.problems.posing import MOST_STATES, posed, small_problems
 from tests.problems.reference import Reference
 from tests.repository.checkout import PROBLEMS
+from tests.support.extent import examples
 
 
 def problem_of(name: str, **changes: Any) -> Problem:
     return replace(read(PROBLEMS / f"{name}.json"), **changes)
-
-
-def posed(diagram: str, **fields: Any) -> Problem:
-    return pose(
-        ProblemStatement(parse(diagram), **({"to_move": BLACK, "target": [(0, 0)]} | fields))
-    )
 
 
 # --- status ----------------------------------------------------------------------------------
@@ -78,27 +76,13 @@ def test_kinds_of_safety_are_by_the_definitions(
 @pytest.mark.parametrize(("capture", "status"), [("any", "dead"), ("all", "unsettled")])
 def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, status: str) -> None:
     # White at F1 saves one chain, which has then a liberty where nobody plays, and never the other.
-    where = {"target": [(0, 1), (0, 4)], "region": [(0, 2), (0, 5)], "immortal": [(0, 0), (0, 3)]}
-    solution = solve_in_region(posed("XO.XO..", capture=capture, **where))
+    where = {"region": "C1 F1", "immortal": "A1 D1"}
+    solution = solve_in_region(posed("XO.XO..", "B1 E1", capture=capture, **where))
     assert (solution.problem.capture, solution.status) == (capture, status)
     assert all(finding.checked for finding in solution.table.values())
     assert Reference(solution.problem).differing(solution.table.items()) == []
     # One chain is captured as a whole or not at all.
-    assert posed("XX..O", target=[(0, 0), (0, 1)], capture=capture).capture == "any"
-
-
-@pytest.mark.parametrize("capture", ["any", "all"])
-@pytest.mark.parametrize("rules", ["tromp-taylor", "aga"])
-def test_life_of_a_target_of_two_chains_is_that_of_all_games(rules: str, capture: str) -> None:
-    both = [(0, 0), (0, 3)]
-    problem = posed("X..X", target=both, to_move=WHITE, rules=rules, capture=capture)
-    assert_lives_as_in_all_games(problem)
-
-
-def assert_lives_as_in_all_games(problem: Problem) -> None:
-    found = list(find_table(Asker(problem, memory=1 << 28), until_alive=True))
-    assert all(finding.checked for _, finding in found)
-    assert Reference(problem, until_alive=True).differing(found) == []
+    assert posed("XX..O", "A1 B1", capture=capture).capture == "any"
 
 
 def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
@@ -124,33 +108,30 @@ def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
         assert (other.status, says in "\n".join(other.answer.lines)) == (status, True)
 
 
-@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-@pytest.mark.parametrize("name", ["one-eye", "two-eyes", "straight-three"])
-def test_unconditional_life_is_that_of_all_games(name: str, suicide: Any) -> None:
-    problem = problem_of(name)
-    assert_lives_as_in_all_games(replace(problem, rules=replace(problem.rules, suicide=suicide)))
-
-
-@pytest.mark.parametrize(
-    ("name", "suicide", "ko"),
-    [
-        ("straight-three", "allowed", "situational"),
-        ("direct-ko", "allowed", "positional"),
-        ("direct-ko", "forbidden", "situational"),
-        ("false-eye-with-threats", "allowed", "positional"),
-    ],
+@examples(40)
+@given(
+    small_problems(most=4),
+    st.sampled_from(("allowed", "forbidden")),
+    st.sampled_from(("positional", "situational")),
+    st.sampled_from(((0, 0), (0, 1), (1, 0))),
 )
-def test_tables_under_all_rules_are_those_of_all_games(name: str, suicide: Any, ko: Any) -> None:
-    problem = problem_of(name)
-    problem = replace(problem, rules=replace(problem.rules, suicide=suicide, ko=ko))
-    table = solve_in_region(problem).table
-    assert all(finding.checked for finding in table.values())
-    assert Reference(problem).differing(table.items()) == []
+def test_tables_are_those_of_all_games(
+    problem: Problem, suicide: Any, ko: Any, threats: tuple[int, int]
+) -> None:
+    """And so is unconditional life, where no stones are immortal."""
+    rules = replace(problem.rules, suicide=suicide, ko=ko)
+    problem = replace(problem, rules=rules, threats=threats)
+    for until_alive in (False, True)[: 1 if problem.immortal else 2]:
+        for entry, finding in find_table(Asker(problem, memory=1 << 24), until_alive=until_alive):
+            assert finding.checked
+            with suppress(TooLarge):
+                won = Reference(problem, until_alive, most=MOST_STATES).attacker_wins(*entry)
+                assert (finding.winner is problem.attacker) is won, entry
 
 
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
 def test_life_by_the_textbook_does_not_count_where_suicide_is_allowed(suicide: Any) -> None:
-    problem = posed(".X.O", target=[(0, 1)], to_move=WHITE, threats=(0, 0))
+    problem = posed(".X.O", "B1", to_move=WHITE, threats=(0, 0))
     problem = replace(problem, rules=replace(problem.rules, suicide=suicide))
     ((_, finding),) = find_table(Asker(problem, memory=1 << 28), until_alive=True)
     assert (finding.lines == ()) is (suicide == "forbidden")
@@ -160,7 +141,7 @@ def test_life_by_the_textbook_does_not_count_where_suicide_is_allowed(suicide: A
 
 def test_who_can_join_immortal_stones_is_alive() -> None:
     # White joins at one of two points, and has no eye.
-    problem = posed("OXO/O.O/O.O", immortal=[(0, 1), (0, 2)])
+    problem = posed("OXO/O.O/O.O", "A3", immortal="B3 C3")
     assert solve_in_region(problem).status == "alive"
 
 
@@ -244,8 +225,8 @@ def test_all_first_moves_are_decided() -> None:
 def test_a_first_move_that_ends_the_game_needs_no_certificate() -> None:
     capturing = solve_in_region(problem_of("one-eye", threats=(0, 0)), all_moves=True)
     # Black's target has a move by which it kills itself.
-    own = [(r, c) for r in range(2) for c in range(3)]
-    killing_itself = solve_in_region(posed("XXO/.O.", region=own), all_moves=True)
+    problem = posed("XXO/.O.", "A2", region="A1 A2 B1 B2 C1 C2")
+    killing_itself = solve_in_region(problem, all_moves=True)
     assert killing_itself.winner is BLACK
     for solution, move, winner in ((capturing, "A2", BLACK), (killing_itself, "A1", WHITE)):
         (first,) = [first for first in solution.first_moves or () if first.move == move]

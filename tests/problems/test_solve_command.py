@@ -10,6 +10,7 @@ import pytest
 from goimpl.jit import notice
 from goproof.certificates.check import check
 from goproof.problems.asking import Asker
+from tests.problems.posing import written
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run, Told
 
@@ -36,9 +37,7 @@ def test_json_has_what_is_promised(told: Told, monkeypatch: pytest.MonkeyPatch) 
 
 def test_an_unexpected_status_is_status_1(run: Run, tmp_path: Path) -> None:
     document = json.loads((PROBLEMS / "straight-three.json").read_text())
-    file = tmp_path / "problem.json"
-    file.write_text(json.dumps(document | {"expected": "dead"}))
-    status, out, _ = run("solve", file)
+    status, out, _ = run("solve", written(tmp_path, document | {"expected": "dead"}))
     assert status == 1
     says = "unsettled with up to one threat each (whoever moves first wins), but expected dead"
     assert says in out
@@ -113,8 +112,8 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     run: Run, told: Told, tmp_path: Path
 ) -> None:
     stones = "AB[ac][bc][cc][dc][ea][eb][ec]AW[ab][bb][cb][db][da]"
-    file, tree, kept = (tmp_path / name for name in ("corner.sgf", "tree.sgf", "kept.jsonl"))
-    file.write_text(f"(;GM[1]SZ[19]{stones}PL[B]MA[ab])")
+    tree, kept = tmp_path / "tree.sgf", tmp_path / "kept.jsonl"
+    file = written(tmp_path, f"(;GM[1]SZ[19]{stones}PL[B]MA[ab])")
     words = ("--threats", "0,0", "--all-moves", "--sgf", tree, "--certificate", kept)
     status, out, _ = run("solve", "--no-elsewhere", file, *words)
     assert status == 0
@@ -129,9 +128,9 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     assert "on graph of 14 points" in verdict.claim
     assert "A18" in verdict.claim
     # The tree of the solution can be solved again.
-    written = tree.read_text(encoding="utf-8")
-    assert "(;B[ba]" in written
-    assert "C[wrong]" in written
+    text = tree.read_text(encoding="utf-8")
+    assert "(;B[ba]" in text
+    assert "C[wrong]" in text
     answer = told("solve --no-elsewhere --threats 0,0", tree)
     assert answer["first_moves"] == ["B19"]
     assert answer["cropped"]["from"] == 361

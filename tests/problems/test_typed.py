@@ -25,6 +25,7 @@ from goproof.problems.solve import solve_in_region
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.law.diagram import parse, point_name
 from gospec.law.graph import rectangle
+from tests.problems.posing import posed, written
 from tests.problems.test_problem_set import PROBLEMS
 from tests.support.commands import Run
 from tests.support.extent import FULL
@@ -97,7 +98,8 @@ WRONG_WITHOUT = [
 def test_a_condition_is_said_where_the_whole_board_may_differ(
     diagram: str, target: str, rules: str
 ) -> None:
-    solution = solve_in_region(replace(_posed(diagram, target, rules), wider=None), check=False)
+    problem = posed(diagram, target, to_move=None, rules=rules)
+    solution = solve_in_region(replace(problem, wider=None), check=False)
     assert solution.status == "conditional"
     assert all(condition.holds == "stays" for condition in solution.conditions)
     # That is why: the status in the region is not that of the board.
@@ -112,19 +114,14 @@ def test_a_condition_is_said_where_the_whole_board_may_differ(
 
 @pytest.mark.parametrize("to_move", PLAYERS)
 def test_what_is_dead_whoever_begins_has_one_condition(to_move: Colour) -> None:
-    problem = replace(_posed(*WRONG_WITHOUT[0]), wider=None, to_move=to_move)
-    solution = solve_in_region(replace(problem, either_first=False), check=False)
+    diagram, target, rules = WRONG_WITHOUT[0]
+    problem = posed(diagram, target, to_move=to_move, rules=rules)
+    solution = solve_in_region(replace(problem, wider=None), check=False)
     assert solution.status_here == "dead"
     begins, _, condition = str(solution).partition(", as long as ")
     assert condition.endswith(" stays.")
     # Nobody wins only by beginning.
     assert "wins first" not in begins + condition
-
-
-def _posed(diagram: str, target: str, rules: str) -> Problem:
-    b = parse(diagram)
-    point = next(v for v in b.graph.points if point_name(b.graph, v) == target)
-    return pose(ProblemStatement(b, target=[point], rules=rules))
 
 
 # --- by hand ---------------------------------------------------------------------------------
@@ -134,8 +131,7 @@ LONE = "(;SZ[19]AW[jj]TR[jj]PL[B])"
 
 def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> None:
     told: list[str] = []
-    file = tmp_path / "lone.sgf"
-    file.write_text(LONE)
+    file = written(tmp_path, LONE)
     solution = solve_in_region(file, threats=(0, 0), on_line=told.append)
     walled, opened = solution.conditions
     assert [c.status for c in (walled, opened)] == ["dead", "alive"]
@@ -162,8 +158,8 @@ def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> Non
 def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
     run: Run, tmp_path: Path
 ) -> None:
-    file, folder = tmp_path / "problem.sgf", tmp_path / "certificates"
-    file.write_text("(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
+    file = written(tmp_path, "(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
+    folder = tmp_path / "certificates"
     solution = solve_in_region(file, threats=(0, 0))
     assert solution.problem.gaps == ("B17",)
     write_files(files_of(solution, KeptFiles(certificates=folder)))

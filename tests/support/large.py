@@ -4,7 +4,6 @@ What follows is known from how each is made: no rule is applied here.
 """
 
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.games.history import PASS
@@ -12,7 +11,7 @@ from gospec.law.graph import Graph, rectangle
 
 # About every number at which a counter, a word or a table may end.
 LENGTHS = [9, 10, 11, 16, 31, 32, 33, 62, 63, 64, 65, 127, 128, 129, 254, 255, 256, 257, 300]
-GAPS = [15, 16, 30, 31, 32, 33, 63, 64, 65, 127, 128, 150]
+GAPS = [15, 16, 30, 31, 32, 33, 63, 64, 65, 127, 128, 150, 520]
 
 
 @dataclass(frozen=True)
@@ -84,17 +83,3 @@ def filling(length: int, *, later: bool, by_white: bool) -> tuple[Graph, list[in
     for point in range(length):
         turns += [point, PASS]
     return graph, turns[:-2], length - 1, repeated
-
-
-def played(doomed: Doomed) -> list[int]:
-    """Return a game that leads to a position, Black's stones first, and to White's capture there.
-
-    The player who has fewer stones passes in between.
-    """
-    black, white = (
-        [u for u, c in enumerate(doomed.colours) if c == player] for player in (BLACK, WHITE)
-    )
-    turns = [move for both in zip_longest(black, white, fillvalue=PASS) for move in both]
-    if turns[-1] == PASS:
-        return [*turns[:-1], doomed.v]
-    return [*turns, PASS, doomed.v]

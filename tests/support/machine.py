@@ -12,18 +12,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from goimpl.games.game import IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
+from goproof.machine.from_law import adjacency_of, code_of, machine_rules_of
 from gospec import EMPTY, Graph, Illegal, rectangle
 from gospec.law import colouring as law
 from gospec.law.benson import unconditionally_alive
 from gospec.law.colouring import PLAYERS
-from tests.support.abstraction import (
-    adjacency_of,
-    code_of,
-    game_of,
-    machine_rules_of,
-    move_of,
-    points_of,
-)
+from tests.support.abstraction import game_of, move_of, points_of
 from tests.support.checked import CheckedGame
 from tests.support.strategies import family, graphs, positions
 
