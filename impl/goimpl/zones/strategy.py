@@ -93,8 +93,11 @@ class Searches:
     """The searches about one target: to capture some of it, and to make all of it alive.
 
     Each keeps what it proves, for later questions, and so that the other one leaves out the moves
-    that this refutes. Raises ValueError for a board of more points than a zone can have.
+    that this refutes. `visits` are those of the last question. Raises ValueError for a board of
+    more points than a zone can have.
     """
+
+    visits = 0
 
     def __init__(self, adjacency: Adjacency, target: tuple[int, ...], *, suicide: bool) -> None:
         if adjacency.points > at.MOST_POINTS:
@@ -113,19 +116,20 @@ class Searches:
         codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
         board = [codes[colour] for colour in question.colours]
         to_move = codes[question.to_move]
-        visits, share, hopeless = 0, FIRST_ROUND, set[int]()
+        share, hopeless = FIRST_ROUND, set[int]()
+        self.visits = 0
         refuting = _Refuting(t, other, to_move)
-        while visits < limit and len(hopeless) < len(TRIALS):
+        while self.visits < limit and len(hopeless) < len(TRIALS):
             # What was proved stays proved; what was hard for few moves may be easy for more.
             for trial in sorted(set(range(len(TRIALS))) - hopeless):
-                end = min(limit, visits + share)
-                while visits < end and trial not in hopeless:
-                    root = _run(t, other, board, to_move, trial, min(SLICE, end - visits))
-                    visits += int(t.numbers[at.VISITS])
+                end = min(limit, self.visits + share)
+                while self.visits < end and trial not in hopeless:
+                    root = _run(t, other, board, to_move, trial, min(SLICE, end - self.visits))
+                    self.visits += int(t.numbers[at.VISITS])
                     if root >= 0:
                         ordered, lacking = in_order(t, root)
                         if lacking is None:
-                            return _strategy(t, ordered, question.winner, visits)
+                            return _strategy(t, ordered, question.winner, self.visits)
                         if t.numbers[at.TWICE] == at.MOST_AGAIN:
                             # What is proved has no order, and would be found again at once.
                             return None
@@ -133,7 +137,7 @@ class Searches:
                     elif t.states[0, at.OWN, at.OWN_DISPROOF] == 0:
                         hopeless.add(trial)
                     else:
-                        visits += refuting.visits(trial)
+                        self.visits += refuting.visits(trial)
             share *= 2
         return None
 

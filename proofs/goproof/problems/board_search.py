@@ -40,7 +40,7 @@ LEAST, MORE = 10_000, 4
 MOST_CANDIDATES = 6
 BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
 # Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
-ANY_CHAIN = 6_000
+ANY_CHAIN = 50_000
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
@@ -95,13 +95,12 @@ def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere 
     free = [beside(b.graph, each) & empty for each in problem.chains]
     if problem.to_move is not problem.attacker or any(len(each) == 1 for each in free):
         return None
-    found = answer_anywhere(replace(problem, capture="any"), options, ANY_CHAIN, kept)
-    is_other = found is not None and found.main.target not in BoardSearch(problem, options).targets(
-        "capture"
-    )
-    if found is None or not is_other or found.main.winner is not problem.to_move:
+    begun, search = working_seconds(), BoardSearch(problem, options, kept)
+    if problem.target in search.targets("capture") or not _can_be_asked(problem):
         return None
-    return replace(found, problem=problem)
+    side = problem.to_move
+    proof = search.proof(side, side, ANY_CHAIN, problem.target)
+    return None if proof is None else _answered(search, begun, proof)
 
 
 def _is_settled(found: Anywhere, problem: Problem) -> bool:
@@ -127,7 +126,13 @@ def with_target(problem: Problem, target: Points) -> Problem:
     b = problem.colouring
     told = taken_for_target(b, problem.target)
     notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
-    return replace(problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes))
+    other = replace(
+        problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes)
+    )
+    if len(problem.chains) > 1 < len(other.chains):
+        return other
+    # Of a chain alone, any is all.
+    return replace(other, capture="all" if len(other.chains) > 1 else "any")
 
 
 def answer_anywhere(
@@ -139,8 +144,7 @@ def answer_anywhere(
     without a side to move. Parameters: `options`, of which `check` and `checker` say who checks;
     `kept`, what earlier questions on the same board have found.
     """
-    is_large = len(problem.colouring.graph) > MOST_POINTS
-    if problem.history or problem.either_first or is_large:
+    if not _can_be_asked(problem):
         return None
     begun, search = working_seconds(), BoardSearch(problem, options, kept)
     first, second = problem.to_move, opponent(problem.to_move)
@@ -150,17 +154,25 @@ def answer_anywhere(
     winners = (main.winner, opponent(main.winner))
     fewer = min(visits // FEWER, LEAST + MORE * main.searched)
     others = (search.proof(second, w, fewer, main.target) for w in winners)
-    answer = Anywhere(
-        problem,
-        main,
-        next(filter(None, others), None),
-        checked=options.check,
-        processor=search.processor,
-    )
-    answer.seconds = working_seconds() - begun
+    answer = _answered(search, begun, main, next(filter(None, others), None))
     # Where the problem says its status, its region may decide what this answer leaves open.
     is_open = problem.expected is not None and answer.status is ProblemStatus.UNKNOWN
     return None if is_open else answer
+
+
+def _can_be_asked(problem: Problem) -> bool:
+    is_large = len(problem.colouring.graph) > MOST_POINTS
+    return not (problem.history or problem.either_first or is_large)
+
+
+def _answered(
+    search: BoardSearch, begun: float, main: Proof, other: Proof | None = None
+) -> Anywhere:
+    """Return the answer of a search that began at a time."""
+    checked, processor = search.options.check, search.processor
+    answer = Anywhere(search.problem, main, other, checked=checked, processor=processor)
+    answer.seconds = working_seconds() - begun
+    return answer
 
 
 class BoardSearch:
@@ -171,18 +183,28 @@ class BoardSearch:
 
     def __init__(self, problem: Problem, options: SolveOptions, kept: Kept | None = None) -> None:
         self.problem, self.options, self.b = problem, options, problem.colouring
-        self.processor, self.asked = Stages(0.0, 0.0, 0.0), 0
+        self.processor, self.asked, self.visits = Stages(0.0, 0.0, 0.0), 0, 0
         self.kept = {} if kept is None else kept
 
     def proof(
         self, to_move: Colour, winner: Colour, visits: int, target: Points | None = None
     ) -> Proof | None:
-        """Return how a player reaches that player's goal when this side moves first."""
+        """Return how a player reaches that player's goal when this side moves first.
+
+        The targets have equal shares of the visits. What one leaves goes to the next, and in the
+        end to the first, which is meant rather than the others.
+        """
         goal: Goal = "capture" if winner is self.problem.attacker else "life"
         targets = self.targets(goal) if target is None else [target]
-        share = visits // len(targets)
-        proofs = (self._proof(to_move, winner, goal, each, share) for each in targets)
-        return next(filter(None, proofs), None)
+        end = self.visits + visits
+
+        def asked(target: Points, of: int = 1) -> Proof | None:
+            return self._proof(to_move, winner, goal, target, (end - self.visits) // of)
+
+        for number, each in enumerate(targets):
+            if (proof := asked(each, len(targets) - number)) is not None:
+                return (asked(targets[0]) if number else None) or proof
+        return None
 
     def targets(self, goal: Goal) -> list[Points]:
         """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
@@ -231,4 +253,6 @@ class BoardSearch:
             suicide = claim.suicide == "allowed"
             self.kept[target] = Searches(adjacency_of(self.b.graph), target, suicide=suicide)
         sides = code_of(claim.to_move), code_of(claim.winner)
-        return self.kept[target].find(Question(codes_of(self.b), *sides, goal), visits)
+        found = self.kept[target].find(Question(codes_of(self.b), *sides, goal), visits)
+        self.visits += self.kept[target].visits
+        return found
