@@ -15,13 +15,18 @@ import goproof
 from gochecker.anywhere import Claim
 from gochecker.checker import check
 from goimpl.zones import ordering, strategy, tables as at
-from goimpl.zones.strategy import Question, Searches
+from goimpl.zones.strategy import PatternStrategy, Question, Searches
 from goimpl.zones.tables import Tables, make_tables
 from goproof.certificates.writing.patterns import lines_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems import board_search
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import answer_anywhere, on_the_board
+from goproof.problems.board_search import (
+    BoardSearch,
+    answer_anywhere,
+    on_the_board,
+    with_target,
+)
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
@@ -316,6 +321,72 @@ def test_the_friends_of_a_chain_in_danger_are_candidates_with_it() -> None:
     assert alone < with_it
 
 
+def test_to_lose_one_of_several_chains_is_not_to_lose_a_candidate() -> None:
+    """Though of the candidate before it, which is one chain, any is all."""
+    rows = ["..O.....", "O..OX.X.", ".OOXX...", ".XX.....", "........"]
+    problem = on_board(rows)
+    alone, several, other, *_ = problem.candidates
+    assert [len({chain(problem.colouring, v) for v in each}) for each in (alone, several)] == [1, 4]
+    assert problem.capture == "any"
+    asked = with_target(problem, several)
+    assert asked.capture == "all"
+    assert with_target(asked, alone).capture == "any"
+    # What is said of several chains is meant of others as well.
+    assert with_target(replace(asked, capture="any"), other).capture == "any"
+
+
+def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what is left of that is asked about after other candidates."""
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
+    chains = sorted(problem.candidates[0] | problem.candidates[1])
+    first, second = chains[:2], chains[2:]
+    print(problem.candidates, first, second)
+    assert 0
+
+
+def asked_of(monkeypatch: pytest.MonkeyPatch, *, first_open: bool = False) -> list[tuple[int, int]]:
+    """How many visits each question may take and takes, as they are asked from now on."""
+    asked, real = list[tuple[int, int]](), Searches.find
+
+    def noted(self: Searches, question: Question, limit: int) -> PatternStrategy | None:
+        found = real(self, question, limit)
+        asked.append((limit, self.visits))
+        return None if first_open and len(asked) == 1 else found
+
+    monkeypatch.setattr(Searches, "find", noted)
+    return asked
+
+
+def test_what_a_target_leaves_of_its_visits_goes_to_the_next_and_then_to_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Black cannot save both chains, and to see that takes few visits."""
+    problem = on_board(TWO_CHAINS, 9, to_move="white", target="A8,J8", capture="all")
+    search, asked = BoardSearch(problem, SolveOptions(problem)), asked_of(monkeypatch)
+    found = search.proof(WHITE, BLACK, 1000)
+    assert found is not None
+    assert found.target == search.targets("life")[1]
+    (share, visits), (rest, few), (last, _) = asked
+    assert 0 < visits < share == 500
+    assert (rest, last) == (1000 - visits, 1000 - visits - few)
+
+
+def test_what_is_meant_is_proved_with_the_visits_that_a_smaller_target_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each of two chains has two eyes; as if to see that both live took more than a share."""
+    rows = [".X.XOX.X.", "XXXXOXXXX", "OOOOOOOOO"]
+    problem = on_board(rows, 9, to_move="white", target="A8,F8")
+    search = BoardSearch(problem, SolveOptions(problem))
+    asked = asked_of(monkeypatch, first_open=True)
+    found = search.proof(WHITE, BLACK, 1000)
+    assert found is not None
+    assert found.target == search.targets("life")[0]
+    assert len(asked) == 3
+
+
 def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -387,7 +458,6 @@ def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
     assert (found and found.main.move) == move
     assert found is None or "captures one of White's" in found.headline
     assert found is None or found.seconds > 0
-    # A pattern may have stood in a history.
-    assert (
-        on_the_board(replace(problem, history=(problem.colouring,)), SolveOptions(problem)) is None
-    )
+    # A pattern may have stood in a history; and whether the group dies, the region may tell.
+    for other in replace(problem, history=(problem.colouring,)), replace(problem, expected="dead"):
+        assert on_the_board(other, SolveOptions(problem)) is None

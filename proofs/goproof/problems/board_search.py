@@ -78,12 +78,23 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
                 still_open.append(each)
                 if found.main.winner is problem.to_move:
                     won.append(found)
-        left = still_open
+        left = _without_settled(still_open, settled)
     if not won and (cut_off := _any_chain(problem, options, kept)):
         won.append(cut_off)
     if won:
         return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
     return replace(settled[0], undecided=True) if settled else None
+
+
+def _without_settled(left: list[Problem], settled: list[Anywhere]) -> list[Problem]:
+    """Return problems without the stones for which it doesn't matter who moves.
+
+    Those that lose some come last: what is meant was not in danger with them.
+    """
+    gone = Points().union(*(found.problem.target for found in settled))
+    whole = [each for each in left if not each.target & gone]
+    parts = [each for each in left if each.target & gone and not each.target <= gone]
+    return whole + [with_target(each, each.target - gone) for each in parts]
 
 
 def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
@@ -126,12 +137,11 @@ def with_target(problem: Problem, target: Points) -> Problem:
     b = problem.colouring
     told = taken_for_target(b, problem.target)
     notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
-    other = replace(
-        problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes)
-    )
+    owner = b(next(iter(target)))
+    other = replace(problem, target=target, defender=owner, assumptions=tuple(notes))
     if len(problem.chains) > 1 < len(other.chains):
         return other
-    # Of a chain alone, any is all.
+    # Of one chain, any is all, and it says nothing of several.
     return replace(other, capture="all" if len(other.chains) > 1 else "any")
 
 
@@ -154,25 +164,25 @@ def answer_anywhere(
     winners = (main.winner, opponent(main.winner))
     fewer = min(visits // FEWER, LEAST + MORE * main.searched)
     others = (search.proof(second, w, fewer, main.target) for w in winners)
-    answer = _answered(search, begun, main, next(filter(None, others), None))
-    # Where the problem says its status, its region may decide what this answer leaves open.
-    is_open = problem.expected is not None and answer.status is ProblemStatus.UNKNOWN
-    return None if is_open else answer
+    return _answered(search, begun, main, next(filter(None, others), None))
 
 
 def _can_be_asked(problem: Problem) -> bool:
+    """Tell whether a strategy answers a problem: by its history, side to move and size it may."""
     is_large = len(problem.colouring.graph) > MOST_POINTS
     return not (problem.history or problem.either_first or is_large)
 
 
 def _answered(
     search: BoardSearch, begun: float, main: Proof, other: Proof | None = None
-) -> Anywhere:
-    """Return the answer of a search that began at a time."""
-    checked, processor = search.options.check, search.processor
-    answer = Anywhere(search.problem, main, other, checked=checked, processor=processor)
+) -> Anywhere | None:
+    """Return the answer of a search that began then; None where a region may tell more."""
+    problem, checked = search.problem, search.options.check
+    answer = Anywhere(problem, main, other, checked=checked, processor=search.processor)
     answer.seconds = working_seconds() - begun
-    return answer
+    # Where the problem says its status, its region may decide what this answer leaves open.
+    is_open = problem.expected is not None and answer.status is ProblemStatus.UNKNOWN
+    return None if is_open else answer
 
 
 class BoardSearch:
