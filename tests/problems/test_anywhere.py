@@ -315,16 +315,18 @@ def test_stones_thrown_in_are_meant_after_the_group_around_them() -> None:
     assert first == ["C12", "F11", "A11"]
 
 
+# White's stone at D11 has fewer liberties than any other chain.
+IN_DANGER = ["..O.....", "O..OX.X.", ".OOXX...", ".XX.....", "........"]
+
+
 def test_the_friends_of_a_chain_in_danger_are_candidates_with_it() -> None:
-    rows = ["..O.....", "O..OX.X.", ".OOXX...", ".XX.....", "........"]
-    alone, with_it, *_ = on_board(rows).candidates
+    alone, with_it, *_ = on_board(IN_DANGER).candidates
     assert alone < with_it
 
 
 def test_to_lose_one_of_several_chains_is_not_to_lose_a_candidate() -> None:
     """Though of the candidate before it, which is one chain, any is all."""
-    rows = ["..O.....", "O..OX.X.", ".OOXX...", ".XX.....", "........"]
-    problem = on_board(rows)
+    problem = on_board(IN_DANGER)
     alone, several, other, *_ = problem.candidates
     assert [len({chain(problem.colouring, v) for v in each}) for each in (alone, several)] == [1, 4]
     assert problem.capture == "any"
@@ -333,17 +335,6 @@ def test_to_lose_one_of_several_chains_is_not_to_lose_a_candidate() -> None:
     assert with_target(asked, alone).capture == "any"
     # What is said of several chains is meant of others as well.
     assert with_target(replace(asked, capture="any"), other).capture == "any"
-
-
-def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And what is left of that is asked about after other candidates."""
-    problem, unsettled = two_groups_and_an_answer(tmp_path)
-    chains = sorted(problem.candidates[0] | problem.candidates[1])
-    first, second = chains[:2], chains[2:]
-    print(problem.candidates, first, second)
-    assert 0
 
 
 def asked_of(monkeypatch: pytest.MonkeyPatch, *, first_open: bool = False) -> list[tuple[int, int]]:
@@ -404,6 +395,26 @@ def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
     assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
     assert (second, board_search.VISITS) in asked
     assert [target for target, _ in asked].count(first) == 1
+
+
+def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what is left of that is asked about after other candidates."""
+    problem = on_board(IN_DANGER, to_move="black")
+    alone, with_it, other = problem.candidates
+    _, unsettled = two_groups_and_an_answer(tmp_path)
+    main = replace(unsettled.main, winner=WHITE, target=alone)
+    lost = replace(unsettled, main=main, problem=problem)
+    asked = list[frozenset[Point]]()
+
+    def first_lost(each: Problem, *_: Any) -> Anywhere | None:
+        asked.append(each.target)
+        return lost if each.target == alone else None
+
+    monkeypatch.setattr(board_search, "answer_anywhere", first_lost)
+    assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
+    assert asked == [alone, with_it, other, other, with_it - alone, other]
 
 
 def test_where_it_matters_nowhere_who_moves_it_is_undecided_what_is_asked() -> None:
