@@ -79,11 +79,10 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
                 if found.main.winner is problem.to_move:
                     won.append(found)
         left = _without_settled(still_open, settled)
-    if not won and (cut_off := _any_chain(problem, options, kept)):
-        won.append(cut_off)
     if won:
         return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
-    return replace(settled[0], undecided=True) if settled else None
+    found = _any_chain(problem, options, kept) or next(iter(settled), None)
+    return found and replace(found, undecided=True)
 
 
 def _without_settled(left: list[Problem], settled: list[Anywhere]) -> list[Problem]:
@@ -115,9 +114,14 @@ def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere 
 
 
 def _is_settled(found: Anywhere, problem: Problem) -> bool:
-    """Tell whether the same side wins all that is asked for, whoever moves."""
-    is_lost = found.main.winner is not problem.to_move
-    return found.main.decides(problem) and (is_lost or found.other is not None)
+    """Tell whether the same side wins all that is asked for, whoever moves.
+
+    A group may live without those of its chains that are lost.
+    """
+    if found.main.winner is problem.to_move:
+        return found.main.decides(problem) and found.other is not None
+    is_whole = found.main.goal == "life" or len(problem.chains) == 1
+    return found.main.decides(problem) and is_whole
 
 
 def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
@@ -137,12 +141,7 @@ def with_target(problem: Problem, target: Points) -> Problem:
     b = problem.colouring
     told = taken_for_target(b, problem.target)
     notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
-    owner = b(next(iter(target)))
-    other = replace(problem, target=target, defender=owner, assumptions=tuple(notes))
-    if len(problem.chains) > 1 < len(other.chains):
-        return other
-    # Of one chain, any is all, and it says nothing of several.
-    return replace(other, capture="all" if len(other.chains) > 1 else "any")
+    return replace(problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes))
 
 
 def answer_anywhere(
