@@ -22,6 +22,7 @@ from goimpl.search import frame, running
 from goimpl.search.boards import board_of, stones_of
 from goimpl.search.question import Question
 from goimpl.search.repetition_free import (
+    choices,
     compact,
     df_pn,
     extraction,
@@ -32,8 +33,10 @@ from goimpl.search.repetition_free import (
     states,
     tables as at,
     text,
+    wins,
 )
 from goimpl.search.repetition_free.setup import room_for_notes, symmetries_used, tables_for
+from goimpl.search.repetition_free.smaller import prefer_smaller
 from goimpl.search.repetition_free.strategy import LevelledStrategy, Step
 from goimpl.search.repetition_free.tables import Tables
 from goimpl.search.repetition_free.threads import Threads
@@ -42,7 +45,7 @@ from goimpl.search.running import Answer, Checkpoint, Progress, Search
 _RECORDS = 1 << 20
 # So often a strategy is extracted without what repeats a position.
 MOST_TIMES = 32
-_MODULES = (states, df_pn, compact, records, extraction, levels, repair, text)
+_MODULES = (states, df_pn, compact, records, extraction, levels, repair, text, wins, choices)
 
 
 @cache
@@ -236,6 +239,13 @@ class _Search(Search[Tables]):
         each: Callable[[Checkpoint], None],
     ) -> LevelledStrategy | None:
         """Return the strategy, or None where it could not be extracted without repetition."""
+        self.note(each)
+        t, room = self.tables, room_for_notes(self.memory)
+        root = self.functions.key_of(t, *self._root(), self.question.to_move, at.NO_KO)
+        for _ in prefer_smaller(t, self.functions, root, room, self._grow_if_due):
+            if stop():
+                self.stopped = "asked"
+                return None
         n = no.notes(
             self.symmetries, room_for_notes(self.memory), _RECORDS, plain=self.tables.are_plain
         )
