@@ -174,6 +174,64 @@ def find_limits(w: Wins) -> None:
             e = w.edges[e, of.NEXT_OUT]
 
 
+def other_choice(w: Wins, state: int) -> int:
+    """Return what else of the strategy a state of the prover's may lead to, or 0."""
+    best, e = _number(0), w.states[state, of.OUT]
+    while e:
+        target = w.edges[e, of.TARGET]
+        is_other = target != w.states[state, of.CHOICE] and w.states[target, of.USES] > 0
+        if is_other and w.states[target, of.RANK] < w.states[state, of.LIMIT]:
+            best = _number(target)
+        e = w.edges[e, of.NEXT_OUT]
+    return int(best)
+
+
+def is_spare(w: Wins, state: int) -> bool:
+    """Tell whether all that leads to a state of the strategy may lead to others of it."""
+    users, e = 0, w.states[state, of.INTO]
+    while e:
+        source = w.edges[e, of.SOURCE]
+        if w.states[source, of.CHOICE] == state:
+            users += 1
+            if other_choice(w, source) == 0:
+                return False
+        e = w.edges[e, of.NEXT_INTO]
+    return users > 0
+
+
+def leave(w: Wins, state: int) -> None:
+    """Leave a state out of the strategy, and note what nothing leads to any more."""
+    w.states[state, of.USES], e = 0, w.states[state, of.OUT]
+    while e:
+        target = w.edges[e, of.TARGET]
+        w.states[target, of.USES] -= 1
+        choice = w.states[target, of.CHOICE]
+        if choice and w.states[target, of.USES] == 0:
+            w.states[target, of.CHOICE] = 0
+            w.states[choice, of.USES] -= 1
+            if w.states[choice, of.USES] == 0:
+                w.states[choice, of.USES] = of.TO_LEAVE
+        e = w.edges[e, of.NEXT_OUT]
+
+
+def leave_spare(w: Wins) -> None:
+    """Leave out of the strategy what is spare, from what is relied on least on."""
+    for i in range(w.counts[of.ORDERED]):
+        state = _number(w.order[w.counts[of.ORDERED] - 1 - i])
+        if w.states[state, of.USES] > 0 and is_spare(w, state):
+            e = w.states[state, of.INTO]
+            while e:
+                source = w.edges[e, of.SOURCE]
+                if w.states[source, of.CHOICE] == state:
+                    other = other_choice(w, source)
+                    w.states[source, of.CHOICE] = other
+                    w.states[other, of.USES] += 1
+                e = w.edges[e, of.NEXT_INTO]
+            leave(w, state)
+        elif w.states[state, of.USES] == of.TO_LEAVE:
+            leave(w, state)
+
+
 def enter_choices(t: Tables, w: Wins) -> None:
     """Enter into the table that what the strategy needs was won first, in its order, without work.
 

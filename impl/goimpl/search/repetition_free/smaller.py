@@ -28,8 +28,11 @@ def prefer_smaller(
         min(memory // of.BYTES_OF_STATE, 2 * functions.count_won(t) + at.NODES_ANEW),
         plain=t.are_plain,
     )
+    for i in range(len(t.hashes)):
+        t.hashes[i] = 0
     functions.number_of(w, root)
     yield from _expanded(t, w, functions)
+    w.counts[of.FIRST] = w.counts[of.STATES]
     # In all about as many nodes as the strategy has states.
     most = int(w.counts[of.STATES]) // len(NODES_OF_A_TRY)
     for nodes in NODES_OF_A_TRY:
@@ -60,6 +63,8 @@ def _chosen(t: Tables, w: Wins, functions: Any) -> int:
         functions.find_limits(w)
         functions.find_prices(w)
         size = functions.choose(t, w)
+        functions.find_limits(w)
+        functions.leave_spare(w)
     functions.find_limits(w)
     return int(size)
 

@@ -10,16 +10,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from goimpl.colours import opponent, player_of
+from goimpl.colours import BLACK, player_of
 from goimpl.search import frame
 from goimpl.search.frame import Table
 from goimpl.search.repetition_free import tables as at
-from goimpl.search.repetition_free.df_pn import enter, run
+from goimpl.search.repetition_free.df_pn import run, step_after
+from goimpl.search.repetition_free.extraction import go_up
 from goimpl.search.repetition_free.moves import list_moves
 from goimpl.search.repetition_free.records import place_in
-from goimpl.search.repetition_free.states import is_won
+from goimpl.search.repetition_free.states import hash_of, is_won, key_of
 from goimpl.search.repetition_free.tables import Tables
-from goimpl.words.bits import _number, _word
+from goimpl.words.bits import _LARGEST, _number, _word
 
 # The columns of `states`, where a state is numbered from 1.
 OUT, INTO = 0, 1  # the first edges from it and to it, 0 for none
@@ -37,14 +38,16 @@ SOURCE, TARGET, NEXT_OUT, NEXT_INTO = 0, 1, 2, 3
 EDGE_COLUMNS = 4
 
 # The entries of `counts`; MASK is where that of `goimpl.search.repetition_free.notes` is.
-STATES, EDGES, EXPANDED, TRIED, SPENT, ORDERED, MASK = 0, 1, 2, 3, 4, 5, 6
-COUNTS = 7
+STATES, EDGES, EXPANDED, TRIED, SPENT, ORDERED, MASK, FIRST = 0, 1, 2, 3, 4, 5, 6, 7
+COUNTS = 8
 
 # Of a state about so many bytes are kept, its edges included.
 BYTES_OF_STATE = 160
 EDGES_OF_STATE = 4
 # More than any rank, and than any price.
 FAR, NEVER = 1 << 30, 1e300
+# Stands for the number of uses of what has none any more.
+TO_LEAVE = -1
 
 
 class Wins(NamedTuple):
@@ -134,13 +137,13 @@ def is_joined(w: Wins, source: int, target: int) -> bool:
     return bool(e)
 
 
-def put_state(t: Tables, key: Any) -> None:
+def put_state(t: Tables, key: Any, extracting: int) -> None:
     """Begin the path with the state of a key, as if a strategy were extracted, and list its moves."""
     points, rest = _word(t.board.points), key >> _word(at.KO_BITS + 2)
     t.stones[0, 0], t.stones[0, 1] = rest >> points, rest & t.board.all_points
     t.path[0, at.PLAYER] = player_of(_number((key >> _word(1)) & _word(1)))
     t.path[0, at.KO] = _number((key >> _word(2)) & _word((1 << at.KO_BITS) - 1)) - 1
-    t.counts[at.EXTRACTING] = 1
+    t.own[0], t.counts[frame.DEPTH], t.counts[at.EXTRACTING] = key, 0, extracting
     list_moves(t, _number(0))
 
 
@@ -150,11 +153,31 @@ def expand(t: Tables, w: Wins, steps: int) -> None:
         steps -= 1
         state = w.counts[EXPANDED] + 1
         w.counts[EXPANDED] = state
-        put_state(t, w.key_of[state])
+        put_state(t, w.key_of[state], at.WITHOUT_GUESSES)
         if is_provers(t, w.key_of[state]):
             add_choices(t, w, state)
         else:
             add_replies(t, w, state)
+            if w.counts[FIRST] and state > w.counts[FIRST]:
+                add_sources(t, w, w.key_of[state])
+
+
+def add_sources(t: Tables, w: Wins, key: Any) -> None:
+    """Add the moves of the prover's, in states that are there, that lead to one won by a try."""
+    prover, rest = _number(t.counts[at.PROVER]), key >> _word(at.KO_BITS + 2)
+    black, white = rest >> _word(t.board.points), rest & t.board.all_points
+    left = black if prover == BLACK else white
+    while left:
+        point = left & (~left + _word(1)) & _LARGEST
+        left ^= point
+        a, b = (black ^ point, white) if prover == BLACK else (black, white ^ point)
+        before = key_of(t, a, b, prover, _number(at.NO_KO))
+        place = place_in(w, before)
+        source = _number(w.numbers[place])
+        is_there = w.keys[place] == before and source <= w.counts[EXPANDED]
+        if is_there and not w.states[source, IS_FREE] and not is_full(w):
+            put_state(t, before, at.WITHOUT_GUESSES)
+            add_choices(t, w, source)
 
 
 def add_choices(t: Tables, w: Wins, state: int) -> None:
@@ -198,26 +221,24 @@ def try_others(t: Tables, w: Wins, least: float, nodes: int, most: int) -> None:
         choice = w.states[state, CHOICE]
         share = w.prices[choice] / max(1, w.states[choice, USES])
         if choice and least <= share < 2 * least:
-            try_moves(t, w, w.key_of[state], nodes)
-            put_state(t, w.key_of[state])
+            put_state(t, w.key_of[state], 1)
+            try_moves(t, w, nodes)
             add_choices(t, w, state)
 
 
-def try_moves(t: Tables, w: Wins, key: Any, nodes: int) -> None:
-    """Search each move of the prover's that isn't known to win for so many nodes."""
-    i = 0
-    while True:
-        put_state(t, key)
-        while i < t.path[0, at.COUNT] and (
-            t.moves[0, i, at.PROVE] == 0 or t.moves[0, i, at.REFUTE] == 0
-        ):
-            i += 1
-        if i >= t.path[0, at.COUNT]:
-            return
-        black, white, ko = t.after[0, i, 0], t.after[0, i, 1], _number(t.moves[0, i, at.KO])
+def try_moves(t: Tables, w: Wins, nodes: int) -> None:
+    """Search each of the prover's moves, which were listed, that isn't known to win."""
+    place = hash_of(t.stones[0, 0], t.stones[0, 1])
+    t.hashes[place] += 1
+    for i in range(t.path[0, at.COUNT]):
+        if t.moves[0, i, at.PROVE] == 0 or t.moves[0, i, at.REFUTE] == 0:
+            continue
         before = t.counts[frame.NODES]
-        t.counts[at.EXTRACTING], t.counts[at.BASE], t.counts[at.GAINED] = 0, 0, 0
-        enter(t, black, white, opponent(_number(t.counts[at.PROVER])), ko)
+        t.path[0, at.CHOSEN] = i
+        t.counts[at.EXTRACTING], t.counts[at.BASE], t.counts[at.GAINED] = 0, 1, 0
+        step_after(t, _number(0), _number(i), _number(at.HARD), _number(frame.NEVER))
         run(t, nodes)
+        while t.counts[frame.DEPTH] > 0:
+            go_up(t, _number(t.counts[frame.DEPTH]))
         w.counts[SPENT] += t.counts[frame.NODES] - before
-        i += 1
+    t.hashes[place] -= 1
