@@ -106,11 +106,11 @@ def find_prices(w: Wins) -> None:
         w.prices[state] = total
 
 
-def choose_for(w: Wins, state: int, bound: int) -> None:
+def choose_for(w: Wins, state: int, bound: int, lower: int) -> None:
     """Choose a move in a state of the prover's, which leads to a rank below the bound.
 
-    Best is what the strategy has anyway; then what has the least price, of which what the strategy
-    before lacked is taken at half: otherwise nothing new would be tried.
+    Best is what the strategy has anyway; then what has the least share, which is so many times
+    lower for what the strategy before lacked.
     """
     w.states[state, of.USES] += 1
     chosen = w.states[state, of.CHOICE]
@@ -122,9 +122,8 @@ def choose_for(w: Wins, state: int, bound: int) -> None:
     while e:
         target = w.edges[e, of.TARGET]
         if w.states[target, of.RANK] < bound:
-            cost = w.prices[target] / max(2, 2 * w.states[target, of.USED])
-            if w.states[target, of.USED]:
-                cost = w.prices[target] / w.states[target, of.USED]
+            used = _number(w.states[target, of.USED])
+            cost = w.prices[target] / (used if used > 0 else lower)
             if w.states[target, of.USES]:
                 cost = -1.0 * w.states[target, of.USES]
             if cost < least:
@@ -134,13 +133,16 @@ def choose_for(w: Wins, state: int, bound: int) -> None:
     w.states[best, of.USES] += 1
 
 
-def choose(t: Tables, w: Wins) -> int:
-    """Choose a strategy from the root on; return how many nodes its certificate has, about."""
+def choose(t: Tables, w: Wins, lower: int) -> int:
+    """Choose a strategy from the root on; return how many nodes its certificate has, about.
+
+    What is new is taken for so many times lower, so that it is tried, too.
+    """
     for state in range(1, w.counts[of.STATES] + 1):
         w.states[state, of.USED] = w.states[state, of.USES]
         w.states[state, of.USES] = w.states[state, of.CHOICE] = 0
     if is_provers(t, w.key_of[1]):
-        choose_for(w, _number(1), _number(FAR))
+        choose_for(w, _number(1), _number(FAR), lower)
     else:
         w.states[1, of.USES] = 1
     size = 0
@@ -155,7 +157,7 @@ def choose(t: Tables, w: Wins) -> int:
             target = w.edges[e, of.TARGET]
             if not w.states[target, of.IS_FREE]:
                 bound = min(_number(rank), _number(w.states[target, of.LIMIT]))
-                choose_for(w, target, bound)
+                choose_for(w, target, bound, lower)
             e = w.edges[e, of.NEXT_OUT]
     return int(size)
 

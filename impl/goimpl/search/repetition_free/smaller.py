@@ -11,8 +11,9 @@ from goimpl.search.repetition_free.wins import Wins
 
 # For so many nodes each other move is tried, first and then.
 NODES_OF_A_TRY = (5, 30)
-# A strategy is chosen so often by the prices of the one before: more makes it hardly smaller.
-TIMES_CHOSEN = 4
+# A strategy is chosen so often by the prices of the one before, with what is new so many times
+# lower; more makes it hardly smaller.
+CHOSEN_WITH = (2, 2, 2, 1)
 _STEPS = 100_000
 
 
@@ -59,10 +60,10 @@ def _chosen(t: Tables, w: Wins, functions: Any) -> int:
     """Choose a strategy; return its size, 0 where there is none."""
     functions.find_order(t, w)
     size = 0
-    for _ in range(TIMES_CHOSEN):
+    for lower in CHOSEN_WITH:
         functions.find_limits(w)
         functions.find_prices(w)
-        size = functions.choose(t, w)
+        size = functions.choose(t, w, lower)
         functions.find_limits(w)
         functions.leave_spare(w)
     functions.find_limits(w)

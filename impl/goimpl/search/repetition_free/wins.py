@@ -138,7 +138,7 @@ def is_joined(w: Wins, source: int, target: int) -> bool:
 
 
 def put_state(t: Tables, key: Any, extracting: int) -> None:
-    """Begin the path with the state of a key, as if a strategy were extracted, and list its moves."""
+    """Begin the path with the state of a key, and list its moves as a strategy needs them."""
     points, rest = _word(t.board.points), key >> _word(at.KO_BITS + 2)
     t.stones[0, 0], t.stones[0, 1] = rest >> points, rest & t.board.all_points
     t.path[0, at.PLAYER] = player_of(_number((key >> _word(1)) & _word(1)))
