@@ -103,9 +103,11 @@ def test_a_proof_takes_twice_the_work_for_each_stone_that_the_winner_lacks() -> 
     assert one == two << 5
 
 
-def test_what_gave_way_is_searched_anew() -> None:
+def test_what_gave_way_is_searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a table of a few entries most are replaced: the strategy is no other for that."""
     question = score(2, 4, 8, by_life=True)
+    # Nothing else is tried, in whatever table.
+    monkeypatch.setattr(wins, "BYTES_OF_STATE", 1 << 20)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "LEAST_ROOM", 128)
         patch.setattr(tables, "room_in", lambda memory: 128)
