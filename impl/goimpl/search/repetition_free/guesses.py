@@ -40,6 +40,8 @@ def first_numbers(
     if t.counts[frame.BY_LIFE]:
         if is_won_by_life(t, black, white, prover, may_end):
             return _number(0), _number(frame.NEVER)
+        if t.counts[at.EXTRACTING] == at.WITHOUT_GUESSES:
+            return _number(1), _number(1)
         if is_won_by_life(t, black, white, opponent(prover), False):
             return _number(frame.NEVER), _number(0)
     beyond = max(_number(t.board.points) + outlook_of(t, black, white), 0)
