@@ -124,6 +124,12 @@ Proof.
       rewrite orb_true_iff, (is_beside_spec b p _ living), (is_paired_spec b p _ living); auto.
 Qed.
 
+(** Of the colourings that begin so. *)
+Definition territory_row b : list string := [drawn b; territory_drawn b Black].
+
+Definition colourings_after l : list (colouring G) :=
+  map (fun more => looked_up points (l ++ more)) (colour_lists (length (@points G) - length l)).
+
 Definition points_row b : list string :=
   [drawn b]
   ++ map (fun x => shown _ (liberty_decided b x)) points
