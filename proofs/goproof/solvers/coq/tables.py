@@ -38,7 +38,7 @@ SMALL = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3 or nam
 # And one on which a region of two points is vital to a stone.
 OF_POINTS = {**SMALL, "triangle_with_a_tail": BOARDS["triangle_with_a_tail"]}
 # A stone with two eyes, and a region of which two points don't touch it, each between two that do.
-EYES, INNER = [(0, 1), (0, 2)], [(6, 3), (6, 4), (7, 4), (7, 5)]
+EYES, INNER = [(0, 1), (0, 2)], [(6, 3), (6, 4), (6, 7), (7, 4), (7, 5)]
 WITH_PAIRS = from_edges([*EYES, (0, 3), (0, 4), (0, 5), *INNER])
 ALONE = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3}
 FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
