@@ -111,8 +111,16 @@ def names(b: Colouring, points: Points) -> str:
         ("XX./.XO", "A1 C1 C2"),
         # What the opponent has there may have an eye, and be whole.
         (".X./XXX/.OO", "A1 A3 B1 C1 C3"),
-        # A point of the other region is beside no stone.
+        # A point of the other region is beside no stone, and has no pair.
         (".X.X../XXXX..", "A2 C2"),
+        # Two of its neighbours are a pair; or only one of them is empty.
+        ("XX.XX./XO.OXX/XX.XX./XXXXXX", "B3 C2 C3 C4 D3 F2 F4"),
+        ("XXOXX./XO.OXX/XX.XX./XXXXXX", "F2 F4"),
+        # A stone's pair may hold stones, as they go with it.
+        ("XXOXX./XOOOXX/XX.XX./XXXXXX", "B3 C2 C3 C4 D3 F2 F4"),
+        # C2 is beside C3 alone, and D3 beside D4 as well.
+        ("XXX.XX./XXO..XX/X...XXX/XX.XXX./XXXXXXX", "B3 C2 C3 C4 D3 D4 D5 E4 G2 G5"),
+        ("XXX.XX./XXO..XX/XO..XXX/XX.XXX./XXXXXXX", "G2 G5"),
         # Nothing lives, or it all borders on what doesn't.
         (".X", ""),
         ("XX./.XO/..O", ""),

@@ -60,7 +60,8 @@ def work_to_prove(t: Tables, black: Any, white: Any, is_opponents_turn: bool) ->
     everything = t.board.all_points
     safe = more_liberties(own, opposing, t.board)
     if parts_in_two(own, t.board):
-        safe += count_points(living_territory(living(t, own, opposing), own, t.board))
+        alive = living(t, own, opposing)
+        safe += count_points(living_territory(alive, own, opposing, t.board))
     regions = count_chains(everything ^ own, t.board) - count_chains(everything ^ opposing, t.board)
     regions -= count_chains(own, t.board) - count_chains(opposing, t.board)
     eighths = STONE * (points_needed(t, prover) - count_points(own)) - 8 * FREE

@@ -17,7 +17,7 @@ Proof.
   apply what_is_won_is_forced; [exact superko|].
   apply (replying_wins r p counted); [exact superko|exact two|reflexivity|].
   assert (~ over r (for_margin 0) (course_of g)) as going' by now apply not_over_for_margin.
-  split; auto using no_threats_in_game.
+  split; auto using no_threats_in_game, holds_if_it_counts.
   - intros s x [h [up ->]]%in_course_of; now apply past.
   - destruct turn as [own|[first|quiet]]; [right; auto|right; auto|left].
     now apply undisturbed_if_quiet.
