@@ -1,29 +1,23 @@
 """Unconditional life on words is that of the law, by both conditions."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 
+from goimpl.search import frame, walled
+from goimpl.search.life import is_safe
 from goimpl.words import benson as word_benson, kernel, kernel64
 from gospec.law import graph as law
-from gospec.law.benson import Condition, living_territory, regions, unconditionally_alive
-from gospec.law.colouring import (
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-    empty,
-    opponent,
-)
+from gospec.law.benson import Condition, living_territory, unconditionally_alive
+from gospec.law.colouring import PLAYERS, Colour, Colouring, all_colourings, opponent
 from gospec.law.graph import Point
 from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, points_of, words_of
-from tests.support.strategies import eyed_positions, grids, positions, without_dead_stones
+from tests.support.pairs import kinds, roomy
+from tests.support.strategies import eyed_positions, grids, positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 ALIVE = {kernel: word_benson.unconditionally_alive, kernel64: kernel64.unconditionally_alive}
@@ -74,42 +68,18 @@ def test_words_agree_with_law_on_every_colouring(shape: tuple[int, int]) -> None
     assert any(lives) == (len(graph) > 2)
 
 
-# --- pairs -------------------------------------------------------------------------------------
-
-
-def roomy(random: Random) -> tuple[Colouring, Colour]:
-    """A position that is mostly one player's, but for some points with all their neighbours."""
-    graph, player = (
-        law.rectangle(random.randint(4, 7), random.randint(4, 7)),
-        random.choice(PLAYERS),
-    )
-    b = empty(graph)
-    for v in graph.points:
-        b = b.put(v, EMPTY if random.random() < 0.1 else player)
-    other = opponent(player) if random.random() < 0.8 else EMPTY
-    for z in random.sample(graph.points, random.randint(1, 3)):
-        for v in (z, *graph.neighbours[z]):
-            b = b.put(v, other if random.random() < 0.3 else EMPTY)
-    return without_dead_stones(b, opponent(player)), player
-
-
-def kinds(b: Colouring, player: Colour) -> Iterator[str]:
-    """What pairs there are, or are missing, at the inner points of enclosed regions."""
-    alive, near = unconditionally_alive(b, player), b.graph.neighbours
-    stones = frozenset[Point]().union(*alive)
-    inner = {v for v in b.graph.points if b(v) is not player and not near[v] & stones}
-    for region in regions(b, player):
-        around = frozenset[Point]().union(*(near[v] for v in region)) & b.where(player)
-        for z in inner & region if around and around <= stones else ():
-            pairs = list(combinations(near[z] - inner, 2))
-            alike = [pair for pair in pairs if len({near[v] & inner for v in pair}) == 1]
-            free = [pair for pair in alike if all(b(v) is EMPTY for v in pair)]
-            if b(z) is EMPTY:
-                yield "a pair" if free else "a pair with a stone" if alike else "no pair"
-                if not alike and any(all(b(v) is EMPTY for v in pair) for pair in pairs):
-                    yield "two that differ"
-            else:
-                yield "a stone without" if not alike else "a stone" if free else "stones only"
+def assert_search_counts_the_same(b: Colouring, player: Colour) -> None:
+    """As many points are safe as live or are territory, and no more."""
+    assert b.graph.shape
+    own, other = words_of(b, player)
+    alive = frozenset[Point]().union(*unconditionally_alive(b, player))
+    territory = living_territory(b, player)
+    counts = {frame.TERRITORY: 1, frame.SUICIDE: 0}
+    search = SimpleNamespace(board=walled.board_with(*b.graph.shape, 0), counts=counts)
+    ends, points = bool(territory & b.where(opponent(player))), len(alive | territory)
+    assert is_safe(search, own, other, points, False)
+    assert is_safe(search, own, other, points, True) is not (ends and points > 0)
+    assert not is_safe(search, own, other, points + 1, False)
 
 
 def test_words_agree_with_law_about_pairs() -> None:
@@ -118,6 +88,7 @@ def test_words_agree_with_law_about_pairs() -> None:
     for _ in range(500):
         b, player = roomy(random)
         assert_same_life(b)
+        assert_search_counts_the_same(b, player)
         found.update(kinds(b, player))
     assert len(found) == 7, found
     assert min(found.values()) >= 10, found
