@@ -10,6 +10,7 @@ from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of, smallest
 from godoors.conformance.variant import NEVER, Variant
 from godoors.gtp.protocol import LARGEST_SIDE
+from godoors.stress.game import put_up
 from godoors.stress.kos import KOS, MORE_KOS, Kos
 from godoors.stress.positions import POSITIONS
 from godoors.stress.repetitions import LATE
@@ -125,7 +126,7 @@ def with_kos(size: int, random: Random) -> Game:
     if size < ROOM_FOR_TWO_KOS:
         holders[2] = None
     kos = Kos(size, size, holders)
-    return game_of(size, kos.turns(random.choice((BLACK, WHITE)), []))
+    return game_of(size, put_up(kos.black, kos.white, random.choice((BLACK, WHITE))))
 
 
 def off_the_board(size: int) -> Game:
