@@ -116,10 +116,6 @@ def _after_a_threat(rows: int, columns: int) -> list[Turn]:
     return [*before, *threats, last]
 
 
-def _three_kos_set_up(rows: int, columns: int) -> Start:
-    return Kos(rows, columns, [WHITE, BLACK, WHITE]).start
-
-
 def _snapback_set_up(rows: int, columns: int) -> Start:
     # The other way round, so that White moves first.
     white, black = drawn(DRAWN[1][2])
@@ -151,7 +147,7 @@ POSITIONS: tuple[StressGame, ...] = (
         "a superko that does not know the position that was set up allows it",
         in_kos("WBW", CYCLE, last=None),
         at_least(6, 6),
-        _three_kos_set_up,
+        lambda rows, columns: Kos(rows, columns, [WHITE, BLACK, WHITE]).start,
     ),
     StressGame(
         "snapback, set up with White to move",

@@ -82,10 +82,6 @@ def _late(turns: int) -> StressGame:
     )
 
 
-def _after_handicap(rows: int, columns: int) -> list[Turn]:
-    return rounds_in((LEAST_SIDE, LEAST_SIDE), LEAST_ROUNDS)
-
-
 def _handicap(rows: int, columns: int) -> Start:
     black = [*wall(rows, columns, (LEAST_SIDE, LEAST_SIDE)), RETURNS[0]]
     return Start(tuple(black), (), WHITE)
@@ -96,7 +92,7 @@ LATE: tuple[StressGame, ...] = (
     StressGame(
         "the board of the handicap stones comes back",
         "a superko that doesn't know the start of a handicap game allows it",
-        _after_handicap,
+        lambda rows, columns: rounds_in((LEAST_SIDE, LEAST_SIDE), LEAST_ROUNDS),
         lambda rows, columns: min(rows, columns) > LEAST_SIDE,
         _handicap,
     ),
