@@ -144,7 +144,7 @@ def test_rules_shows_a_clause_with_its_place_code_and_all_errata_that_concern_it
 
 
 def test_errata_have_a_witness_on_a_board_that_is_large_enough(told: Told) -> None:
-    found = told("errata --board 1x2 --jobs 1")
+    found = told("errata --board 1x2")
     by_id = {entry["id"]: entry for entry in found["errata"]}
     assert by_id["S2/clear-colour"]["needed"]
     assert by_id["S2/clear-colour"]["witness"]["moves"] == ["A1", "B1"]
@@ -152,14 +152,6 @@ def test_errata_have_a_witness_on_a_board_that_is_large_enough(told: Told) -> No
     # What is only seen beside other defects, or not in a game, is not needed by itself.
     beside = [key for key, entry in by_id.items() if entry["witness"] and not entry["needed"]]
     assert {"S0/8d-prisoners", "S0/8e-prisoner-order", "S1/C8-only-two"} <= set(beside)
-    sources = found["formalisations"]
-    cells = [cell for entry in sources for cell in entry["cells"]]
-    differing = [cell["key"] for cell in cells if not cell["agrees"]]
-    assert differing == [cell["key"] for cell in cells if cell["witness"]]
-    assert {"S0:as-printed", "S2:as-printed"} <= set(differing) < {cell["key"] for cell in cells}
-    agreement = {e["key"]: (e["as_printed_agrees"], e["amended_agrees"]) for e in sources}
-    only_amended = dict.fromkeys(("S0", "S2", "S3"), (False, True))
-    assert agreement == only_amended | {"S1": (True, True), "S4": (False, False)}
 
 
 # A sentence and its statement, each broken where the line ends.

@@ -178,7 +178,7 @@ ASKED: tuple[tuple[str, int, str], ...] = (
     ("compare S2:as-printed S1 --level move --board 1x2", 1, "different"),
     ("compare S1 --b-file mine/code/my_rules.py --board 1x3", 1, "different"),
     ("rules S2/clear", 0, "as read: S2"),
-    ("errata --board 1x1 --jobs 1", 0, "S0/3-lone-point"),
+    ("errata --board 1x1", 0, "S0/3-lone-point"),
     ("legal 2x2", 0, "legal: A2 B2 A1 B1 pass"),
     ("play 2x2 --seed 1", 0, "1. black"),
     ("count positions 3x3", 0, "12675"),

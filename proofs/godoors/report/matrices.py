@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from textwrap import wrap
 
-from godoors.matrices.errata import ErrataMatrix
-from godoors.matrices.errata_cells import Trial
+from godoors.matrices.errata import Trial, Trials
 from godoors.matrices.pairs import NO_KOMI, Matrix
 from godoors.report.streams import beneath
 from godoors.report.text_boards import Look, indented, look_of_stream, side_by_side
@@ -96,34 +94,16 @@ def _cell(matrix: Matrix, a: str, b: str) -> str:
     return f"={min(plies)}" if plies else "="
 
 
-def show_errata(matrix: ErrataMatrix) -> None:
-    """Print the errata matrix, and each erratum with its witness."""
+def show_errata(found: Trials) -> None:
+    """Print each erratum with its witness."""
     out = beneath(sys.stdout)
     look = look_of_stream(out)
-    if matrix.cells:
-        print("\n".join(_cells(matrix)))
-    for trial in matrix.trials:
+    for trial in found.trials:
         if trial.erratum.kind != "editorial":
             print(_trial(trial, look), file=out, flush=True)
-    editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
+    editorial = [t.erratum.id for t in found.trials if t.erratum.kind == "editorial"]
     if editorial:
         print("Editorial, read in one way only: " + ", ".join(editorial))
-
-
-def _cells(matrix: ErrataMatrix) -> Iterator[str]:
-    boards = [graph.name for graph in matrix.boards]
-    by_pair = {(cell.variant, cell.board): cell.to_text() for cell in matrix.cells}
-    rows = [["formalisation", *boards]]
-    for variant in dict.fromkeys(cell.variant for cell in matrix.cells):
-        rows.append([variant, *(by_pair[variant, board] for board in boards)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    yield "Does it agree with S1?"
-    for row in rows:
-        yield "  ".join(map(str.ljust, row, widths)).rstrip()
-    yield ""
-    yield "=    no game differs, all of them played    =n   none of up to n moves"
-    yield "≠n   a game of n moves differs              ≠ move   the same move has another result"
-    yield ""
 
 
 def _trial(trial: Trial, look: Look) -> str:
