@@ -58,7 +58,7 @@ def default_boards() -> list[Graph]:
     """Return the small boards: all paths, cycles, stars and complete graphs of up to 4 points."""
     return [
         *(board(size) for size in SIZES),
-        *(from_edges([(u, v) for u, v in edges], name=name) for name, edges in GRAPHS.items()),
+        *(from_edges([(e[0], e[1]) for e in edges], name=name) for name, edges in GRAPHS.items()),
     ]
 
 
