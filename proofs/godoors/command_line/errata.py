@@ -21,7 +21,7 @@ class Request(Boards, Printed):
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.matrices.errata import errata
-    from godoors.report.matrices import show_errata
+    from godoors.report.answers import show_blocks
     from godoors.report.progress import going_on
 
     boards = common.chosen_boards(request) or None
@@ -30,7 +30,7 @@ def run(request: Request) -> int:
     if request.json:
         common.print_json(found.document())
     else:
-        show_errata(found)
+        show_blocks(found.blocks)
     for name in found.idle:
         print(f"goproof errata: {name} makes no difference on any board tried", file=sys.stderr)
     return common.NOT_AS_EXPECTED if found.idle else common.AS_EXPECTED

@@ -9,13 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from godoors.documents import matrices as documents
+from goproof.answer import Block, Boards
 from goproof.boards.named import as_boards
+from goproof.boards.picture import Picture
 from goproof.comparisons.difference import (
     Difference,
     GameAgreement,
     GameDifference,
     MoveAgreement,
     MoveDifference,
+    colouring_seen,
+    in_words,
 )
 from goproof.comparisons.search import compare_games, compare_moves, plays
 from goproof.comparisons.sides import goes_by_the_listing
@@ -51,6 +55,36 @@ class Trial:
     right: str
     witness: Difference | None
 
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The board of the witness before its last move, and what each reading makes of that."""
+        if (witness := self.witness) is None:
+            return ()
+        clears = self.erratum.holds is not None
+        names = ("first clearing", "second clearing") if clears else ("(a)", "(b)")
+        answers = zip(names, (witness.left, witness.right), strict=True)
+        seen = ((name, colouring_seen(answer)) for name, answer in answers)
+        before = Picture("before" if clears else "before the last move", witness.colouring)
+        return (before, *(Picture(name, b) for name, b in seen if b is not None))
+
+    @property
+    def blocks(self) -> Iterator[Block]:
+        """What is shown of it."""
+        erratum, witness = self.erratum, self.witness
+        yield f"{erratum.id} ({'needed' if self.needed else erratum.kind}): {erratum.printed}"
+        yield f"  read: {erratum.read}"
+        if witness is None:
+            yield "  no difference on the boards tried"
+        elif erratum.holds is not None:
+            yield f"  false on {witness.colouring.graph.name}, {witness.in_words}"
+            yield Boards(self.pictures)
+        else:
+            played = f"{witness.colouring.graph.name}: {witness.in_words}; {witness.what}"
+            yield f"  {self.left} against {self.right} on {played}"
+            yield f"    {self.left}: {in_words(witness.left)}"
+            yield f"    {self.right}: {in_words(witness.right)}"
+        yield ""
+
     def document(self) -> documents.Needed:
         """Return what the trial has shown as a part of a document."""
         compared, witness = [self.left, self.right], self.witness
@@ -79,6 +113,14 @@ class Trials:
             for trial in tried
             if trial.erratum.kind != "editorial" and trial.witness is None
         ]
+
+    @property
+    def blocks(self) -> Iterator[Block]:
+        """What is shown of them."""
+        for trial in self.trials:
+            yield from trial.blocks if trial.erratum.kind != "editorial" else ()
+        if editorial := [t.erratum.id for t in self.trials if t.erratum.kind == "editorial"]:
+            yield f"Editorial, read in one way only: {', '.join(editorial)}"
 
     def document(self) -> documents.Errata:
         """Return the document of `goproof errata --json`."""
