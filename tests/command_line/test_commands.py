@@ -19,20 +19,20 @@ LEGAL = """
 legal 3x3 --moves 'B2 A1 pass' --rules aga => to_move=white diagram=.../.X./O..
 legal 3x3 --moves 'B2 A1 pass' --rules aga => 'legal=A3 B3 C3 A2 C2 B1 C1 pass'
 legal 3x3 --moves 'B2 A1 pass' --rules aga => illegal.B2=occupied score.black=1 score.white=8.5
-legal 1x3 --moves B1 --suicide forbidden => illegal.A1=suicide illegal.B1=occupied legal=pass
+legal 1x3 --moves B1 --rules chinese => illegal.A1=suicide illegal.B1=occupied legal=pass
 legal 1x2 --moves 'A1 B1' => 'illegal.A1=repetition of move 1' clauses.A1=S1/R6
 legal 1x1 => 'illegal.A1=repetition of the start'
 legal 2x2 --rules S4 => 'illegal.pass=pass not allowed'
 legal 1x2 --moves 'pass pass' => ended=True winner=tie legal= 'illegal.A1=game over'
-legal 2x2 --komi 15/2 => score.white=7.5
-legal 2x2 --rules aga,komi=0 --komi 1/2 => score.white=0.5
-legal 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => to_move=black
-legal 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => 'illegal.pass=pass not allowed'
-legal 2x2 --rules S1 --passes 4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
-legal 1x2 --rules S1 --passes 4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
-legal 1x2 --rules S1 --passes 4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
-legal 1x1 --rules S2 --early-end allowed => 'legal=pass resign:black resign:white agree'
-legal --position .X.X./X.X.. --to-move white --suicide forbidden => 'legal=E2 D1 E1 pass'
+legal 2x2 --rules tromp-taylor,komi=15/2 => score.white=7.5
+legal 2x2 --rules aga,komi=1/2 => score.white=0.5
+legal 3x3 --rules S1,handicap=3 --moves 'A1 B1' => to_move=black
+legal 3x3 --rules S1,handicap=3 --moves 'A1 B1' => 'illegal.pass=pass not allowed'
+legal 2x2 --rules S1,passes=4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
+legal 1x2 --rules S1,passes=4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
+legal 1x2 --rules S1,passes=4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
+legal 1x1 --rules S2,early_end=allowed => 'legal=pass resign:black resign:white agree'
+legal --position .X.X./X.X.. --to-move white --rules chinese => 'legal=E2 D1 E1 pass'
 legal --position .X.X./X.X.. --to-move white --moves E2 => to_move=black diagram=.X.XO/X.X..
 legal --graph board.txt --moves 'a b' => 'diagram=a=X b=O c=. d=.' 'legal=c pass'
 legal 1x2 --rules aga --moves 'A1 agree:A1' => 1 illegal_at=2 'reason=agreement not allowed'

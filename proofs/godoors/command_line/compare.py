@@ -11,7 +11,6 @@ from godoors.command_line.options import CLUSTER, Boards, Printed, Workers
 from goproof.comparisons.options import Compared, CompareOptions
 from goproof.errors import UsageError
 from goproof.options import option, positional, shared
-from goproof.rulebook.options import RuleOptions
 from goproof.work.progress import silent
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ EXAMPLE = "goproof compare S2:as-printed S2 --board 1x2"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(RuleOptions, Compared, Boards, Workers, Printed):
+class Request(Compared, Boards, Workers, Printed):
     """What the command is asked."""
 
     names: Sequence[str] = positional(
@@ -130,7 +129,7 @@ def _sides(request: Request) -> "list[Side]":
     from godoors.user_rules import user_side
     from goproof.comparisons.sides import side
 
-    names, options = list(request.names), common.rule_options(request)
+    names = list(request.names)
     files = {"a": request.a_file, "b": request.b_file}
     wanted = [letter for letter, file in files.items() if file is None]
     if len(names) != len(wanted):
@@ -138,9 +137,7 @@ def _sides(request: Request) -> "list[Side]":
         raise UsageError(
             f"two sides are wanted, not {number or 'none'}: each a name, or --a-file or --b-file"
         )
-    return [
-        side(names.pop(0), options) if file is None else user_side(file) for file in files.values()
-    ]
+    return [side(names.pop(0)) if file is None else user_side(file) for file in files.values()]
 
 
 def _matrix(request: Request) -> int:
@@ -149,7 +146,7 @@ def _matrix(request: Request) -> int:
 
     if len(request.names) == 1:
         raise UsageError(f"--matrix with the one name {request.names[0]}: give none, or several")
-    if request.level != "game" or common.rule_options(request).settings or _of_a_pair(request):
+    if request.level != "game" or _of_a_pair(request):
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )

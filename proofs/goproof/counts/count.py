@@ -16,7 +16,7 @@ from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.options import takes
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
-from goproof.rulebook.options import RuleOptions
+from goproof.rulebook.options import PlayOptions
 from goproof.verdicts import CountVerdict
 from goproof.work.progress import Progress
 from gospec.law.rules import Rules
@@ -127,7 +127,7 @@ def _games(options: CountOptions) -> Count:
     if memory is not None and memory < 1:
         raise UsageError(f"{argument('memory')} {memory}: at least 1 megabyte is needed")
     name = options.rules or "tromp-taylor"
-    chosen = _finite(name, RuleOptions(ko=options.ko, suicide=options.suicide))
+    chosen = _finite(name, options)
     rows, columns = _sides(size)
     emptied_again = chosen.suicide == "allowed" and chosen.ko != "positional"
     most = MOST_POINTS_OF_GAMES_WITH_SUICIDE if emptied_again else MOST_POINTS_OF_GAMES
@@ -151,7 +151,7 @@ def _games(options: CountOptions) -> Count:
     return Count("games", size, counted.games, seconds, rules=rules, beginnings=gone_through)
 
 
-def _finite(name: str, options: RuleOptions) -> Rules:
+def _finite(name: str, options: PlayOptions) -> Rules:
     """Return rules under which every game ends, and is counted."""
     from goimpl.counts.games import FINITE_KO_RULES
 

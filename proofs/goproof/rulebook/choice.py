@@ -1,13 +1,14 @@
 """The rules that a user names, with options that override what the name fixes."""
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
 from goproof.rulebook import names
-from goproof.rulebook.options import RuleOptions
+from goproof.rulebook.options import PlayOptions
 from goproof.rulebook.rule_texts import rule_texts
 from goproof.rulebook.unread import unread
 from gospec.law.formalisation import Formalisation
@@ -82,7 +83,7 @@ def name_and_options(text: str) -> tuple[str, list[str]]:
     return name, assignments
 
 
-def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) -> Formalisation:
+def choose_rules(name: str | Formalisation, options: PlayOptions | None = None) -> Formalisation:
     """Return the rules of this name, or these themselves, with the options in force.
 
     A name may have options of its own, such as `aga,komi=0`; those of `options` override them. A
@@ -90,8 +91,9 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     Raises UsageError for an unknown name, an option that these rules don't have, or a value that
     the option doesn't take with them.
     """
+    settings = {} if options is None else options.settings
     if not isinstance(name, str):
-        return with_options("this formalisation", name, (options or RuleOptions()).settings)
+        return with_options("this formalisation", name, settings)
     plain, assignments = name_and_options(name)
     if partly := unread(plain):
         raise UsageError(
@@ -114,7 +116,6 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     for option, value in (_option(name, assignment) for assignment in assignments):
         if named.setdefault(option, value) != value:
             raise UsageError(f"{name}: {option} has two values")
-    settings = (options or RuleOptions()).settings
     chosen = with_options(plain, rules, named, in_name=True)
     chosen = with_options(plain, chosen, settings)
     return chosen if "komi" in named | settings else _compensated(plain, chosen)
@@ -174,9 +175,14 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
     return rules.ko, rules.suicide
 
 
+def options_of_rules() -> list[str]:
+    """Return the names of all options that any rules have."""
+    return list(dict.fromkeys(chain(*ACCEPTED.values())))
+
+
 def _option(text: str, assignment: str) -> tuple[str, object]:
     name, equals, value = assignment.partition("=")
-    options = [field.name for field in fields(RuleOptions)]
+    options = options_of_rules()
     if not equals or name not in options:
         raise UsageError(
             f"{text}: {assignment!r} is not option=value with an option of {', '.join(options)}"
