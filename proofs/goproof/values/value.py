@@ -33,7 +33,6 @@ FOR_SUPERKO = (
     "territory",
     "few_nodes",
     "at_least",
-    "first_move",
     "first_moves",
     "journal",
 )
