@@ -170,5 +170,5 @@ def _matrix(request: Request) -> int:
 
 def _of_a_pair(request: Request) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
-    names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness", "cluster")
+    names = ("a_file", "b_file", "dead_stones", "watch", "witness", "cluster")
     return any(getattr(request, name) for name in names)
