@@ -243,9 +243,7 @@ def proved(name: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("name", [QUICK[0], QUICK[1], QUICK[3]])
-def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale(
-    name: str, beside: Path
-) -> None:
+def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale(name: str, beside: Path) -> None:
     (told,) = proved(name)
     assert told.startswith("induction instances found: ")
     other = path_of(QUICK[4]).read_text(encoding="utf-8") + "hint nobody: true\n"
