@@ -176,7 +176,7 @@ ASKED: tuple[tuple[str, int, str], ...] = (
     ("verify the_two_clearings_commute --method exhaustive --store s", 0, "REFUTED 1"),
     ("verify --lemma-file mine/code/my_lemma.py --board 1x2 --store s", 0, "2 as expected"),
     ("compare S2:as-printed S1 --level move --board 1x2", 1, "different"),
-    ("compare S1 --b-file mine/code/my_rules.py --board 1x3", 1, "different"),
+    ("compare S1 mine/code/my_rules.py --board 1x3", 1, "different"),
     ("rules S2/clear", 0, "as read: S2"),
     ("errata --board 1x1", 0, "S0/3-lone-point"),
     ("legal 2x2", 0, "legal: A2 B2 A1 B1 pass"),

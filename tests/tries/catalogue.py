@@ -166,7 +166,7 @@ def bad_files() -> Iterator[Try]:
         (("solve",), (".json", ".sgf"), (2, 4)),
         (("replay",), (".sgf",), (0, 1, 2)),
         (("legal", "--graph"), (".txt", ".graphml"), (0, 2)),
-        (("compare", "S1", "--a-file"), (".py",), (2,)),
+        (("compare", "S1"), (".py",), (2,)),
     ):
         for ending in endings:
             for content in CONTENTS:

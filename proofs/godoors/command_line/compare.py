@@ -16,7 +16,6 @@ from goproof.work.progress import silent
 if TYPE_CHECKING:
     from goproof.answer import Block
     from goproof.comparisons.comparison import Comparison
-    from goproof.comparisons.sides import Side
     from goproof.work.progress import Progress
 
 
@@ -29,14 +28,9 @@ class Request(Compared, Boards, Workers, Printed):
 
     names: Sequence[str] = positional(
         (),
-        "two formalisations or presets, each with options or without: aga,komi=0,ko=positional",
+        "two formalisations or presets, each with options or without, such as "
+        "aga,komi=0,ko=positional, or a Python file whose RULES are meant, such as rules.py",
         unit="NAME",
-    )
-    a_file: str | None = option(
-        None, "a Python file whose RULES are side a, in place of a name", unit="FILE"
-    )
-    b_file: str | None = option(
-        None, "a Python file whose RULES are side b, in place of a name", unit="FILE"
     )
     matrix: bool = option(False, "compare every pair of the sources and rule texts instead")
     with_komi: bool = option(
@@ -63,6 +57,7 @@ def run(request: Request) -> int:
 def _pair(request: Request) -> int:
     from godoors.report.answers import show_blocks
     from godoors.report.witness_files import format_of, write_witness
+    from godoors.user_rules import side_of
     from goproof.comparisons.compare import compare
     from goproof.documents.comparing import Compare
     from goproof.verdicts import Equivalence
@@ -71,10 +66,10 @@ def _pair(request: Request) -> int:
         raise UsageError("--with-komi goes with --matrix; two sides are compared as they are")
     for file in request.witness:
         format_of(file)
-    a, b = _sides(request)
+    if len(request.names) != 2:
+        raise UsageError(f"two sides are wanted, not {len(request.names) or 'none'}")
     options = CompareOptions(
-        a,
-        b,
+        *map(side_of, request.names),
         common.chosen_boards(request) or None,
         **shared(request, Compared),
         jobs=request.processes,
@@ -125,21 +120,6 @@ def _watched(request: Request, show: Callable[[Any], None]) -> "Iterator[Progres
         raise
 
 
-def _sides(request: Request) -> "list[Side]":
-    from godoors.user_rules import user_side
-    from goproof.comparisons.sides import side
-
-    names = list(request.names)
-    files = {"a": request.a_file, "b": request.b_file}
-    wanted = [letter for letter, file in files.items() if file is None]
-    if len(names) != len(wanted):
-        number = len(names) + 2 - len(wanted)
-        raise UsageError(
-            f"two sides are wanted, not {number or 'none'}: each a name, or --a-file or --b-file"
-        )
-    return [side(names.pop(0)) if file is None else user_side(file) for file in files.values()]
-
-
 def _matrix(request: Request) -> int:
     from godoors.matrices.pairs import compare_all
     from godoors.report.matrices import show_matrix
@@ -170,5 +150,5 @@ def _matrix(request: Request) -> int:
 
 def _of_a_pair(request: Request) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
-    names = ("a_file", "b_file", "dead_stones", "watch", "witness", "cluster")
+    names = ("dead_stones", "watch", "witness", "cluster")
     return any(getattr(request, name) for name in names)

@@ -104,10 +104,7 @@ def choose_rules(name: str | Formalisation, options: PlayOptions | None = None) 
         rules = formalisation(plain)
     except UnknownName as error:
         if plain.endswith(".py"):
-            said = (
-                f"rules of a Python file are those of {argument('a_file')} or {argument('b_file')}"
-            )
-            raise UsageError(f"{plain} is not a name of rules; {said}") from None
+            raise UsageError(f"{plain}: compare and replay alone take a Python file") from None
         if text := rule_texts().get(plain):
             rest = ", ".join(text.presets)
             raise UsageError(f"{plain} is a rule text; presets that rest on it: {rest}") from None
