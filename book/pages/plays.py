@@ -76,12 +76,12 @@ def _problem(name: str) -> Play:
     problem = problem_of(shipped.named(name, shipped.PROBLEMS))
     study = study_of(solve_in_region(problem))
     command = f"goproof explore {name}"
-    made = explorer_of(study.games, study.name, [study], back=_back(command))
+    made = explorer_of(study.games, problem.name, [study], back=_back(command))
     return Play(
         shipped.PROBLEMS,
         name,
         capitalised(problem.name),
-        study.headline,
+        study.solution.headline,
         svg([picture_of(problem)]),
         made.html,
         command,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain
-from typing import Any
+from typing import Any, get_args
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
@@ -12,7 +12,8 @@ from goproof.rulebook.options import PlayOptions
 from goproof.rulebook.rule_texts import rule_texts
 from goproof.rulebook.unread import unread
 from gospec.law.formalisation import Formalisation
-from gospec.law.rules import Rules
+from gospec.law.rules import Button, PassStones, Rules
+from gospec.law.tax import Tax
 from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
 from gospec.sources.house_notes import HouseRules
@@ -34,9 +35,9 @@ _OF_MEMBERS: Accepted = {
     "passes": ("passes", (2, 4)),
     "komi": ("komi", None),
     "handicap": ("handicap", None),
-    "pass_stones": ("pass_stones", names.PASS_STONES),
-    "tax": ("tax", names.TAXES),
-    "button": ("button", names.BUTTONS),
+    "pass_stones": ("pass_stones", get_args(PassStones)),
+    "tax": ("tax", get_args(Tax)),
+    "button": ("button", get_args(Button)),
 }
 # Which options each kind of rules has.
 ACCEPTED: dict[type, Accepted] = {
@@ -52,7 +53,7 @@ ACCEPTED: dict[type, Accepted] = {
     MoveFunctionRules: {
         "komi": ("komi", None),
         "handicap": ("handicap", None),
-        "early_end": ("early_end", names.EARLY_END),
+        "early_end": ("early_end", ("allowed", "forbidden")),
     },
     JapaneseRules: {"komi": ("komi", None)},
     LaskerMaasRules: {"komi": ("komi", None)},
@@ -62,8 +63,8 @@ ACCEPTED: dict[type, Accepted] = {
         "scoring": ("scoring", ("area", "territory+prisoners")),
         "komi": ("komi", None),
         "handicap": ("handicap", None),
-        "tax": ("tax", names.TAXES),
-        "button": ("button", names.BUTTONS),
+        "tax": ("tax", get_args(Tax)),
+        "button": ("button", get_args(Button)),
     },
     HouseRules: {
         "suicide": ("suicide", names.ALL_OR_NONE),
