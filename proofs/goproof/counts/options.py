@@ -20,9 +20,6 @@ class Counted(PlayOptions):
         "takes",
         unit="N",
     )
-    beginnings: int | None = option(
-        None, "for games: count only those with the first N beginnings, for a lower bound", unit="N"
-    )
     memory: int | None = option(
         None, "for games: megabytes of each worker's table of sums; default: 700", unit="MB"
     )
