@@ -40,7 +40,7 @@ def test_a_random_game_is_shown_turn_by_turn_and_fixed_by_its_seed(
     "asked",
     [
         "4x5",
-        "4x5 --ko situational",
+        "4x5 --rules tromp-taylor,ko=situational",
         "4x5 --rules japanese-basic",
         "3x3 --rules S4",
         *(f"2x3 --rules {name}{how}" for name in SOURCES for how in ("", ":as-printed")),
