@@ -41,7 +41,7 @@ class Request(Compared, Boards, Workers, Printed):
     cluster: str | None = option(None, f"with --level value: have {CLUSTER}", unit="ADDRESS")
     witness: Sequence[Path] = option(
         (),
-        "write the difference to this file, as .svg, .sgf or .json; may be repeated",
+        "write the difference to this file, as .svg or .sgf; may be repeated",
         unit="FILE",
         written=True,
     )
