@@ -34,6 +34,7 @@ FOR_SUPERKO = (
     "few_nodes",
     "at_least",
     "first_moves",
+    "smaller",
     "journal",
 )
 
