@@ -67,7 +67,8 @@ def _pair(request: Request) -> int:
     for file in request.witness:
         format_of(file)
     if len(request.names) != 2:
-        raise UsageError(f"two sides are wanted, not {len(request.names) or 'none'}")
+        said = f"two sides are wanted, not {len(request.names) or 'none'}"
+        raise UsageError(f"{said}: each a name or a Python file")
     options = CompareOptions(
         *map(side_of, request.names),
         common.chosen_boards(request) or None,

@@ -105,7 +105,8 @@ def choose_rules(name: str | Formalisation, options: PlayOptions | None = None) 
         rules = formalisation(plain)
     except UnknownName as error:
         if plain.endswith(".py"):
-            raise UsageError(f"{plain}: compare and replay alone take a Python file") from None
+            said = "compare and replay alone take a Python file, without options"
+            raise UsageError(f"{plain} is not a name of rules; {said}") from None
         if text := rule_texts().get(plain):
             rest = ", ".join(text.presets)
             raise UsageError(f"{plain} is a rule text; presets that rest on it: {rest}") from None
