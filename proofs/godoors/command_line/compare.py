@@ -69,8 +69,10 @@ def _pair(request: Request) -> int:
     if len(request.names) != 2:
         said = f"two sides are wanted, not {len(request.names) or 'none'}"
         raise UsageError(f"{said}: each a name or a Python file")
+    a, b = map(side_of, request.names)
     options = CompareOptions(
-        *map(side_of, request.names),
+        a,
+        b,
         common.chosen_boards(request) or None,
         **shared(request, Compared),
         jobs=request.processes,
