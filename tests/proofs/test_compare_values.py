@@ -65,6 +65,11 @@ def test_a_value_without_a_certificate_is_none(monkeypatch: pytest.MonkeyPatch) 
         compare_values(side("S1"), side("aga"), board("1x2"))
 
 
+def test_empty_boards_alone_tell_their_value() -> None:
+    found = compare("S1", "S1,ko=situational", [board("1x3")], level="value", from_empty=True)
+    assert found.boards[-1].bound == "the value 3, certified for both"
+
+
 def test_what_is_watched_is_what_counts() -> None:
     everything = compare("S0:without-S0/10-prisoners", "S0")
     winner = compare("S0:without-S0/10-prisoners", "S0", watch=["winner"])

@@ -234,16 +234,18 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     read_proofs.cache_clear()
 
 
-def proved(name: str) -> tuple[str, ...]:
+def proved(name: str, **options: bool) -> tuple[str, ...]:
     """Return the remarks on a lemma that is proved."""
-    two = Options(solvers=("z3", "cvc5"))
+    two = Options(solvers=("z3", "cvc5"), **options)  # type: ignore[arg-type]
     outcome = by_solvers.check_by_solvers(lemma(name), all_graphs(), None, two)
     assert outcome.verdict is Verdict.PROVED
     return outcome.remarks
 
 
 @pytest.mark.parametrize("name", [QUICK[0], QUICK[1], QUICK[3]])
-def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale(name: str, beside: Path) -> None:
+def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale_or_not_wanted(
+    name: str, beside: Path
+) -> None:
     (told,) = proved(name)
     assert told.startswith("induction instances found: ")
     other = path_of(QUICK[4]).read_text(encoding="utf-8") + "hint nobody: true\n"
@@ -257,6 +259,7 @@ def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale(name: str, be
     (beside / f"{name}.txt").write_text(found_text(name, found), encoding="utf-8")
     read_proofs.cache_clear()
     assert proved(name) == ()
+    assert proved(name, find_hints=True) == (told,)
 
 
 def test_what_is_stale_and_not_found_is_unknown(

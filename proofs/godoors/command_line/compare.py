@@ -153,5 +153,5 @@ def _matrix(request: Request) -> int:
 
 def _of_a_pair(request: Request) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
-    names = ("dead_stones", "watch", "witness", "cluster")
+    names = ("dead_stones", "watch", "from_empty", "witness", "cluster")
     return any(getattr(request, name) for name in names)

@@ -40,6 +40,7 @@ class Compared:
         "ended, score, margin (of a finished game) or winner; may be repeated",
         unit="WHAT",
     )
+    from_empty: bool = option(False, "at value level: compare only the empty boards")
     fresh: bool = option(
         False, "prove the lemmas behind a verdict about every graph again, whatever is stored"
     )

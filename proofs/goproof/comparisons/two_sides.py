@@ -197,6 +197,7 @@ class TwoSides:
             self.left,
             self.right,
             graph,
+            from_empty=self.options.from_empty,
             jobs=self.options.jobs,
             cluster=self.options.cluster,
             progress=self.options.progress,
@@ -206,6 +207,11 @@ class TwoSides:
             differing = f"{so_many(values.differing, 'position')} with their player to move differ"
             return OnBoard(
                 graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer; {differing}", values
+            )
+        if self.options.from_empty:
+            (value,) = values.values
+            return OnBoard(
+                graph.name, Equivalence.EQUIVALENT, f"the value {value}, certified for both"
             )
         bound = f"all {values.positions} positions with their player to move, values certified"
         return OnBoard(graph.name, Equivalence.EQUIVALENT, bound)

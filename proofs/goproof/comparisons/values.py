@@ -27,11 +27,12 @@ PositionToPlay = tuple[Colouring, Colour]
 
 @dataclass(frozen=True)
 class ValueAgreement:
-    """So many positions, with their player to move, are worth the same under both."""
+    """So many positions, with their player to move, are worth the same under both: the values."""
 
     differs: ClassVar[Literal[False]] = False
 
     positions: int
+    values: frozenset[int]
 
 
 def compare_values(
@@ -39,15 +40,17 @@ def compare_values(
     right: Side,
     graph: Graph,
     *,
+    from_empty: bool = False,
     jobs: int = 1,
     cluster: str | None = None,
     progress: Progress = silent,
 ) -> ValueDifference | ValueAgreement:
     """Solve every position of a board under both rule sets, with a certificate for each bound.
 
-    A position is a colouring without dead stones and the player to move, without a history.
-    Processes, `jobs` of them, share the positions, or the workers of `cluster`, a Dask scheduler's
-    address. Raises UsageError for rules that can't be solved, and boards that are too large.
+    A position is a colouring without dead stones and the player to move, without a history; with
+    `from_empty` only the empty board with Black to move is solved. Processes, `jobs` of them, share
+    the positions, or the workers of `cluster`, a Dask scheduler's address.
+    Raises UsageError for rules that can't be solved, and boards that are too large.
     """
     options = [what_values_depend_on(side.name, side.rules) for side in (left, right)]
     if len(graph) > MOST_POINTS:
@@ -55,14 +58,17 @@ def compare_values(
             f"{graph.name} has {len(graph)} points; the value level solves all positions of "
             f"boards of up to {MOST_POINTS}"
         )
-    positions = list(all_positions(graph))
+    positions = [(law.empty(graph), law.BLACK)] if from_empty else list(all_positions(graph))
     differing: list[tuple[PositionToPlay, list[int]]] = []
+    agreed: set[int] = set()
     for done, values in enumerate(_solved(positions, options, jobs, cluster), 1):
         progress(done, len(positions), graph.name)
         if values[0] != values[1]:
             differing.append((positions[done - 1], values))
+        else:
+            agreed.add(values[0])
     if not differing:
-        return ValueAgreement(len(positions))
+        return ValueAgreement(len(positions), frozenset(agreed))
     (b, to_move), (one, two) = differing[0]
     return ValueDifference(b, to_move, one, two, len(differing))
 

@@ -121,9 +121,10 @@ def _asked(about: _Asking) -> _Asked:
 def _asked_of_all(about: _Asking) -> _Asked:
     """Ask about all graphs; where the proof that is kept is not enough, search for another."""
     lemma, options = about.lemma, about.options
+    kept = bool(about.claim.uses) and not options.find_hints
     soon = replace(options, limit=min(options.limit, FIRST))
     bare = replace(about, claim=lemma.statement.by_definition, options=soon)
-    asked = _asked_once(about if about.claim.uses else bare)
+    asked = _asked_once(about if kept else bare)
     # A false axiom would make the search long, for nothing.
     if asked.said == {Status.UNSAT} or statement_fault(lemma, options.law):
         return asked

@@ -24,7 +24,8 @@ class Options:
 
     `export` is a directory for all queries.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
-    `law`, of which lemmas are checked.
+    `law`, of which lemmas are checked; `find_hints`, whether to search for induction instances
+    where some are kept.
     """
 
     solvers: tuple[str, ...] = NAMES
@@ -32,6 +33,7 @@ class Options:
     export: Path | None = None
     asks_coq: bool = False
     law: Law = GOSPEC
+    find_hints: bool = False
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,9 @@ class Verified:
         on_the_line="also check boards that take long, and, in Coq, the tables of life and of the "
         "sources",
     )
+    find_hints: bool = option(
+        False, "search for the induction instances of each proof again; implies --fresh"
+    )
     lemma_files: Sequence[str | os.PathLike[str]] = option(
         (),
         "a Python file with a lemma of your own, - for standard input; other lemmas are checked "
@@ -123,4 +126,5 @@ def options_of(request: VerifyOptions) -> "Options":
         export,
         asks_coq=request.full or Method.KERNEL in (chosen_methods(request.methods) or ()),
         law=request.law or GOSPEC,
+        find_hints=request.find_hints,
     )

@@ -159,7 +159,7 @@ class Run:
     ) -> None:
         self.rows, self.options, self.store, self.request = rows, options, store, request
         self.scheduler = Scheduler(workers, options, request.canaries)
-        self.fresh = request.fresh or options.export is not None
+        self.fresh = request.fresh or request.find_hints or options.export is not None
 
     def results(self) -> Iterator[Result]:
         """Yield the results of rows as they are complete, once the canaries were refused."""
