@@ -82,14 +82,15 @@ def test_a_smaller_certificate_is_accepted(tmp_path: Path, whole: tuple[bytes, i
     assert sizes[1] < sizes[0]
 
 
-def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
-    for point, moves, options in (
-        ("C2", "C2", {"check": False, "symmetries": False}),
-        ("B2", "B2 B1 C1  # below\n\nB2 B3 C3\n", {}),
+def test_the_winner_begins_with_the_first_move_and_keeps_to_those_of_a_file(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "moves").write_text("B2 B1 C1  # below\n\nB2 B3 C3\n")
+    for point, options in (
+        ("C2", {"first_move": "C2", "check": False, "symmetries": False}),
+        ("B2", {"first_moves": tmp_path / "moves"}),
     ):
-        (tmp_path / "moves").write_text(moves)
-        options |= {"first_moves": tmp_path / "moves", "certificate": tmp_path / "v.jsonl.gz"}
-        found = value("3x4", **options, **OPENING)
+        found = value("3x4", certificate=tmp_path / "v.jsonl.gz", **options, **OPENING)
         assert (found.lower.bound, found.lower.checked) == (4, "check" not in options)
         lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
         assert json.loads(lines[0])["levels"] > 0 or point == "B2"
@@ -102,6 +103,7 @@ def test_the_winner_keeps_to_the_first_moves_of_a_file(tmp_path: Path) -> None:
         ("B2", {}, "first_moves goes with at_least"),
         ("A1\nB2 B2", OPENING, "first_moves, line 2, move 2"),
         ("B2", {**OPENING, "few_nodes": True}, "first moves are for the repetition-free search"),
+        ("B2", {**OPENING, "first_move": "B2"}, "first_move says less than first_moves"),
     ],
 )
 def test_first_moves_that_make_no_sense_are_refused(

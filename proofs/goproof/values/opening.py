@@ -16,14 +16,18 @@ def opening_of(request: Request) -> tuple[tuple[int, ...], ...]:
 
     Raises UsageError where they go with no other option that is given, or a move is illegal.
     """
-    options, said = request.options, argument("first_moves")
-    if options.first_moves is None:
-        return ()
-    try:
-        lines = read_file(options.first_moves).decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise UsageError(f"{options.first_moves}: not a text in UTF-8") from None
-    read = (_numbers(request, line, f"{said}, line {n}") for n, line in enumerate(lines, 1))
+    options = request.options
+    if options.first_move is not None and options.first_moves is not None:
+        raise UsageError(f"{argument('first_move')} says less than {argument('first_moves')}")
+    said = argument("first_moves" if options.first_move is None else "first_move")
+    lines = {said: options.first_move or ""}
+    if options.first_moves is not None:
+        try:
+            texts = read_file(options.first_moves).decode("utf-8-sig").splitlines()
+        except UnicodeDecodeError:
+            raise UsageError(f"{options.first_moves}: not a text in UTF-8") from None
+        lines = {f"{said}, line {number}": line for number, line in enumerate(texts, 1)}
+    read = (_numbers(request, line, where) for where, line in lines.items())
     opening = [numbers for numbers in read if numbers]
     if opening and options.at_least is None:
         raise UsageError(f"{said} goes with {argument('at_least')}")

@@ -70,13 +70,20 @@ class ValueWanted(PlayOptions):
     at_least: int | None = option(
         None, "prove only whether the value is at least this", unit="MARGIN"
     )
+    first_move: str | None = option(
+        None,
+        "with at_least: in the repetition-free search, let the winner begin with this play, if it "
+        "is the winner's turn",
+        on_the_line="with --at-least: in the repetition-free search, let the winner begin with "
+        "this play, if it is the winner's turn",
+        unit="POINT",
+    )
     first_moves: str | Path | None = option(
         None,
-        "with at_least: a file with lines of moves, such as 'C3 B3 C2'; in the repetition-free "
-        "search the winner plays as they say in every position that they lead through",
-        on_the_line="with --at-least: a file with lines of moves, such as 'C3 B3 C2'; in the "
-        "repetition-free search the winner plays as they say in every position that they lead "
-        "through",
+        "as first_move, for later turns too: a file with lines of moves, such as 'C3 B3 C2'; the "
+        "winner plays as they say in every position that they lead through",
+        on_the_line="as --first-move, for later turns too: a file with lines of moves, such as "
+        "'C3 B3 C2'; the winner plays as they say in every position that they lead through",
         unit="FILE",
     )
     smaller: bool = option(

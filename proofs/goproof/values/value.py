@@ -33,6 +33,7 @@ FOR_SUPERKO = (
     "territory",
     "few_nodes",
     "at_least",
+    "first_move",
     "first_moves",
     "smaller",
     "journal",
