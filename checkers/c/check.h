@@ -161,7 +161,8 @@ uint64_t living_stones(const struct board *board, const struct colouring *b, cha
                        enum suicide suicide);
 /* The points of a player's living territory, and the empty ones whose neighbours, of which there
    are some, all live. */
-uint64_t living_territory(const struct board *board, uint64_t own, uint64_t alive);
+uint64_t living_territory(const struct board *board, const struct colouring *b, char player,
+                          uint64_t alive);
 uint64_t eyes(const struct board *board, const struct colouring *b, uint64_t alive);
 
 /* superko.c (with superko.h), patterns.c and cycles.c: refuse the file, or return. */

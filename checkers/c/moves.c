@@ -96,9 +96,8 @@ void check_life(struct game *game, const struct colouring *before, const struct 
 /* The points that the winner keeps by replies, where the loser may end the game or plays. */
 static uint64_t kept_by_replies(struct game *game, const struct state *after)
 {
-    uint64_t own = game->winner == 'X' ? after->b.black : after->b.white;
     uint64_t alive = living_by_all_points(game, &after->b);
-    uint64_t territory = living_territory(&game->board, own, alive);
+    uint64_t territory = living_territory(&game->board, &after->b, game->winner, alive);
     if (territory & ~empty_points(&game->board, &after->b) && after->passes != 0 &&
         after->to_move != game->winner)
         refuse("the loser ends the game before the reply where a line is called safe");

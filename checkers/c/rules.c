@@ -128,12 +128,35 @@ uint64_t living_stones(const struct board *board, const struct colouring *b, cha
     return left;
 }
 
-/* The points of regions without stones of a player's, each point beside a living stone and none
-   beside another one of the player's. */
-uint64_t living_territory(const struct board *board, uint64_t own, uint64_t alive)
+/* Whether two neighbours of the point among these have the same neighbours among the inner ones. */
+static int has_pair(const struct board *board, int point, uint64_t inner, uint64_t among)
 {
-    uint64_t off = board->all & ~own, beside_alive = beside(board, alive);
-    return off & ~joined(board, off & (~beside_alive | beside(board, own & ~alive)), off);
+    uint64_t neighbours = beside(board, bit(point)) & among, within[MOST_POINTS];
+    int number = 0;
+    for (; neighbours != 0; neighbours &= neighbours - 1, number++) {
+        within[number] = beside(board, neighbours & (~neighbours + 1)) & inner;
+        for (int other = 0; other < number; other++)
+            if (within[other] == within[number])
+                return 1;
+    }
+    return 0;
+}
+
+/* The points of regions without stones of a player's, none beside a stone of the player's that
+   doesn't live. Each inner point, which is beside no living stone, has a pair of points that are:
+   an empty one has two empty ones. */
+uint64_t living_territory(const struct board *board, const struct colouring *b, char player,
+                          uint64_t alive)
+{
+    uint64_t own = player == 'X' ? b->black : b->white, off = board->all & ~own;
+    uint64_t outer = off & beside(board, alive), inner = off & ~outer;
+    uint64_t empty = empty_points(board, b), lost = off & beside(board, own & ~alive);
+    for (int point = 0; point < board->points; point++) {
+        uint64_t among = empty & bit(point) ? outer & empty : outer;
+        if (inner & bit(point) && !has_pair(board, point, inner, among))
+            lost |= bit(point);
+    }
+    return off & ~joined(board, lost, off);
 }
 
 uint64_t eyes(const struct board *board, const struct colouring *b, uint64_t alive)

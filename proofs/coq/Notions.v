@@ -41,11 +41,23 @@ Definition dead_on_part b p (part : point G -> bool) x : Prop :=
 (** Stones of [p]'s that live, and empty points that have neighbours, all of them such stones. *)
 Definition safe (k : condition) b p x : Prop := alive k b p x \/ eye b (alive k b p) x.
 
+(** Beside a stone that lives. An inner point is without a stone of [p]'s and beside none that lives. *)
+Definition beside_living b p v : Prop := exists u, adjacent v u /\ alive All_points b p u.
+
+Definition inner b p y : Prop := b y <> p /\ ~ beside_living b p y.
+
+(** A pair of a point: two points adjacent to it and to the same inner points, each beside a stone
+    that lives; and both are empty if it is. *)
+Definition has_pair b p z : Prop := exists v w,
+  v <> w /\ adjacent z v /\ adjacent z w /\ beside_living b p v /\ beside_living b p w
+  /\ (forall y, inner b p y -> adjacent y v = adjacent y w)
+  /\ (b z = Empty -> b v = Empty /\ b w = Empty).
+
 (** A point without a stone of [p]'s, whose region borders on no stones of [p]'s but living ones, and
-    has one of them beside each of its points. *)
+    has one of them beside each of its points, or a pair of that. *)
 Definition living_territory b p x : Prop :=
   b x <> p /\ enclosed b p (alive All_points b p) x
-  /\ forall z, region b p x z -> exists u, adjacent z u /\ alive All_points b p u.
+  /\ forall z, region b p x z -> beside_living b p z \/ has_pair b p z.
 
 (** The players' colours exchanged. *)
 Definition swapped b : colouring G :=

@@ -74,8 +74,10 @@ Definition life_by_the_textbook_bounds_the_margin_while_its_owner_passes : Prop 
     area of at least twice the number of points that live or are living territory minus the number
     of points of the board, provided that the player is to move, or the last turn was not a pass, or
     the opponent has no stone in living territory. Stones live unconditionally, by all points.
-    Living territory consists of the regions that border on living stones of the player only and
-    have one next to each of their points. *)
+    Living territory consists of the regions that border on living stones of the player only and in
+    which each inner point, that is, each that is next to none, has a pair: two different neighbours
+    that are next to living stones, that have the same inner neighbours, and that are both empty if
+    the point is. *)
 Definition living_territory_bounds_the_margin_when_its_owner_replies : Prop :=
   forall r g p (counted : point G -> bool),
   ko_rule r = Positional \/ ko_rule r = Situational ->

@@ -1,14 +1,22 @@
 """Unconditional life on words is that of the law, by both conditions."""
 
+from collections import Counter
+from random import Random
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 
+from goimpl.search import frame, walled
+from goimpl.search.life import is_safe
 from goimpl.words import benson as word_benson, kernel, kernel64
 from gospec.law import graph as law
 from gospec.law.benson import Condition, living_territory, unconditionally_alive
-from gospec.law.colouring import PLAYERS, Colouring, all_colourings
+from gospec.law.colouring import PLAYERS, Colour, Colouring, all_colourings, opponent
+from gospec.law.graph import Point
 from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, points_of, words_of
+from tests.support.pairs import kinds, roomy
 from tests.support.strategies import eyed_positions, grids, positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
@@ -30,7 +38,7 @@ def assert_same_life(b: Colouring) -> bool:
                 alive = ALIVE[reading](own, other, board, condition == "all-points")
                 assert points_of(alive, b.graph) == expected
                 if condition == "all-points":
-                    found = TERRITORY[reading](alive, own, board)
+                    found = TERRITORY[reading](alive, own, other, board)
                     assert points_of(found, b.graph) == territory
     return lives
 
@@ -58,3 +66,29 @@ def test_words_agree_with_law_on_every_colouring(shape: tuple[int, int]) -> None
     graph = law.rectangle(*shape)
     lives = [assert_same_life(b) for b in all_colourings(graph)]
     assert any(lives) == (len(graph) > 2)
+
+
+def assert_search_counts_the_same(b: Colouring, player: Colour) -> None:
+    """As many points are safe as live or are territory, and no more."""
+    assert b.graph.shape
+    own, other = words_of(b, player)
+    alive = frozenset[Point]().union(*unconditionally_alive(b, player))
+    territory = living_territory(b, player)
+    counts = {frame.TERRITORY: 1, frame.SUICIDE: 0}
+    search = SimpleNamespace(board=walled.board_with(*b.graph.shape, 0), counts=counts)
+    ends, points = bool(territory & b.where(opponent(player))), len(alive | territory)
+    assert is_safe(search, own, other, points, False)
+    assert is_safe(search, own, other, points, True) is not (ends and points > 0)
+    assert not is_safe(search, own, other, points + 1, False)
+
+
+def test_words_agree_with_law_about_pairs() -> None:
+    """Each kind of pair occurs, and of what is nearly one."""
+    random, found = Random(58), Counter[str]()
+    for _ in range(500):
+        b, player = roomy(random)
+        assert_same_life(b)
+        assert_search_counts_the_same(b, player)
+        found.update(kinds(b, player))
+    assert len(found) == 7, found
+    assert min(found.values()) >= 10, found

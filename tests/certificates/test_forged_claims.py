@@ -243,6 +243,27 @@ def test_stones_that_lived_in_any_earlier_position_must_live() -> None:
         assert "a stone of the history lives no more" in fault_of(replies(history))
 
 
+PAIR = "CP PZ ZQ QC"
+
+
+def paired(edges: str, stones: str = "") -> Lines:
+    """That Black has all by a stone at C, with the eyes D and E, beside some of White's stones."""
+    points = sorted({"D", "E", *edges} - {" "})
+    board = {"points": points, "edges": list(map(list, f"CD CE {edges}".split()))}
+    colouring = "".join("O" if point in stones else "." for point in points)
+    header = score(colouring, "black", len(points), board=board)
+    return one_node(resting_on(header, TERRITORY), {"move": "C", "child": SAFE})
+
+
+def test_what_is_nearly_a_pair_is_none() -> None:
+    """It has a stone, or another inner point beside it; or is no two points, or beside no stone."""
+    for stones in ("", "Z", "PZ"):
+        assert not check(text(paired(PAIR, stones))).fault
+    nearly = [(PAIR, "P"), (PAIR, "PQ"), (f"{PAIR} PY YR RC", ""), ("CP PZ", "")]
+    for edges, stones in (*nearly, ("CP PY YZ ZQ QC", "")):
+        assert "what is alive doesn't suffice" in fault_of(paired(edges, stones))
+
+
 # --- all of them -------------------------------------------------------------------------------
 
 

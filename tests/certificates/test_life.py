@@ -24,13 +24,14 @@ from gospec.law.colouring import (
     liberties,
     opponent,
 )
-from gospec.law.diagram import draw, parse
+from gospec.law.diagram import draw, parse, point_name
 from gospec.law.graph import Point, rectangle
 from tests.certificates.examples import SUICIDE, searched
 from tests.certificates.faults import Line, all_places
-from tests.certificates.plain import COLOUR, SAFE, History, Plain, State, score, text
+from tests.certificates.plain import COLOUR, NAME, SAFE, History, Plain, State, score, text
 from tests.certificates.proving import one_node, resting_on
 from tests.certificates.truth import positions
+from tests.support.pairs import kinds, roomy
 
 
 @pytest.mark.parametrize("suicide", SUICIDE)
@@ -125,19 +126,43 @@ def with_life(seed: int, number: int) -> Iterator[Colouring]:
             yield b
 
 
+def counted(before: Colouring, player: Colour, move: str, after: Colouring) -> list[bool]:
+    """Whether all that lives and its territory count after a move, and a point more does.
+
+    The other checkers are asked the same.
+    """
+    points = 2 * len(living(after, player) | living_territory(after, player)) - len(after.graph)
+    margins = (wanted if player is BLACK else -wanted for wanted in (points, points + 1))
+    headers = (by_territory(before, NAME[player], m, to_move=NAME[player]) for m in margins)
+    files = (one_node(header, {"move": move, "child": SAFE}) for header in headers)
+    return [check(text(lines)).valid for lines in files]
+
+
 def test_all_that_lives_counts_and_its_territory() -> None:
-    """Black passes, and has that margin and no more; the other checkers are asked the same."""
+    """Black passes; White could end the game, and keep a stone there."""
     intruders = lifeless = 0
     for b in with_life(1, 30):
-        alive, territory = living(b, BLACK), living_territory(b, BLACK)
-        margin = 2 * len(alive | territory) - len(b.graph)
-        ends = bool(territory & b.where(WHITE))
+        ends = bool(living_territory(b, BLACK) & b.where(WHITE))
         intruders += ends
-        lifeless += alive < b.where(BLACK)
-        for wanted in (margin, margin + 1):
-            lines = one_node(by_territory(b, "black", wanted), {"move": "pass", "child": SAFE})
-            assert check(text(lines)).valid is (wanted == margin and not ends)
+        lifeless += living(b, BLACK) < b.where(BLACK)
+        assert counted(b, BLACK, "pass", b) == [not ends, False]
     assert min(intruders, lifeless) > 1, (intruders, lifeless)
+
+
+def test_pairs_count_of_every_kind_and_nothing_that_is_nearly_one() -> None:
+    """The player has just played a stone that lives."""
+    random, found, asked = Random(3), Counter[str](), 0
+    while asked < 60:
+        b, player = roomy(random)
+        its = Counter(kinds(b, player))
+        for v in sorted(living(b, player)) if its else ():
+            before = b.put(v, EMPTY)
+            if living(before, player) <= living(b, player):
+                assert counted(before, player, point_name(b.graph, v), b) == [True, False]
+                found, asked = found + its, asked + 1
+                break
+    assert len(found) == 7, found
+    assert min(found.values()) >= 2, found
 
 
 def wins_by_replies(game: Plain, state: State, history: History) -> bool:

@@ -71,6 +71,17 @@ def test_once_the_win_is_seen_only_the_strategy_is_taken_out(
     assert again.nodes == nodes
 
 
+def test_a_smaller_certificate_is_accepted(tmp_path: Path, whole: tuple[bytes, int]) -> None:
+    """Looked for in the table of a journal whose win is seen."""
+    sizes = []
+    for smaller in (False, True):
+        (tmp_path / "j").write_bytes(whole[0])
+        found = value(BOARD, journal=tmp_path / "j", smaller=smaller, **ASKED)
+        assert (found.lower.bound, found.lower.checked) == (12, True)
+        sizes.append(found.lower.nodes)
+    assert sizes[1] < sizes[0]
+
+
 def test_the_winner_begins_with_the_first_move_and_keeps_to_those_of_a_file(
     tmp_path: Path,
 ) -> None:
@@ -101,3 +112,9 @@ def test_first_moves_that_make_no_sense_are_refused(
     (tmp_path / "moves").write_text(moves)
     with pytest.raises(UsageError, match=message):
         value("3x4", first_moves=tmp_path / "moves", **options)
+
+
+@pytest.mark.parametrize("options", [{}, {"at_least": 12, "few_nodes": True}])
+def test_a_smaller_certificate_is_for_the_repetition_free_search(options: dict[str, Any]) -> None:
+    with pytest.raises(UsageError, match="smaller is for the repetition-free search"):
+        value("3x4", smaller=True, **options)

@@ -8,13 +8,23 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.colours import BLACK, WHITE
 from goimpl.search import Capture, Question, frame
-from goimpl.search.repetition_free import levels, notes, repair, strategy, tables, threads
+from goimpl.search.repetition_free import (
+    choices,
+    levels,
+    notes,
+    repair,
+    states,
+    strategy,
+    tables,
+    threads,
+    wins,
+)
 from goimpl.search.repetition_free.proving import (
     _Search,
     compiled_functions,
     prove_without_repetition,
 )
-from goimpl.search.repetition_free.setup import serves_for
+from goimpl.search.repetition_free.setup import serves_for, symmetries_used, tables_for
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from tests.support.questions import score
 
@@ -109,6 +119,128 @@ def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(threads.Threads, "run", left_open)
     assert found(WON, plain_nodes=NEVER, jobs=2).stopped is None
+
+
+def chosen(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, wins.Wins]:
+    """What is found of 2x4 in plain Python, and the graph from which its strategy was chosen."""
+    graphs, made = list[wins.Wins](), wins.wins
+
+    def kept(most: int, *, plain: bool) -> wins.Wins:
+        graphs.append(made(most, plain=plain))
+        return graphs[-1]
+
+    monkeypatch.setattr(wins, "wins", kept)
+    outcome = found(memory=1 << 24, smaller=True)
+    return outcome, graphs[0]
+
+
+def test_a_smaller_strategy_is_extracted_than_was_found_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In plain Python and compiled; without room to find it, it is the first one."""
+    first = found(memory=1 << 24)
+    smaller = found(memory=1 << 24, smaller=True)
+    compiled = found(plain_nodes=NEVER, memory=1 << 24, smaller=True)
+    assert smaller.strategy.records.tolist() == compiled.strategy.records.tolist()
+    assert 0 < smaller.strategy.nodes < first.strategy.nodes
+    assert not smaller.strategy.repeats
+    monkeypatch.setattr(wins, "BYTES_OF_STATE", 1 << 18)
+    without_room = found(memory=1 << 24, smaller=True)
+    assert without_room.strategy.records.tolist() == first.strategy.records.tolist()
+
+
+def test_a_strategy_is_extracted_as_it_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the opponent's states it has just those to which a chosen move leads."""
+    outcome, w = chosen(monkeypatch)
+    used = sum(w.states[state, wins.USES] > 0 for state in w.order[: w.counts[wins.ORDERED]])
+    # The root is the prover's.
+    assert outcome.strategy.nodes == used + 1
+
+
+def test_a_choice_comes_before_what_relies_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, w = chosen(monkeypatch)
+    choices_seen = 0
+    for state in w.order[: w.counts[wins.ORDERED]]:
+        e = w.states[state, wins.OUT]
+        while e and w.states[state, wins.USES]:
+            target = w.edges[e, wins.TARGET]
+            if not w.states[target, wins.IS_FREE]:
+                choice = w.states[target, wins.CHOICE]
+                assert w.states[choice, wins.RANK] < w.states[state, wins.RANK]
+                assert wins.is_joined(w, target, choice)
+                choices_seen += 1
+            e = w.edges[e, wins.NEXT_OUT]
+    assert choices_seen > 20
+
+
+def graph_of(edges: dict[int, tuple[int, ...]]) -> tuple[tables.Tables, wins.Wins]:
+    """A graph whose root is White's, with so many white stones in each state, the number of it.
+
+    Black is the prover, and to move in the states from 10 on.
+    """
+    question = score(5, 5, 25)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
+    w = wins.wins(64, plain=True)
+    numbers = {}
+    for state in edges:
+        player = BLACK if state >= 10 else WHITE
+        key = states.packed(t, 0, (1 << state) - 1, player, tables.NO_KO)
+        numbers[state] = wins.number_of(w, key)
+    for state, targets in edges.items():
+        w.states[numbers[state], wins.WEIGHT] = (state < 10) * (1 + len(targets))
+        for target in targets:
+            wins.join(w, numbers[state], numbers[target])
+    return t, w
+
+
+def sizes(t: tables.Tables, w: wins.Wins, lower: tuple[int, ...]) -> list[int]:
+    """The sizes of one strategy after the other."""
+    choices.find_order(t, w)
+    made = []
+    for times in lower:
+        choices.find_limits(w)
+        choices.find_prices(w)
+        made.append(choices.choose(t, w, times))
+    choices.find_limits(w)
+    return made
+
+
+def test_what_two_states_share_is_chosen_by_both() -> None:
+    """Each may lead to a state that costs as much, or to the same one with more replies."""
+    edges = {1: (10, 11), 10: (2, 4), 11: (3, 4), 2: (12,), 3: (12,), 4: (12, 13)}
+    t, w = graph_of(edges | {12: (5,), 13: (5,), 5: ()})
+    # The nodes of 1, 4 and 5; at first it is those of 1, 2, 3 and 5.
+    assert sizes(t, w, (2, 2, 1)) == [3 + 2 + 2 + 1, 3 + 3 + 1, 3 + 3 + 1]
+
+
+def test_what_is_spare_is_left_out_with_what_it_alone_relies_on() -> None:
+    edges = {1: (10, 11), 10: (2,), 11: (2, 3), 2: (), 3: (12,), 12: (4,), 4: ()}
+    t, w = graph_of(edges)
+    sizes(t, w, (1,))
+    number = {key: i + 1 for i, key in enumerate(edges)}
+    # As if the strategy had chosen what costs more.
+    for state, uses, choice in ((2, 1, 0), (3, 1, 0), (12, 1, 4), (4, 1, 0), (11, 1, 3)):
+        w.states[number[state], wins.USES] = uses
+        w.states[number[state], wins.CHOICE] = number.get(choice, 0)
+    choices.find_limits(w)
+    choices.leave_spare(w)
+    assert [w.states[number[state], wins.USES] for state in (1, 2, 3, 12, 4)] == [1, 2, 0, 0, 0]
+    assert w.states[number[11], wins.CHOICE] == number[2]
+
+
+def test_what_a_try_wins_serves_all_states_before_it() -> None:
+    """Black's third stone was won from one state; it is joined to the two others that are there."""
+    question = score(5, 5, 25, by_life=True)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
+    w = wins.wins(64, plain=True)
+    won = states.packed(t, 0b111, 0, WHITE, tables.NO_KO)
+    states.remember(t, won, 0, frame.NEVER, 1)
+    for stones in (0b110, 0b101, 0b1001):
+        wins.number_of(w, states.packed(t, stones, 0, BLACK, tables.NO_KO))
+    w.counts[wins.EXPANDED] = 3
+    target = wins.number_of(w, won)
+    wins.add_sources(t, w, won)
+    assert [wins.is_joined(w, source, target) for source in (1, 2, 3)] == [True, True, False]
 
 
 def test_it_serves_for_scores_from_a_position_without_a_past() -> None:

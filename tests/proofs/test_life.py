@@ -25,8 +25,10 @@ from gospec.law.colouring import (
 )
 from gospec.law.diagram import parse, point_name
 from gospec.law.formalisation import PASS
-from gospec.law.graph import rectangle
-from gospec.law.rules import Suicide
+from gospec.law.graph import from_edges, rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Rules, Suicide
+from tests.support.each import each
 
 
 @pytest.mark.parametrize("suicide", [False, True])
@@ -111,8 +113,16 @@ def names(b: Colouring, points: Points) -> str:
         ("XX./.XO", "A1 C1 C2"),
         # What the opponent has there may have an eye, and be whole.
         (".X./XXX/.OO", "A1 A3 B1 C1 C3"),
-        # A point of the other region is beside no stone.
+        # A point of the other region is beside no stone, and has no pair.
         (".X.X../XXXX..", "A2 C2"),
+        # Two of its neighbours are a pair; or only one of them is empty.
+        ("XX.XX./XO.OXX/XX.XX./XXXXXX", "B3 C2 C3 C4 D3 F2 F4"),
+        ("XXOXX./XO.OXX/XX.XX./XXXXXX", "F2 F4"),
+        # A stone's pair may hold stones, as they go with it.
+        ("XXOXX./XOOOXX/XX.XX./XXXXXX", "B3 C2 C3 C4 D3 F2 F4"),
+        # C2 is beside C3 alone, and D3 beside D4 as well.
+        ("XXX.XX./XXO..XX/X...XXX/XX.XXX./XXXXXXX", "B3 C2 C3 C4 D3 D4 D5 E4 G2 G5"),
+        ("XXX.XX./XXO..XX/XO..XXX/XX.XXX./XXXXXXX", "G2 G5"),
         # Nothing lives, or it all borders on what doesn't.
         (".X", ""),
         ("XX./.XO/..O", ""),
@@ -129,3 +139,46 @@ def test_the_owner_takes_what_is_there(mover: Colour, suicide: Suicide) -> None:
     margin, turns = Replies(GOSPEC, BLACK, suicide, INTRUDER).least(mover)
     assert margin == 6
     assert turns[-2:] == (PASS, PASS)
+
+
+# Two pairs are beside one inner point each, and D3 and C4 beside both.
+ROOM = parse("XXX.XX./XX...XX/X...XXX/XX.XXX./XXXXXXX")
+
+
+@each("taken, reply", [("D3", "C4"), ("C4", "D3"), ("C2", "B3"), ("B3", "C2"), ("D5", "E4")])
+def test_the_owner_replies_at_a_point_beside_the_same_inner_points(taken: str, reply: str) -> None:
+    point = {point_name(ROOM.graph, v): v for v in ROOM.graph.points}
+    b = ROOM.put(point[taken], WHITE)
+    assert Replies(GOSPEC, BLACK, "allowed", ROOM).reply(ROOM, b) == point[reply]
+
+
+# The inner point 4 has no pair.
+STAR = from_edges([(0, 1), (0, 2), (0, 3), (3, 4)])
+
+
+def may_take_all(rules: Rules, game: Game) -> bool:
+    """Whether Black has the whole board in the end, if White captures or else passes."""
+    now = rules.observe(game)
+    if now.ended:
+        return len(GOSPEC.area(now.colouring, BLACK)) == len(STAR)
+    afters = {move: rules.play(game, move) for move in (PASS, *now.colouring.where(EMPTY))}
+    games = [after for after in afters.values() if isinstance(after, Game)]
+    if now.to_move is WHITE:
+        games = [min(games, key=lambda each: len(rules.observe(each).colouring.where(BLACK)))]
+    return any(may_take_all(rules, after) for after in games)
+
+
+@each("ko", ["positional", "situational"])
+def test_one_inner_point_without_a_pair_is_too_many(ko: KoRule) -> None:
+    """Superko may forbid the capture of what is beside it."""
+    rules = Rules(ko)
+    game = rules.initial(STAR)
+    for move in (0, PASS, 4, 3):
+        after = rules.play(game, move)
+        assert isinstance(after, Game)
+        game = after
+    b = rules.observe(game).colouring
+    assert b == empty(STAR).put(0, BLACK).put(3, WHITE)
+    assert not GOSPEC.living_territory(b, BLACK) & {3, 4}
+    assert not may_take_all(rules, game)
+    assert may_take_all(rules, rules.position(b, BLACK))

@@ -58,7 +58,7 @@ CHOICES = {
     "Equivalence": member("Equivalence", {"proofs/godoors/command_line/compare.py"}),
     "ProblemStatus": member(
         "ProblemStatus",
-        {f"proofs/goproof/problems/{name}.py" for name in ("answers", "shown")},
+        {f"proofs/goproof/problems/{name}.py" for name in ("answers", "in_region")},
     ),
     "ValueVerdict": member("ValueVerdict", {"proofs/goproof/values/result.py"}),
     "Goal": Choice(

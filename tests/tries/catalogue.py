@@ -101,10 +101,10 @@ verify --jobs 1 --fresh --solver z3 --method bounded
 errata --board 19x19 --jobs 2
 compare aga chinese --level value --board 2x3 --jobs 1
 compare --matrix --jobs 2
-value 4x4
+value 5x5 --limit 25 --at-least 25
 value 1x13 --ko simple --cycle captures
 solve PROBLEMS --limit 14 --jobs 2
-value 4x4 3x4 --jobs 2
+value 1x15 1x14 --limit 15 --jobs 2
 count positions 12x12 --limit 12
 count games 2x2
 conformance --gtp 'ENGINE hangs' --timeout 60

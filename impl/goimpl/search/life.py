@@ -44,10 +44,10 @@ def living(t: Any, own: Any, opposing: Any) -> Any:
     return unconditionally_alive(own, opposing, t.board, by_all_points)
 
 
-def counting(alive: Any, own: Any, board: Any, by_territory: bool) -> Any:
+def counting(alive: Any, own: Any, opposing: Any, board: Any, by_territory: bool) -> Any:
     """Return the points without stones that count for what is alive."""
     if by_territory:
-        return living_territory(alive, own, board)
+        return living_territory(alive, own, opposing, board)
     return eyes(alive, board)
 
 
@@ -59,13 +59,15 @@ def is_safe(t: Any, own: Any, opposing: Any, needed: int, may_end: bool) -> bool
     if needed <= 0:
         return True
     by_territory = t.counts[frame.TERRITORY] != 0
-    if count_points(own) + count_points(counting(own, own, t.board, by_territory)) < needed:
+    # No region counts for what is alive that would not if all the stones were.
+    most = counting(own, own, opposing, t.board, by_territory)
+    if count_points(own) + count_points(most) < needed:
         return False
     # What has two eyes parts the rest of the board.
     if not parts_in_two(own, t.board):
         return False
     alive = living(t, own, opposing)
-    safe = counting(alive, own, t.board, by_territory)
+    safe = counting(alive, own, opposing, t.board, by_territory)
     if may_end and safe & opposing:
         return False
     return bool(count_points(alive) + count_points(safe) >= needed)

@@ -65,12 +65,54 @@ def unconditionally_alive(own: Word, opposing: Word, board: Board, suicide_allow
     return alive
 
 
-def living_territory(alive: Word, own: Word, board: Board) -> Word:
-    """Return the points of the regions of which each point touches these stones, and no other's.
+def twins(point: Word, inner: Word, within: Word, board: Board) -> Word:
+    """Return the other points of `within` whose neighbours among the inner points are the same."""
+    nothing = point ^ point
+    common = neighbours(point, board) & inner
+    found = within ^ (within & (point | neighbours(inner ^ common, board)))
+    for i in range(board.points):
+        each = common & (board.one << i)
+        if each == nothing:
+            continue
+        found = found & neighbours(each, board)
+    return found
+
+
+def without_pair(inner: Word, within: Word, opposing: Word, board: Board) -> Word:
+    """Return the inner points that lie between no pair.
+
+    A pair are two points of `within` with the same neighbours among the inner points. Where one of
+    these is empty, so are both of its pair.
+    """
+    nothing = inner ^ inner
+    left = inner
+    near = within & neighbours(inner, board)
+    free = near ^ (near & opposing)
+    for i in range(board.points):
+        point = near & (board.one << i)
+        if point == nothing:
+            continue
+        others = twins(point, inner, near, board)
+        if others == nothing:
+            continue
+        between = left & neighbours(point, board)
+        if point & free == nothing or others & free == nothing:
+            between = between & opposing
+        left = left ^ between
+    return left
+
+
+def living_territory(alive: Word, own: Word, opposing: Word, board: Board) -> Word:
+    """Return the points of the regions that touch these stones, and no other's, and are theirs.
 
     A region is a connected set of points that aren't the player's, as large as can be; `alive` are
-    some of the player's stones, `own` all of them.
+    some of the player's stones, `own` all of them. Each point of such a region touches the stones
+    of `alive` or lies between a pair of points that do.
     """
     left = board.all_points ^ own
-    elsewhere = (left ^ (left & neighbours(alive, board))) | (left & neighbours(own ^ alive, board))
-    return left ^ flood(elsewhere, left, board)
+    closed = left ^ flood(neighbours(own ^ alive, board), left, board)
+    within = closed & neighbours(alive, board)
+    inner = closed ^ within
+    if inner == inner ^ inner:
+        return closed
+    return closed ^ flood(without_pair(inner, within, opposing, board), closed, board)

@@ -250,47 +250,151 @@ Proof.
     apply (in_map (fun u => (u, spot_of u))), every_point_is_listed.
 Qed.
 
-(** What borders on living stones only, and has one beside each of its points, is the territory. *)
-Lemma is_territory_spec w p living y piece :
-  (forall x, held living x = true <-> alive All_points (shown w) p x) -> shown w y <> p ->
+(** What borders on living stones only, and has one beside each of its points or a pair of that, is
+    the territory. *)
+Section Territory.
+Variables (w : words) (p : player) (living : N).
+Hypothesis lives : forall x, held living x = true <-> alive All_points (shown w) p x.
+Let word_of_inner := inner_word prep w p living.
+
+Lemma beside_spec x : held (spread (near prep) living) x = true <-> beside_living (shown w) p x.
+Proof.
+  rewrite spread_spec; split; intros [u [one two]]; exists u.
+  - split; [now apply symmetric|now apply lives].
+  - split; [now apply lives|now apply symmetric].
+Qed.
+
+Lemma inner_spec x : held word_of_inner x = true <-> inner (shown w) p x.
+Proof.
+  unfold word_of_inner, inner_word, inner.
+  rewrite held_without, held_or, every_spec, andb_true_l, negb_true_iff, orb_false_iff.
+  rewrite <- !not_true_iff_false, own_spec, beside_spec; tauto.
+Qed.
+
+Lemma near_spot_spec v x : held (spread (near prep) (spot_of v)) x = true <-> adjacent v x.
+Proof.
+  rewrite spread_spec; split; [now intros [u [->%spot_spec near]]|].
+  intros near; exists v; split; [now apply spot_spec|assumption].
+Qed.
+
+Lemma is_pair_spec u v : is_pair prep word_of_inner (u, spot_of u) (v, spot_of v) = true
+  <-> u <> v /\ forall y, inner (shown w) p y -> adjacent y u = adjacent y v.
+Proof.
+  unfold is_pair; cbn [snd].
+  assert (is_nowhere prep (N.land (spot_of u) (spot_of v)) = true <-> u <> v) as differ.
+  { rewrite is_nowhere_spec; split.
+    - intros none ->; specialize (none v); rewrite held_and in none.
+      now rewrite (proj2 (spot_spec v v)) in none.
+    - intros differ x; rewrite held_and; apply not_true_is_false.
+      intros [->%spot_spec equal%spot_spec]%andb_true_iff; auto. }
+  destruct (is_nowhere _ _); [|split; [discriminate|intros [apart _]; now apply differ in apart]].
+  rewrite andb_true_iff, !lies_in_spec; split.
+  - intros [one two]; split; [now apply differ|]; intros y inside.
+    apply eq_true_iff_eq; split; intros near; apply symmetric.
+    + specialize (one y); rewrite !held_and, !andb_true_iff, !near_spot_spec, inner_spec in one.
+      apply one; split; [now apply symmetric|assumption].
+    + specialize (two y); rewrite !held_and, !andb_true_iff, !near_spot_spec, inner_spec in two.
+      apply two; split; [now apply symmetric|assumption].
+  - intros [_ alike]; split; intros y; rewrite !held_and, !andb_true_iff, !near_spot_spec, inner_spec;
+      intros [near inside]; (split; [|assumption]); apply symmetric; unfold is_true.
+    + rewrite <- alike by assumption; now apply symmetric.
+    + rewrite alike by assumption; now apply symmetric.
+Qed.
+
+Lemma is_paired_spec found : is_paired prep word_of_inner found = true
+  <-> exists u v, u <> v /\ held found u = true /\ held found v = true
+      /\ forall y, inner (shown w) p y -> adjacent y u = adjacent y v.
+Proof.
+  assert (forall e, In e (filter (fun e => negb (is_nowhere prep (N.land (snd e) found))) (spots prep))
+    <-> exists v, e = (v, spot_of v) /\ held found v = true) as listed.
+  { intros e; rewrite filter_In, negb_true_iff, <- not_true_iff_false, is_nowhere_spec; split.
+    - intros [[v [<- _]]%in_map_iff some]; exists v; split; [reflexivity|].
+      apply not_false_iff_true; intros none; apply some; intros x; rewrite held_and.
+      apply not_true_is_false; intros [->%spot_spec there]%andb_true_iff; cbn [snd] in *; congruence.
+    - intros [v [-> there]]; split.
+      + apply (in_map (fun u => (u, spot_of u))), every_point_is_listed.
+      + intros none; specialize (none v); cbn [snd] in none; rewrite held_and, there in none.
+        now rewrite (proj2 (spot_spec v v)) in none. }
+  unfold is_paired; cbv zeta; rewrite existsb_exists; split.
+  - intros [e [[u [-> in_u]]%listed [f [[v [-> in_v]]%listed both]]%existsb_exists]].
+    apply is_pair_spec in both as [differ alike]; eauto 7.
+  - intros [u [v [differ [in_u [in_v alike]]]]]; exists (u, spot_of u); split; [apply listed; eauto|].
+    apply existsb_exists; exists (v, spot_of v); split; [apply listed; eauto|now apply is_pair_spec].
+Qed.
+
+Lemma paired_spec x : held (paired_word prep w p living) x = true
+  <-> inner (shown w) p x /\ has_pair (shown w) p x.
+Proof.
+  unfold paired_word; cbv zeta; fold word_of_inner.
+  change (spots prep) with (map (fun v => (v, spot_of v)) (@points G)); rewrite map_map.
+  unfold held at 1; rewrite (bits_of_spec _ points x (every_point_is_listed _ x)); cbn [snd].
+  assert (is_nowhere prep (N.land (spot_of x) word_of_inner) = true <-> ~ inner (shown w) p x) as outside.
+  { rewrite is_nowhere_spec; split.
+    - intros none inside%inner_spec; specialize (none x); rewrite held_and, inside in none.
+      now rewrite (proj2 (spot_spec x x)) in none.
+    - intros outside y; rewrite held_and; apply not_true_is_false.
+      now intros [->%spot_spec inside%inner_spec]%andb_true_iff. }
+  destruct (is_nowhere _ _) eqn:no; [split; [discriminate|intros [inside _]; now apply outside in inside]|].
+  assert (inner (shown w) p x) as inside.
+  { apply inner_spec, not_false_iff_true; intros absent; enough (false = true) by discriminate.
+    apply outside; rewrite <- inner_spec; congruence. }
+  rewrite is_paired_spec; unfold has_pair.
+  destruct (is_free _ _ _) eqn:free.
+  - apply is_free_spec in free; split.
+    + intros [u [v [differ [in_u [in_v alike]]]]]; split; [assumption|exists u, v].
+      rewrite !held_and, !andb_true_iff, near_spot_spec, beside_spec, coloured_spec in *; tauto.
+    + intros [_ [u [v [differ [near_u [near_v [beside_u [beside_v [alike both]]]]]]]]].
+      destruct (both free) as [free_u free_v]; exists u, v.
+      rewrite !held_and, !andb_true_iff, !near_spot_spec, !beside_spec, !coloured_spec; tauto.
+  - assert (shown w x <> Empty) as stone.
+    { intros empty; apply not_true_iff_false in free; apply free; now apply is_free_spec. }
+    split.
+    + intros [u [v [differ [in_u [in_v alike]]]]]; split; [assumption|exists u, v].
+      rewrite !held_and, !andb_true_iff, near_spot_spec, beside_spec in *; tauto.
+    + intros [_ [u [v [differ [near_u [near_v [beside_u [beside_v [alike _]]]]]]]]]; exists u, v.
+      rewrite !held_and, !andb_true_iff, !near_spot_spec, !beside_spec; tauto.
+Qed.
+
+Lemma is_territory_spec y piece : shown w y <> p ->
   (forall x, held piece x = true <-> region (shown w) p y x) ->
-  is_eye prep (coloured prep w p) (every prep) living living piece = true
+  lies_in prep piece (N.lor (spread (near prep) living) (paired_word prep w p living))
+  && lies_in prep (N.land (spread (near prep) piece) (coloured prep w p)) living = true
   <-> living_territory (shown w) p y.
 Proof.
-  intros lives outside of_piece; unfold is_eye; rewrite andb_true_iff, !lies_in_spec; split.
-  - intros [beside walls]; split; [assumption|split].
+  intros outside of_piece; rewrite andb_true_iff, !lies_in_spec; split.
+  - intros [all walls]; split; [assumption|split].
     + intros z u within near own; apply lives, walls.
       rewrite held_and, andb_true_iff, own_spec, spread_spec; split; [|assumption].
       exists z; split; [now apply of_piece|assumption].
-    + intros z within; assert (held (N.land piece (every prep)) z = true) as inside.
-      { rewrite held_and, every_spec, andb_true_r; now apply of_piece. }
-      apply beside, spread_spec in inside as [u [living_ near]].
-      exists u; split; [now apply symmetric|now apply lives].
-  - intros [_ [walls beside]]; split.
-    + intros z; rewrite held_and, every_spec, andb_true_r, of_piece; intros within.
-      destruct (beside z within) as [u [near living_]]; apply spread_spec.
-      exists u; split; [now apply lives|now apply symmetric].
+    + intros z within%of_piece; apply all in within.
+      rewrite held_or, orb_true_iff, beside_spec, paired_spec in within; tauto.
+  - intros [_ [walls all]]; split.
+    + intros z within%of_piece; rewrite held_or, orb_true_iff, beside_spec, paired_spec.
+      destruct (beside_living_dec (shown w) p z) as [|far]; [now left|].
+      destruct (all z within); [now left|right; split; [split|assumption]; [|assumption]].
+      now apply region_colour with y.
     + intros u; rewrite held_and, andb_true_iff, own_spec, spread_spec.
       intros [[z [within near]] own]; apply lives, (walls z); auto; now apply of_piece.
 Qed.
 
-Lemma territory_word_spec w p living land :
-  (forall x, held living x = true <-> alive All_points (shown w) p x) ->
-  territory_word prep w p living = Some land ->
+Lemma territory_word_spec land : territory_word prep w p living = Some land ->
   forall x, held land x = true <-> living_territory (shown w) p x.
 Proof.
-  intros lives; unfold territory_word; destruct (regions_of prep w p) as [regions|] eqn:made; [|discriminate].
+  unfold territory_word; destruct (regions_of prep w p) as [regions|] eqn:made; [|discriminate].
   intros [= <-] x; destruct (regions_of_spec w p regions made) as [are_regions [_ [_ all_regions]]].
   rewrite all_of_spec; split.
   - intros [[y piece] [[member shut]%filter_In inside]].
     destruct (are_regions y piece member) as [outside of_piece]; cbn [snd] in *.
-    apply (is_territory_spec w p living y piece lives outside of_piece) in shut.
-    apply of_piece in inside; now apply territory_is_whole with y.
+    apply (is_territory_spec y piece outside of_piece), territory_but_nothing in shut.
+    apply of_piece in inside; apply territory_but_nothing; now apply territory_is_whole with y.
   - intros land_; destruct (all_regions x) as [[y piece] [member inside]]; [apply land_|].
     exists (y, piece); split; [|assumption]; apply filter_In; split; [assumption|].
     destruct (are_regions y piece member) as [outside of_piece]; cbn [snd] in *.
-    apply (is_territory_spec w p living y piece lives outside of_piece).
-    apply territory_is_whole with x; [assumption|]; apply joined_sym; now apply of_piece.
+    apply (is_territory_spec y piece outside of_piece), territory_but_nothing.
+    apply territory_is_whole with x; [now apply territory_but_nothing|].
+    apply joined_sym; now apply of_piece.
 Qed.
+
+End Territory.
 
 End Eyes.

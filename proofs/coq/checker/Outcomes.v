@@ -60,11 +60,36 @@ Definition alive_word (k : condition) (w : words) (p : player) : option N :=
   surviving (length chains) own
     (match k with Textbook => coloured w Empty | All_points => every board end) regions chains.
 
-(** The regions that border on living stones only, and have one beside each of their points. *)
+(** The inner points, which are without a player's stone and beside none that lives; and those of
+    them that have a pair: two points adjacent to the same inner points, among [found]. *)
+Definition inner_word (w : words) (p : player) (living : N) : N :=
+  N.ldiff (every board) (N.lor (coloured w p) (spread (near board) living)).
+
+Definition is_pair (inner : N) (e f : point G * N) : bool :=
+  let one := N.land (spread (near board) (snd e)) inner in
+  let other := N.land (spread (near board) (snd f)) inner in
+  if is_nowhere (N.land (snd e) (snd f)) then lies_in one other && lies_in other one else false.
+
+Definition is_paired (inner found : N) : bool :=
+  let listed := filter (fun e => negb (is_nowhere (N.land (snd e) found))) (spots board) in
+  existsb (fun e => existsb (is_pair inner e) listed) listed.
+
+Definition paired_word (w : words) (p : player) (living : N) : N :=
+  let inner := inner_word w p living in
+  bits_of (map (fun e =>
+    if is_nowhere (N.land (snd e) inner) then false
+    else let found := N.land (spread (near board) (snd e)) (spread (near board) living) in
+         is_paired inner (if is_free board (snd e) w then N.land found (coloured w Empty) else found))
+    (spots board)).
+
+(** The regions that border on living stones only, and have one beside each of their points, or a
+    pair of that. *)
 Definition territory_word (w : words) (p : player) (living : N) : option N :=
   regions <- regions_of w p;
+  let kept := N.lor (spread (near board) living) (paired_word w p living) in
   Some (all_of (filter (fun region =>
-    is_eye (coloured w p) (every board) living living (snd region)) regions)).
+    lies_in (snd region) kept
+    && lies_in (N.land (spread (near board) (snd region)) (coloured w p)) living) regions)).
 
 Definition eyes_word (w : words) (living : N) : N :=
   bits_of (map (fun near => negb (is_nowhere near) && lies_in near living) (near board)).

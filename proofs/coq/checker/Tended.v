@@ -109,11 +109,17 @@ Qed.
 
 Lemma same_living_territory b b' p x : same b b' -> living_territory b p x -> living_territory b' p x.
 Proof.
-  intros equal [outside [walls beside]]; split; [now rewrite <- equal|split].
+  intros equal [outside [walls all]].
+  assert (forall v, beside_living b p v -> beside_living b' p v) as onwards.
+  { intros v [u [near alive_]]; exists u; split; [assumption|now apply same_alive with b]. }
+  assert (forall v, inner b' p v -> inner b p v) as inside.
+  { intros v [not_own far]; split; [now rewrite equal|]; intros beside; now apply far, onwards. }
+  split; [now rewrite <- equal|split].
   - intros z u within near own; apply same_alive with b; [assumption|].
     apply (walls z); [now rewrite equal|assumption|now rewrite equal].
-  - intros z within; destruct (beside z) as [u [near alive_]]; [now rewrite equal|].
-    exists u; split; [assumption|now apply same_alive with b].
+  - intros z within; destruct (all z) as [beside|[v [u [differ [near_v [near_u [beside_v [beside_u
+      [alike free]]]]]]]]]; [now rewrite equal|auto|right].
+    exists v, u; repeat (split; [now auto|]); rewrite <- !equal; auto.
 Qed.
 
 Lemma tended_word_spec w safe : tended_word prep winner w = Some safe ->
@@ -122,7 +128,7 @@ Proof.
   unfold tended_word; destruct (alive_word _ _ _ _) as [living|] eqn:one; [|discriminate].
   destruct (territory_word _ _ _ _) as [land|] eqn:two; [|discriminate]; intros [= <-] x.
   pose proof (alive_word_spec _ _ _ _ one) as alive_.
-  rewrite held_or, orb_true_iff, alive_, (territory_word_spec _ _ _ _ alive_ two); reflexivity.
+  rewrite held_or, orb_true_iff, alive_, (territory_word_spec _ _ _ alive_ _ two); reflexivity.
 Qed.
 
 Lemma replies_win margin s c safe : by_superko r -> passes_to_end r = 2 -> at_state s c ->
@@ -139,7 +145,7 @@ Proof.
   { intros x [alive_|land]; [left; now apply same_alive with (shown (stones s))|right].
     now apply same_living_territory with (shown (stones s)). }
   split; auto.
-  - intros x member; now apply same_counts, counted.
+  - apply holds_if_it_counts; intros x member; now apply same_counts, counted.
   - unfold is_in_time in in_time; rewrite !orb_true_iff, Nat.eqb_eq, same_player_spec in in_time.
     destruct in_time as [[first|own]|quiet].
     + right; split; [assumption|right; congruence].

@@ -41,13 +41,65 @@ Proof.
 Qed.
 
 (** So is the territory of what lives. *)
+Definition is_beside (living : list (point G)) v : bool :=
+  somewhere (fun u => adjacent v u && listed u living).
+
+Definition is_inner b p living v : bool := negb (is_stone b p v) && negb (is_beside living v).
+
+Definition is_paired b p living z : bool :=
+  somewhere (fun v => adjacent z v && is_beside living v && (negb (is_empty b z) || is_empty b v)
+    && somewhere (fun w => adjacent z w && is_beside living w && (negb (is_empty b z) || is_empty b w)
+         && negb (listed v [w])
+         && everywhere (fun y => implb (is_inner b p living y) (Bool.eqb (adjacent y v) (adjacent y w))))).
+
 Definition is_of_territory b p (living : list (point G)) x : bool :=
   negb (is_stone b p x) && is_enclosed b p living x
-  && everywhere (fun z => implb (in_region b p x z)
-       (somewhere (fun u => adjacent z u && listed u living))).
+  && everywhere (fun z => implb (in_region b p x z) (is_beside living z || is_paired b p living z)).
 
 Definition territory_drawn b p : string :=
   marked (is_of_territory b p (survivors All_points b p (length (@points G)) points)).
+
+Section Territory.
+Variables (b : colouring G) (p : player) (living : list (point G)).
+Hypothesis lives_ : forall u, listed u living = true <-> alive All_points b p u.
+
+Lemma is_beside_spec v : is_beside living v = true <-> beside_living b p v.
+Proof.
+  unfold is_beside; rewrite somewhere_spec; split; intros [u both]; exists u;
+    rewrite andb_true_iff, lives_ in *; exact both.
+Qed.
+
+Lemma is_inner_spec v : is_inner b p living v = true <-> inner b p v.
+Proof.
+  unfold is_inner, inner; rewrite andb_true_iff, !negb_true_iff, is_stone_false.
+  rewrite <- not_true_iff_false, is_beside_spec; tauto.
+Qed.
+
+Lemma is_paired_spec z : is_paired b p living z = true <-> has_pair b p z.
+Proof.
+  assert (forall v, negb (is_empty b z) || is_empty b v = true <-> (b z = Empty -> b v = Empty)) as free.
+  { intros v; rewrite orb_true_iff, negb_true_iff, <- not_true_iff_false; unfold is_empty.
+    destruct (b z), (b v); simpl; intuition discriminate. }
+  unfold is_paired, has_pair; rewrite somewhere_spec; split.
+  - intros [v [[[near_v beside_v]%andb_true_iff free_v]%andb_true_iff more]%andb_true_iff].
+    apply somewhere_spec in more as [w [[[[near_w beside_w]%andb_true_iff free_w]%andb_true_iff
+      differ]%andb_true_iff alike]%andb_true_iff].
+    rewrite is_beside_spec in *; rewrite free in *; exists v, w.
+    split; [|split; [exact near_v|split; [exact near_w|split; [assumption|split; [assumption|split]]]]].
+    + intros ->; apply negb_true_iff, not_true_iff_false in differ; apply differ, listed_spec; now left.
+    + intros y inside%is_inner_spec; rewrite everywhere_spec in alike; specialize (alike y).
+      rewrite inside in alike; now apply eqb_prop.
+    + auto.
+  - intros [v [w [differ [near_v [near_w [beside_v [beside_w [alike both]]]]]]]]; exists v.
+    unfold is_true in *; rewrite near_v, (proj2 (is_beside_spec v) beside_v); simpl.
+    rewrite (proj2 (free v)) by (intros; now apply both); simpl.
+    apply somewhere_spec; exists w; rewrite near_w, (proj2 (is_beside_spec w) beside_w); simpl.
+    rewrite (proj2 (free w)) by (intros; now apply both); simpl; apply andb_true_iff; split.
+    + apply negb_true_iff, not_true_iff_false; intros [equal|[]]%listed_spec; congruence.
+    + apply everywhere_spec; intros y; destruct (is_inner b p living y) eqn:inside; [|reflexivity].
+      apply is_inner_spec in inside; rewrite (alike y inside); apply eqb_reflx.
+Qed.
+End Territory.
 
 Lemma territory_drawn_spec b p x :
   is_of_territory b p (survivors All_points b p (length (@points G)) points) x = true
@@ -60,17 +112,23 @@ Proof.
   assert (forall set set' : point G -> Prop, (forall u, set u -> set' u) ->
     enclosed b p set x -> enclosed b p set' x) as wider by (unfold enclosed; eauto).
   split.
-  - intros [[outside walls] beside]; split; [assumption|split].
+  - intros [[outside walls] all]; split; [assumption|split].
     + revert walls; apply wider; intros u member; now apply living, listed_spec.
-    + intros z within%in_region_spec; specialize (beside z); rewrite within in beside.
-      apply somewhere_spec in beside as [u both]; apply andb_true_iff in both as [near member].
-      exists u; split; [assumption|now apply living].
-  - intros [outside [walls beside]]; split; [split; [assumption|]|].
+    + intros z within%in_region_spec; specialize (all z); rewrite within in all; simpl in all.
+      rewrite orb_true_iff, (is_beside_spec b p _ living), (is_paired_spec b p _ living) in all.
+      exact all.
+  - intros [outside [walls all]]; split; [split; [assumption|]|].
     + revert walls; apply wider; intros u alive_; now apply listed_spec, living.
-    + intros z; destruct (in_region b p x z) eqn:within; [|reflexivity].
-      apply in_region_spec in within; destruct (beside z within) as [u [near alive_]].
-      apply somewhere_spec; exists u; apply andb_true_iff; split; [assumption|now apply living].
+    + intros z; destruct (in_region b p x z) eqn:within; [|reflexivity]; simpl.
+      apply in_region_spec in within.
+      rewrite orb_true_iff, (is_beside_spec b p _ living), (is_paired_spec b p _ living); auto.
 Qed.
+
+(** Of the colourings that begin so. *)
+Definition territory_row b : list string := [drawn b; territory_drawn b Black].
+
+Definition colourings_after l : list (colouring G) :=
+  map (fun more => looked_up points (l ++ more)) (colour_lists (length (@points G) - length l)).
 
 Definition points_row b : list string :=
   [drawn b]

@@ -97,6 +97,14 @@ class ValueWanted:
         "'C3 B3 C2'; the winner plays as they say in every position that they lead through",
         unit="FILE",
     )
+    smaller: bool = option(
+        False,
+        "with at_least: in the repetition-free search, try other moves of the winner's once the "
+        "win is proved, and choose those for which the certificate is small; takes longer",
+        on_the_line="with --at-least: in the repetition-free search, try other moves of the "
+        "winner's once the win is proved, and choose those for which the certificate is small; "
+        "takes longer",
+    )
     journal: str | Path | None = option(
         None,
         "save the progress of the search for one board or position, so that the same command "

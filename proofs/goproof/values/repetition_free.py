@@ -39,11 +39,11 @@ def repetition_free_answer(
     is_large = points >= LEMMAS_FROM and not question.few_nodes
     opening = opening_of(request)
     if options.at_least is None or not is_large or not serves_for(question):
-        if opening:
+        if opening or options.smaller:
+            what = "first moves are" if opening else f"{argument('smaller')} is"
             raise UsageError(
-                "first moves are for the repetition-free search: of a bound on a position without "
-                f"a past, on boards of {LEMMAS_FROM} to 25 points, and not with "
-                f"{argument('few_nodes')}"
+                f"{what} for the repetition-free search: of a bound on a position without a past, "
+                f"on boards of {LEMMAS_FROM} to 25 points, and not with {argument('few_nodes')}"
             )
         return None, 0
     latest = journal.latest if journal else None
@@ -84,6 +84,7 @@ def repetition_free_answer(
                 resume=resume,
                 plain_nodes=plain_nodes(NODES_IN_PYTHON) if journal is None else 0,
                 jobs=options.jobs,
+                smaller=options.smaller,
             )
         except BaseException:
             if journal is not None and journal.latest is not None:

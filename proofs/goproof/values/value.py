@@ -35,6 +35,7 @@ FOR_SUPERKO = (
     "at_least",
     "first_move",
     "first_moves",
+    "smaller",
     "journal",
 )
 

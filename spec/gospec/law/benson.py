@@ -7,6 +7,7 @@ colourings without dead stones.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Literal
 
 from gospec.law.colouring import EMPTY, Colour, Colouring, Notions, colouring
@@ -27,6 +28,18 @@ def borders(b: Colouring, region: Points, listed: frozenset[Points]) -> frozense
     """Return those of the listed chains that touch the region."""
     beside = {w for v in region for w in b.graph.neighbours[v]}
     return frozenset(stones for stones in listed if not stones.isdisjoint(beside))
+
+
+def has_pair(b: Colouring, z: Point, stones: Points, inner: Points) -> bool:
+    """Tell whether two neighbours of z touch the stones and have the same neighbours in `inner`.
+
+    Where z is empty, both are empty.
+    """
+    near = [v for v in b.graph.neighbours[z] if touches(b, v, stones)]
+    if b(z) is EMPTY:
+        near = [v for v in near if b(v) is EMPTY]
+    within = {v: inner & b.graph.neighbours[v] for v in near}
+    return any(within[v] == within[w] for v, w in combinations(near, 2))
 
 
 @dataclass(frozen=True)
@@ -71,17 +84,22 @@ class Life(Notions):
     def living_territory(self, b: Colouring, player: Colour) -> Points:
         """Return the points of the regions that belong to living chains, by all points.
 
-        Such a region touches only living chains of the player, and each of its points is adjacent
-        to one of them. The player can capture any stones that the opponent plays there.
+        Such a region touches only living chains of the player, and each of its points touches one
+        or is between a pair: two points that do, with the same neighbours among the inner points,
+        that is, those that touch none. If the opponent plays at one of a pair, the player plays at
+        another point with these neighbours. So the player can capture any stones of the opponent's
+        there.
         """
         alive = self.unconditionally_alive(b, player)
         stones = frozenset[Point]().union(*alive)
+        off = frozenset(b.graph.points) - b.where(player)
+        inner = frozenset(v for v in off if not touches(b, v, stones))
         return frozenset[Point]().union(
             *(
                 region
                 for region in self.regions(b, player)
                 if borders(b, region, self.chains(b, player)) <= alive
-                and all(touches(b, v, stones) for v in region)
+                and all(has_pair(b, z, stones, inner) for z in region & inner)
             )
         )
 

@@ -40,6 +40,8 @@ def first_numbers(
     if t.counts[frame.BY_LIFE]:
         if is_won_by_life(t, black, white, prover, may_end):
             return _number(0), _number(frame.NEVER)
+        if t.counts[at.EXTRACTING] == at.WITHOUT_GUESSES:
+            return _number(1), _number(1)
         if is_won_by_life(t, black, white, opponent(prover), False):
             return _number(frame.NEVER), _number(0)
     beyond = max(_number(t.board.points) + outlook_of(t, black, white), 0)
@@ -58,7 +60,8 @@ def work_to_prove(t: Tables, black: Any, white: Any, is_opponents_turn: bool) ->
     everything = t.board.all_points
     safe = more_liberties(own, opposing, t.board)
     if parts_in_two(own, t.board):
-        safe += count_points(living_territory(living(t, own, opposing), own, t.board))
+        alive = living(t, own, opposing)
+        safe += count_points(living_territory(alive, own, opposing, t.board))
     regions = count_chains(everything ^ own, t.board) - count_chains(everything ^ opposing, t.board)
     regions -= count_chains(own, t.board) - count_chains(opposing, t.board)
     eighths = STONE * (points_needed(t, prover) - count_points(own)) - 8 * FREE

@@ -22,6 +22,7 @@ from goimpl.search import frame, running
 from goimpl.search.boards import board_of, stones_of
 from goimpl.search.question import Question
 from goimpl.search.repetition_free import (
+    choices,
     compact,
     df_pn,
     extraction,
@@ -32,8 +33,10 @@ from goimpl.search.repetition_free import (
     states,
     tables as at,
     text,
+    wins,
 )
 from goimpl.search.repetition_free.setup import room_for_notes, symmetries_used, tables_for
+from goimpl.search.repetition_free.smaller import prefer_smaller
 from goimpl.search.repetition_free.strategy import LevelledStrategy, Step
 from goimpl.search.repetition_free.tables import Tables
 from goimpl.search.repetition_free.threads import Threads
@@ -42,7 +45,7 @@ from goimpl.search.running import Answer, Checkpoint, Progress, Search
 _RECORDS = 1 << 20
 # So often a strategy is extracted without what repeats a position.
 MOST_TIMES = 32
-_MODULES = (states, df_pn, compact, records, extraction, levels, repair, text)
+_MODULES = (states, df_pn, compact, records, extraction, levels, repair, text, wins, choices)
 
 
 @cache
@@ -65,6 +68,7 @@ def prove_without_repetition(
     opening: Collection[Sequence[int]] = (),
     resume: Checkpoint | None = None,
     jobs: int = 1,
+    smaller: bool = False,
 ) -> Answer:
     """Search for a player's win, and extract the strategy.
 
@@ -74,7 +78,8 @@ def prove_without_repetition(
     could go on from it; `opening`, lines of moves, points or PASS, to which this player keeps if it
     is this player's turn in the question: what is left open may then be won by other moves;
     `resume`, the state of a search that goes on; `jobs`, how many threads search, once it is
-    compiled. With several, each run visits other nodes.
+    compiled: with several, each run visits other nodes; `smaller`, whether other moves are tried
+    for a smaller strategy, which takes several times as long as to extract it.
     """
     symmetries = symmetries_used(question, symmetric)
     if resume is None:
@@ -82,7 +87,7 @@ def prove_without_repetition(
         t = tables_for(question, prover, memory, symmetries, plain=plain)
     else:
         t = resume.tables
-    search = _Search(question, t, plain_nodes, symmetries, memory, opening, jobs)
+    search = _Search(question, t, plain_nodes, symmetries, memory, opening, jobs, smaller=smaller)
     stopped = search.search(most_nodes, progress, stop, each)
     searched, strategy = working_seconds(), None
     if stopped is None:
@@ -114,10 +119,12 @@ class _Search(Search[Tables]):
         memory: int,
         opening: Collection[Sequence[int]],
         jobs: int,
+        *,
+        smaller: bool,
     ) -> None:
         super().__init__(t, 0, plain_nodes)
         self.question, self.symmetries, self.memory = question, symmetries, memory
-        self.jobs = jobs
+        self.jobs, self.smaller = jobs, smaller
         self.threads: Threads | None = None
         # Why a strategy could not be extracted.
         self.stopped: str | None = None
@@ -236,6 +243,8 @@ class _Search(Search[Tables]):
         each: Callable[[Checkpoint], None],
     ) -> LevelledStrategy | None:
         """Return the strategy, or None where it could not be extracted without repetition."""
+        if self.smaller and not self._made_smaller(progress, stop, each):
+            return None
         n = no.notes(
             self.symmetries, room_for_notes(self.memory), _RECORDS, plain=self.tables.are_plain
         )
@@ -250,6 +259,24 @@ class _Search(Search[Tables]):
             records = self._rest_of(strategy, n)
         self.stopped = "repeats"
         return None
+
+    def _made_smaller(
+        self,
+        progress: Progress | None,
+        stop: Callable[[], bool],
+        each: Callable[[Checkpoint], None],
+    ) -> bool:
+        """Have the table lead to a smaller strategy; tell whether it was not asked to stop."""
+        self.note(each)
+        t, room = self.tables, room_for_notes(self.memory)
+        root = self.functions.key_of(t, *self._root(), self.question.to_move, at.NO_KO)
+        for _ in prefer_smaller(t, self.functions, root, room, self._grow_if_due):
+            if progress is not None:
+                progress(self.nodes, working_seconds() - self.begun)
+            if stop():
+                self.stopped = "asked"
+                return False
+        return True
 
     def _leave_out(self, steps: Collection[Step]) -> bool:
         """Leave steps out from now on; tell whether there are any, and room for them."""

@@ -66,6 +66,8 @@ SAFE = 4  # whether the prover wins after it by what is alive
 MOVE_COLUMNS = 5
 
 NO_KO = -1
+# A value of EXTRACTING where nobody needs proof numbers but those of what is won.
+WITHOUT_GUESSES = 2
 
 # The entries of `counts` behind those of the frame.
 PROVER = frame.SHARED_COUNTS
@@ -75,7 +77,7 @@ ENTERED = 11  # how many entries it has
 REPLACED = 12  # how many gave way
 WINS = 13  # how many states the prover was seen to win
 BASE = 14  # the depth of the path where the search began
-EXTRACTING = 15  # whether a strategy is being extracted from the table
+EXTRACTING = 15  # whether a strategy is being extracted from the table, and what is below
 UNTIL = 16  # up to how many nodes a state is searched anew
 IN_VAIN = 17  # how many states were searched anew in vain since one was won
 STEPS_BACK = 18  # how many steps are left out

@@ -144,6 +144,11 @@ def points_row(b: Colouring) -> list[str]:
     return cells
 
 
+def territory_row(b: Colouring) -> list[str]:
+    """Return what gospec says of Black's living territory: see `territory_row` in NotionRows.v."""
+    return [drawn(b), marked(b.graph, living_territory(b, BLACK).__contains__)]
+
+
 def _eyes(b: Colouring, stones: frozenset[object]) -> frozenset[object]:
     near = b.graph.neighbours
     return frozenset(v for v in b.where(EMPTY) if near[v] and near[v] <= stones)

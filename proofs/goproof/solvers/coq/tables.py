@@ -11,7 +11,7 @@ from itertools import product
 from pathlib import Path
 
 from goproof.solvers.coq import rows as said
-from gospec.law.colouring import PLAYERS, Colouring, all_colourings, empty
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, Colouring, all_colourings, empty
 from gospec.law.formalisation import PASS, Move
 from gospec.law.graph import Graph, from_edges, rectangle
 from gospec.law.rules import Game
@@ -37,6 +37,9 @@ GAMES = {"board_1x1": 6, "board_1x2": 5, "triangle": 3, "edge_and_point": 3}
 SMALL = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3 or name == "board_1x4"}
 # And one on which a region of two points is vital to a stone.
 OF_POINTS = {**SMALL, "triangle_with_a_tail": BOARDS["triangle_with_a_tail"]}
+# A stone with two eyes, and a region of which two points don't touch it, each between two that do.
+EYES, INNER = [(0, 1), (0, 2)], [(6, 3), (6, 4), (6, 7), (7, 4), (7, 5)]
+WITH_PAIRS = from_edges([*EYES, (0, 3), (0, 4), (0, 5), *INNER])
 ALONE = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3}
 FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
 # The boards on which whole games of the sources are played, and up to how many turns.
@@ -80,8 +83,10 @@ def printed() -> dict[str, str]:
                 *_of_colourings("points", OF_POINTS, said.points_row),
                 *_of_colourings("alone", ALONE, said.alone_row),
                 *_of_colourings("forced", FORCED, said.forced_row),
+                _of_territory(),
             ),
             more=["Tables"],
+            defined=board_in_coq("board_with_pairs", WITH_PAIRS),
         ),
         "OptionTables": _text(
             "games with options, on some boards.",
@@ -176,6 +181,14 @@ def _of_colourings(
         (name, what, f"{law} {name})", [each(b) for b in all_colourings(graph)])
         for name, graph in boards.items()
     ]
+
+
+def _of_territory() -> Table:
+    """Where the stone is Black's and has its eyes."""
+    law = "map territory_row (@colourings_after board_with_pairs [Stone Black; Empty; Empty])"
+    beginning = (BLACK, EMPTY, EMPTY)
+    colourings = [b for b in all_colourings(WITH_PAIRS) if b.colours[:3] == beginning]
+    return "board_with_pairs", "territory", law, [said.territory_row(b) for b in colourings]
 
 
 def _text(
