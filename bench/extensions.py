@@ -17,9 +17,9 @@ from goproof.errors import UsageError
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
 from goproof.problems.statements import from_json
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, opponent
+from gospec.law.diagram import SYMBOLS
 
-EMPTY = "."
-OTHER = {"X": "O", "O": "X", EMPTY: EMPTY}
 # At most so many changes of stones and points, before the board is turned.
 MOST_CHANGES = 3
 # So often a problem is drawn that is refused, or there already, before this is an error.
@@ -90,11 +90,10 @@ def _is_problem(document: Mapping[str, Any]) -> bool:
 
 def document_of(layout: Layout, like: Problem) -> dict[str, Any]:
     """Return a diagram as a problem file, the attacker to move first as in another."""
-    attacker_first = like.to_move is like.attacker
-    defender = OTHER[layout.attacker]
+    attacker, defender = SYMBOLS[layout.attacker], SYMBOLS[opponent(layout.attacker)]
     return {
-        "rows": list(layout.rows),
-        "to_move": layout.attacker if attacker_first else defender,
+        "rows": layout.rows,
+        "to_move": attacker if like.to_move is like.attacker else defender,
         "defender": defender,
         "target": sorted(map(list, layout.target)),
         "region": sorted(map(list, layout.region)),
@@ -121,7 +120,7 @@ def _changed(layout: Layout, random: Random, empty: int | None) -> Layout | None
 
 def empty_points(layout: Layout) -> int:
     """Count the empty points of the region."""
-    return sum(layout.cells[v] == EMPTY for v in layout.region)
+    return sum(layout.board(v) is EMPTY for v in layout.region)
 
 
 def with_room(layout: Layout, random: Random) -> Layout | None:
@@ -130,12 +129,12 @@ def with_room(layout: Layout, random: Random) -> Layout | None:
     It is beside an empty point or an attacker's stone of the region; the rest of the line that the
     board gets there are stones of the attacker, as the edge before left no liberty either.
     """
-    high, wide = len(layout.rows), len(layout.rows[0])
+    high, wide = layout.shape
     lines = [
         *([(r, c) for c in range(wide)] for r in (-1, high)),
         *([(r, c) for r in range(high)] for c in (-1, wide)),
     ]
-    open_points = {v for v in layout.region if layout.cells[v] in (EMPTY, layout.attacker)}
+    open_points = {v for v in layout.region if layout.board(v) in (EMPTY, layout.attacker)}
     possible = [
         (beyond, line) for line in lines for beyond in line if open_points & {*neighbours(beyond)}
     ]
@@ -149,16 +148,11 @@ def with_room(layout: Layout, random: Random) -> Layout | None:
     )
     cells = layout.cells | dict.fromkeys(line, layout.attacker) | {added: EMPTY}
     down, across = int(added[0] < 0), int(added[1] < 0)
-    return _moved(grown, cells, lambda v: (v[0] + down, v[1] + across))
 
+    def image(v: Point) -> Point:
+        return v[0] + down, v[1] + across
 
-def _moved(layout: Layout, cells: Mapping[Point, str], image: Callable[[Point], Point]) -> Layout:
-    return layout.moved(_rows({image(v): symbol for v, symbol in cells.items()}), image)
-
-
-def _rows(cells: Mapping[Point, str]) -> tuple[str, ...]:
-    high, wide = (1 + max(v[i] for v in cells) for i in (0, 1))
-    return tuple("".join(cells[r, c] for c in range(wide)) for r in range(high))
+    return grown.moved({image(v): colour for v, colour in cells.items()}, image)
 
 
 def without_stone(layout: Layout, random: Random) -> Layout | None:
@@ -166,32 +160,29 @@ def without_stone(layout: Layout, random: Random) -> Layout | None:
     taken = [
         v
         for v in sorted(layout.region - layout.target - layout.immortal)
-        if layout.cells[v] != EMPTY
+        if layout.board(v) is not EMPTY
     ]
     return _with(layout, random.choice(taken), EMPTY) if taken else None
 
 
 def with_stone(layout: Layout, random: Random) -> Layout | None:
     """Return the problem with a stone of either colour on an empty point of the region."""
-    free = [v for v in sorted(layout.region) if layout.cells[v] == EMPTY]
+    free = [v for v in sorted(layout.region) if layout.board(v) is EMPTY]
     if len(free) < 2:
         return None
-    return _with(layout, random.choice(free), random.choice("XO"))
+    return _with(layout, random.choice(free), random.choice((BLACK, WHITE)))
 
 
-def _with(layout: Layout, v: Point, symbol: str) -> Layout:
-    changed = replace(layout, rows=_rows(layout.cells | {v: symbol}))
+def _with(layout: Layout, v: Point, colour: Colour) -> Layout:
+    b = layout.board.put(v, colour)
     # The target of a layout is all of its chain, and so are immortal stones.
-    return replace(
-        changed,
-        target=chains_of(changed.cells, changed.target),
-        immortal=chains_of(changed.cells, changed.immortal),
-    )
+    target, immortal = chains_of(b, layout.target), chains_of(b, layout.immortal)
+    return replace(layout, board=b, target=target, immortal=immortal)
 
 
 def turned(layout: Layout, random: Random) -> Layout:
     """Return the problem turned and mirrored at random, its colours perhaps exchanged."""
-    high, wide = len(layout.rows), len(layout.rows[0])
+    high, wide = layout.shape
     over, upside_down, mirrored, exchanged = (random.random() < 0.5 for _ in range(4))
 
     def image(v: Point) -> Point:
@@ -199,10 +190,11 @@ def turned(layout: Layout, random: Random) -> Layout:
         c = wide - 1 - v[1] if mirrored else v[1]
         return (c, r) if over else (r, c)
 
-    if not exchanged:
-        return _moved(layout, layout.cells, image)
-    other = replace(layout, attacker=OTHER[layout.attacker])
-    return _moved(other, {v: OTHER[symbol] for v, symbol in layout.cells.items()}, image)
+    cells = {image(v): colour for v, colour in layout.cells.items()}
+    if exchanged:
+        cells = {v: c if c is EMPTY else opponent(c) for v, c in cells.items()}
+        layout = replace(layout, attacker=opponent(layout.attacker))
+    return layout.moved(cells, image)
 
 
 CHANGES: Sequence[Change] = (with_room, without_stone, with_stone)

@@ -3,15 +3,14 @@
 import gc
 from dataclasses import dataclass, replace
 
-from bench.square import Layout
+from bench.square import Layout, chains_of
 from goproof.documents.solving import Stages
 from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.options import MOST_MEMORY, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, chain
-from gospec.law.diagram import parse
-from gospec.law.graph import Point, rectangle
+from gospec.law.colouring import Colour
+from gospec.law.graph import rectangle
 
 ATTACKER, DEFENDER = "attacker", "defender"
 # Who moves first; without threats, as the peer counts none.
@@ -22,7 +21,6 @@ Answers = dict[str, str | None]
 RULES = ProblemOptions(suicide="forbidden")
 # The search is compiled from its first node on, as in a process that has solved some problems.
 PLAIN_NODES = 0
-SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 
 
 @dataclass(frozen=True)
@@ -36,32 +34,18 @@ class Ours:
 def layout_of(problem: Problem) -> Layout:
     """Return the diagram of a problem. Raises ValueError for what a diagram doesn't hold."""
     b = problem.colouring
-    corner = _place(b.graph.points[-1])
-    rows, columns = range(corner[0] + 1), range(corner[1] + 1)
-    if rectangle(len(rows), len(columns)) != b.graph:
+    if b.graph.shape is None or rectangle(*b.graph.shape) != b.graph:
         raise ValueError("the board is no rectangle")
     if problem.history:
         raise ValueError("it can't take earlier positions")
-    return Layout(
-        rows=tuple("".join(SYMBOLS[b((r, c))] for c in columns) for r in rows),
-        target=frozenset(_place(v) for t in problem.target for v in chain(b, t)),
-        region=frozenset(map(_place, problem.region)),
-        immortal=frozenset(map(_place, problem.immortal)),
-        attacker=SYMBOLS[problem.attacker],
-    )
-
-
-def _place(v: Point) -> tuple[int, int]:
-    match v:
-        case (int(row), int(column)):
-            return row, column
-    raise ValueError("the board is no rectangle")
+    target = chains_of(b, problem.target)
+    return Layout(b, target, problem.region, problem.immortal, problem.attacker)
 
 
 def problem_of(layout: Layout, like: Problem) -> Problem:
     """Return a diagram as a problem with the rules and threats of another."""
     statement = ProblemStatement(
-        colouring=parse("\n".join(layout.rows)),
+        colouring=layout.board,
         to_move=like.to_move,
         target=layout.target,
         defender=like.defender,

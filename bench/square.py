@@ -6,11 +6,17 @@ get liberties where nobody plays. That may be another problem than the first, so
 is asked about the changed one.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import Any
+
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain, from_mapping, liberties
+from gospec.law.diagram import SYMBOLS, draw
+from gospec.law.graph import rectangle
 
 Point = tuple[int, int]
+Cells = Mapping[Any, Colour]
 # The largest board of tsumego.js, and how many lines are added at most.
 LARGEST, MOST_ADDED = 16, 6
 # A chain with a single liberty counts as captured for some programs.
@@ -19,32 +25,41 @@ LIBERTIES = 2
 
 @dataclass(frozen=True)
 class Layout:
-    """A problem as a diagram: its rows, and sets of points as (row, column) from the top left.
+    """A problem on a rectangle; `target` is the whole chain."""
 
-    `target` is the whole chain; `attacker` is X or O.
-    """
-
-    rows: tuple[str, ...]
-    target: frozenset[Point]
-    region: frozenset[Point]
-    immortal: frozenset[Point]
-    attacker: str
+    board: Colouring
+    target: frozenset[Any]
+    region: frozenset[Any]
+    immortal: frozenset[Any]
+    attacker: Colour
 
     @property
-    def cells(self) -> dict[Point, str]:
-        """The symbol of each point."""
-        return {(r, c): s for r, row in enumerate(self.rows) for c, s in enumerate(row)}
+    def cells(self) -> dict[Any, Colour]:
+        """The colour of each point."""
+        return dict(zip(self.board.graph.points, self.board.colours, strict=True))
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+        assert self.board.graph.shape is not None
+        return self.board.graph.shape
+
+    @property
+    def rows(self) -> list[str]:
+        """The diagram."""
+        return draw(self.board, "/").split("/")
 
     def request(self) -> dict[str, object]:
         """Return what a peer is sent."""
         sets = {name: sorted(getattr(self, name)) for name in ("target", "region", "immortal")}
-        return {"rows": self.rows, "attacker": self.attacker, **sets}
+        return {"rows": self.rows, "attacker": SYMBOLS[self.attacker], **sets}
 
-    def moved(self, rows: tuple[str, ...], image: Callable[[Point], Point]) -> "Layout":
-        """Return the problem with such rows, and each point of its sets in another place."""
+    def moved(self, cells: Cells, image: Callable[[Point], Point]) -> "Layout":
+        """Return the problem on such a rectangle, and each point of its sets in another place."""
+        graph = rectangle(*(1 + max(v[i] for v in cells) for i in (0, 1)))
         sets = self.target, self.region, self.immortal
         target, region, immortal = (frozenset(map(image, each)) for each in sets)
-        return Layout(rows, target, region, immortal, self.attacker)
+        return Layout(from_mapping(graph, cells), target, region, immortal, self.attacker)
 
 
 def on_square(layout: Layout) -> Layout:
@@ -53,7 +68,7 @@ def on_square(layout: Layout) -> Layout:
     As few points as possible get other neighbours that may matter, and then the square is as small
     as possible.
     """
-    high, wide = len(layout.rows), len(layout.rows[0])
+    high, wide = layout.shape
     most = max(high, wide)
     squares = []
     for side in range(most, min(most + MOST_ADDED, LARGEST) + 1):
@@ -76,19 +91,16 @@ def placed(layout: Layout, side: int, down: int, across: int) -> Layout:
     def image(v: Point) -> Point:
         return (v[0] + down, v[1] + across)
 
-    cells = {image(v): symbol for v, symbol in layout.cells.items()}
+    cells = {image(v): colour for v, colour in layout.cells.items()}
     added = dict(_added(cells, frozenset(map(image, layout.immortal)), layout.attacker, side))
-    rows = tuple(
-        "".join(cells.get((r, c)) or added.get((r, c), ".") for c in range(side))
-        for r in range(side)
-    )
-    square = layout.moved(rows, image)
+    empty = dict.fromkeys(product(range(side), range(side)), EMPTY)
+    square = layout.moved({**empty, **added, **cells}, image)
     return replace(square, immortal=square.immortal | frozenset(added))
 
 
 def _added(
-    cells: Mapping[Point, str], immortal: frozenset[Point], attacker: str, side: int
-) -> Iterator[tuple[Point, str]]:
+    cells: Cells, immortal: frozenset[Point], attacker: Colour, side: int
+) -> Iterator[tuple[Point, Colour]]:
     for (r, c), step in product(cells, product((-1, 0, 1), repeat=2)):
         beside = (r + step[0], c + step[1])
         if beside in cells or not all(0 <= x < side for x in beside):
@@ -105,7 +117,7 @@ def _added(
             yield beyond, cells[r, c]
 
 
-def _straight_beside(v: Point, cells: Mapping[Point, str]) -> bool:
+def _straight_beside(v: Point, cells: Cells) -> bool:
     return any(w in cells for w in neighbours(v))
 
 
@@ -124,38 +136,30 @@ def changed(layout: Layout, side: int, down: int, across: int) -> int:
     return sum(
         w not in cells and 0 <= w[0] + down < side and 0 <= w[1] + across < side
         for v in cells.keys() - layout.immortal
-        if cells[v] in (".", layout.attacker)
+        if cells[v] in (EMPTY, layout.attacker)
         for w in neighbours(v)
     )
 
 
-def outer_liberties(square: Layout) -> Iterator[set[Point]]:
+def outer_liberties(square: Layout) -> Iterator[frozenset[Any]]:
     """Yield, for each chain with immortal stones, its liberties outside of the region."""
-    cells = square.cells
-    left = set(square.immortal)
+    b, left = square.board, set(square.immortal)
     while left:
-        stones = chains_of(cells, {left.pop()})
-        left -= stones
-        beside = {w for v in stones for w in neighbours(v)}
-        yield {w for w in beside - square.region if cells.get(w) == "."}
+        v = left.pop()
+        left -= chain(b, v)
+        yield liberties(b, v) - square.region
 
 
-def chains_of(cells: Mapping[Point, str], points: Collection[Point]) -> frozenset[Point]:
+def chains_of(b: Colouring, points: Iterable[Any]) -> frozenset[Any]:
     """Return the stones of all chains that have stones at some points."""
-    stones, new = set(points), list(points)
-    while new:
-        v = new.pop()
-        for w in neighbours(v):
-            if w not in stones and cells.get(w) == cells[v]:
-                stones.add(w)
-                new.append(w)
-    return frozenset(stones)
+    return frozenset(w for v in points for w in chain(b, v))
 
 
 def cropped(square: Layout) -> Layout:
     """Return the rectangle that holds the region and all stones; the rest touches neither."""
-    used = square.region | {v for v, symbol in square.cells.items() if symbol != "."}
+    used = {*square.region, *(v for v, colour in square.cells.items() if colour is not EMPTY)}
     top, left = (min(v[i] for v in used) for i in (0, 1))
     bottom, right = (max(v[i] for v in used) for i in (0, 1))
-    rows = tuple(row[left : right + 1] for row in square.rows[top : bottom + 1])
-    return square.moved(rows, lambda v: (v[0] - top, v[1] - left))
+    kept = product(range(top, bottom + 1), range(left, right + 1))
+    cells = {(r - top, c - left): square.board((r, c)) for r, c in kept}
+    return square.moved(cells, lambda v: (v[0] - top, v[1] - left))

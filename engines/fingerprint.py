@@ -8,12 +8,14 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any
 
 from engines.listing import ROOT
-from godoors.conformance.examination import AGAIN, STRESS
+from godoors.conformance.examination import AGAIN, LARGER, STRESS
 from godoors.conformance.inferring import accepting, candidates
+from godoors.conformance.larger import larger_boards
 from godoors.conformance.perft import POSITIONS, positions as perft_positions
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
@@ -70,7 +72,9 @@ def _inferred() -> Iterator[str]:
 
 def _played() -> Iterator[tuple[str, str]]:
     """Yield the games that are tried by their sorts, with what the rules say to each step."""
-    for game, _, sort in games(SIZES, JUDGED, SEES, set(), 0):
+    larger = larger_boards([*SIZES, *LARGE], JUDGED, set(), 0, undo=True)
+    tried = ((game, sort) for game, _, sort in games(SIZES, JUDGED, SEES, set(), 0))
+    for game, sort in chain(tried, ((game, LARGER) for game in larger)):
         yield from ((sort, command) for command in game.commands)
         referee = Referee(game, JUDGED)
         for step in game.steps:

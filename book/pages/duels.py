@@ -15,6 +15,7 @@ from goproof.boards.named import board_of_size
 from goproof.comparisons.sides import Side, side
 from goproof.errors import UsageError
 from goproof.games.legal import check_position
+from goproof.games.turns import name_of
 from goproof.theory.cases import Case
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.colouring import Colour, Colouring
@@ -101,7 +102,7 @@ class _Tree:
                 for side, a in zip(sides, after, strict=True)
             ]
             on = [None if isinstance(a, Illegal) else a for a in after]
-            deeper = depths.after(_name(self.board, move))
+            deeper = depths.after(name_of(self.board, move))
             going_on = deeper is not None and any(s is not None for s in on)
             turns += [
                 number,
@@ -138,10 +139,6 @@ def _kept(known: dict[Any, int], each: Any) -> int:
     return known.setdefault(each, len(known))
 
 
-def _name(board: Graph, move: Move) -> str:
-    return "pass" if move is PASS else point_name(board, move)
-
-
 def _score(score: Score) -> str:
     return "not stated" if score is None else str(float(score)).removesuffix(".0")
 
@@ -168,7 +165,7 @@ def data_of_example(lem: Lemma) -> dict[str, object]:
     sides = [side(name) for name in RULES_OF_EXAMPLES]
     states = [each.rules.position(b, player) for each in sides]
     plies = 2 if len(board) <= SMALL else 1
-    names = tuple(_name(board, move) for move in moves)
+    names = tuple(name_of(board, move) for move in moves)
     start = f'--position "{draw(b, "/")}" --to-move {player.value}'
     asked = {"question": lem.title, "rules": RULES_OF_EXAMPLES, "start": start}
     return asked | _tree_of(board, sides, states, Depths(names, plies, plies))

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from book.pages.duels import DUELS
-from book.pages.plays import picture_of
 from book.pages.values_page import CERTIFICATES, values_after_first_moves
 from godoors.report.svg import svg
 from goproof import shipped
 from goproof.boards.named import board_of_size
 from goproof.boards.picture import Picture
 from goproof.games.legal import legal
+from goproof.problems.pictures import picture_of
 from goproof.problems.reading import problem_of
 from gospec.law.diagram import parse_point
 from gospec.law.rules import Rules

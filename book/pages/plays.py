@@ -16,12 +16,10 @@ from godoors.pages.unfolding import playable
 from godoors.report.svg import board_to_play_on, svg
 from goproof import shipped
 from goproof.boards.named import board_of_size
-from goproof.boards.picture import Mark, Picture, marked
 from goproof.lemmas import lemma
-from goproof.problems.problem import Problem
+from goproof.problems.pictures import picture_of
 from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
-from gospec.law.colouring import WHITE
 
 # The folder of the book with the pages.
 FOLDER = "play"
@@ -78,12 +76,12 @@ def _problem(name: str) -> Play:
     problem = problem_of(shipped.named(name, shipped.PROBLEMS))
     study = study_of(solve_in_region(problem))
     command = f"goproof explore {name}"
-    made = explorer_of(study.games, study.name, [study], back=_back(command))
+    made = explorer_of(study.games, problem.name, [study], back=_back(command))
     return Play(
         shipped.PROBLEMS,
         name,
         capitalised(problem.name),
-        study.headline,
+        study.solution.headline,
         svg([picture_of(problem)]),
         made.html,
         command,
@@ -102,16 +100,6 @@ def _value(name: str, about: str) -> Play:
 
 def _back(command: str) -> tuple[str, str]:
     return "../index.html", command
-
-
-def picture_of(problem: Problem) -> Picture:
-    """Return a problem's board, with its target and what is never removed."""
-    to_move = "White" if problem.to_move is WHITE else "Black"
-    marks = {
-        **marked(problem.immortal, Mark.SQUARE),
-        **marked(problem.target, Mark.TRIANGLE),
-    }
-    return Picture(f"{to_move} to move", problem.colouring, marks=marks)
 
 
 def capitalised(text: str) -> str:

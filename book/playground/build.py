@@ -26,10 +26,12 @@ NEEDED = (
     "pyodide-lock.json",
     "package.json",
 )
-OWN = ("playground.css", "playground.js", "law.py")
-# Those of the pages of `goproof explore`.
-TEMPLATES = ROOT / "proofs" / "godoors" / "pages" / "templates"
-COPIED = ("style.css", "board.css", "favicon.svg")
+# What the page needs of its own folder, of the book, and of the pages of `goproof explore`.
+COPIED = {
+    ROOT / "book" / "playground": ("playground.css", "playground.js", "law.py"),
+    ROOT / "book" / "templates": ("two_rulesets.js",),
+    ROOT / "proofs" / "godoors" / "pages" / "templates": ("style.css", "board.css", "favicon.svg"),
+}
 # The boards to play on, and those of counterexamples to conjectures.
 BOARDS = (
     *((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 2), (2, 3)),
@@ -41,10 +43,9 @@ def main(target: Path) -> None:
     """Write the folder. Raises SystemExit, with the reason, where that can't be done."""
     target.mkdir(parents=True, exist_ok=True)
     _fetch(target / "pyodide")
-    for name in OWN:
-        shutil.copyfile(Path(__file__).parent / name, target / name)
-    for name in COPIED:
-        shutil.copyfile(TEMPLATES / name, target / name)
+    for folder, names in COPIED.items():
+        for name in names:
+            shutil.copyfile(folder / name, target / name)
     page = (Path(__file__).parent / "index.html").read_text(encoding="utf-8")
     page = page.replace("<!-- boards -->", "\n".join(_boards()))
     (target / "index.html").write_text(page, encoding="utf-8")

@@ -1,6 +1,6 @@
 """Environmental Go: at each turn a player may take the top coupon of a stack instead of playing.
 
-    goproof compare tromp-taylor --b-file docs/examples/coupons.py
+    goproof compare tromp-taylor docs/examples/coupons.py
 
 A coupon is worth its value to who takes it, and lifts what ko forbids, as a play elsewhere does.
 Points are territory and prisoners. After E. R. Berlekamp; the rules as Sensei's Library has them,

@@ -1,6 +1,6 @@
 """Rules of one's own, for `goproof compare`: those of S1, but a lone stone is never cleared.
 
-    goproof compare S1 --a-file docs/examples/my_rules.py
+    goproof compare S1 docs/examples/my_rules.py
 
 The object called RULES has four methods: `initial(graph)` returns the state before the first
 move; `play(state, move)` the state after a move, or `Illegal` with a reason and a clause;

@@ -1,4 +1,4 @@
-"""A formalisation of a user's own, from a Python file: `goproof compare --a-file`."""
+"""A formalisation of a user's own, from a Python file: `goproof compare S1 my_rules.py`."""
 
 import reprlib
 import runpy
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from goproof.comparisons.same_games import same_rules
-from goproof.comparisons.sides import Side, goes_by_the_listing
+from goproof.comparisons.sides import Side, goes_by_the_listing, side
 from goproof.errors import UsageError, guarded
 from gospec.law.colouring import EMPTY, NOTIONS, Colour, Colouring
 from gospec.law.formalisation import (
@@ -29,6 +29,8 @@ from gospec.sources.register import SOURCES
 from gospec.texts.register import TEXTS
 
 NAME = "RULES"
+# How the names of files end.
+PYTHON = ".py"
 METHODS = ("initial", "play", "observe", "colouring_after")
 FIELDS = ", ".join(f"{field.name}: {field.type}" for field in fields(Observation))
 # What each method has to return.
@@ -48,6 +50,14 @@ _HOLDS: dict[str, tuple[type, ...]] = {
 }
 
 
+def side_of(text: str) -> Side:
+    """Return the side that a name of rules, with options or without, or a Python file stands for.
+
+    Raises UsageError where there is none.
+    """
+    return user_side(text) if text.endswith(PYTHON) else side(text)
+
+
 def user_side(file: str) -> Side:
     """Return the formalisation that a Python file calls `RULES`.
 
@@ -56,7 +66,7 @@ def user_side(file: str) -> Side:
     """
     path = Path(file)
     if not path.is_file():
-        raise UsageError(f"{file}: {'a folder' if path.is_dir() else 'no such file'}")
+        raise UsageError(f"{file}: no such file")
     names = guarded(str(path), "running it", lambda: runpy.run_path(str(path)))
     if NAME not in names:
         raise UsageError(

@@ -47,7 +47,7 @@ CODE = Kind(
     "code",
     "examples",
     ".py",
-    ("goproof compare --a-file", "goproof verify --lemma-file"),
+    ("goproof compare", "goproof verify --lemma-file"),
     by_name=False,
 )
 CORPUS = Kind("corpus", "corpus", "", ("goproof vectors --plain",), by_name=False)

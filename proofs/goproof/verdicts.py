@@ -25,16 +25,9 @@ class ProblemStatus(StrEnum):
 
 
 class ValueVerdict(StrEnum):
-    """What is known of a value: itself, or a bound on the side that was asked about."""
+    """What is known of a value or another number: itself, or a bound on the side asked about."""
 
     EXACT = "exact"
     AT_LEAST = "at least"
     AT_MOST = "at most"
     UNKNOWN = "unknown"
-
-
-class CountVerdict(StrEnum):
-    """What a count is: exact, or a lower bound."""
-
-    EXACT = "exact"
-    AT_LEAST = "at least"

@@ -19,20 +19,20 @@ LEGAL = """
 legal 3x3 --moves 'B2 A1 pass' --rules aga => to_move=white diagram=.../.X./O..
 legal 3x3 --moves 'B2 A1 pass' --rules aga => 'legal=A3 B3 C3 A2 C2 B1 C1 pass'
 legal 3x3 --moves 'B2 A1 pass' --rules aga => illegal.B2=occupied score.black=1 score.white=8.5
-legal 1x3 --moves B1 --suicide forbidden => illegal.A1=suicide illegal.B1=occupied legal=pass
+legal 1x3 --moves B1 --rules chinese => illegal.A1=suicide illegal.B1=occupied legal=pass
 legal 1x2 --moves 'A1 B1' => 'illegal.A1=repetition of move 1' clauses.A1=S1/R6
 legal 1x1 => 'illegal.A1=repetition of the start'
 legal 2x2 --rules S4 => 'illegal.pass=pass not allowed'
 legal 1x2 --moves 'pass pass' => ended=True winner=tie legal= 'illegal.A1=game over'
-legal 2x2 --komi 15/2 => score.white=7.5
-legal 2x2 --rules aga,komi=0 --komi 1/2 => score.white=0.5
-legal 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => to_move=black
-legal 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => 'illegal.pass=pass not allowed'
-legal 2x2 --rules S1 --passes 4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
-legal 1x2 --rules S1 --passes 4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
-legal 1x2 --rules S1 --passes 4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
-legal 1x1 --rules S2 --early-end allowed => 'legal=pass resign:black resign:white agree'
-legal --position .X.X./X.X.. --to-move white --suicide forbidden => 'legal=E2 D1 E1 pass'
+legal 2x2 --rules tromp-taylor,komi=15/2 => score.white=7.5
+legal 2x2 --rules aga,komi=1/2 => score.white=0.5
+legal 3x3 --rules S1,handicap=3 --moves 'A1 B1' => to_move=black
+legal 3x3 --rules S1,handicap=3 --moves 'A1 B1' => 'illegal.pass=pass not allowed'
+legal 2x2 --rules S1,passes=4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
+legal 1x2 --rules S1,passes=4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
+legal 1x2 --rules S1,passes=4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
+legal 1x1 --rules S2,early_end=allowed => 'legal=pass resign:black resign:white agree'
+legal --position .X.X./X.X.. --to-move white --rules chinese => 'legal=E2 D1 E1 pass'
 legal --position .X.X./X.X.. --to-move white --moves E2 => to_move=black diagram=.X.XO/X.X..
 legal --graph board.txt --moves 'a b' => 'diagram=a=X b=O c=. d=.' 'legal=c pass'
 legal 1x2 --rules aga --moves 'A1 agree:A1' => 1 illegal_at=2 'reason=agreement not allowed'
@@ -144,7 +144,7 @@ def test_rules_shows_a_clause_with_its_place_code_and_all_errata_that_concern_it
 
 
 def test_errata_have_a_witness_on_a_board_that_is_large_enough(told: Told) -> None:
-    found = told("errata --board 1x2 --jobs 1")
+    found = told("errata --board 1x2")
     by_id = {entry["id"]: entry for entry in found["errata"]}
     assert by_id["S2/clear-colour"]["needed"]
     assert by_id["S2/clear-colour"]["witness"]["moves"] == ["A1", "B1"]
@@ -152,14 +152,6 @@ def test_errata_have_a_witness_on_a_board_that_is_large_enough(told: Told) -> No
     # What is only seen beside other defects, or not in a game, is not needed by itself.
     beside = [key for key, entry in by_id.items() if entry["witness"] and not entry["needed"]]
     assert {"S0/8d-prisoners", "S0/8e-prisoner-order", "S1/C8-only-two"} <= set(beside)
-    sources = found["formalisations"]
-    cells = [cell for entry in sources for cell in entry["cells"]]
-    differing = [cell["key"] for cell in cells if not cell["agrees"]]
-    assert differing == [cell["key"] for cell in cells if cell["witness"]]
-    assert {"S0:as-printed", "S2:as-printed"} <= set(differing) < {cell["key"] for cell in cells}
-    agreement = {e["key"]: (e["as_printed_agrees"], e["amended_agrees"]) for e in sources}
-    only_amended = dict.fromkeys(("S0", "S2", "S3"), (False, True))
-    assert agreement == only_amended | {"S1": (True, True), "S4": (False, False)}
 
 
 # A sentence and its statement, each broken where the line ends.

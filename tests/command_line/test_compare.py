@@ -11,7 +11,7 @@ compare S2:as-printed S2 --board 1x2 => 1 verdict=different responsible=S2/game-
 compare S2:as-printed S2 --board 1x2 => 1 witness.moves=A1 witness.to_move=black
 compare S2:as-printed S2 --board 1x2 => 1 witness.a.ended=True witness.b.ended=False
 compare chinese cgos,komi=3 --board 1x2 => 1 verdict=different
-compare chinese cgos,komi=3 --board 1x2 --komi 0 => verdict=equivalent
+compare chinese,komi=0 cgos,komi=0 --board 1x2 => verdict=equivalent
 """
 
 

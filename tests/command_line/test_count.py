@@ -32,26 +32,6 @@ def test_positions_are_counted_and_games_under_the_rules_asked_for(run: Run, tol
     assert "rules" not in told("count positions 2x2")
 
 
-def test_of_some_beginnings_there_are_at_least_so_many_games(
-    run: Run, told: Told, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("goimpl.counts.games.BEGINNINGS", 5)
-    numbers = []
-    for beginnings in range(40):
-        found = told(f"count games 1x3 --beginnings {beginnings}")
-        if "count" in found:
-            break
-        assert found["beginnings"]["done"] == beginnings < found["beginnings"]["all"]
-        numbers.append(found["at_least"])
-    assert len(numbers) > 3
-    assert numbers == sorted(set(numbers))
-    assert numbers[-1] < found["count"] == 907
-    assert "beginnings" not in found
-    least = f"1x3: at least {numbers[2]} games under positional superko, suicide"
-    said = f"{least} … (2 of {len(numbers)} beginnings, "
-    say(run, f"count games 1x3 --beginnings 2 => 0 => {said}")
-
-
 def test_an_interrupted_count_says_how_far_it_came_and_want_of_memory_is_said(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,7 +32,7 @@ rules: rules S2/clear
 rules: rules S4
 rules: rules S2:as-printed
 rules: rules KataGo
-errata: errata --board 1x1 --jobs 1
+errata: errata --board 1x1
 compare: compare S4 S4
 compare: compare S2:as-printed S1 --board 1x2
 compare: compare S2:as-printed S1 --board 1x2 --level move

@@ -104,7 +104,7 @@ def test_a_warning_ends_no_work_and_of_a_dependency_is_not_said(
         "warnings.warn('mind this', stacklevel=1)\nRULES = Rules()\n",
         encoding="utf-8",
     )
-    status, _, err = shell(f"{GOPROOF} compare tromp-taylor --b-file rules.py --board 1x1")
+    status, _, err = shell(f"{GOPROOF} compare tromp-taylor rules.py --board 1x1")
     assert (status, err) == (0, "goproof compare: mind this\n")
     # Nothing is compiled yet, as after `uv pip install`.
     monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "compiled"))

@@ -156,7 +156,7 @@ COMPLETED = {
     "solve my-pro": "my-problem.json",
     "check 2x3.l": "2x3.lower",
     "legal --rules trom": "tromp-taylor",
-    "legal --ko natural": "natural-situational",
+    "perft --ko natural": "natural-situational",
     "verify --store my-pro": "my-problem.json",
     "examples --out my-": "my-folder",
 }

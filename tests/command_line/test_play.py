@@ -40,7 +40,7 @@ def test_a_random_game_is_shown_turn_by_turn_and_fixed_by_its_seed(
     "asked",
     [
         "4x5",
-        "4x5 --ko situational",
+        "4x5 --rules tromp-taylor,ko=situational",
         "4x5 --rules japanese-basic",
         "3x3 --rules S4",
         *(f"2x3 --rules {name}{how}" for name in SOURCES for how in ("", ":as-printed")),
@@ -64,12 +64,12 @@ PEOPLE = """
 2x2 => => 1 0 =>
 2x2 => quit => 1 0 =>
 2x2 => B2 => 1 1 =>
-1x2 --rules S2 --early-end allowed => A1 resign => 0 2 => resign:white, agree or quit):
+1x2 --rules S2,early_end=allowed => A1 resign => 0 2 => resign:white, agree or quit):
 1x2 --rules aga => agree blue:A1 => 1 0 => illegal: agreement not allowed
 1x4 --rules chinese => A1 C1 B1 => 1 2 => illegal: suicide (Chinese/5)
 1x2 --rules aga => agree white:A1 => 1 0 => illegal: not this player's turn
 1x3 --rules S4 => pass A1 => 1 1 => pass not allowed (S4/passing)
-2x2 --handicap 2 => pass A1 pass B1 => 1 2 => pass not allowed (S1/C5)
+2x2 --rules tromp-taylor,handicap=2 => pass A1 pass B1 => 1 2 => pass not allowed (S1/C5)
 """
 
 

@@ -115,7 +115,7 @@ rules S2/clear
 legal 19x19
 play 3x3 --seed 1
 play 9x9 --seed 3 --rules S4 --json
-play 5x5 --seed 18446744073709551615 --ko situational --json
+play 5x5 --seed 18446744073709551615 --rules tromp-taylor,ko=situational --json
 replay {ROOT}/tests/command_line/tiny.sgf
 vectors --board 1x2
 check 2x3.lower

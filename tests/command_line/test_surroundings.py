@@ -145,10 +145,10 @@ def test_memory_bounds_the_whole_command(
 def test_what_a_users_rules_print_is_no_part_of_the_answer(run: Run, tmp_path: Path) -> None:
     rules = tmp_path / "rules.py"
     rules.write_text("from gospec.law.rules import Rules\nRULES = Rules()\nprint('hello')\n")
-    _, out, err = run(f"compare tromp-taylor --b-file {rules} --board 1x1 --json")
+    _, out, err = run(f"compare tromp-taylor {rules} --board 1x1 --json")
     assert json.loads(out)
     assert "hello" in err
     for fault in ("raise OSError('no such thing')", "raise SystemExit(0)", "raise GeneratorExit"):
         rules.write_text(fault)
-        status, _, err = run(f"compare tromp-taylor --b-file {rules}")
+        status, _, err = run(f"compare tromp-taylor {rules}")
         assert (status, f"{rules}, line 1: " in err) == (2, True)

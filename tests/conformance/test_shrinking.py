@@ -80,6 +80,24 @@ def test_no_step_can_be_left_out(
     assert (other.shrunk(shows(GAME)), again) == (shrunk, games)
 
 
+def test_a_chain_of_which_one_stone_is_enough_is_shortened() -> None:
+    """Two points in the middle are not neighbours to the engine: the chain that ends there dies."""
+
+    class Parted(PlainEngine):
+        def neighbours(self, v: Point) -> tuple[Point, ...]:
+            parted = {(2, 3), (2, 4)}
+            return tuple(w for w in super().neighbours(v) if {v, w} != parted)
+
+    row, around = [(2, 1), (2, 2), (2, 3)], [(1, 1), (1, 2), (1, 3), (2, 0), (3, 1), (3, 2)]
+    turns = [turn for white in row for turn in (around.pop(0), white)]
+    turns += [turn for black in (*around, (3, 3)) for turn in (black, PASS)]
+    engine, views, variant = InProcess(Parted), Views("list_stones"), Variant("positional")
+    shown = examine(engine, views, game_of(7, turns), variant)
+    assert shown is not None
+    test = Shrinker(lambda game: examine(engine, views, game, variant), variant, [7])
+    assert len(test.shrunk(shown).game.steps) == 5
+
+
 def test_handicap_stones_move_with_the_play_beside_them() -> None:
     game = Game(5, (Step(WHITE, (3, 4)),), ((4, 3), (4, 4)))
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from godoors.records import judging
-from godoors.records.judging import RuleSet, judge
+from godoors.records.judging import judge
 from goproof.boards.sgf import letters_of
 from goproof.games.by_law import LawGame
 from goproof.games.through import Disagreement, make
@@ -24,12 +24,12 @@ from tests.support.extent import examples
 from tests.support.strategies import Game, family, games, grids, positions
 
 # A name for any member of the family.
-ANY = RuleSet("any,komi=0")
+ANY = "any,komi=0"
 
 
 def loaded(rules: Rules) -> Any:
     """A context in which every name is that of these rules."""
-    return patch.object(judging, "_loaded", lambda _: rules)
+    return patch.object(judging, "loaded", lambda _: rules)
 
 
 @examples(40)
@@ -98,7 +98,7 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
     assert not found.judged
     assert "the machine: move 4, white A3: suicide; the law: all is legal" in found.not_judged[0][1]
     with pytest.raises(Disagreement, match=r"suicide; the law: .* repetition of move 3"):
-        judge(record(sgf), RuleSet("tromp-taylor"))
+        judge(record(sgf), "tromp-taylor")
 
 
 @pytest.mark.parametrize("kind", [LawGame, MachineGame])
@@ -129,10 +129,10 @@ def test_rules_of_ones_own_judge_too_and_what_repeats_the_first_move_is_told_as_
         "from gospec.law.rules import Rules\nRULES = Rules(ko='none')\n", encoding="utf-8"
     )
     file.write_text(KO, encoding="utf-8")
-    status, out, _ = run("replay", file, "--rules-file", own)
+    status, out, _ = run("replay", file, "--rules", own)
     assert (status, "own.py: legal" in out) == (0, True)
     moves = [(BLACK, (0, 0)), (WHITE, (0, 1)), (BLACK, (0, 0))]
-    refused = judge(record(written(moves, {"SZ": ["2:1"]})), RuleSet("tromp-taylor")).refused
+    refused = judge(record(written(moves, {"SZ": ["2:1"]})), "tromp-taylor").refused
     assert refused is not None
     assert "repetition of move 1 (" in refused.said(rectangle(1, 2))
 
@@ -144,5 +144,5 @@ def test_rules_of_ones_own_judge_too_and_what_repeats_the_first_move_is_told_as_
 )
 def test_a_refusal_cites_the_text_in_force(rules: str, clause: str | None, *, law: bool) -> None:
     moves: list[tuple[Colour, Any]] = [(BLACK, (0, 0)), (WHITE, (0, 2)), (BLACK, (0, 1))]
-    refused = judge(record(written(moves, {"SZ": ["4:1"]})), RuleSet(rules), law=law).refused
+    refused = judge(record(written(moves, {"SZ": ["4:1"]})), rules, law=law).refused
     assert (refused and refused.clause) == clause

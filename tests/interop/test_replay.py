@@ -11,7 +11,6 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from godoors.records import replay as module
-from godoors.records.judging import RuleSet
 from godoors.records.record import WANTED
 from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
 from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
@@ -120,7 +119,7 @@ class Deadly(Task):
 @pytest.mark.slow
 def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
     files = sorted(map(str, folder.glob("00*.sgf")))
-    task = Deadly((RuleSet("aga"),), (), law=False)
+    task = Deadly(("aga",), (), law=False)
     rows = list(module._judged(files, task, 2, silent))
     assert [row.file for row in rows] == files
     assert [row.file for row in rows if "died" in row.fault] == [files[6]]

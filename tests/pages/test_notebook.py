@@ -11,7 +11,7 @@ import pytest
 import goproof
 from book.pages.notebook import with_outputs, without_seconds
 from godoors.notebook import DRAWN, drawn
-from godoors.report.answers import answer_html, answer_lines
+from godoors.report.answers import answer_html, lines_of
 from goproof.answer import Answer, Boards, Table
 from goproof.boards.picture import Picture
 from goproof.problems.options import ProblemOptions
@@ -143,8 +143,8 @@ ANSWER = Answer(
 
 
 def test_one_printer_shows_text_and_drawings_where_they_are_wanted() -> None:
-    assert list(answer_lines(ANSWER, 40, about="1x2: ")) == [
-        "1x2: the answer\\x1b <first>",
+    assert list(lines_of(ANSWER.blocks, 40)) == [
+        "the answer\\x1b <first>",
         "    for text",
         "    1 X .",
         "      A B",

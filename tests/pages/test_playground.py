@@ -115,33 +115,33 @@ def choose(page: Any, **fields: str) -> None:
 
 def play(page: Any, *points: str) -> None:
     for name in points:
-        page.find_element("css selector", f'#board [data-name="{name}"]').click()
+        page.find_element("css selector", f'#duel-board [data-name="{name}"]').click()
 
 
 @pytest.mark.slow
 def test_a_game_is_played_under_two_sets_of_rules_until_they_part(page: Any) -> None:
-    point = page.find_element("css selector", '#board [data-name="B1"]')
-    assert point.get_attribute("aria-label") == "B1 empty, only A allows it"
-    page.find_element("id", "again").click()
+    point = page.find_element("css selector", '#duel-board [data-name="B1"]')
+    assert point.get_attribute("aria-label") == "B1 empty, only ruleset A allows it"
+    page.find_element("id", "duel-start").click()
     choose(page, second="japanese-basic", size="3x3")
     play(page, "A2", "B3", "B1", "A1")
-    assert text(page, "said") == (
-        "A1 is forbidden. A: repetition of move 3 (S1/R6); B: suicide (S4/suicide)."
+    assert text(page, "duel-said") == (
+        "A1 is forbidden: repetition of move 3 (S1/R6); suicide (S4/suicide)."
     )
-    page.find_element("id", "undo").click()
-    assert text(page, "moves").split() == ["A2", "B3"]
+    page.find_element("id", "duel-undo").click()
+    assert text(page, "duel-moves") == "Moves: A2 B3"
     choose(page, second="chinese", size="1x4")
     play(page, "A1", "C1")
-    point = page.find_element("css selector", '#board [data-name="B1"]')
-    assert point.get_attribute("aria-label") == "B1 empty, only A allows it"
+    point = page.find_element("css selector", '#duel-board [data-name="B1"]')
+    assert point.get_attribute("aria-label") == "B1 empty, only ruleset A allows it"
     play(page, "B1")
-    assert text(page, "said").startswith("Here the rules differ: B forbids B1")
-    assert "B, chinese: forbids move 3, B1: suicide (S4/suicide)." in text(page, "verdicts")
+    assert text(page, "duel-said").startswith("Here the rulesets part: chinese forbids B1.")
+    assert text(page, "duel-b") == "B: chinese\nforbids move 3, B1: suicide (S4/suicide)."
     # The game goes on under the rules that allow it.
     play(page, "A1")
-    page.find_element("id", "pass").click()
-    page.find_element("id", "pass").click()
-    assert "A, tromp-taylor: the game is over; " in text(page, "verdicts")
+    page.find_element("id", "duel-pass").click()
+    page.find_element("id", "duel-pass").click()
+    assert "A: tromp-taylor\nThe game is over: " in text(page, "duel-a")
     assert complaints(page) == []
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from godoors.matrices.errata_cells import compare_with_reference
 from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_komi
 from godoors.report.matrices import matrix_lines
 from godoors.user_rules import user_side
@@ -125,21 +124,6 @@ def test_matrix_is_shown_as_one_at_any_width(width: int) -> None:
     narrow = [line for line in matrix_lines(matrix, 18) if line.startswith(("  ", "1 S2"))]
     assert [line[15:] for line in narrow[:4]] == ["  1", "  ·", "  2", " ≠1"]
     assert any("--with-komi" in line for line in lines)
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "compared"),
-    [
-        ("S1:as-printed", "1x2", True),
-        ("S1:as-printed", "1x10", False),
-        ("S2:without-S2/clear-colour", "1x2", False),
-    ],
-)
-def test_moves_are_compared_where_games_do_not_differ_on_small_boards(
-    name: str, size: str, compared: bool
-) -> None:
-    cell = compare_with_reference(name, board(size), limit=3)
-    assert (cell.move is not None) == compared
 
 
 def test_other_rules_are_not_taken_for_the_same() -> None:

@@ -23,7 +23,7 @@ from tests.support.strategies import colourings
 from tests.support.terminals import Terminal
 
 SVG = "{http://www.w3.org/2000/svg}"
-COLOURED = Look("256", unicode=True)
+COLOURED = Look(coloured=True)
 
 
 def without_codes(text: str) -> str:
@@ -226,11 +226,12 @@ def test_crossings_lead_to_the_neighbours() -> None:
 @pytest.mark.parametrize(
     ("variables", "encoding", "look"),
     [
-        ({"TERM": "xterm-256color"}, "utf-8", Look("256", unicode=True)),
-        ({"TERM": "xterm", "COLORTERM": "truecolor"}, "utf-8", Look("256", unicode=True)),
-        ({"TERM": "xterm"}, "ascii", Look("sixteen")),
+        ({"TERM": "xterm-256color"}, "utf-8", COLOURED),
+        ({"TERM": "xterm", "COLORTERM": "truecolor"}, "utf-8", COLOURED),
+        ({"TERM": "xterm"}, "utf-8", Look()),
+        ({"TERM": "xterm-256color"}, "ascii", Look()),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "utf-8", Look()),
-        ({"TERM": "dumb"}, "utf-8", Look()),
+        ({"TERM": "dumb", "COLORTERM": "truecolor"}, "utf-8", Look()),
     ],
 )
 def test_a_terminal_is_asked_what_it_takes(
@@ -242,9 +243,9 @@ def test_a_terminal_is_asked_what_it_takes(
         monkeypatch.setenv(name, value)
     assert look_of_stream(Terminal(encoding)) == look
     printed = "\n".join(board_lines(everything(), look))
-    assert ("\x1b[" in printed) == (look.colours is not None)
-    assert ("●" in printed) == look.unicode
-    assert ("X" in without_codes(printed)) != look.unicode
+    assert ("\x1b[" in printed) == look.coloured
+    assert ("●" in printed) == look.coloured
+    assert ("X" in without_codes(printed)) != look.coloured
     assert look_of_stream(io.StringIO()) == Look()
 
 

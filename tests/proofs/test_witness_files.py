@@ -1,6 +1,5 @@
-"""A witness on file is the witness: as a drawing, as a game record, as a document."""
+"""A witness on file is the witness: as a drawing, as a game record."""
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,7 +11,6 @@ from godoors.report.witness_files import write_witness
 from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
-from goproof.documents.base import plain
 from goproof.errors import UsageError
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import board
@@ -79,19 +77,13 @@ def test_drawing_has_every_stone_of_every_board(placed: Comparison, tmp_path: Pa
     assert circles.count("last") == 2
 
 
-def test_document_is_the_comparison(played: Comparison, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    write_witness(played, str(file))
-    assert json.loads(file.read_text(encoding="utf-8")) == plain(played.document())
-
-
 def test_files_that_make_no_sense_are_refused(played: Comparison, tmp_path: Path) -> None:
     same = compare("chinese", "cgos", [board("1x2")])
     star = from_edges([("a", "b"), ("a", "c"), ("a", "d")], name="star")
     coupons = user_side(str(ROOT / "docs" / "examples" / "coupons.py"))
     write_witness(compare("tromp-taylor", coupons, "1x1"), str(tmp_path / "coupon.svg"))
     for found, name, complaint in (
-        (played, "game.png", "is written as .svg"),
+        (played, "game.json", "is written as .svg or .sgf"),
         (same, "game.svg", "no difference was found"),
         (played, "missing/game.svg", "No such file"),
         (compare("S2:as-printed", "S1", [star]), "game.sgf", "SGF holds rectangles"),

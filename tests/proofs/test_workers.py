@@ -201,7 +201,7 @@ ENGINE = shlex.join([sys.executable, "-P", "-m", "goproof", "gtp", "--rules", "a
 # What commands are asked whose examples take long, want a file or a person, or have no processes.
 ASKED = {
     "verify": shlex.join(VERIFY),
-    "errata": "errata --board 1x1 --jobs 2",
+    "errata": "errata --board 1x1",
     "value": "value 1x2 1x1 --jobs 2",
     "solve": "solve straight-three two-eyes --jobs 2",
     "explore": "explore throw-in --out page.html",

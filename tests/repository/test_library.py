@@ -86,12 +86,13 @@ WRONG_CALLS = {
     "no file": (lambda: goproof.check("nothing.jsonl"), "nothing.jsonl: No such file"),
     "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
     "no word": (lambda: goproof.conjecture("captivs = {}"), "did you mean captives?"),
-    "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
+    "no processes": (lambda: [*goproof.verify(jobs=0)], "jobs 0: at least 1 is needed"),
     "no board of legal": (lambda: goproof.legal(3.5, "aga"), "board: 3.5 is not a board"),
     "the rules first": (lambda: goproof.legal("aga", "2x2"), "board comes before rules"),
     "two boards": (lambda: goproof.legal(rectangle(2, 2), "2x2"), "unknown rules '2x2'"),
     "their own rules first": (lambda: goproof.play(Rules(), (2, 2)), "board comes before rules"),
     "no boards": (lambda: goproof.errata([2]), "boards: 2 is not a board"),
+    "a large board": (lambda: goproof.errata("3x3"), "3x3: errata are tried on boards of at most"),
     "one argument too few": (
         goproof.legal,
         "legal: missing a required argument: 'board'; legal takes board",
@@ -163,7 +164,7 @@ def test_results_are_short_as_text_and_drawn_in_a_notebook() -> None:
         next(goproof.replay("ko", "S2")),
         next(goproof.vectors(["1x2"])),
         goproof.rules("S2/clear"),
-        goproof.errata("1x1", jobs=1),
+        goproof.errata("1x1"),
         goproof.show(drawn[0]),
     )
     for result in (*drawn, *others):

@@ -74,7 +74,7 @@ WORK = {
     for name, *argv in lines("""
 verify clear_is_idempotent --board 1x2 --method exhaustive --jobs 1
 rules S2
-errata --board 1x1 --jobs 1
+errata --board 1x1
 compare S2:as-printed S1 --level move --board 1x2
 legal 2x2
 check problem.json
@@ -98,7 +98,6 @@ STATUS = {"compare": (1,), "check": (1,), "conformance": (5, 6)}
 LONG_WORK = lines("""
 verify --jobs 2 --fresh --full
 verify --jobs 1 --fresh --solver z3 --method bounded
-errata --board 19x19 --jobs 2
 compare aga chinese --level value --board 2x3 --jobs 1
 compare --matrix --jobs 2
 value 5x5 --limit 25 --at-least 25
@@ -167,7 +166,7 @@ def bad_files() -> Iterator[Try]:
         (("solve",), (".json", ".sgf"), (2, 4)),
         (("replay",), (".sgf",), (0, 1, 2)),
         (("legal", "--graph"), (".txt", ".graphml"), (0, 2)),
-        (("compare", "S1", "--a-file"), (".py",), (2,)),
+        (("compare", "S1"), (".py",), (2,)),
     ):
         for ending in endings:
             for content in CONTENTS:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from goproof.answer import Answer
     from goproof.documents.base import Part
     from goproof.documents.games import RulesInForce
-    from goproof.rulebook.options import RuleOptions
     from gospec.law.colouring import Colour, Colouring
     from gospec.law.formalisation import Formalisation
     from gospec.law.graph import Graph
@@ -109,14 +108,6 @@ def start_of(request: Start, example: str) -> tuple[Graph, tuple[Colouring, Colo
     if len(boards) != 1:
         raise UsageError(f"give one board: {example}, --graph FILE or --position DIAGRAM")
     return boards[0], position
-
-
-def rule_options(request: RuleOptions) -> RuleOptions:
-    """Return the options that override those of the rules."""
-    from goproof.options import shared
-    from goproof.rulebook.options import RuleOptions
-
-    return RuleOptions(**shared(request, RuleOptions))
 
 
 def position_in(request: Placed) -> tuple[Colouring, Colour] | None:

@@ -11,13 +11,11 @@ from godoors.command_line.options import CLUSTER, Boards, Printed, Workers
 from goproof.comparisons.options import Compared, CompareOptions
 from goproof.errors import UsageError
 from goproof.options import option, positional, shared
-from goproof.rulebook.options import RuleOptions
 from goproof.work.progress import silent
 
 if TYPE_CHECKING:
     from goproof.answer import Block
     from goproof.comparisons.comparison import Comparison
-    from goproof.comparisons.sides import Side
     from goproof.work.progress import Progress
 
 
@@ -25,19 +23,14 @@ EXAMPLE = "goproof compare S2:as-printed S2 --board 1x2"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(RuleOptions, Compared, Boards, Workers, Printed):
+class Request(Compared, Boards, Workers, Printed):
     """What the command is asked."""
 
     names: Sequence[str] = positional(
         (),
-        "two formalisations or presets, each with options or without: aga,komi=0,ko=positional",
+        "two formalisations or presets, each with options or without, such as "
+        "aga,komi=0,ko=positional, or a Python file whose RULES are meant, such as rules.py",
         unit="NAME",
-    )
-    a_file: str | None = option(
-        None, "a Python file whose RULES are side a, in place of a name", unit="FILE"
-    )
-    b_file: str | None = option(
-        None, "a Python file whose RULES are side b, in place of a name", unit="FILE"
     )
     matrix: bool = option(False, "compare every pair of the sources and rule texts instead")
     with_komi: bool = option(
@@ -48,7 +41,7 @@ class Request(RuleOptions, Compared, Boards, Workers, Printed):
     cluster: str | None = option(None, f"with --level value: have {CLUSTER}", unit="ADDRESS")
     witness: Sequence[Path] = option(
         (),
-        "write the difference to this file, as .svg, .sgf or .json; may be repeated",
+        "write the difference to this file, as .svg or .sgf; may be repeated",
         unit="FILE",
         written=True,
     )
@@ -64,6 +57,7 @@ def run(request: Request) -> int:
 def _pair(request: Request) -> int:
     from godoors.report.answers import show_blocks
     from godoors.report.witness_files import format_of, write_witness
+    from godoors.user_rules import side_of
     from goproof.comparisons.compare import compare
     from goproof.documents.comparing import Compare
     from goproof.verdicts import Equivalence
@@ -72,7 +66,10 @@ def _pair(request: Request) -> int:
         raise UsageError("--with-komi goes with --matrix; two sides are compared as they are")
     for file in request.witness:
         format_of(file)
-    a, b = _sides(request)
+    if len(request.names) != 2:
+        said = f"two sides are wanted, not {len(request.names) or 'none'}"
+        raise UsageError(f"{said}: each a name or a Python file")
+    a, b = map(side_of, request.names)
     options = CompareOptions(
         a,
         b,
@@ -126,30 +123,13 @@ def _watched(request: Request, show: Callable[[Any], None]) -> "Iterator[Progres
         raise
 
 
-def _sides(request: Request) -> "list[Side]":
-    from godoors.user_rules import user_side
-    from goproof.comparisons.sides import side
-
-    names, options = list(request.names), common.rule_options(request)
-    files = {"a": request.a_file, "b": request.b_file}
-    wanted = [letter for letter, file in files.items() if file is None]
-    if len(names) != len(wanted):
-        number = len(names) + 2 - len(wanted)
-        raise UsageError(
-            f"two sides are wanted, not {number or 'none'}: each a name, or --a-file or --b-file"
-        )
-    return [
-        side(names.pop(0), options) if file is None else user_side(file) for file in files.values()
-    ]
-
-
 def _matrix(request: Request) -> int:
     from godoors.matrices.pairs import compare_all
     from godoors.report.matrices import show_matrix
 
     if len(request.names) == 1:
         raise UsageError(f"--matrix with the one name {request.names[0]}: give none, or several")
-    if request.level != "game" or common.rule_options(request).settings or _of_a_pair(request):
+    if request.level != "game" or _of_a_pair(request):
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )
@@ -173,5 +153,5 @@ def _matrix(request: Request) -> int:
 
 def _of_a_pair(request: Request) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
-    names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness", "cluster")
+    names = ("dead_stones", "watch", "from_empty", "witness", "cluster")
     return any(getattr(request, name) for name in names)

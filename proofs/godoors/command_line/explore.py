@@ -113,7 +113,7 @@ def _write(request: Request) -> int:
         common.print_json(made.document(str(path)))
         return status
     for study in made.studies:
-        print(study.headline)
+        print(study.solution.headline)
     for number, game in enumerate(made.games, 1):
         print(f"{number}. {game.title}: {len(game.states)} states, checked")
     print(path if opened or request.out else f"{path}: open it in a browser")

@@ -24,5 +24,5 @@ def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.gtp.run import gtp
 
-    gtp(request.rules, options=common.rule_options(request), seed=request.seed)
+    gtp(request.rules, seed=request.seed)
     return common.AS_EXPECTED

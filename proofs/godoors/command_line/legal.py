@@ -38,7 +38,7 @@ def run(request: Request) -> int:
     from goproof.rulebook.choice import choose_rules
 
     board, position = common.start_of(request, "3x3")
-    rules = choose_rules(request.rules, common.rule_options(request))
+    rules = choose_rules(request.rules)
     shown: list[Turn] = []
     look = look_of_stream(sys.stdout)
 

@@ -200,8 +200,12 @@ def _run(texts: Sequence[str]) -> int:
 
 
 def _unrecognized(name: str, unknown: Sequence[str]) -> str:
+    from goproof.rulebook.choice import options_of_rules
+
     said = f"unrecognized arguments: {' '.join(unknown)}"
     by_itself = "; the board stands by itself" if unknown[0].startswith("--board") else ""
+    if unknown[0].partition("=")[0].removeprefix("--").replace("-", "_") in options_of_rules():
+        by_itself = "; options of rules stand behind their name: aga,komi=0"
     example = f"; an example: {_module(name).EXAMPLE}" if name else ""
     return f"{said}{by_itself}{example}; see {_program(name)} --help"
 

@@ -4,7 +4,6 @@ import argparse
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, dataclass
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from types import UnionType
@@ -13,7 +12,6 @@ from typing import Any, ClassVar, TypeVar, get_args, get_origin
 from goproof.errors import UsageError, require_writable, require_writable_directory
 from goproof.options import Says, explained, number_of_jobs, option, positional
 from goproof.rulebook.names import PLAYERS
-from goproof.rulebook.options import RuleOptions
 
 Options = TypeVar("Options")
 YES_OR_NO = {"yes": True, "no": False}
@@ -132,15 +130,6 @@ def _writable(require: Callable[[Path], None], text: str) -> Path:
     return path
 
 
-def _komi(text: str) -> Fraction:
-    from goproof.numbers import komi_from
-
-    try:
-        return komi_from(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
 def _pair(text: str) -> tuple[int, int]:
     first, comma, second = text.partition(",")
     if not (comma and first.strip().isdecimal() and second.strip().isdecimal()):
@@ -153,7 +142,6 @@ READERS: dict[object, Callable[[str], object]] = {
     float: float,
     bool: bool,
     Path: _path,
-    Fraction: _komi,
     tuple[int, int]: _pair,
 }
 
@@ -275,11 +263,12 @@ class Start(Placed):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesChoice(RuleOptions):
-    """The rules, by name, and what overrides them."""
+class RulesChoice:
+    """The rules, by name."""
 
     rules: str = option(
         "tromp-taylor",
-        "a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour",
+        "a preset or a formalisation, with options or without: aga, aga,komi=0,ko=positional, S2, "
+        "S2:as-printed, S2:without-S2/clear-colour",
         unit="NAME",
     )

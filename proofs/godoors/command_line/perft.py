@@ -27,10 +27,9 @@ def run(request: Request) -> int:
     from godoors.report.progress import going_on
     from goproof.counts.perft import perft
     from goproof.rulebook.choice import choose_rules
-    from goproof.rulebook.options import RuleOptions
 
     position = common.position_in(request)
-    rules = choose_rules(request.rules, RuleOptions(ko=request.ko, suicide=request.suicide))
+    rules = choose_rules(request.rules, request)
     with going_on("perft") as progress:
         found = perft(
             request.size,

@@ -40,7 +40,7 @@ def run(request: Request) -> int:
     from gospec.law import colouring
 
     board, position = common.start_of(request, "9x9")
-    rules = choose_rules(request.rules, common.rule_options(request))
+    rules = choose_rules(request.rules)
     # The board goes to standard error where standard output is for the document.
     out = sys.stderr if request.json else sys.stdout
     look = look_of_stream(out)

@@ -28,12 +28,9 @@ class Request:
     )
     rules: Sequence[str] = option(
         (),
-        "rules as for compare, such as S2 or aga,komi=0; may be repeated for several sets of "
-        "rules; default: those that each record names, or else tromp-taylor",
+        "rules as for compare, such as S2, aga,komi=0 or a file rules.py; may be repeated for "
+        "several sets of rules; default: those that each record names, or else tromp-taylor",
         unit="NAME",
-    )
-    rules_file: Sequence[str] = option(
-        (), "a Python file with rules of your own; may be repeated", unit="FILE"
     )
     path: str = option("", "the branch to take at each branching, from 1", unit="1,2")
     law: bool = option(False, "have the specification replay every game, not the implementation")
@@ -45,16 +42,13 @@ class Request:
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    from godoors.records.judging import RuleSet
     from godoors.records.replay import replay
     from godoors.report.progress import ProgressLine
 
-    rules = [RuleSet(name) for name in request.rules]
-    rules += [RuleSet(file, is_file=True) for file in request.rules_file]
     with closing(ProgressLine("replay")) as line:
         games = replay(
             request.files,
-            rules,
+            request.rules,
             path=request.path,
             law=request.law,
             jobs=number_of_jobs(request.jobs),

@@ -29,6 +29,7 @@ RETURNS = "games in which a board comes back"
 SMALL = "games in which small chains are taken"
 AGAIN = "games scored after a play is taken back"
 ALIKE = "games in which boards are written alike"
+LARGER = "games on larger boards"
 STRESS, RANDOM, ALL_SHORT = "stress games", "random games", "short games, all there are"
 
 

@@ -10,6 +10,7 @@ from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of, smallest
 from godoors.conformance.variant import NEVER, Variant
 from godoors.gtp.protocol import LARGEST_SIDE
+from godoors.stress.game import put_up
 from godoors.stress.kos import KOS, MORE_KOS, Kos
 from godoors.stress.positions import POSITIONS
 from godoors.stress.repetitions import LATE
@@ -125,7 +126,7 @@ def with_kos(size: int, random: Random) -> Game:
     if size < ROOM_FOR_TWO_KOS:
         holders[2] = None
     kos = Kos(size, size, holders)
-    return game_of(size, kos.turns(random.choice((BLACK, WHITE)), []))
+    return game_of(size, put_up(kos.black, kos.white, random.choice((BLACK, WHITE))))
 
 
 def off_the_board(size: int) -> Game:
@@ -189,17 +190,17 @@ def ends(sizes: Sequence[int], variant: Variant, *, undo: bool) -> Iterator[Game
     stone, far, other = (0, 0), (size - 1, size - 1), (0, size - 1)
     last_but_one: list[Word] = [stone, *[PASS] * (variant.passes - 1)]
     over: list[Word] = [*last_but_one, PASS]
-    yield _played(size, [*last_but_one, stone, PASS, far], variant)
-    yield _played(size, [*last_but_one, far, *last_but_one[1:], other], variant)
+    yield played(size, [*last_but_one, stone, PASS, far], variant)
+    yield played(size, [*last_but_one, far, *last_but_one[1:], other], variant)
     if undo:
-        yield _played(size, [*over, UNDO, far], variant)
-        yield _played(size, [*over, far, UNDO, far], variant)
-        yield _played(size, [*over, UNDO, PASS, far], variant)
-        yield _played(size, [*last_but_one, UNDO, PASS, far], variant)
-        yield _played(size, [*last_but_one, far, UNDO, PASS, other], variant)
+        yield played(size, [*over, UNDO, far], variant)
+        yield played(size, [*over, far, UNDO, far], variant)
+        yield played(size, [*over, UNDO, PASS, far], variant)
+        yield played(size, [*last_but_one, UNDO, PASS, far], variant)
+        yield played(size, [*last_but_one, far, UNDO, PASS, other], variant)
 
 
-def _played(size: int, words: Sequence[Word], variant: Variant) -> Game:
+def played(size: int, words: Sequence[Word], variant: Variant) -> Game:
     """Return the game of these words; a play that is refused leaves the turn where it is."""
     referee, steps = Referee(Game(size), variant), list[Step]()
     for word in words:

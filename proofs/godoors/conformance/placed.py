@@ -86,6 +86,18 @@ class Placed:
                 other = (v, opponent(colour))
                 yield replace(self, stones=(*self.stones[:i], other, *self.stones[i + 1 :]))
 
+    def shortened(self) -> Iterator[Placed]:
+        """Yield it with one stone of the other colour, and without what touched only that stone."""
+        for v, colour in self.stones:
+            placed = dict(self.stones) | {v: opponent(colour)}
+            stones = tuple(
+                (w, other)
+                for w, other in placed.items()
+                if other is colour
+                or any(placed.get(x) is colour for x in beside(self.size, self.size, w))
+            )
+            yield replace(self, stones=stones)
+
     def swapped(self) -> Placed:
         """Return it with all colours swapped."""
         return replace(

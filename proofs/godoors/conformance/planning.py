@@ -3,7 +3,16 @@
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
-from godoors.conformance.examination import ALIKE, ALL_SHORT, LOCAL, RANDOM, RETURNS, SMALL, STRESS
+from godoors.conformance.examination import (
+    ALIKE,
+    ALL_SHORT,
+    LARGER,
+    LOCAL,
+    RANDOM,
+    RETURNS,
+    SMALL,
+    STRESS,
+)
 from godoors.conformance.generating import (
     ends,
     guided,
@@ -13,6 +22,7 @@ from godoors.conformance.generating import (
     with_kos,
 )
 from godoors.conformance.kinds import Kind
+from godoors.conformance.larger import larger_boards
 from godoors.conformance.local_games import (
     every_point,
     local_games,
@@ -115,6 +125,8 @@ def games(
         yield game, None, RETURNS
     for game in written_alike(sizes):
         yield game, None, ALIKE
+    for game in larger_boards(sizes, variant, kinds, seed, undo=undo):
+        yield game, None, LARGER
 
 
 def stress_games(sizes: list[int], largest: int, variant: Variant) -> Iterator[Tried]:

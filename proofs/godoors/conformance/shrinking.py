@@ -234,7 +234,7 @@ class Shrinker:
             any(shown_by(placed.near(at, distance)) for distance in NEAR)
         while True:
             fewer(placed.stones, shows)
-            others = (placed.swapped(), *placed.recoloured())
+            others = (placed.swapped(), *placed.recoloured(), *placed.shortened())
             cheaper = [other for other in others if cost(other.game) < cost(placed.game)]
             if not any(map(shown_by, cheaper)):
                 return best

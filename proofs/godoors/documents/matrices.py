@@ -1,10 +1,9 @@
-"""The documents of matrices: of comparisons, and of errata with the reference."""
+"""The documents of matrices of comparisons, and of errata on trial."""
 
 from typing import Annotated, Literal
 
-from goproof.documents.base import IfAny, Part
+from goproof.documents.base import Part
 from goproof.documents.comparing import Comparison, Witness
-from goproof.documents.typed import UNSET
 
 
 class Matrix(Part, schema="matrix/1"):
@@ -31,33 +30,9 @@ class Needed(Part):
     witness: Annotated[Witness | None, "a smallest difference, null for none"]
 
 
-class Cell(Part):
-    """A cell."""
-
-    key: Annotated[str, "the variant"]
-    board: Annotated[str, "the board"]
-    agrees: Annotated[bool, "whether no difference was found"]
-    witness: Annotated[Witness | None, "a smallest difference, null for none"]
-    plies: Annotated[IfAny[int], "the length of the games gone through"] = UNSET
-    exhausted: Annotated[IfAny[bool], "whether these are all games"] = UNSET
-    colourings: Annotated[IfAny[int | None], "colourings on which all plays were compared too"] = (
-        UNSET
-    )
-
-
-class Variants(Part):
-    """A source."""
-
-    key: Annotated[str, "its name"]
-    as_printed_agrees: Annotated[bool, "whether it agrees as printed"]
-    amended_agrees: Annotated[bool, "whether it agrees with all defects repaired"]
-    cells: Annotated[list[Cell], "every variant on every board"]
-
-
-class ErrataMatrix(Part, schema="errata/1"):
+class Errata(Part, schema="errata/2"):
     """What `goproof errata --json` prints."""
 
     boards: Annotated[list[str], "the boards, by name"]
     errata: Annotated[list[Needed], "every erratum, on trial"]
-    formalisations: Annotated[list[Variants], "the sources, compared with S1"]
-    unexpected: Annotated[list[str], "what contradicts the register"]
+    idle: Annotated[list[str], "those that make no difference, against the register"]

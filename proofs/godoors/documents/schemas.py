@@ -17,7 +17,7 @@ from godoors.documents.commands import (
     Verify,
 )
 from godoors.documents.listing import RulesListing
-from godoors.documents.matrices import ErrataMatrix, Matrix
+from godoors.documents.matrices import Errata, Matrix
 from godoors.documents.records import Legal, Replay, Vector
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
@@ -33,7 +33,7 @@ DOCUMENTS: dict[str, type[Part]] = {
     "conjecture": Conjecture,
     "lemmas": Lemmas,
     "rules": RulesListing,
-    "errata": ErrataMatrix,
+    "errata": Errata,
     "compare": Compare,
     "matrix": Matrix,
     "legal": Legal,

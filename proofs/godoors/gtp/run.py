@@ -7,7 +7,6 @@ from typing import BinaryIO
 
 from godoors.gtp.engine import Engine
 from goproof.rulebook.choice import choose_rules, name_and_options
-from goproof.rulebook.options import RuleOptions
 from gospec.law.formalisation import Formalisation
 
 # A longer line is no command that anybody means.
@@ -18,7 +17,6 @@ def gtp(
     rules: str | Formalisation = "tromp-taylor",
     commands: Iterable[str] | None = None,
     *,
-    options: RuleOptions | None = None,
     seed: int | None = None,
     source: BinaryIO | None = None,
     sink: BinaryIO | None = None,
@@ -26,10 +24,9 @@ def gtp(
     """Play by GTP: answer `commands` and return the responses; without commands, serve streams.
 
     Parameters:
-        rules: the name of a preset, whose text gives White a bonus in handicap games, or a
-            member of the family.
+        rules: the name of a preset, whose text gives White a bonus in handicap games, with options
+            or without, such as `aga,komi=0`; or a member of the family.
         commands: lines of GTP.
-        options: options that override those of the rules.
         seed: the random players' seed.
         source: the stream of commands; default: standard input.
         sink: the stream for responses; default: standard output.
@@ -43,7 +40,7 @@ def gtp(
 
     """
     preset = name_and_options(rules)[0] if isinstance(rules, str) else ""
-    chosen = choose_rules(rules, options)
+    chosen = choose_rules(rules)
     engine = Engine(chosen, randbits(32) if seed is None else seed, preset)
     if commands is not None:
         return [engine.answer(line) for line in commands]

@@ -8,7 +8,6 @@ from functools import partial
 from itertools import combinations
 
 from godoors.documents import matrices as documents
-from godoors.matrices.errata_cells import small_graphs
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import (
     EVERY_GRAPH,
@@ -24,7 +23,7 @@ from goproof.comparisons.sides import side
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
 from gospec.law.diagram import board
-from gospec.law.graph import Graph
+from gospec.law.graph import Graph, from_edges
 from gospec.sources.register import SOURCES
 from gospec.texts.presets import PRESETS
 from gospec.texts.register import TEXTS
@@ -34,7 +33,11 @@ Pair = tuple[str, str]
 NO_KOMI = ",komi=0"
 # Paths are the rectangles of one row, and the cycle of four points is 2x2.
 SIZES = ("1x1", "1x2", "1x3", "2x2", "1x4")
-GRAPHS = ("triangle", "star of 4", "complete 4")
+GRAPHS = {
+    "triangle": ("ab", "bc", "ca"),
+    "star of 4": ("ab", "ac", "ad"),
+    "complete 4": ("ab", "ac", "ad", "bc", "bd", "cd"),
+}
 
 
 def formalisations() -> list[str]:
@@ -55,7 +58,7 @@ def default_boards() -> list[Graph]:
     """Return the small boards: all paths, cycles, stars and complete graphs of up to 4 points."""
     return [
         *(board(size) for size in SIZES),
-        *(graph for graph in small_graphs() if graph.name in GRAPHS),
+        *(from_edges([(e[0], e[1]) for e in edges], name=name) for name, edges in GRAPHS.items()),
     ]
 
 

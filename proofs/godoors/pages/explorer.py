@@ -73,7 +73,7 @@ class Explorer(Drawn):
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
         games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
-        problems = [ExploredProblem(each.headline, each.solution.status) for each in self.studies]
+        problems = [ExploredProblem(s.solution.headline, s.solution.status) for s in self.studies]
         return Explore(page, len(self.html.encode()), games, problems)
 
 

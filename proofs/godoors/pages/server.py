@@ -82,7 +82,7 @@ class Desk:
         solution = solve_in_region(problem, limit=self.limit, progress=self._report)
         study = study_of(solution, self._report, live=True)
         number, self._next = self._next, self._next + 1
-        title = f"Play against the proof: {study.name or 'your position'}"
+        title = f"Play against the proof: {problem.name or 'your position'}"
         self.pages[number] = explorer_of(study.games, title, [study], live=True)
         if len(self.pages) > MOST_PAGES:
             del self.pages[min(self.pages)]

@@ -42,21 +42,6 @@ class Study:
     roots: list[Root] = field(default_factory=list)
 
     @property
-    def name(self) -> str:
-        """What the problem is called, if it has a name."""
-        return self.solution.problem.name
-
-    @property
-    def headline(self) -> str:
-        """The answer in a line."""
-        return self.solution.headline
-
-    @property
-    def assumptions(self) -> tuple[str, ...]:
-        """What the answer rests on."""
-        return self.solution.problem.assumptions
-
-    @property
     def games(self) -> list[Playable]:
         """The games that can be chosen on the page, that of the problem as posed first."""
         return [root.game for root in self.roots]

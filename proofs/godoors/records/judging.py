@@ -2,56 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from godoors.records.record import Record
 from godoors.records.result import Judged, compared
-from godoors.user_rules import user_side
-from goproof.comparisons.sides import side
+from godoors.user_rules import PYTHON, side_of
 from goproof.games.through import play_through, started
 from goproof.rulebook.choice import with_options
 from gospec.law.formalisation import Formalisation
 from gospec.law.graph import Graph, rectangle
 
 
-@dataclass(frozen=True)
-class RuleSet:
-    """Rules as a user names them: a name with options, or a Python file."""
-
-    name: str
-    is_file: bool = False
-
-    def load(self) -> Formalisation:
-        """Return the rules. Raises UsageError where the name or the file gives none."""
-        return _loaded(self)
-
-
 @cache
-def _loaded(rules: RuleSet) -> Formalisation:
-    return (user_side(rules.name) if rules.is_file else side(rules.name)).rules
+def loaded(rules: str) -> Formalisation:
+    """Return the rules of a name or a file. Raises UsageError where it gives none."""
+    return side_of(rules).rules
 
 
-def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
+def judge(record: Record, rules: str, *, law: bool = False) -> Judged:
     """Judge a game by rules, with its komi, and its handicap if that is moves; by the law if `law`.
 
     Raises UsageError where the rules can't start as the record does, and Disagreement where law
     and machine part.
     """
-    graph, named = board_of(record.shape), rules.load()
+    graph, named = board_of(record.shape), loaded(rules)
     position = record.position(graph)
     settings = dict[str, object]()
-    if record.komi is not None and not (rules.is_file or "komi=" in rules.name):
+    if record.komi is not None and not (rules.endswith(PYTHON) or "komi=" in rules):
         settings["komi"] = record.komi
     if record.handicap and not getattr(named, "handicap", 0):
         settings["handicap"] = record.handicap
     settings = {option: value for option, value in settings.items() if hasattr(named, option)}
     chosen = with_options("", named, settings)
-    return compared(
-        record,
-        rules.name,
-        play_through(record.moves, *started(chosen, graph, position, rules.name, law=law)),
-    )
+    games = started(chosen, graph, position, rules, law=law)
+    return compared(record, rules, play_through(record.moves, *games))
 
 
 @cache

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from godoors.documents.records import Replay
-from godoors.records.judging import RuleSet, judge
+from godoors.records.judging import judge, loaded
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from godoors.records.result import Judged
 from goproof.boards.picture import Drawn
@@ -63,7 +63,7 @@ class Replayed(Drawn):
 
 def replay(
     files: str | Path | Iterable[str | Path],
-    rules: str | Sequence[str | RuleSet] = (),
+    rules: str | Sequence[str] = (),
     *,
     path: str = "",
     law: bool = False,
@@ -75,8 +75,8 @@ def replay(
     Parameters:
         files: one or several SGF files, folders of SGF files, names of records that come with
             goproof, or `-` for standard input.
-        rules: one or several names, such as `aga` or `aga,komi=0`; default: the rules that the
-            record names in RU, or else Tromp-Taylor.
+        rules: one or several names, such as `aga` or `aga,komi=0`, or Python files; default: the
+            rules that the record names in RU, or else Tromp-Taylor.
         path: the branch to take at each branching, such as `1,2`.
         law: whether the specification alone judges every move.
         jobs: processes.
@@ -90,11 +90,10 @@ def replay(
         'repetition'
 
     """
-    meant = [rules] if isinstance(rules, str) else rules
-    sets = [RuleSet(r) if isinstance(r, str) else r for r in meant]
+    sets = (rules,) if isinstance(rules, str) else tuple(rules)
     for each in sets:
-        each.load()
-    task = Task(tuple(sets), branches_of(path), law)
+        loaded(each)
+    task = Task(sets, branches_of(path), law)
     paths = [files] if isinstance(files, str | Path) else files
     found = (each for path in paths for each in files_in(Path(path), (".sgf",), ".sgf file"))
     listed = [str(named(each, RECORDS)) for each in found]
@@ -118,7 +117,7 @@ def branches_of(path: str) -> tuple[int, ...]:
 class Task:
     """The work on each file."""
 
-    rules: tuple[RuleSet, ...]
+    rules: tuple[str, ...]
     branches: tuple[int, ...]
     law: bool
 
@@ -153,16 +152,16 @@ class Task:
             try:
                 judged.append(judge(record, rules, law=self.law))
             except (UsageError, Disagreement) as error:
-                not_judged.append((rules.name, str(error)))
+                not_judged.append((rules, str(error)))
         return Replayed(name, number, record, tuple(judged), tuple(not_judged), tuple(notes))
 
 
-def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
+def _named_by(record: Record, notes: list[str]) -> tuple[str, ...]:
     """Return the rules that the record names, or the default with a note."""
     name, note = rules_named(record.rules)
     if note:
         notes.append(note)
-    return (RuleSet(name or DEFAULT),)
+    return (name or DEFAULT,)
 
 
 def _judged(files: Sequence[str], task: Task, jobs: int, progress: Progress) -> Iterator[Replayed]:

@@ -27,14 +27,8 @@ def show_blocks(blocks: Iterable[Block]) -> None:
         print(line, file=out, flush=True)
 
 
-def answer_lines(answer: Answer, width: int, look: Look = PLAIN, about: str = "") -> Iterator[str]:
-    """Yield the lines of an answer, the only control codes in which are the colours of boards."""
-    yield from broken(f"{about}{answer.headline}", width)
-    yield from lines_of(answer.blocks[1:], width, look)
-
-
 def lines_of(blocks: Iterable[Block], width: int, look: Look = PLAIN) -> Iterator[str]:
-    """Yield the lines of parts of an answer."""
+    """Yield the lines of parts of an answer; their only control codes are the colours of boards."""
     for block in blocks:
         match block:
             case str():

@@ -1,22 +1,13 @@
-"""Matrices as text for a terminal: of pairs of formalisations, and of errata."""
+"""Matrices of pairs of formalisations as text for a terminal."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from textwrap import wrap
 
-from godoors.matrices.errata import ErrataMatrix
-from godoors.matrices.errata_cells import Trial
 from godoors.matrices.pairs import NO_KOMI, Matrix
-from godoors.report.streams import beneath
-from godoors.report.text_boards import Look, indented, look_of_stream, side_by_side
 from godoors.report.wrapping import width_of_output
-from goproof.boards.picture import Picture
 from goproof.comparisons.comparison import Comparison
-from goproof.comparisons.difference import Difference, in_words
 from goproof.verdicts import Equivalence
-from gospec.law.colouring import Colouring
 
 
 def show_matrix(matrix: Matrix) -> None:
@@ -94,61 +85,3 @@ def _cell(matrix: Matrix, a: str, b: str) -> str:
         return "…"
     plies = [c.boards[-1].plies for c in comparisons if c.verdict is not Equivalence.EQUIVALENT]
     return f"={min(plies)}" if plies else "="
-
-
-def show_errata(matrix: ErrataMatrix) -> None:
-    """Print the errata matrix, and each erratum with its witness."""
-    out = beneath(sys.stdout)
-    look = look_of_stream(out)
-    if matrix.cells:
-        print("\n".join(_cells(matrix)))
-    for trial in matrix.trials:
-        if trial.erratum.kind != "editorial":
-            print(_trial(trial, look), file=out, flush=True)
-    editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
-    if editorial:
-        print("Editorial, read in one way only: " + ", ".join(editorial))
-
-
-def _cells(matrix: ErrataMatrix) -> Iterator[str]:
-    boards = [graph.name for graph in matrix.boards]
-    by_pair = {(cell.variant, cell.board): cell.to_text() for cell in matrix.cells}
-    rows = [["formalisation", *boards]]
-    for variant in dict.fromkeys(cell.variant for cell in matrix.cells):
-        rows.append([variant, *(by_pair[variant, board] for board in boards)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    yield "Does it agree with S1?"
-    for row in rows:
-        yield "  ".join(map(str.ljust, row, widths)).rstrip()
-    yield ""
-    yield "=    no game differs, all of them played    =n   none of up to n moves"
-    yield "≠n   a game of n moves differs              ≠ move   the same move has another result"
-    yield ""
-
-
-def _trial(trial: Trial, look: Look) -> str:
-    erratum, witness = trial.erratum, trial.witness
-    need = "needed" if trial.needed else erratum.kind
-    heading = f"{erratum.id} ({need}): {erratum.printed}\n  read: {erratum.read}"
-    if witness is None:
-        return f"{heading}\n  no difference on the boards tried\n"
-    b = witness.colouring
-    if erratum.holds is None:
-        played = f"{b.graph.name}: {witness.in_words}; {witness.what}"
-        where = f"  {trial.left} against {trial.right} on {played}"
-        answers = ((trial.left, witness.left), (trial.right, witness.right))
-        sides = (f"    {name}: {in_words(answer)}" for name, answer in answers)
-        return "\n".join([heading, where, *sides, ""])
-    drawn = indented(side_by_side(clearings(witness), look=look))
-    return f"{heading}\n  false on {b.graph.name}, {witness.in_words}\n{drawn}\n"
-
-
-def clearings(witness: Difference) -> list[Picture]:
-    """Return the pictures of a move of which both clearings have an effect."""
-    assert isinstance(witness.left, Colouring)
-    assert isinstance(witness.right, Colouring)
-    return [
-        Picture("before", witness.colouring),
-        Picture("first clearing", witness.left),
-        Picture("second clearing", witness.right),
-    ]

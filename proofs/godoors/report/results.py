@@ -166,20 +166,10 @@ def _refuted(results: Sequence[Result], width: int, *, told_of_all: bool) -> Ite
         yield short_name(name, width)
         if why := why_false(results_of_it[0].lemma):
             yield from wrapped(why, width, 2, 2)
-        where = dict.fromkeys(_where(result) for result in results_of_it)
+        where = dict.fromkeys(str(result.witness) for result in results_of_it)
         yield from wrapped(f"counterexample: {'; '.join(where)}", width, 2, 4)
     if told_of_all:
         yield from wrapped("Their boards, and a row for every check: --all", width, 0, 0)
-
-
-def _where(result: Result) -> str:
-    witness = result.witness
-    assert witness is not None
-    to_move = witness.case.mover.value.capitalize()
-    *earlier, last = witness.moves or [""]
-    so_far = f" after {' '.join(earlier)}" if earlier else ""
-    move = f"{so_far}, {to_move} plays {last}" if last else ""
-    return f"{witness.case.before.graph.name}{move}{witness.besides}"
 
 
 def _counterexamples(results: Sequence[Result], width: int, look: Look) -> Iterator[str]:
@@ -187,7 +177,7 @@ def _counterexamples(results: Sequence[Result], width: int, look: Look) -> Itera
         if result.witness is not None:
             yield ""
             yield short_name(result.name, width)
-            heading = f"({result.method.value}): refuted on {_where(result)}; replayed in gospec"
+            heading = f"({result.method.value}): refuted on {result.witness}; replayed in gospec"
             yield from wrapped(heading, width, 2, 4)
             yield indented(side_by_side(result.witness.stages, width=width - 4, look=look))
 

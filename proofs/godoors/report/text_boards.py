@@ -16,7 +16,7 @@ from typing import Literal, TextIO
 from godoors.report.layout import star_points
 from godoors.report.streams import plain
 from goproof.boards.picture import Mark, Picture
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
+from gospec.law.colouring import BLACK, EMPTY, Colour, Colouring
 from gospec.law.diagram import column_letters, draw
 from gospec.law.graph import Graph, Point
 
@@ -26,58 +26,43 @@ GOES_ON = "~"
 GAP = 4
 AREAS = {Mark.BLACK_AREA: "x", Mark.WHITE_AREA: "o"}
 PAIRS = {Mark.SQUARE: "[]", Mark.CIRCLE: "{}", Mark.TRIANGLE: "<>"}
-Colours = Literal["sixteen", "256"]
 Style = Literal["black stone", "white stone", "lines", "wood", "green", "yellow", "bold red"]
-# The codes of the styles that depend on what the terminal has, and then those of the others.
-CODES: dict[Colours, dict[Style, str]] = {
-    "sixteen": {"black stone": "30", "white stone": "97", "lines": "30", "wood": "43"},
-    "256": {
-        "black stone": "1;38;5;16",
-        "white stone": "1;38;5;231",
-        "lines": "38;5;58",
-        "wood": "48;5;179",
-    },
+CODES: dict[Style, str] = {
+    "black stone": "1;38;5;16",
+    "white stone": "1;38;5;231",
+    "lines": "38;5;58",
+    "wood": "48;5;179",
+    "green": "32",
+    "yellow": "33",
+    "bold red": "1;31",
 }
-ALWAYS: dict[Style, str] = {"green": "32", "yellow": "33", "bold red": "1;31"}
 
 
 @dataclass(frozen=True)
 class Look:
-    """How boards are drawn: in which colours, if in any, and with which characters."""
+    """How boards are drawn: with letters, or with colours, lines and round stones."""
 
-    colours: Colours | None = None
-    unicode: bool = False
-
-    @property
-    def stones(self) -> dict[object, str]:
-        """The characters of the stones. Without colour a circle that is filled looks white on a
-        dark screen, so that it is letters then.
-        """
-        round_ones = self.colours is not None and self.unicode
-        return {BLACK: "●", WHITE: "●"} if round_ones else {BLACK: "X", WHITE: "O"}
+    coloured: bool = False
 
     def painted(self, text: str, *styles: Style) -> str:
         """Return the text with the codes that colour it, if there are to be any."""
-        if self.colours is None:
+        if not self.coloured:
             return text
-        codes = CODES[self.colours] | ALWAYS
-        return f"\x1b[{';'.join(codes[style] for style in styles)}m{text}\x1b[0m"
+        return f"\x1b[{';'.join(CODES[style] for style in styles)}m{text}\x1b[0m"
 
 
 PLAIN = Look()
 
 
 def look_of_stream(out: TextIO) -> Look:
-    """Return how to draw boards on a stream: coloured on a terminal that takes it, unless the
-    variable NO_COLOR is set; with letters where it has no other characters.
+    """Return how to draw boards on a stream: with colours on a terminal of 256 and in UTF-8, unless
+    the variable NO_COLOR is set.
     """
-    terminal = os.environ.get("TERM", "").lower()
-    if not out.isatty() or os.environ.get("NO_COLOR") or terminal in ("", "dumb", "unknown"):
-        return PLAIN
+    terminal, utf = os.environ.get("TERM", "").lower(), (out.encoding or "").lower()[:3] == "utf"
     many = terminal.endswith("256color") or "COLORTERM" in os.environ
-    return Look(
-        "256" if many else "sixteen", unicode=(out.encoding or "").lower().startswith("utf")
-    )
+    if not (out.isatty() and utf and many) or terminal in ("", "dumb", "unknown"):
+        return PLAIN
+    return Look(coloured=not os.environ.get("NO_COLOR"))
 
 
 def board_lines(shown: Colouring | Picture, look: Look = PLAIN) -> list[str]:
@@ -169,12 +154,11 @@ def _row(picture: Picture, stars: frozenset[Point], i: int, columns: range, look
     assert graph.shape is not None
     first, last = columns[0], columns[-1] + 1
     cell = len(column_letters(last - 1))
-    round_ones = look.colours is not None and look.unicode
     pieces = []
     for j in range(first, last + 1):
         left = (i, j - 1) if j > first else None
         right = (i, j) if j < last else None
-        joined = round_ones and left and right
+        joined = look.coloured and left and right
         filled = "─" if joined else " "
         between = _between(picture, left, right) or filled
         # Where a part of the board is drawn, it goes on.
@@ -211,16 +195,21 @@ def _point(picture: Picture, stars: frozenset[Point], v: Point, look: Look) -> s
     label = plain(picture.labels.get(v, ""))[:1]
     if colour is not EMPTY:
         style: Style = "black stone" if colour is BLACK else "white stone"
-        return look.painted(label or look.stones[colour], style, "wood")
+        return look.painted(label or _stone(colour, look), style, "wood")
     if mark in AREAS:
         style = "black stone" if mark is Mark.BLACK_AREA else "white stone"
         return look.painted(AREAS[mark], style, "wood")
     if mark is Mark.CROSS:
-        return look.painted("#" if not look.unicode else "×", "lines", "wood")
+        return look.painted("×" if look.coloured else "#", "lines", "wood")
     empty = "+" if v in stars else "."
-    if look.colours is not None and look.unicode:
+    if look.coloured:
         empty = "╋" if v in stars else crossing(picture.colouring.graph, v)
     return look.painted(label or empty, "lines", "wood")
+
+
+def _stone(colour: Colour, look: Look) -> str:
+    # Without colour a circle that is filled looks white on a dark screen.
+    return "●" if look.coloured else "X" if colour is BLACK else "O"
 
 
 # What stands where lines leave a point up, down, left and right, in the order of binary numbers.

@@ -1,9 +1,8 @@
-"""The witness of a comparison as a file: a drawing, a game record, or a document."""
+"""The witness of a comparison as a file: a drawing, or a game record."""
 
 from pathlib import Path
 from typing import Literal, assert_never, get_args
 
-from godoors.report.json_text import as_json
 from godoors.report.sgf_trees import INITIALS, line_of_play, size_of
 from godoors.report.svg import svg
 from goproof.boards.sgf import LARGEST_SIDE, letters_of
@@ -12,13 +11,13 @@ from goproof.errors import UsageError
 from gospec.law.colouring import BLACK, WHITE, Colouring
 from gospec.law.formalisation import PASS, Agreement, By, Move, NamedTurn, Resignation
 
-Format = Literal[".svg", ".sgf", ".json"]
+Format = Literal[".svg", ".sgf"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 STONES = (("AB", BLACK), ("AW", WHITE))
 
 
 def write_witness(comparison: Comparison, file: str | Path) -> None:
-    """Write the witness in the format of the file's ending: .svg, .sgf or .json.
+    """Write the witness in the format of the file's ending: .svg or .sgf.
 
     Raises UsageError for another ending, a file that can't be written, no witness to write, or
     a board that the format can't hold.
@@ -37,7 +36,7 @@ def format_of(file: str | Path) -> Format:
     ending = Path(file).suffix.lower()
     form = next((each for each in FORMATS if each == ending), None)
     if form is None:
-        raise UsageError(f"{file}: a witness is written as {', '.join(FORMATS)}")
+        raise UsageError(f"{file}: a witness is written as {' or '.join(FORMATS)}")
     return form
 
 
@@ -47,8 +46,6 @@ def _content(comparison: Comparison, form: Format) -> bytes:
             return svg(comparison.answer.pictures, _notes(comparison)).encode()
         case ".sgf":
             return _as_sgf(comparison)
-        case ".json":
-            return f"{as_json(comparison.document(), indent=2)}\n".encode()
     assert_never(form)
 
 

@@ -200,8 +200,9 @@ def _counted(liberties: int) -> list[StressGame]:
 
 # On larger boards these have more liberties than their names say.
 MOST_LIBERTIES: tuple[StressGame, ...] = tuple(_counted(LIBERTIES[-1]))
+GREAT_CAPTURES: tuple[StressGame, ...] = tuple(map(_captured, CAPTURED))
 CHAINS: tuple[StressGame, ...] = (
-    *map(_captured, CAPTURED),
+    *GREAT_CAPTURES,
     *(stress for liberties in LIBERTIES[:-1] for stress in _counted(liberties)),
     *MOST_LIBERTIES,
     StressGame(

@@ -1,13 +1,13 @@
 """Kos, cycles and suicides in the corners of a board: where members of the rule family part."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from godoors.stress.game import GridPoint, Start, StressGame, Turn, at_least, beside, put_up
 from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
-from gospec.law.formalisation import PASS, Pass
+from gospec.law.formalisation import PASS
 
-# Which ko a player takes, or a pass.
-Take = tuple[int, Colour] | Pass
+HOLDERS: dict[str, Colour | None] = {"B": BLACK, "W": WHITE, ".": None}
+CYCLE = "B0 W1 B2 W0 B1 W2"
 
 
 def corner(rows: int, columns: int, which: int, v: GridPoint) -> GridPoint:
@@ -32,56 +32,39 @@ class Kos:
             at = [corner(rows, columns, which, v) for v in ((1, 0), (0, 2), (1, 1))]
             self.black += at[:1]
             self.white += at[1:]
-            (self.black if holder is BLACK else self.white).append(self.take(which, holder))
+            own, letter = (self.black, "B") if holder is BLACK else (self.white, "W")
+            own.append(self.at(f"{letter}{which}"))
 
     @property
     def start(self) -> Start:
         """The kos as a position with Black to move."""
         return Start(tuple(self.black), tuple(self.white))
 
-    def take(self, which: int, player: Colour) -> GridPoint:
-        """Return where a player takes a ko."""
-        return corner(*self.shape, which, (0, 1) if player is BLACK else (0, 0))
-
-    def turns(self, last: Colour, takes: Iterable[Take]) -> list[Turn]:
-        """Return turns that put up the kos, and then take them in turn, or pass."""
-        taken = [turn if isinstance(turn, Pass) else self.take(*turn) for turn in takes]
-        return [*put_up(self.black, self.white, last), *taken]
+    def at(self, take: str) -> GridPoint:
+        """Return where a player takes a ko: `B0` is for Black the point of the first."""
+        return corner(*self.shape, int(take[1]), (0, 1) if take[0] == "B" else (0, 0))
 
 
-def ko_retaken(rows: int, columns: int) -> list[Turn]:
-    """Return a ko that is taken and retaken at once."""
-    return Kos(rows, columns, [WHITE]).turns(WHITE, [(0, BLACK), (0, WHITE)])
+def in_kos(
+    holders: str, takes: str, last: Colour | None = WHITE
+) -> Callable[[int, int], list[Turn]]:
+    """Return what makes the turns of a game in kos.
+
+    Parameters: `holders`, clockwise from the top left, such as `W.B`; `takes`, the points where
+    players take kos, and passes, such as `B0 -`; `last`, who puts up the last stone of the kos,
+    None where they are there.
+    """
+
+    def turns(rows: int, columns: int) -> list[Turn]:
+        kos = Kos(rows, columns, [HOLDERS[holder] for holder in holders])
+        before = [] if last is None else put_up(kos.black, kos.white, last)
+        words = takes.split()
+        return [*before, *(PASS if word == "-" else kos.at(word) for word in words)]
+
+    return turns
 
 
-def ko_retaken_after_a_pass(rows: int, columns: int) -> list[Turn]:
-    """Return a ko retaken at once, where the other player had made the board."""
-    return Kos(rows, columns, [WHITE]).turns(BLACK, [PASS, (0, BLACK), (0, WHITE)])
-
-
-def two_kos(rows: int, columns: int) -> list[Turn]:
-    """Return a cycle of five turns, one a pass, in two kos."""
-    turns: list[Take] = [(0, BLACK), (2, WHITE), PASS, (0, WHITE), (2, BLACK)]
-    return Kos(rows, columns, [WHITE, None, BLACK]).turns(WHITE, turns)
-
-
-def two_kos_with_two_passes(rows: int, columns: int) -> list[Turn]:
-    """Return a cycle of six turns, two of them passes, in two kos."""
-    turns: list[Take] = [PASS, (2, WHITE), (0, BLACK), PASS, (2, BLACK), (0, WHITE)]
-    return Kos(rows, columns, [WHITE, None, BLACK]).turns(WHITE, turns)
-
-
-def three_kos(rows: int, columns: int) -> list[Turn]:
-    """Return a cycle of six plays in three kos."""
-    order = [(0, BLACK), (1, WHITE), (2, BLACK), (0, WHITE), (1, BLACK), (2, WHITE)]
-    return Kos(rows, columns, [WHITE, BLACK, WHITE]).turns(WHITE, order)
-
-
-def four_kos(rows: int, columns: int) -> list[Turn]:
-    """Return a cycle of eight plays in four kos."""
-    order = [(0, BLACK), (1, WHITE), (2, BLACK), (3, WHITE)]
-    back = [(1, BLACK), (0, WHITE), (3, BLACK), (2, WHITE)]
-    return Kos(rows, columns, [WHITE, BLACK, WHITE, BLACK]).turns(WHITE, [*order, *back])
+ko_retaken = in_kos("W", "B0 W0")
 
 
 def two_sent_one_returned(rows: int, columns: int) -> list[Turn]:
@@ -90,30 +73,17 @@ def two_sent_one_returned(rows: int, columns: int) -> list[Turn]:
     return [*put_up(black, [(1, 0), (1, 1)], WHITE), (0, 0), (0, 2), (0, 1)]
 
 
-def suicide_of_one(rows: int, columns: int) -> list[Turn]:
-    """Return a suicide of one stone, in a corner."""
-    return [PASS, (0, 1), PASS, (1, 0), (0, 0)]
+def near_corner(words: str) -> Callable[[int, int], list[Turn]]:
+    """Return what makes turns near the top left corner, whose rows are counted downwards here.
 
+    `-` is a pass, and `far` the corner across.
+    """
 
-def suicide_of_one_after_a_pass(rows: int, columns: int) -> list[Turn]:
-    """Return a suicide of one stone where the player before has passed."""
-    return [PASS, (0, 1), PASS, (1, 0), (rows - 1, columns - 1), PASS, (0, 0)]
+    def turns(rows: int, columns: int) -> list[Turn]:
+        known: dict[str, Turn] = {"-": PASS, "far": (rows - 1, columns - 1)}
+        return [known.get(w) or (int(w[1]) - 1, "ABC".index(w[0])) for w in words.split()]
 
-
-def suicide_of_two(rows: int, columns: int) -> list[Turn]:
-    """Return a suicide of two stones, in a corner, which brings back no board."""
-    return [(0, 0), (1, 0), PASS, (1, 1), PASS, (0, 2), (0, 1)]
-
-
-def suicide_that_repeats(rows: int, columns: int) -> list[Turn]:
-    """Return a suicide of two stones that brings back the board before they were played."""
-    return [PASS, (1, 0), PASS, (1, 1), PASS, (0, 2), (0, 0), PASS, (0, 1)]
-
-
-def suicide_that_repeats_a_situation(rows: int, columns: int) -> list[Turn]:
-    """Return a suicide of two stones that brings back a board with the same player to move."""
-    corner_stones: list[Turn] = [PASS, (1, 0), PASS, (1, 1), PASS, (0, 2), (rows - 1, columns - 1)]
-    return [*corner_stones, PASS, (0, 0), PASS, (0, 1)]
+    return turns
 
 
 def suicide_of_a_row(rows: int, columns: int) -> list[Turn]:
@@ -160,27 +130,32 @@ KOS: tuple[StressGame, ...] = tuple(
         (
             "a ko retaken at once, where the board before was made by the other player",
             "the natural situational rule allows it",
-            ko_retaken_after_a_pass,
+            in_kos("W", "- B0 W0", BLACK),
             3,
         ),
-        ("two kos and a pass", SUPERKO, two_kos, 4),
-        ("two kos and two passes", SUPERKO, two_kos_with_two_passes, 4),
-        ("three kos", "with simple ko the game goes on for ever", three_kos, 6),
+        ("two kos and a pass", SUPERKO, in_kos("W.B", "B0 W2 - W0 B2"), 4),
+        ("two kos and two passes", SUPERKO, in_kos("W.B", "- W2 B0 - B2 W0"), 4),
+        ("three kos", "with simple ko the game goes on for ever", in_kos("WBW", CYCLE), 6),
         ("two stones sent, one returned", SUPERKO, two_sent_one_returned, 3),
-        ("suicide of one stone", ALLOWED, suicide_of_one, 2),
-        ("suicide of one stone after a pass", ALLOWED, suicide_of_one_after_a_pass, 3),
-        ("suicide of two stones", ALLOWED, suicide_of_two, 3),
-        ("suicide that brings back a board", ALLOWED, suicide_that_repeats, 3),
+        ("suicide of one stone", ALLOWED, near_corner("- B1 - A2 A1"), 2),
+        ("suicide of one stone after a pass", ALLOWED, near_corner("- B1 - A2 far - A1"), 3),
+        ("suicide of two stones", ALLOWED, near_corner("A1 A2 - B2 - C1 B1"), 3),
+        ("suicide that brings back a board", ALLOWED, near_corner("- A2 - B2 - C1 A1 - B1"), 3),
         (
             "suicide that brings back a board with the same player to move",
             ALLOWED,
-            suicide_that_repeats_a_situation,
+            near_corner("- A2 - B2 - C1 far - A1 - B1"),
             4,
         ),
     )
 )
 MORE_KOS: tuple[StressGame, ...] = (
-    StressGame("four kos", "a cycle of eight plays", four_kos, at_least(6, 6)),
+    StressGame(
+        "four kos",
+        "a cycle of eight plays",
+        in_kos("WBWB", "B0 W1 B2 W3 B1 W0 B3 W2"),
+        at_least(6, 6),
+    ),
     StressGame(
         "suicide of a row",
         "a board that allows the suicide of few stones, or takes off few of them, fails",

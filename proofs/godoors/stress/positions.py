@@ -1,7 +1,7 @@
 """Known hard positions, each with its story."""
 
 from godoors.stress.game import Start, StressGame, Turn, at_least, drawn, put_up
-from godoors.stress.kos import Kos, Take
+from godoors.stress.kos import CYCLE, Kos, in_kos, ko_retaken
 from gospec.law.colouring import BLACK, WHITE, Colour, opponent
 from gospec.law.diagram import parse_point
 from gospec.law.formalisation import PASS
@@ -111,33 +111,9 @@ def _in_each_corner(rows: int, columns: int) -> list[Turn]:
 
 def _after_a_threat(rows: int, columns: int) -> list[Turn]:
     below, right = rows - 1, columns - 1
-    kos = Kos(rows, columns, [WHITE])
     threats: list[Turn] = [(below, right), (below, right - 1)]
-    return [*kos.turns(WHITE, [(0, BLACK)]), *threats, kos.take(0, WHITE)]
-
-
-def _filled_after_a_pass(rows: int, columns: int) -> list[Turn]:
-    kos = Kos(rows, columns, [WHITE])
-    return [*kos.turns(WHITE, [(0, BLACK)]), PASS, kos.take(0, WHITE)]
-
-
-CYCLE: tuple[Take, ...] = (
-    *((0, BLACK), (1, WHITE), (2, BLACK)),
-    *((0, WHITE), (1, BLACK), (2, WHITE)),
-)
-
-
-def _three_kos(rows: int, columns: int) -> Kos:
-    return Kos(rows, columns, [WHITE, BLACK, WHITE])
-
-
-def _three_kos_set_up(rows: int, columns: int) -> Start:
-    return _three_kos(rows, columns).start
-
-
-def _round(rows: int, columns: int) -> list[Turn]:
-    kos = _three_kos(rows, columns)
-    return [kos.take(*take) for take in CYCLE]  # type: ignore[misc]
+    *before, last = ko_retaken(rows, columns)
+    return [*before, *threats, last]
 
 
 def _snapback_set_up(rows: int, columns: int) -> Start:
@@ -163,15 +139,15 @@ POSITIONS: tuple[StressGame, ...] = (
     StressGame(
         "a ko filled after a pass",
         "a ko that a pass does not lift",
-        _filled_after_a_pass,
+        in_kos("W", "B0 - W0"),
         at_least(SIDE, SIDE),
     ),
     StressGame(
         "three kos set up, back to the start",
         "a superko that does not know the position that was set up allows it",
-        _round,
+        in_kos("WBW", CYCLE, last=None),
         at_least(6, 6),
-        _three_kos_set_up,
+        lambda rows, columns: Kos(rows, columns, [WHITE, BLACK, WHITE]).start,
     ),
     StressGame(
         "snapback, set up with White to move",

@@ -6,7 +6,7 @@ from godoors.stress.game import GridPoint, Shape, Start, StressGame, Turn, alone
 from gospec.law.colouring import WHITE
 
 # So many turns back a board is found by who looks back at fewer.
-LOOKS_BACK = (30, 100, 300)
+LOOKS_BACK, LOOKS_FAR_BACK = (30, 100, 300), (600, 1100)
 # Where Black's last stone may stand: no two of these points are beside one another.
 RETURNS: tuple[GridPoint, ...] = ((0, 0), (0, 2), (2, 0), (2, 2))
 # A round with two returns would repeat too early.
@@ -82,22 +82,18 @@ def _late(turns: int) -> StressGame:
     )
 
 
-def _after_handicap(rows: int, columns: int) -> list[Turn]:
-    return rounds_in((LEAST_SIDE, LEAST_SIDE), LEAST_ROUNDS)
-
-
 def _handicap(rows: int, columns: int) -> Start:
     black = [*wall(rows, columns, (LEAST_SIDE, LEAST_SIDE)), RETURNS[0]]
     return Start(tuple(black), (), WHITE)
 
 
-LATE: tuple[StressGame, ...] = (
-    *map(_late, LOOKS_BACK),
-    StressGame(
-        "the board of the handicap stones comes back",
-        "a superko that doesn't know the start of a handicap game allows it",
-        _after_handicap,
-        lambda rows, columns: min(rows, columns) > LEAST_SIDE,
-        _handicap,
-    ),
+HANDICAP = StressGame(
+    "the board of the handicap stones comes back",
+    "a superko that doesn't know the start of a handicap game allows it",
+    lambda rows, columns: rounds_in((LEAST_SIDE, LEAST_SIDE), LEAST_ROUNDS),
+    lambda rows, columns: min(rows, columns) > LEAST_SIDE,
+    _handicap,
 )
+LATE: tuple[StressGame, ...] = (*map(_late, LOOKS_BACK), HANDICAP)
+# Too long for the corpus.
+VERY_LATE: tuple[StressGame, ...] = tuple(map(_late, LOOKS_FAR_BACK))

@@ -16,8 +16,8 @@ from godoors.stress.game import (
     at_least,
     beside,
 )
-from godoors.stress.kos import Kos, Take, ko_retaken
-from gospec.law.colouring import BLACK, WHITE
+from godoors.stress.kos import in_kos, ko_retaken
+from gospec.law.colouring import WHITE
 from gospec.law.formalisation import PASS
 
 # The sides of the smallest squares with room for arms in a corner, and on every side of a point;
@@ -144,35 +144,25 @@ def _in_colours(
         )
 
 
-def three_kos_and_a_pass(rows: int, columns: int) -> list[Turn]:
-    """Return a cycle of seven turns, one a pass, in three kos."""
-    turns: list[Take] = [(0, BLACK), (1, WHITE), (2, BLACK), (0, WHITE), PASS]
-    return Kos(rows, columns, [WHITE, BLACK, WHITE]).turns(WHITE, [*turns, (2, WHITE), (1, BLACK)])
-
-
-def four_kos_and_a_pass(rows: int, columns: int) -> list[Turn]:
-    """Return a cycle of nine turns, one a pass, in four kos."""
-    turns: list[Take] = [(0, BLACK), (1, WHITE), (2, BLACK), (3, WHITE), PASS]
-    back: list[Take] = [(0, WHITE), (1, BLACK), (2, WHITE), (3, BLACK)]
-    return Kos(rows, columns, [WHITE, BLACK, WHITE, BLACK]).turns(WHITE, [*turns, *back])
-
-
-def three_kos_and_many_passes(rows: int, columns: int) -> list[Turn]:
-    """Return a cycle in three kos with two passes after each play."""
-    takes: list[Take] = [(0, BLACK), (1, WHITE), (2, BLACK), (0, WHITE), (1, BLACK)]
-    passed = [turn for take in takes for turn in (take, PASS, PASS)]
-    return Kos(rows, columns, [WHITE, BLACK, WHITE]).turns(WHITE, [*passed, (2, WHITE)])
-
-
 SUPERKO = "a superko that compares with other boards than the rules say allows it"
 # Passes end no game in them.
 WITH_PASSES: tuple[StressGame, ...] = (
-    StressGame("three kos and a pass", SUPERKO, three_kos_and_a_pass, at_least(6, 6)),
-    StressGame("four kos and a pass", SUPERKO, four_kos_and_a_pass, at_least(6, 6)),
+    StressGame(
+        "three kos and a pass",
+        SUPERKO,
+        in_kos("WBW", "B0 W1 B2 W0 - W2 B1"),
+        at_least(6, 6),
+    ),
+    StressGame(
+        "four kos and a pass",
+        SUPERKO,
+        in_kos("WBWB", "B0 W1 B2 W3 - W0 B1 W2 B3"),
+        at_least(6, 6),
+    ),
     StressGame(
         "three kos, with two passes after each play",
         "a superko that begins anew after passes allows it",
-        three_kos_and_many_passes,
+        in_kos("WBW", "B0 - - W1 - - B2 - - W0 - - B1 - - W2"),
         at_least(6, 6),
     ),
     StressGame(

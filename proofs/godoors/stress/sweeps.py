@@ -6,10 +6,9 @@ from random import Random
 
 from godoors.stress.chains import snake
 from godoors.stress.game import GridPoint, StressGame, Turn, alone, at_least, beside, turned
-from godoors.stress.kos import Kos
+from godoors.stress.kos import in_kos
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import LARGEST_NUMBER, Game, Rules
-from gospec.law.colouring import BLACK, WHITE
 from gospec.law.formalisation import PASS
 
 # So many turns compare some 18 million pairs of boards, of which hashes of 24 bits mix up one in
@@ -19,6 +18,8 @@ MANY_TURNS, MANY_SIDE = 6000, 9
 LEAST_SIDE = 5
 # The largest board on which small chains are taken everywhere.
 MOST_SMALL = 9
+# A board from before the passes comes back.
+ko_after_two_passes = in_kos("W", "B0 - - W0")
 
 
 def every_point(rows: int, columns: int) -> list[Turn]:
@@ -101,11 +102,6 @@ def many_turns(rows: int, columns: int, seed: int = 0) -> list[Turn]:
             break
         game.play(random.choice(listed) if listed else -1)
     return [PASS if v < 0 else divmod(v, columns) for v in game.moves]
-
-
-def ko_after_two_passes(rows: int, columns: int) -> list[Turn]:
-    """Return a ko that is retaken after two passes, which brings back a board from before them."""
-    return Kos(rows, columns, [WHITE]).turns(WHITE, [(0, BLACK), PASS, PASS, (0, WHITE)])
 
 
 def other_colour(rows: int, columns: int, v: GridPoint) -> list[Turn]:

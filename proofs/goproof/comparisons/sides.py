@@ -15,7 +15,6 @@ from goproof.documents.comparing import Level, NotCompared
 from goproof.errors import UsageError
 from goproof.rulebook.choice import accepted, choose_rules, name_and_options, with_options
 from goproof.rulebook.citing import cited
-from goproof.rulebook.options import RuleOptions
 from goproof.theory.simulations import COMMON, SIMULATIONS, Simulation, SimulationRelation
 from gospec.law.formalisation import Formalisation, Illegal, Observation
 from gospec.law.rules import Game, Rules
@@ -67,13 +66,12 @@ class Side:
         return replace(self, name=",".join([plain, *others, "komi=0"]), rules=rules)
 
 
-def side(text: str, overriding: RuleOptions | None = None) -> Side:
+def side(text: str) -> Side:
     """Return the side that `NAME` or `NAME,option=value,…` names, such as `aga,komi=0`.
 
-    Parameters: `overriding`, options for both sides of a comparison. Raises UsageError for an
-    unknown name or option, or a value that the option doesn't take.
+    Raises UsageError for an unknown name or option, or a value that the option doesn't take.
     """
-    rules = choose_rules(text, overriding)
+    rules = choose_rules(text)
     name, _ = name_and_options(text)
     source, preset = SOURCES.get(name.partition(":")[0]), TEXTS.get(name)
     says = "nothing" if preset is None else preset.leaves_out

@@ -11,13 +11,13 @@ from goproof.answer import Answer, Answered
 from goproof.boards.named import board_of_size
 from goproof.counts.options import WHAT, CountOptions
 from goproof.documents import counting
-from goproof.documents.counting import Beginnings
+from goproof.documents.typed import UNSET, UnsetType
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.options import takes
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
-from goproof.rulebook.options import RuleOptions
-from goproof.verdicts import CountVerdict
+from goproof.rulebook.options import PlayOptions
+from goproof.verdicts import ValueVerdict
 from goproof.work.progress import Progress
 from gospec.law.rules import Rules
 
@@ -36,41 +36,27 @@ MEGABYTE = 1 << 20
 
 @dataclass(frozen=True, repr=False)
 class Count(Answered):
-    """A number of positions or games, the rules of the games, and the time that the count took.
-
-    `beginnings` is None if all are counted; otherwise only games with these beginnings are, and the
-    number is a lower bound.
-    """
+    """A number of positions or games, the time that the count took, and the rules of the games."""
 
     what: str
     board: str
     count: int
     seconds: float
-    rules: dict[str, str] | None = None
-    beginnings: Beginnings | None = None
+    rules: dict[str, str] | UnsetType = UNSET
 
     def document(self) -> counting.Count:
         """Return the document of `goproof count --json`."""
-        number = "count" if self.beginnings is None else "at_least"
-        parts = {"rules": self.rules, "beginnings": self.beginnings}
-        there = {key: part for key, part in parts.items() if part is not None}
-        return counting.Count.of(
-            what=self.what, board=self.board, seconds=self.seconds, **{number: self.count}, **there
-        )
+        return counting.Count.of(self)
 
     @property
     def answer(self) -> Answer:
-        """The count, or its lower bound."""
+        """The count."""
         what = self.what if self.count != 1 else self.what.removesuffix("s")
         under = ""
-        if self.rules is not None:
+        if not isinstance(self.rules, UnsetType):
             under = f" under {self.rules['ko']} superko, suicide {self.rules['suicide']}"
-        verdict, number, of = CountVerdict.EXACT, str(self.count), ""
-        if self.beginnings is not None:
-            verdict, number = CountVerdict.AT_LEAST, f"at least {number}"
-            of = f"{self.beginnings.in_words}, "
-        headline = f"{self.board}: {number} {what}{under} ({of}{self.seconds:.1f} s)"
-        return Answer(verdict, headline)
+        headline = f"{self.board}: {self.count} {what}{under} ({self.seconds:.1f} s)"
+        return Answer(ValueVerdict.EXACT, headline)
 
 
 @takes(CountOptions)
@@ -99,7 +85,7 @@ def count(options: CountOptions) -> Count:
 
 
 def _positions(options: CountOptions) -> Count:
-    for name in ("beginnings", "memory", "rules", "ko", "suicide"):
+    for name in ("memory", "rules", "ko", "suicide"):
         if getattr(options, name) is not None:
             raise UsageError(f"{argument(name)} is for games, and not for positions")
     size = options.size
@@ -121,13 +107,11 @@ def _positions(options: CountOptions) -> Count:
 
 
 def _games(options: CountOptions) -> Count:
-    beginnings, memory, size = options.beginnings, options.memory, options.size
-    if beginnings is not None and beginnings < 0:
-        raise UsageError(f"{argument('beginnings')} must be 0 or more")
+    memory, size = options.memory, options.size
     if memory is not None and memory < 1:
         raise UsageError(f"{argument('memory')} {memory}: at least 1 megabyte is needed")
     name = options.rules or "tromp-taylor"
-    chosen = _finite(name, RuleOptions(ko=options.ko, suicide=options.suicide))
+    chosen = _finite(name, options)
     rows, columns = _sides(size)
     emptied_again = chosen.suicide == "allowed" and chosen.ko != "positional"
     most = MOST_POINTS_OF_GAMES_WITH_SUICIDE if emptied_again else MOST_POINTS_OF_GAMES
@@ -141,17 +125,15 @@ def _games(options: CountOptions) -> Count:
     try:
         table = None if memory is None else memory * MEGABYTE
         counting = games_so_far(rows, columns, chosen.ko, chosen.suicide == "allowed", table)
-        counted = _counted_games(counting, beginnings, options.progress)
+        games = _counted_games(counting, options.progress)
     except (ValueError, OverflowError) as error:
         raise UsageError(f"{size}: {error}") from None
     seconds = working_seconds() - start
     rules = {"name": name, "ko": chosen.ko, "suicide": chosen.suicide}
-    all_done = counted.done == counted.beginnings
-    gone_through = None if all_done else Beginnings(counted.done, counted.beginnings)
-    return Count("games", size, counted.games, seconds, rules=rules, beginnings=gone_through)
+    return Count("games", size, games, seconds, rules)
 
 
-def _finite(name: str, options: RuleOptions) -> Rules:
+def _finite(name: str, options: PlayOptions) -> Rules:
     """Return rules under which every game ends, and is counted."""
     from goimpl.counts.games import FINITE_KO_RULES
 
@@ -173,19 +155,17 @@ def _finite(name: str, options: RuleOptions) -> Rules:
     return chosen
 
 
-def _counted_games(
-    counting: Iterator[GamesSoFar], beginnings: int | None, progress: Progress
-) -> GamesSoFar:
-    """Return the count after a number of beginnings, or all. An interrupt names it so far."""
+def _counted_games(counting: Iterator[GamesSoFar], progress: Progress) -> int:
+    """Return the count. An interrupt names it so far."""
     counted = next(counting)
     try:
-        while counted.done < counted.beginnings and counted.done != beginnings:
+        while counted.done < counted.beginnings:
             progress(counted.done, counted.beginnings, "a beginning of games")
             counted = next(counting)
     except KeyboardInterrupt:
-        done = Beginnings(counted.done, counted.beginnings).in_words
+        done = f"{counted.done} of {counted.beginnings} beginnings"
         raise KeyboardInterrupt(f"{done} tell of {counted.games} games at least") from None
-    return counted
+    return counted.games
 
 
 def _sides(size: str) -> tuple[int, int]:

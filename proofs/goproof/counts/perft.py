@@ -19,7 +19,7 @@ from goproof.games.legal import check_position, played
 from goproof.games.turns import name_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from goproof.rulebook.choice import choose_rules
-from goproof.verdicts import CountVerdict
+from goproof.verdicts import ValueVerdict
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
@@ -61,7 +61,7 @@ class Perft(Answered):
         under = f"ko {self.rules.ko}, suicide {self.rules.suicide}"
         rows = tuple((turn, str(count)) for turn, count in self.by_turn.items())
         evidence = (Table((("turn", "sequences"), *rows)),) if self.shown and rows else ()
-        return Answer(CountVerdict.EXACT, f"{self.board}: {sequences} {of} ({under})", evidence)
+        return Answer(ValueVerdict.EXACT, f"{self.board}: {sequences} {of} ({under})", evidence)
 
 
 def perft(

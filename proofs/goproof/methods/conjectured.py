@@ -9,8 +9,6 @@ from goproof.documents import verifying
 from goproof.documents.verifying import TriedBoard
 from goproof.methods.witness import Witness
 from goproof.vocabulary.check import Verdict
-from gospec.law.diagram import draw, point_name
-from gospec.law.formalisation import PASS
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,17 +53,17 @@ class Conjecture(Answered):
                 found = "the smallest"
             elif not self.random:
                 found = f"the smallest on {_boards(self.exhaustive, graphs=self.asked)}"
-            told = f"REFUTED on {in_words(self.witness)}: {found}, replayed in gospec"
+            told = f"REFUTED on {self.witness}: {found}, replayed in gospec"
             if self.witness.case.before.graph.shape is not None or self.asked:
                 return told
             if self.elsewhere is None:
                 return f"{told}; it held on rectangles: {_boards(self.exhaustive, graphs=False)}"
-            return f"{told}; on a rectangle: {in_words(self.elsewhere)}"
+            return f"{told}; on a rectangle: {self.elsewhere}"
         if self.proved:
             return f"PROVED for every {self._every}, by {' and '.join(self.solvers)}"
         told = self._tried()
         if self.elsewhere is not None:
-            told += f"; elsewhere it is false: {in_words(self.elsewhere)}"
+            told += f"; elsewhere it is false: {self.elsewhere}"
         if self.verdict is Verdict.HOLDS:
             return f"HOLDS in {told}"
         return f"UNKNOWN: neither proved nor refuted; it held in {told}"
@@ -106,18 +104,6 @@ class Conjecture(Answered):
     def document(self) -> verifying.Conjecture:
         """Return the document."""
         return verifying.Conjecture.of(self)
-
-
-def in_words(witness: Witness) -> str:
-    """Return a counterexample on one line."""
-    case = witness.case
-    b, mover = case.before, case.mover.value.capitalize()
-    where = f"{b.graph.name} {draw(b, '/')}"
-    if case.game is not None:
-        turns = (point_name(b.graph, v) if v is not PASS else "pass" for v in case.game.turns)
-        where = f"{b.graph.name} after {' '.join(turns) or 'no turn'}"
-    at = "" if case.point is None else f" at {point_name(b.graph, case.point)}"
-    return f"{where}, {mover}{at}{witness.besides}"
 
 
 def _boards(tried: Sequence[TriedBoard], *, graphs: bool = True) -> str:

@@ -25,22 +25,25 @@ class Witness(Drawn):
     stages: Stages
 
     def __str__(self) -> str:
-        return " ".join([str(self.case.before), *self.moves])
+        case, b = self.case, self.case.before
+        where = draw(b, "/") if case.game is None else f"after {' '.join(self._turns) or 'no turn'}"
+        at = "" if case.point is None else f" at {point_name(b.graph, case.point)}"
+        return f"{b.graph.name} {where}, {case.mover.value.capitalize()}{at}{self._besides}"
 
     @property
     def moves(self) -> list[str]:
         """The turns of the case by their points' names; none when it is about a colouring."""
-        if self.case.point is None:
-            return []
-        earlier = () if self.case.game is None else self.case.game.turns
-        graph = self.case.before.graph
-        return [
-            "pass" if move is PASS else point_name(graph, move)
-            for move in (*earlier, self.case.point)
-        ]
+        v = self.case.point
+        return [] if v is None else [*self._turns, point_name(self.case.before.graph, v)]
 
     @property
-    def besides(self) -> str:
+    def _turns(self) -> list[str]:
+        turns = self.case.game.turns if self.case.game else ()
+        graph = self.case.before.graph
+        return ["pass" if move is PASS else point_name(graph, move) for move in turns]
+
+    @property
+    def _besides(self) -> str:
         """What else the case names: further points, a set of points, a symmetry of the board."""
         case, graph = self.case, self.case.before.graph
         points = ("q", case.other), ("r", case.third)

@@ -21,7 +21,6 @@ from goproof.problems.problem import (
 from goproof.problems.target import target_of
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
-from goproof.rulebook.options import RuleOptions
 from gospec.law import colouring as law
 from gospec.law.colouring import EMPTY, PLAYERS, Colouring
 from gospec.law.diagram import DiagramError, parse_point, point_name
@@ -171,7 +170,7 @@ def _check_liberties(b: Colouring, immortal: Points) -> None:
 def _rules(statement: ProblemStatement, said: ProblemOptions) -> Rules:
     """Return the rules of a problem. Raises UsageError for those that a search doesn't have."""
     name = statement.rules
-    rules = choose_rules(name, RuleOptions(ko=said.ko, suicide=said.suicide))
+    rules = choose_rules(name, said)
     if not isinstance(rules, Rules):
         raise UsageError(f"rules {name}: a problem takes the rules of a preset")
     if rules.ko not in KO_RULES:

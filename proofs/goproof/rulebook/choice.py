@@ -1,17 +1,19 @@
 """The rules that a user names, with options that override what the name fixes."""
 
 from collections.abc import Callable
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
+from itertools import chain
+from typing import Any, get_args
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
 from goproof.rulebook import names
-from goproof.rulebook.options import RuleOptions
+from goproof.rulebook.options import PlayOptions
 from goproof.rulebook.rule_texts import rule_texts
 from goproof.rulebook.unread import unread
 from gospec.law.formalisation import Formalisation
-from gospec.law.rules import Rules
+from gospec.law.rules import Button, PassStones, Rules
+from gospec.law.tax import Tax
 from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
 from gospec.sources.house_notes import HouseRules
@@ -33,9 +35,9 @@ _OF_MEMBERS: Accepted = {
     "passes": ("passes", (2, 4)),
     "komi": ("komi", None),
     "handicap": ("handicap", None),
-    "pass_stones": ("pass_stones", names.PASS_STONES),
-    "tax": ("tax", names.TAXES),
-    "button": ("button", names.BUTTONS),
+    "pass_stones": ("pass_stones", get_args(PassStones)),
+    "tax": ("tax", get_args(Tax)),
+    "button": ("button", get_args(Button)),
 }
 # Which options each kind of rules has.
 ACCEPTED: dict[type, Accepted] = {
@@ -51,7 +53,7 @@ ACCEPTED: dict[type, Accepted] = {
     MoveFunctionRules: {
         "komi": ("komi", None),
         "handicap": ("handicap", None),
-        "early_end": ("early_end", names.EARLY_END),
+        "early_end": ("early_end", ("allowed", "forbidden")),
     },
     JapaneseRules: {"komi": ("komi", None)},
     LaskerMaasRules: {"komi": ("komi", None)},
@@ -61,8 +63,8 @@ ACCEPTED: dict[type, Accepted] = {
         "scoring": ("scoring", ("area", "territory+prisoners")),
         "komi": ("komi", None),
         "handicap": ("handicap", None),
-        "tax": ("tax", names.TAXES),
-        "button": ("button", names.BUTTONS),
+        "tax": ("tax", get_args(Tax)),
+        "button": ("button", get_args(Button)),
     },
     HouseRules: {
         "suicide": ("suicide", names.ALL_OR_NONE),
@@ -82,7 +84,7 @@ def name_and_options(text: str) -> tuple[str, list[str]]:
     return name, assignments
 
 
-def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) -> Formalisation:
+def choose_rules(name: str | Formalisation, options: PlayOptions | None = None) -> Formalisation:
     """Return the rules of this name, or these themselves, with the options in force.
 
     A name may have options of its own, such as `aga,komi=0`; those of `options` override them. A
@@ -90,8 +92,9 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     Raises UsageError for an unknown name, an option that these rules don't have, or a value that
     the option doesn't take with them.
     """
+    settings = {} if options is None else options.settings
     if not isinstance(name, str):
-        return with_options("this formalisation", name, (options or RuleOptions()).settings)
+        return with_options("this formalisation", name, settings)
     plain, assignments = name_and_options(name)
     if partly := unread(plain):
         raise UsageError(
@@ -102,9 +105,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
         rules = formalisation(plain)
     except UnknownName as error:
         if plain.endswith(".py"):
-            said = (
-                f"rules of a Python file are those of {argument('a_file')} or {argument('b_file')}"
-            )
+            said = "compare and replay alone take a Python file, without options"
             raise UsageError(f"{plain} is not a name of rules; {said}") from None
         if text := rule_texts().get(plain):
             rest = ", ".join(text.presets)
@@ -114,7 +115,6 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     for option, value in (_option(name, assignment) for assignment in assignments):
         if named.setdefault(option, value) != value:
             raise UsageError(f"{name}: {option} has two values")
-    settings = (options or RuleOptions()).settings
     chosen = with_options(plain, rules, named, in_name=True)
     chosen = with_options(plain, chosen, settings)
     return chosen if "komi" in named | settings else _compensated(plain, chosen)
@@ -174,9 +174,14 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
     return rules.ko, rules.suicide
 
 
+def options_of_rules() -> list[str]:
+    """Return the names of all options that any rules have."""
+    return list(dict.fromkeys(chain(*ACCEPTED.values())))
+
+
 def _option(text: str, assignment: str) -> tuple[str, object]:
     name, equals, value = assignment.partition("=")
-    options = [field.name for field in fields(RuleOptions)]
+    options = options_of_rules()
     if not equals or name not in options:
         raise UsageError(
             f"{text}: {assignment!r} is not option=value with an option of {', '.join(options)}"

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gospec.law.ko import KoRule
-    from gospec.law.rules import Button, PassStones, Scoring, Suicide
-    from gospec.law.tax import Tax
+    from gospec.law.rules import Scoring, Suicide
 
 PLAYERS = ("black", "white")
 KO_RULES: tuple[KoRule, ...] = (
@@ -25,10 +24,6 @@ SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden", "several")
 # Of the notes, and of whatever searches or counts games.
 ALL_OR_NONE: tuple[Suicide, ...] = ("allowed", "forbidden")
 SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
-PASS_STONES: tuple[PassStones, ...] = ("none", "given")
-TAXES: tuple[Tax, ...] = ("none", "seki", "all")
-BUTTONS: tuple[Button, ...] = ("none", "used")
-EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")
 # Why no value is sought under a rule of ko, and no problem solved.
 NOT_SEARCHED = {

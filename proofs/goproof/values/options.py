@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from goproof.certificates.options import checker_option
 from goproof.options import option, parameter
-from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, CYCLE_RULES, KO_RULES
+from goproof.rulebook.names import CYCLE_RULES
+from goproof.rulebook.options import PlayOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -22,22 +23,10 @@ MOVES = "moves so far, such as 'B2 A1 pass'"
 
 
 @dataclass(frozen=True, kw_only=True)
-class ValueWanted:
+class ValueWanted(PlayOptions):
     """What is wanted of the value of a game."""
 
     rules: str = option("tromp-taylor", "a preset", unit="NAME")
-    ko: str | None = option(
-        None,
-        "which repetitions are forbidden",
-        on_the_line=f"which repetitions are forbidden; {AS_IN_RULES}",
-        choices=KO_RULES,
-    )
-    suicide: str | None = option(
-        None,
-        "whether a move may remove the mover's own stones",
-        on_the_line=f"whether a move may remove the mover's own stones; {AS_IN_RULES}",
-        choices=ALL_OR_NONE,
-    )
     cycle: Literal["draw", "captures"] | None = option(
         None,
         "with simple ko: a repeated situation ends the game as a draw (0), or as a win by the "

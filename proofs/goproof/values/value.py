@@ -13,7 +13,7 @@ from goproof.games.legal import played, require_no_dead_stones
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
 from goproof.rulebook.choice import choose_rules, require_searched
-from goproof.rulebook.options import RuleOptions
+from goproof.rulebook.options import PlayOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
 from goproof.values.opening import opening_of
@@ -62,8 +62,7 @@ def value(options: ValueOptions) -> Value:
     _check_cycle(options)
     require_checks(options.checker, check=options.check)
     b, player = _start(options.start), _player(options.to_move)
-    choice = RuleOptions(ko=options.ko, suicide=options.suicide)
-    law, points = area_rules(options.rules, choice), len(board_of(b))
+    law, points = area_rules(options.rules, options), len(board_of(b))
     if options.at_least is not None and abs(options.at_least) > points:
         why = f"on {points} points the margin is from {-points} to {points}"
         raise UsageError(f"{argument('at_least')} {options.at_least}: {why}")
@@ -143,7 +142,7 @@ def _start(start: str | Graph | Colouring) -> Graph | Colouring:
         raise UsageError(f"{argument('start')}: {error}") from None
 
 
-def area_rules(name: str, options: RuleOptions) -> Rules:
+def area_rules(name: str, options: PlayOptions) -> Rules:
     """Return a preset with its options, without komi.
 
     Raises UsageError unless it counts area and two passes end a game.

@@ -35,11 +35,9 @@ def has_pair(b: Colouring, z: Point, stones: Points, inner: Points) -> bool:
 
     Where z is empty, both are empty.
     """
-    near = [v for v in b.graph.neighbours[z] if touches(b, v, stones)]
-    if b(z) is EMPTY:
-        near = [v for v in near if b(v) is EMPTY]
-    within = {v: inner & b.graph.neighbours[v] for v in near}
-    return any(within[v] == within[w] for v, w in combinations(near, 2))
+    near = b.graph.neighbours
+    fit = [v for v in near[z] if touches(b, v, stones) and (b(v) is EMPTY or b(z) is not EMPTY)]
+    return any(inner & near[v] == inner & near[w] for v, w in combinations(fit, 2))
 
 
 @dataclass(frozen=True)
@@ -84,11 +82,9 @@ class Life(Notions):
     def living_territory(self, b: Colouring, player: Colour) -> Points:
         """Return the points of the regions that belong to living chains, by all points.
 
-        Such a region touches only living chains of the player, and each of its points touches one
-        or is between a pair: two points that do, with the same neighbours among the inner points,
-        that is, those that touch none. If the opponent plays at one of a pair, the player plays at
-        another point with these neighbours. So the player can capture any stones of the opponent's
-        there.
+        Such a region touches only living chains of the player. Each of its inner points, which touch
+        none of these, lies between a pair: two points that do, with the same inner neighbours. When
+        the opponent takes one, the player takes another with these neighbours, and captures all.
         """
         alive = self.unconditionally_alive(b, player)
         stones = frozenset[Point]().union(*alive)

@@ -22,8 +22,8 @@ from goimpl.search.repetition_free.tables import Tables
 from goimpl.words.bits import _number, _word, mixed
 
 
-def place_in(n: Notes, key: Any) -> int:
-    """Return the place of a key in the notes, or where it may be noted."""
+def place_in(n: Any, key: Any) -> int:
+    """Return the place of a key in tables with `counts` and `keys`, or where it may be noted."""
     last = _word(n.counts[no.MASK])
     place = mixed(key) & last
     while n.keys[place] != key and n.keys[place] != _word(0):
