@@ -200,19 +200,21 @@ class BoardSearch:
     ) -> Proof | None:
         """Return how a player reaches that player's goal when this side moves first.
 
-        The targets have equal shares of the visits. What one leaves goes to the next, and in the
-        end to the first, which is meant rather than the others.
+        Each target has at least an equal share of the visits. What one leaves goes to the next, and
+        in the end to the first, which is meant rather than the others.
         """
         goal: Goal = "capture" if winner is self.problem.attacker else "life"
         targets = self.targets(goal) if target is None else [target]
         end = self.visits + visits
-
-        def asked(target: Points, of: int = 1) -> Proof | None:
-            return self._proof(to_move, winner, goal, target, (end - self.visits) // of)
-
         for number, each in enumerate(targets):
-            if (proof := asked(each, len(targets) - number)) is not None:
-                return (asked(targets[0]) if number else None) or proof
+            left = (end - self.visits) // (len(targets) - number)
+            share = max(left, visits // len(targets))
+            proof = self._proof(to_move, winner, goal, each, share)
+            if proof is not None and number:
+                meant = self._proof(to_move, winner, goal, targets[0], end - self.visits)
+                return meant or proof
+            if proof is not None:
+                return proof
         return None
 
     def targets(self, goal: Goal) -> list[Points]:
