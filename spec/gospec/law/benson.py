@@ -82,9 +82,10 @@ class Life(Notions):
     def living_territory(self, b: Colouring, player: Colour) -> Points:
         """Return the points of the regions that belong to living chains, by all points.
 
-        Such a region touches only living chains of the player. Each of its inner points, which touch
-        none of these, lies between a pair: two points that do, with the same inner neighbours. When
-        the opponent takes one, the player takes another with these neighbours, and captures all.
+        Such a region touches only living chains of the player. Each of its inner points, which
+        touch none of these, lies between a pair: two points that do, with the same inner
+        neighbours. When the opponent takes one, the player takes another with these neighbours, and
+        captures all.
         """
         alive = self.unconditionally_alive(b, player)
         stones = frozenset[Point]().union(*alive)
