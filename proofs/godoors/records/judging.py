@@ -34,8 +34,11 @@ def judge(record: Record, rules: str, *, law: bool = False) -> Judged:
         settings["handicap"] = record.handicap
     settings = {option: value for option, value in settings.items() if hasattr(named, option)}
     chosen = with_options("", named, settings)
-    games = started(chosen, graph, position, rules, law=law)
-    return compared(record, rules, play_through(record.moves, *games))
+    return compared(
+        record,
+        rules,
+        play_through(record.moves, *started(chosen, graph, position, rules, law=law)),
+    )
 
 
 @cache
