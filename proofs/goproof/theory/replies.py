@@ -2,10 +2,10 @@
 
 If the opponent has a stone in living territory, the player plays on the first empty point there
 that touches living stones: one with the same inner neighbours as the point that the opponent has
-just taken, if there is one. It is held against the player that any colouring may have been there
-before in which no stone lived that doesn't live at first; the opponent is held to the colourings
-that these turns lead to, each with the player to move. So the least margin is right whatever came
-before, under positional and situational superko.
+just taken, if there is one. For the player, any colouring may have stood before in which no stone
+lived that doesn't live at first; for the opponent, only those to which these turns lead, each with
+the player to move. So the least margin is right whatever came before, under positional and
+situational superko.
 Clause: S1/R5, S1/R6, S1/R7, S1/R8, S1/C3.
 """
 
