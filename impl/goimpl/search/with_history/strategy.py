@@ -49,14 +49,31 @@ class Strategy:
             yield from writing.node(place)
             progress(number)
 
+    def choices(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the stones of Black and White where the winner has a move on the board, and it."""
+        proofs, points = self.proofs, self.points
+        images = _images(proofs.symmetries, points)
+        for proof, chosen in enumerate(proofs.chosen):
+            for entry in proofs.entries(proof)[:chosen]:
+                if (move := proofs.moves[entry]) < 0:
+                    continue
+                for image in images:
+                    black, white = (
+                        moved(w, image) for w in (proofs.black[proof], proofs.white[proof])
+                    )
+                    yield black, white, image[move]
+
+
+def _images(flat: Sequence[int], points: int) -> list[Symmetry]:
+    return [tuple(flat[i : i + points]) for i in range(0, len(flat), points)]
+
 
 class _Writing:
     """The lines of a strategy while they are written."""
 
     def __init__(self, of: Strategy, symmetries: Sequence[Sequence[int]]) -> None:
         self.proofs = of.proofs
-        flat, points = self.proofs.symmetries, of.points
-        self.images = [tuple(flat[i : i + points]) for i in range(0, len(flat), points)]
+        self.images = _images(self.proofs.symmetries, of.points)
         own = {symmetry: i for i, symmetry in enumerate(self.images)}
         self.products = [[own[both(i, j)] for j in self.images] for i in self.images]
         listed: dict[Symmetry, int | None] = {tuple(s): i for i, s in enumerate(symmetries)}
