@@ -35,8 +35,9 @@ def advice(
 ) -> Advice | None:
     """Return what a player does to win near a target of a problem on its whole board.
 
-    None where the other side wins there, or that takes too many nodes. The other side has a threat, so that
-    nobody wins by a ko. Whoever attacks captures all of the target, and who defends keeps all.
+    None where the other side wins there, or that takes too many nodes. The other side has a threat,
+    so that nobody wins by a ko. Whoever attacks captures all of the target, and who defends keeps
+    all.
     """
     attacks = winner is problem.attacker
     near = near_target(replace(problem, target=target, capture="all" if attacks else "any"))
