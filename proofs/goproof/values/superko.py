@@ -151,7 +151,6 @@ class Search:
 
     def _certified(self, which: str, bound: Bound, margin: int, answer: Answer) -> Bound:
         """Return the bound with its certificate."""
-        from gochecker.checker import check
         from gochecker.claim import read_claim
         from gochecker.reading import parsed
         from goproof.certificates import packed
@@ -183,7 +182,6 @@ class Search:
             bound.bound,
             text.blocks(),
             lemmas=lemmas,
-            check=check,
             stages=self.stages[which],
             pack=pack,
         )
