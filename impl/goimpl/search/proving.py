@@ -12,9 +12,8 @@ from goimpl.search.boards import board_of, symmetries_keeping
 from goimpl.search.question import Question
 from goimpl.search.running import Allowance, Answer, Checkpoint, Progress, Search
 from goimpl.search.with_history import df_pn, sizes, tables as at
-from goimpl.search.with_history.extraction import NeededProofs, needed_proofs
+from goimpl.search.with_history.extraction import Proofs, needed_proofs
 from goimpl.search.with_history.setup import game_of, has_room, set_up, tables_for
-from goimpl.search.with_history.strategy import Strategy
 from goimpl.search.with_history.tables import Tables
 
 MEMORY = 2 << 30
@@ -171,16 +170,10 @@ class _Search(Search[Tables]):
         if each is not None and not self.tables.are_plain:
             each(Checkpoint(self.tables, self.spent))
 
-    def solution(self) -> tuple[int, Strategy]:
+    def solution(self) -> tuple[int, Proofs]:
         """Return the winner, and the strategy."""
         t, question = self.tables, self.question
         proof = int(t.counts[at.PROOFS]) - 1 if self.ended is None else -1 - self.ended
         symmetries = symmetries_keeping(question.adjacency, question.goal)
         winner = int(t.proofs[proof, at.WINNER]) if self.ended is None else question.to_move
-        return winner, strategy_of(question, needed_proofs(t, symmetries, proof))
-
-
-def strategy_of(question: Question, proofs: NeededProofs) -> Strategy:
-    """Return the strategy for a question that rests on these proofs."""
-    points, situational = question.adjacency.points, question.ko == "situational"
-    return Strategy(proofs, points, question.passes, situational)
+        return winner, needed_proofs(t, symmetries, proof)

@@ -15,8 +15,8 @@ ILLEGAL, AT_ONCE, SAFE = -1, -2, -3
 _LAST_AT_ONCE = at.SAFE_WHITE
 
 
-class NeededProofs(NamedTuple):
-    """Proofs numbered from 0, children before parents; the last is that of the root.
+class Proofs(NamedTuple):
+    """The winner's strategy: proofs numbered from 0, children before parents, the root's last.
 
     For each proof: the stones, the threats left, and the player to move of its state, whether the
     winner has `chosen` a move, whether the player to move is `ahead` if the game ends, and the
@@ -44,13 +44,13 @@ class NeededProofs(NamedTuple):
         return range(self.first[proof], self.first[proof + 1])
 
 
-def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> NeededProofs:
+def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> Proofs:
     """Return the proofs that the proof `root` rests on, or of a placed state only, -1 - `root`.
 
     The proof is that of the root where the path begins, and is as the root is placed. All others
     are about states as they are numbered.
     """
-    needed = NeededProofs([v for images in symmetries for v in images], *([] for _ in range(11)))
+    needed = Proofs([v for images in symmetries for v in images], *([] for _ in range(11)))
     needed.first.append(0)
     if root < 0:
         placed = -1 - root
@@ -75,9 +75,7 @@ def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> NeededPro
     return needed
 
 
-def _add(
-    needed: NeededProofs, t: Tables, state: int, image: Symmetry | None, *, chosen: bool
-) -> None:
+def _add(needed: Proofs, t: Tables, state: int, image: Symmetry | None, *, chosen: bool) -> None:
     """Add a proof about a state, or its image, whose entries are there already."""
     black, white = t.row("stones", state >> 1)
     attacking, defending = t.row("threats", state >> 1)
