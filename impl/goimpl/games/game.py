@@ -129,7 +129,7 @@ class Game:
         self.board = Chains(adjacency, colours, keys)
         self.now = 0
         self.arrays = arrays_of(self.board, rules.array(first), 4 * adjacency.points + 16)
-        self._room = self.arrays.hashes.size
+        self._room = len(self.arrays.hashes)
         self._colours = np.zeros(adjacency.points, dtype=np.int32)
         self._listed = np.zeros(adjacency.points, dtype=np.int32)
         # Boards after some of the turns, with the turn.
@@ -190,7 +190,7 @@ class Game:
         history.forget(self.arrays, 0)
         self.arrays.turns[:, : old.turns.shape[1]] = old.turns
         history.restore(self.arrays, old.hashes[: self.now + 1])
-        self._room = self.arrays.hashes.size
+        self._room = len(self.arrays.hashes)
 
     def undo(self) -> None:
         """Take back the last turn. Raises IndexError when there is none."""
