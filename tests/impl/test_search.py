@@ -76,14 +76,10 @@ def test_a_node_serves_for_images(ko: str, suicide: bool, side: int, margin: int
 def test_the_search_says_what_stopped_it() -> None:
     asked = score(4, 4, 2)
     told = []
-    few = prove(asked, most_nodes=5000, progress=lambda nodes, seconds: told.append(nodes))
-    assert (few.winner, few.strategy, few.stopped, few.nodes) == (None, None, "nodes", 5000)
-    assert told[-1] == 5000
+    small = prove(asked, memory=1 << 20, progress=lambda nodes, seconds: told.append(nodes))
+    assert (small.winner, small.strategy, small.stopped) == (None, None, "memory")
+    assert told[-1] == small.nodes
     assert told == sorted(told)
-    stopped = prove(asked, stop=lambda: True)
-    assert (stopped.winner, stopped.stopped) == (None, "asked")
-    small = prove(asked, memory=1 << 20)
-    assert (small.winner, small.stopped) == (None, "memory")
     # Its time is no matter of chance: more than the least tables would be needed.
     assert 0 < small.nodes < 200_000
 
@@ -181,13 +177,13 @@ def rows_of(t: tables.Tables, slot: int) -> tuple[int, int]:
 
 
 def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
-    def interrupt() -> bool:
+    def interrupt(nodes: int, seconds: float) -> None:
         raise KeyboardInterrupt
 
     prover, question = Prover(MEMORY), score(3, 4, 4)
     prover.prove(Question(rectangle(3, 4), (1,) * 10 + (0, 0), WHITE, ScoreAtLeast(4)))
     with pytest.raises(KeyboardInterrupt):
-        prover.prove(question, stop=interrupt)
+        prover.prove(question, progress=interrupt)
     answer, alone = prover.prove(question), prove(question, memory=MEMORY)
     assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
 

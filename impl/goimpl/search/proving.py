@@ -22,19 +22,14 @@ MEMORY = 2 << 30
 def prove(
     question: Question,
     *,
-    most_nodes: int | None = None,
     memory: int = MEMORY,
     plain_nodes: int | None = None,
     progress: Progress | None = None,
-    stop: Callable[[], bool] = lambda: False,
     each: Callable[[Checkpoint], None] | None = None,
     resume: Checkpoint | None = None,
 ) -> Answer:
     """Compute who wins, and how, with a `Prover` that has proved nothing yet."""
-    prover = Prover(memory, plain_nodes)
-    return prover.prove(
-        question, most_nodes=most_nodes, progress=progress, stop=stop, each=each, resume=resume
-    )
+    return Prover(memory, plain_nodes).prove(question, progress=progress, each=each, resume=resume)
 
 
 class Prover:
@@ -54,17 +49,14 @@ class Prover:
         self,
         question: Question,
         *,
-        most_nodes: int | None = None,
         progress: Progress | None = None,
-        stop: Callable[[], bool] = lambda: False,
         each: Callable[[Checkpoint], None] | None = None,
         resume: Checkpoint | None = None,
     ) -> Answer:
         """Compute who wins, and how.
 
-        The search ends without an answer after `most_nodes`, when the memory is full, or when
-        `stop` returns true; it calls `stop` several times a second. As often it passes to
-        `progress` how many nodes it has visited, in how many seconds, and to `each`, once it is
+        The search ends without an answer when the memory is full. Several times a second it passes
+        to `progress` how many nodes it has visited, in how many seconds, and to `each`, once it is
         compiled, its state, from which it goes on if that is given it as `resume`. Whoever keeps
         the last state may look at it also when the search was broken off. Raises ValueError for a
         question that makes no sense, or a board of more points than a word has.
@@ -77,7 +69,7 @@ class Prover:
             search = _Search(t, spent, self.allowance, question, self.memory)
             if resume is None:
                 search.begin()
-            stopped = search.in_slices(most_nodes, progress, stop, partial(search.note, each))
+            stopped = search.in_slices(None, progress, partial(search.note, each))
             spent = search.nodes
             if stopped != "memory":
                 break
