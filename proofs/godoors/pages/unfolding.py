@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from gochecker import checker, cycle_checker
-from gochecker.certificate import is_about_cycles
 from gochecker.claim import Claim, read_claim, words
 from gochecker.entries import Child, Choice, EndEntry, Image, NodeEntry, Safe, read_entry
 from gochecker.game import PASS, Game, Position, State as GameState
@@ -53,11 +52,10 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
     try:
         text = list(lines)
         _refuse_what_is_announced_as_too_large(text)
-        if text and is_about_cycles(text[0]):
-            _accept(cycle_checker.check(text, report))
-            return _Cycles(text, title).unfolded()
         positions: EarlierPositions = {}
         _accept(checker.check(text, report, positions))
+        if cycle_checker.is_meant(parsed(text[0])):
+            return _Cycles(text, title).unfolded()
         return Superko(text, title, positions).unfolded()
     except Invalid as error:
         raise UsageError(str(error)) from None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from goimpl.search import Strategy
+from goimpl.search import Proofs
 from goproof.errors import MemoryUsedUp
 from goproof.machine.from_law import code_of
 from goproof.problems.asking import Asker
@@ -51,11 +51,11 @@ def advice(
         return None
     if answer.winner != code_of(winner):
         return None
-    assert isinstance(answer.strategy, Strategy)
+    assert isinstance(answer.strategy, Proofs)
     return _as_advice(problem, near, answer.strategy)
 
 
-def _as_advice(problem: Problem, near: Problem, strategy: Strategy) -> Advice | None:
+def _as_advice(problem: Problem, near: Problem, strategy: Proofs) -> Advice | None:
     """Return a strategy near the target as advice about the whole board."""
     from goimpl.zones.strategy import Advice
 
