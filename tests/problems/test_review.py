@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import goproof
-from godoors.command_line import solve as command, solve_journal
+from godoors.command_line import several, solve as command, solve_journal
 from goproof.boards import sgf
 from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
@@ -187,8 +187,8 @@ def test_a_journal_has_what_was_answered(
         asked.append(question)
         return solved(question, **options)
 
-    solved = command.Problems.answered
-    monkeypatch.setattr(command.Problems, "answered", staticmethod(counted))
+    solved = command.answered
+    monkeypatch.setattr(several, "answered", counted)
     again = run("solve", collection, *words)
     assert len(asked) == 1
     assert again[0] == once[0]

@@ -13,7 +13,6 @@ from godoors.documents.commands import (
     Explore,
     Lemmas,
     SeveralSolved,
-    SeveralValues,
     Verify,
 )
 from godoors.documents.listing import RulesListing
@@ -39,7 +38,6 @@ DOCUMENTS: dict[str, type[Part]] = {
     "legal": Legal,
     "check": Check,
     "value": Value,
-    "value-several": SeveralValues,
     "solve": Solve,
     "solve-several": SeveralSolved,
     "explore": Explore,
