@@ -18,7 +18,7 @@ from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of
 from goproof.verdicts import ValueVerdict
 from gospec import Rules, parse
-from tests.pages.test_playable import ROUND
+from tests.pages.test_playable import TINY
 from tests.repository.checkout import PROBLEMS, ROOT
 
 NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
@@ -53,9 +53,9 @@ def test_verdicts_witnesses_and_certificates_are_drawn(tmp_path: Path) -> None:
         "S2:as-printed and S1, move level: different on 1x2"
         in goproof.show(comparison)._repr_html_()
     )
-    certificate = tmp_path / "round.jsonl"
-    certificate.write_text("\n".join(ROUND), encoding="utf-8")
-    assert "proved, 3 nodes" in goproof.show(goproof.check(certificate))._repr_html_()
+    certificate = tmp_path / "tiny.jsonl"
+    certificate.write_text("\n".join(TINY), encoding="utf-8")
+    assert "proved, 1 nodes" in goproof.show(goproof.check(certificate))._repr_html_()
     assert "<iframe" in goproof.show(goproof.explore(certificate))._repr_html_()
     certificate.write_text("{}", encoding="utf-8")
     assert "nothing is proved" in goproof.show(goproof.check(certificate))._repr_html_()
