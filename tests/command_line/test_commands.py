@@ -20,6 +20,7 @@ legal 3x3 --moves 'B2 A1 pass' --rules aga => to_move=white diagram=.../.X./O..
 legal 3x3 --moves 'B2 A1 pass' --rules aga => 'legal=A3 B3 C3 A2 C2 B1 C1 pass'
 legal 3x3 --moves 'B2 A1 pass' --rules aga => illegal.B2=occupied score.black=1 score.white=8.5
 legal 1x3 --moves B1 --rules chinese => illegal.A1=suicide illegal.B1=occupied legal=pass
+legal 1x3 --moves B1 --rules chinese => clauses.A1=Chinese/5 clauses.B1=S1/R7
 legal 1x2 --moves 'A1 B1' => 'illegal.A1=repetition of move 1' clauses.A1=S1/R6
 legal 1x1 => 'illegal.A1=repetition of the start'
 legal 2x2 --rules S4 => 'illegal.pass=pass not allowed'

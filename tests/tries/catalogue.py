@@ -194,7 +194,7 @@ def bad_surroundings() -> Iterator[Try]:
             # `legal` without a board complains before anything is printed.
             expected = (2,) if argv == ("legal",) else _statuses(place, (0,))
             yield Try(argv, expected, surroundings=place)
-    for argv in (("play", "2x2", "--black", "human"), ("replay", "-"), ("gtp",)):
+    for argv in (("replay", "-"), ("gtp",)):
         yield Try(argv, (0, 1, 2), surroundings="input closed")
 
 
