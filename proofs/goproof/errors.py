@@ -189,7 +189,7 @@ def content_of(file: str | Path) -> bytes:
     return data
 
 
-def write_file(file: str | Path, content: bytes) -> None:
+def write_file(file: str | os.PathLike[str], content: bytes) -> None:
     """Write a file, and make its directory. Raises UsageError, naming the file, if it can't."""
     from pathlib import Path
 

@@ -47,7 +47,7 @@ COMMANDS = {
     ),
     "completion": (
         "Print a script that makes the shell complete commands, options, files, and the names of "
-        'lemmas, rules and problems. In bash: eval "$(goproof completion bash)"; for zsh, write '
+        'lemmas and rules. In bash: eval "$(goproof completion bash)"; for zsh, write '
         "it to a file _goproof in a directory of $fpath; for fish, to "
         "~/.config/fish/completions/goproof.fish."
     ),

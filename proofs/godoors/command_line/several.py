@@ -12,7 +12,7 @@ from godoors.command_line.search import bounded, searching
 from godoors.command_line.solve import Question, Reply, Request, answered
 from godoors.command_line.solve_journal import Journal
 from godoors.report.answers import show
-from godoors.report.problems import ProblemRow, document_of, table_lines
+from godoors.report.problems import document_of, table_lines
 from godoors.report.streams import plain, shortened
 from goproof.errors import UsageError, write_file
 from goproof.options import shared
@@ -84,16 +84,16 @@ class Problems:
     def conclude(self) -> None:
         """Write the games, and print the table or the document of the answers."""
         replies = sorted(self.answers.items(), key=lambda each: each[0])
-        rows = [
-            ProblemRow(self.problems[i].name, each.document, each.status != common.NOT_AS_EXPECTED)
+        answers = [
+            (self.problems[i].name, each.document, each.status != common.NOT_AS_EXPECTED)
             if isinstance(each, Reply)
-            else ProblemRow(self.problems[i].name, error=common.complaint(each))
+            else (self.problems[i].name, common.complaint(each), True)
             for i, each in replies
         ]
         if self.request.json:
-            common.print_json(document_of(rows))
+            common.print_json(document_of(answers))
         else:
-            print("\n".join(table_lines(rows)))
+            print("\n".join(table_lines(answers)))
         if self.request.sgf:
             games = (reply.game for _, reply in replies if isinstance(reply, Reply))
             write_file(self.request.sgf, b"".join(games))
