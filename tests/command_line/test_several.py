@@ -13,7 +13,8 @@ from hypothesis import given, strategies as st
 from godoors.command_line import several as command
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
 from godoors.command_line.several import Problems
-from godoors.command_line.solve import Reply, Request
+from godoors.command_line.solve import Request
+from godoors.command_line.solve_answers import Reply
 from godoors.report.progress import ProgressLine
 from goproof.answer import Answer
 from goproof.problems.problem import Read

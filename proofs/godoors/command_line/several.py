@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from godoors.command_line import common
 from godoors.command_line.search import bounded, searching
-from godoors.command_line.solve import Question, Reply, Request, answered
+from godoors.command_line.solve_answers import Reply, answered
 from godoors.command_line.solve_journal import Journal
 from godoors.report.answers import show
 from godoors.report.problems import document_of, table_lines
@@ -24,6 +24,7 @@ from goproof.work.workers import Here
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from godoors.command_line.problem_options import Question, SolveRequest
     from godoors.report.progress import ProgressLine
     from goproof.problems.problem import Problem, Read
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 class Problems:
     """The problems that the command is asked about, and their answers by their numbers."""
 
-    def __init__(self, request: Request, problems: Sequence[Read[Problem]]) -> None:
+    def __init__(self, request: SolveRequest, problems: Sequence[Read[Problem]]) -> None:
         for name in ("certificate", "table", "coq"):
             if (path := getattr(request, name)) is not None:
                 raise UsageError(f"--{name} {path}: one file, and {len(problems)} problems")

@@ -4,7 +4,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from godoors.command_line.solve import Reply
+from godoors.command_line.solve_answers import Reply
 from godoors.report.answers import lines_of
 from goproof.answer import Answer
 from goproof.comparisons.shipped_verdicts import digest_of
