@@ -4,13 +4,12 @@ import shlex
 import shutil
 import sys
 import time
-from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from godoors.conformance.engine import INTRODUCTION, Engine, quietly
-from godoors.conformance.examination import AGAIN, STRESS, Enough, Examination
+from godoors.conformance.examination import Enough, Examination
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import guided
 from godoors.conformance.handicaps import compensation, examine_handicaps
@@ -18,7 +17,7 @@ from godoors.conformance.inferring import infer
 from godoors.conformance.kinds import FIRST, Kind
 from godoors.conformance.moves import Game
 from godoors.conformance.options import ConformanceOptions
-from godoors.conformance.perft import POSITIONS, examine_perft
+from godoors.conformance.perft import examine_perft
 from godoors.conformance.planning import fair, games
 from godoors.conformance.process import Failure, Limits, TimeUp
 from godoors.conformance.report import (
@@ -69,17 +68,6 @@ def conformance(options: ConformanceOptions) -> Report:
         ['crashes']
 
     """
-    return examine(options)
-
-
-def examine(
-    options: ConformanceOptions, sorts: Collection[str] | None = None, known: Sequence[str] = ()
-) -> Report:
-    """Return the report on an engine.
-
-    Parameters: `sorts`, those of the games that it plays, None for all; `known`, the ids of
-    disagreements that are not looked into again. Raises as `conformance` does.
-    """
     expected = _expected(options.rules)
     limits, seed = options.limits or Limits(), options.seed
     for option, value in (
@@ -102,8 +90,6 @@ def examine(
         examination = Examination(
             engine, report, seed, options.progress, options.on_line, options.most
         )
-        examination.kinds.update(map(Kind.of_id, known))
-        examination.sorts = sorts
         try:
             _examine(examination, expected, str(options.rules or ""))
         except tuple(STOPS) as stop:
@@ -159,21 +145,18 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         _undoes(examination)
     for difference in inference.failures:
         examination.keep(difference)
-    for game in smallest(KOS, report.sizes) if examination.plays(STRESS) else ():
+    for game in smallest(KOS, report.sizes):
         examination.play(fair(game, examination.variant))
     _scores(examination, expected)
     if not inference.unexplained:
         report.presets = presets_of(inference.variant, examination.scored.found)
     report.warnings += beside_the_texts(inference.variant)
     _handicaps(examination)
-    if examination.plays(AGAIN):
-        examine_rescoring(examination)
-    if examination.plays(POSITIONS):
-        examine_perft(examination)
+    examine_rescoring(examination)
+    examine_perft(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed
     for game, make, sort in games(report.sizes, examination.variant, views, kinds, seed):
-        if examination.plays(sort):
-            examination.play(game, make, sort)
+        examination.play(game, make, sort)
 
 
 def _undoes(examination: Examination) -> None:
