@@ -243,7 +243,7 @@ GNUGO = {
 @pytest.mark.skipif(shutil.which("gnugo", path="/usr/games:/usr/bin") is None, reason="no GNU Go")
 @pytest.mark.parametrize("chosen", [*product(*GNUGO.values())], ids=" ".join)
 def test_gnugo_plays_as_its_options_say(chosen: tuple[str, ...]) -> None:
-    """Its superko leaves suicides alone, and its simple ko the suicide of one stone after a pass."""
+    """Superko leaves suicides alone, and simple ko the suicide of one stone after a pass."""
     rules = {rule: said[option] for option, (rule, said) in zip(chosen, GNUGO.items(), strict=True)}
     ko, suicide = rules["ko"], rules["suicide"]
     exempt = suicide == "allowed" if ko == "simple" else ko != "none" and suicide != "forbidden"

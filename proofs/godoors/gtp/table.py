@@ -21,7 +21,7 @@ class Table:
     """
 
     even: Rules
-    compensation: Compensation = Compensation()
+    compensation: Compensation = field(default_factory=Compensation)
     graph: Graph = field(default_factory=lambda: rectangle(19, 19))
     states: list[Game] = field(default_factory=list)
     stones: int = 0

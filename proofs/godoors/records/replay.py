@@ -11,7 +11,7 @@ from typing import Any
 
 from godoors.documents.records import Replay
 from godoors.records.judging import judge, loaded
-from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
+from godoors.records.record import WANTED, Record, record_of
 from godoors.records.result import Judged
 from goproof.boards.picture import Drawn
 from goproof.boards.sgf import SgfError, read_lines
@@ -148,20 +148,12 @@ class Task:
                 f"the board is set up anew after move {record.edited}: not judged from there"
             )
         judged, not_judged = list[Judged](), list[tuple[str, str]]()
-        for rules in self.rules or _named_by(record, notes):
+        for rules in self.rules or (record.rules,):
             try:
                 judged.append(judge(record, rules, law=self.law))
             except (UsageError, Disagreement) as error:
                 not_judged.append((rules, str(error)))
         return Replayed(name, number, record, tuple(judged), tuple(not_judged), tuple(notes))
-
-
-def _named_by(record: Record, notes: list[str]) -> tuple[str, ...]:
-    """Return the rules that the record names, or the default with a note."""
-    name, note = rules_named(record.rules)
-    if note:
-        notes.append(note)
-    return (name or DEFAULT,)
 
 
 def _judged(files: Sequence[str], task: Task, jobs: int, progress: Progress) -> Iterator[Replayed]:
