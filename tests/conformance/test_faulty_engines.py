@@ -14,7 +14,7 @@ from godoors.conformance.engine import Engine
 from godoors.conformance.examining import examine
 from godoors.conformance.generating import guided
 from godoors.conformance.kinds import FAILURES, SEKI
-from godoors.conformance.planning import fair
+from godoors.conformance.local_games import in_order
 from godoors.conformance.process import Failure, Limits
 from godoors.conformance.report import Report
 from godoors.conformance.shapes import PROBES, stress_game
@@ -116,7 +116,7 @@ def test_a_few_games_show_a_fault(name: str) -> None:
         rules = choose_rules(fault.rules)
         suicide = rules.suicide
     variant = Variant(rules.ko, suicide)  # type: ignore[arg-type]
-    stress = (fair(stress_game(*probe), variant) for probe in PROBES)  # type: ignore[arg-type]
+    stress = (in_order(stress_game(*probe), variant) for probe in PROBES)
     drawn = (
         guided(2 + number % 4, variant, 40, Random(number + 1), set(), undo=number % 2 > 0)
         for number in range(60)

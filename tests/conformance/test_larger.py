@@ -1,10 +1,11 @@
 """Games on larger boards need all pairs of neighbours, and show faults of what is long or large."""
 
-from itertools import islice
+from itertools import chain, islice
 
 import pytest
 
 from godoors.conformance.examining import Difference, examine
+from godoors.conformance.generating import taken_back
 from godoors.conformance.larger import LEAST_SIDE, larger_boards
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
@@ -28,7 +29,8 @@ PAIRS = [
 def first_difference(engine: type[Engine], side: int, most: int | None = None) -> Difference | None:
     variant, process = Variant("positional", "allowed"), InProcess(engine)
     views = Views("list_stones", captures=True, undo=True)
-    games = islice(larger_boards([side], variant, set(), 0, undo=True), most)
+    large = larger_boards([side], variant, set(), 0, undo=True)
+    games = islice(chain(large, taken_back([side], variant)), most)
     found = (
         examine(process, views, game, variant, every=1 if len(game.steps) < 300 else 10)
         for game in games

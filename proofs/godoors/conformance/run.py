@@ -15,10 +15,11 @@ from godoors.conformance.generating import guided
 from godoors.conformance.handicaps import compensation, examine_handicaps
 from godoors.conformance.inferring import infer
 from godoors.conformance.kinds import FIRST, Kind
+from godoors.conformance.local_games import in_order
 from godoors.conformance.moves import Game
 from godoors.conformance.options import ConformanceOptions
 from godoors.conformance.perft import examine_perft
-from godoors.conformance.planning import fair, games
+from godoors.conformance.planning import games
 from godoors.conformance.process import Failure, Limits, TimeUp
 from godoors.conformance.report import (
     ENOUGH,
@@ -146,7 +147,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     for difference in inference.failures:
         examination.keep(difference)
     for game in smallest(KOS, report.sizes):
-        examination.play(fair(game, examination.variant))
+        examination.play(in_order(game, examination.variant))
     _scores(examination, expected)
     if not inference.unexplained:
         report.presets = presets_of(inference.variant, examination.scored.found)
