@@ -24,7 +24,7 @@ from godoors.conformance.views import Views
 from godoors.stress.library import on_boards
 
 # What compares answers. How games are made shorter, and how a report reads, changes no verdict.
-MODULES = ("examining", "handicaps", "perft", "rescoring", "scoring", "views")
+MODULES = ("examining", "perft", "rescoring", "scoring", "views")
 CONFORMANCE = ROOT / "proofs" / "godoors" / "conformance"
 SIZES, LARGE = [3, 5, 6], [9, 13, 19]
 SEES = Views("list_stones", captures=True, undo=True, handicap=True)

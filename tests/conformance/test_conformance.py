@@ -196,7 +196,7 @@ def test_a_command_without_a_program_is_an_error() -> None:
 def test_a_score_that_is_wrong_by_komi_or_its_half_point_is_told_as_that(
     wrong: str, effect: str
 ) -> None:
-    position = Position(Game(3, komi="6.5"), False, OPEN)
+    position = Position(Game(3, komi="6.5"), OPEN)
     state = Rules(komi=Fraction(13, 2)).initial(rectangle(3, 3))
     got = position.lead(state, "area") + Fraction(wrong)
     difference = _difference(position, state, got, "area")

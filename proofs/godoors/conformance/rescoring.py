@@ -57,7 +57,7 @@ def left_and_back(
     """
     name = SETTLED if scored.removes_dead else OPEN
     side = next((n for n in sizes if n >= LEAST_SIDE), 0)
-    boards = [Position(with_neutral_points(side), True, name)] if side else []
+    boards = [Position(with_neutral_points(side), name)] if side else []
     if not scored.removes_dead:
         # On the empty board, the first of them, a score that is always kept would seem right.
         boards = [*islice(unsettled(sizes, random), 1, 1 + BOARDS), *boards]

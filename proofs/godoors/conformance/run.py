@@ -12,7 +12,6 @@ from godoors.conformance.engine import INTRODUCTION, Engine, quietly
 from godoors.conformance.examination import Enough, Examination
 from godoors.conformance.examining import Difference
 from godoors.conformance.generating import guided
-from godoors.conformance.handicaps import compensation, examine_handicaps
 from godoors.conformance.inferring import infer
 from godoors.conformance.kinds import FIRST, Kind
 from godoors.conformance.local_games import in_order
@@ -152,7 +151,6 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     if not inference.unexplained:
         report.presets = presets_of(inference.variant, examination.scored.found)
     report.warnings += beside_the_texts(inference.variant)
-    _handicaps(examination)
     examine_rescoring(examination)
     examine_perft(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed
@@ -196,16 +194,6 @@ def _scores(examination: Examination, expected: Rules | None) -> None:
     for difference in scored.differences:
         report.unscored |= difference.kind.is_failure
         examination.keep_score(difference)
-
-
-def _handicaps(examination: Examination) -> None:
-    report, engine, views = examination.report, examination.engine, examination.views
-    report.notes += examine_handicaps(engine, views, report.sizes)
-    words = compensation(engine, views, report.sizes, examination.scored.found)
-    if words is None:
-        report.unknown.append("White's compensation for handicap stones")
-    else:
-        report.choices["compensation for handicap stones"] = words
 
 
 def _blind_spots(views: Views, report: Report) -> None:

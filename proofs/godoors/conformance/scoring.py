@@ -43,10 +43,9 @@ FINAL_SCORE = ("final_score",)
 
 @dataclass(frozen=True)
 class Position:
-    """A game to be scored; `settled` if no stone of it can be taken and none can be dead."""
+    """A game to be scored, and what sort of board its last one is, one of `kinds`."""
 
     game: Game
-    settled: bool
     name: str
 
     def lead(self, state: LawGame, scoring: Scoring) -> Fraction:
@@ -109,7 +108,7 @@ def positions(sizes: Sequence[int], random: Random) -> Iterator[Position]:
         game = replace(played_out(size, random), komi=KOMIS[number % len(KOMIS)])
         state = state_after(game)
         if is_settled(state):
-            yield Position(game, True, SETTLED)
+            yield Position(game, SETTLED)
 
 
 def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
@@ -122,7 +121,7 @@ def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
         while steps and steps[-1].move is PASS:
             steps = steps[:-1]
         passes = game_of(size, [*[s.move for s in steps], PASS, PASS])
-        yield Position(passes, False, OPEN)
+        yield Position(passes, OPEN)
 
 
 def score_of(
@@ -184,7 +183,7 @@ def examine_scoring(
         (large_area, LARGE_SIDE, SETTLED),
     ):
         if size in sizes and len(failures) < 2:
-            _ask(engine, Position(set_up(size), True, called), judged, failures)
+            _ask(engine, Position(set_up(size), called), judged, failures)
     _eyes_in_seki(judged, scored)
     if not late:
         _ask(engine, asked[0][0], judged, late, OPEN_SECONDS, each=True)
@@ -281,7 +280,7 @@ def score_difference(
         return _failed_score(failure, game) if failure.kind == like.kind.what else None
     if like.kind.what != SCORE or scoring is None or got is None:
         return None
-    found = _difference(Position(game, True, like.kind.effect), state_after(game), got, scoring)
+    found = _difference(Position(game, like.kind.effect), state_after(game), got, scoring)
     return found if found and like.kind.covers(found.kind) else None
 
 
