@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: i
         assert all(answer.done for answer in answers), [*zip(lines, answers, strict=True)]
         return [answer.text for answer in answers]
 
-    with theirs:
+    with closing(theirs):
         told(f"boardsize {size}", "clear_board")
         turns, passes = 0, 0
         while passes < 2 and turns < 300:

@@ -4,6 +4,7 @@ import shlex
 import shutil
 import sys
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -81,7 +82,7 @@ def conformance(options: ConformanceOptions) -> Report:
         raise UsageError(f"{argument('most')} {options.most}: 1 or more is needed")
     report = Report(options.command, seed=seed, exemptions=tuple(options.accept))
     command = start_of(options.command) if options.adapter else options.command
-    with Engine(command, limits) as engine:
+    with closing(Engine(command, limits)) as engine:
         # Compiling may take longer than the whole examination.
         played_out(2, Random(seed))
         guided(2, Variant("positional", "forbidden"), 20, Random(seed), set(), undo=True)

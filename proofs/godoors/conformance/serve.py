@@ -36,7 +36,6 @@ class Engine:
             "komi": self.set_komi,
             "play": self.play,
             "list_stones": self.list_stones,
-            "showboard": self.showboard,
         }
         for command, method, answers in (
             ("captures", "captures", lambda word: str(self.now().captures(player(word)))),
@@ -130,15 +129,6 @@ class Engine:
         """Return the points of a player's stones."""
         wanted, stones = player(word), self.now().stones()
         return " ".join(self.point_name(v) for v in sorted(stones) if stones[v] == wanted)
-
-    def showboard(self):
-        """Return the board, drawn."""
-        stones, columns = self.now().stones(), "   " + " ".join(COLUMNS[: self.size])
-        lines = [""]
-        for row in range(self.size):
-            signs = [{"b": "X", "w": "O"}.get(stones.get((row, j)), ".") for j in range(self.size)]
-            lines.append(f"{self.size - row:2} " + " ".join(signs))
-        return "\n".join([lines[0], columns, *lines[1:], columns])
 
     def point_name(self, v):
         """Return the name of a point."""
