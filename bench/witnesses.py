@@ -124,7 +124,8 @@ def _searched_on(
                 made = (*steps, step)
                 game, now, law = Game(size, made), _branch(faulty), _branch(right)
                 try:
-                    said = [one.answer(game.command(step))[0] for one in (now, law)]
+                    line = game.command(step)
+                    said = [str(one.answer(line))[0] for one in (now, law)]  # type: ignore[no-untyped-call]
                 except Crash:
                     continue
                 if said[0] != said[1] or _seen(now) != _seen(law):

@@ -19,6 +19,7 @@ from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.report import Found, Report
 from godoors.conformance.report_lines import lines_of
 from godoors.conformance.scoring import Position, _difference, examine_scoring
+from godoors.conformance.serve import Refused
 from godoors.conformance.shapes import PROBES, passes, stress_game
 from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.variant import NEVER, Variant
@@ -32,7 +33,7 @@ from gospec.law.colouring import BLACK, PLAYERS, WHITE
 from gospec.law.formalisation import Illegal
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
-from tests.conformance.plain_engine import Engine as PlainEngine, Point, Refused
+from tests.conformance.plain_engine import Engine as PlainEngine, Point
 from tests.conformance.test_faulty_engines import InProcess
 from tests.support.each import each
 

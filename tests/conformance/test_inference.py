@@ -16,6 +16,7 @@ from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING
 from godoors.conformance.report_lines import accepted_in, junit, lines_of
+from godoors.conformance.serve import Refused
 from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
 from godoors.conformance.views import Views
@@ -24,7 +25,7 @@ from goproof.errors import UsageError
 from gospec.law.formalisation import PASS
 from gospec.texts.presets import PRESETS
 from tests.conformance.faulty_engines import FAULTS
-from tests.conformance.plain_engine import Engine, Point, Position, Refused
+from tests.conformance.plain_engine import Engine, Point, Position
 from tests.conformance.test_faulty_engines import InProcess, examined
 from tests.support.commands import Told
 

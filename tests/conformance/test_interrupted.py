@@ -10,13 +10,14 @@ from godoors.conformance.moves import UNDO, Game, alternating
 from godoors.conformance.referee import Referee
 from godoors.conformance.report_lines import lines_of
 from godoors.conformance.scoring import examine_scoring
+from godoors.conformance.serve import Refused
 from godoors.conformance.shapes import game_of
 from godoors.conformance.variant import NEVER, Variant
 from godoors.conformance.views import undoes_of
 from godoors.report.text_boards import board_lines
 from godoors.stress.sweeps import LEAST_SIDE, along_the_edges
 from gospec.law.colouring import WHITE
-from tests.conformance.plain_engine import Engine, Point, Position, Refused, points_beside
+from tests.conformance.plain_engine import Engine, Point, Position, points_beside
 from tests.conformance.test_faulty_engines import InProcess, differences, examined
 from tests.support.each import each
 

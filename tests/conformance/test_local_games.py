@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain, islice, pairwise
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from godoors.conformance.local_games import (
 from godoors.conformance.moves import Game
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
+from godoors.conformance.serve import Refused
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.game import put_up
@@ -177,18 +179,15 @@ class Counting(plain_engine.Engine):
         for v in [None, *((i, j) for i in range(self.size) for j in range(self.size))]:
             try:
                 self.play(self.game[-1].to_move, v)
-            except ValueError:
+            except Refused:
                 continue
             count += 1 if depth == 1 else self.counted(depth - 1)
             self.undo()
         return count
 
-    def carry_out(self, *words: str) -> str:
-        if words[0] == "list_commands":
-            return super().carry_out(*words) + "\nperft"
-        if words[0] == "perft":
-            return str(self.counted(int(words[1])))
-        return super().carry_out(*words)
+    @property
+    def commands(self) -> dict[str, Any]:
+        return {**super().commands, "perft": lambda depth: str(self.counted(int(depth)))}
 
 
 class LeavesOutThePass(Counting):
@@ -288,7 +287,7 @@ class CorpusBoard:
     def play(self, row: int, column: int) -> bool:
         try:
             self.engine.play(self.engine.game[-1].to_move, None if row < 0 else (row, column))
-        except ValueError:
+        except Refused:
             return False
         return True
 

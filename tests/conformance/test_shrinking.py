@@ -26,6 +26,7 @@ from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import Found
 from godoors.conformance.reproducing import Replay, reproduced, shortened
+from godoors.conformance.serve import Refused
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
 from godoors.conformance.variant import Variant
@@ -37,7 +38,6 @@ from tests.conformance.plain_engine import (
     Engine as PlainEngine,
     Point,
     Position,
-    Refused,
     Stones,
 )
 from tests.conformance.test_faulty_engines import InProcess
