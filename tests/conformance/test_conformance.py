@@ -31,7 +31,6 @@ from goproof.errors import UsageError
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
 from gospec.law.formalisation import Illegal
-from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from tests.conformance.plain_engine import Engine as PlainEngine, Point
 from tests.conformance.test_faulty_engines import InProcess
@@ -198,8 +197,6 @@ def test_a_score_that_is_wrong_by_komi_or_its_half_point_is_told_as_that(
     wrong: str, effect: str
 ) -> None:
     position = Position(Game(3, komi="6.5"), OPEN)
-    state = Rules(komi=Fraction(13, 2)).initial(rectangle(3, 3))
-    got = position.lead(state, "area") + Fraction(wrong)
-    difference = _difference(position, state, got, "area")
+    difference = _difference(position, position.lead("area") + Fraction(wrong), "area")
     assert difference is not None
     assert difference.kind.effect == effect

@@ -11,10 +11,10 @@ from random import Random
 
 from godoors.conformance.engine import INTRODUCTION, Engine, quietly
 from godoors.conformance.examination import Enough, Examination
-from godoors.conformance.examining import Difference
+from godoors.conformance.examining import unanswered
 from godoors.conformance.generating import guided
 from godoors.conformance.inferring import infer
-from godoors.conformance.kinds import FIRST, Kind
+from godoors.conformance.kinds import FIRST
 from godoors.conformance.local_games import in_order
 from godoors.conformance.moves import Game
 from godoors.conformance.options import ConformanceOptions
@@ -117,9 +117,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     try:
         engine.introduce()
     except Failure as failure:
-        said = "every command has an answer"
-        kind = Kind(failure.kind, FIRST)
-        difference = Difference(kind, Game(9), failure.detail, said, INTRODUCTION)
+        difference = unanswered(failure, FIRST, Game(9), INTRODUCTION)
         report.found.append(Found(difference, Variant()))
         return
     report.name, report.version = engine.name, engine.version
