@@ -115,10 +115,10 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
         for board in (square, line, *others)
         for share in (Share(), Share(0, 8), Share(1, 8))
     ]
-    keys = {key(piece, SOLVERS, fingerprint(piece.lemma)) for piece in pieces}
-    keys |= {key(pieces[0], ("z3",), fingerprint(pieces[0].lemma))}
+    keys = {key(piece, SOLVERS, fingerprint()) for piece in pieces}
+    keys |= {key(pieces[0], ("z3",), fingerprint())}
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of tomorrow")
-    keys |= {key(pieces[0], names, fingerprint(pieces[0].lemma)) for names in (SOLVERS, ("z3",))}
+    keys |= {key(pieces[0], names, fingerprint()) for names in (SOLVERS, ("z3",))}
     assert len(keys) == len(pieces) + 3
 
 
@@ -176,7 +176,7 @@ def test_what_is_no_store_is_one_clear_line(path: Path, spoil: object, why: str)
 def write(path: Path, number: int) -> None:
     """Write two boards of three; so two writers write each, and some twice."""
     store, lem = Store(path), lemma(TRUE_LEMMA)
-    now = fingerprint(lem)
+    now = fingerprint()
     for n in range(1, 301):
         if (n + number) % 3 < 2:
             piece = Question(lem, Method.BOUNDED, rectangle(1, n))

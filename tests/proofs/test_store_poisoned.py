@@ -66,7 +66,7 @@ def right(honest: Path) -> Taken:
     return found
 
 
-source_of = cache(fingerprint)
+sources = cache(fingerprint)
 
 
 def rows_of(path: Path) -> list[Row]:
@@ -95,7 +95,7 @@ def taken(path: Path) -> Taken:
         for piece in PIECES:
             asked = backend(piece.method).solvers(OPTIONS)
             try:
-                found.append(store.get(piece, asked, source_of(piece.lemma)))
+                found.append(store.get(piece, asked, sources()))
             except UsageError as error:
                 complaints.append(str(error))
                 found.append(None)
@@ -148,7 +148,7 @@ def test_verdict_open_with_the_answers_sat_is_called_damage(
     """By the run itself, though somebody sealed it who knows how: nothing is shown."""
     (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
     asked = backend(piece.method).solvers(OPTIONS)
-    known = key(piece, asked, source_of(piece.lemma))
+    known = key(piece, asked, sources())
     (row,) = (row for row in rows_of(honest) if row["key"] == known)
     told = {**json.loads(row["outcome"]), "verdict": "OPEN"}
     told["answers"] = dict.fromkeys(asked, "sat")

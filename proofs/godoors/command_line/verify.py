@@ -197,7 +197,8 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
     if store is None:
         return f"{said}; nothing is kept for a later run"
     less = " less --fresh and --export" if fresh else ""
-    return f"{said}; what is done is kept in {store}: the same command{less} goes on from there"
+    kept = f"what is done on the catalogue's lemmas is kept in {store}"
+    return f"{said}; {kept}: the same command{less} goes on from there"
 
 
 def _print_results(

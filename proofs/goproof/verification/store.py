@@ -21,7 +21,7 @@ from goproof.methods.witness import Witness, witness
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import version
 from goproof.theory.cases import Case
-from goproof.verification.fingerprint import Fingerprint, is_of_its_file
+from goproof.verification.fingerprint import Fingerprint, is_of_the_catalogue
 from goproof.vocabulary.check import Verdict
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
@@ -127,11 +127,11 @@ class Store:
     ) -> Outcome | None:
         """Return the stored outcome of a piece of work by the given solvers, None if there is none.
 
-        `sources` is the lemma's fingerprint. An outcome that `put` would not have written, because
-        it contradicts itself or its counterexample is none in gospec, means that the file is
-        damaged: its other outcomes are then no better.
+        `sources` is the fingerprint of this process. An outcome that `put` would not have written,
+        because it contradicts itself or its counterexample is none in gospec, means that the file
+        is damaged: its other outcomes are then no better.
         """
-        if not is_of_its_file(question.lemma) or self._is_unkept(sources):
+        if not is_of_the_catalogue(question.lemma) or self._is_unkept(sources):
             return None
         names = tuple(solvers)
         query = (
@@ -153,13 +153,15 @@ class Store:
     ) -> bool:
         """Store the outcome of a piece of work, and return whether it was stored.
 
-        `sources` is the lemma's fingerprint in the process that did the work, afterwards. The store
-        does not keep an outcome that is not settled, that contradicts itself, or that is about a
-        lemma that is not as a file defines it. Nor does it keep a counterexample that is more than
-        a colouring and a point: the next run has to search for it again.
+        `sources` is the fingerprint of the process that did the work, afterwards. The store does
+        not keep an outcome that is not settled, that contradicts itself, or that is about a lemma
+        that is not the catalogue's. Nor does it keep a counterexample that is more than a colouring
+        and a point: the next run has to search for it again.
         """
         names = tuple(solvers)
-        if not (settled(outcome) and is_of_its_file(question.lemma)) or self._is_unkept(sources):
+        if not (settled(outcome) and is_of_the_catalogue(question.lemma)) or self._is_unkept(
+            sources
+        ):
             return False
         if outcome.witness is not None and not _is_writable(outcome.witness.case, question):
             return False
@@ -248,8 +250,8 @@ def _is_foreign(file: Path) -> bool:
 
 
 def key(question: Question, solvers: Iterable[str], sources: Fingerprint) -> str:
-    """Return the digest of the dependencies of an outcome: the lemma with its fingerprint,
-    `sources`, the board with its points in their order, and the versions of the solvers in use.
+    """Return the digest of the dependencies of an outcome: the lemma, the fingerprint `sources`,
+    the board with its points in their order, and the versions of the solvers in use.
     """
     board = "" if question.board is None else _board_digest(question.board)
     versions = [f"{name} {_version(name)}" for name in solvers]

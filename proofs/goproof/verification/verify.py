@@ -14,7 +14,7 @@ from goproof.methods.backends import chosen_methods
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options
 from goproof.options import number_of_jobs, takes
-from goproof.verification.fingerprint import fingerprints
+from goproof.verification.fingerprint import fingerprint
 from goproof.verification.options import VerifyOptions, options_of
 from goproof.verification.plan import known_here_alone, rows_for
 from goproof.verification.scheduler import Run, kept_of
@@ -78,6 +78,5 @@ def stored(path: str | os.PathLike[str], lemmas: Sequence[Lemma]) -> Sequence[Re
     options = Options()
     sheet = Sheet(rows_for(lemmas, options), options)
     with closing(Store(path)) as store:
-        sources = fingerprints({question.lemma: None for question in sheet.work})
-        at_hand = kept_of(sheet.work, options, store, sources)
+        at_hand = kept_of(sheet.work, options, store, fingerprint())
     return tuple(sheet.add(at_hand))

@@ -90,7 +90,7 @@ def stored_rows(_: Options) -> str:
     """Rows of a store that are of other sources, or were altered."""
     lem, board = lemma(FIRST), rectangle(1, 2)
     question, solvers = Question(lem, Method.BOUNDED, board), ("z3", "cvc5")
-    outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint(lem)
+    outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint()
     if sources.why_unkept:
         # This process keeps nothing, and looks nothing up.
         return ""
