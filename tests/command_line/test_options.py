@@ -151,7 +151,7 @@ COMPLETED = {
     "conf": "conformance",
     "verify clear_is_id": "clear_is_idempotent",
     "verify --lemma-f": "--lemma-file",
-    "verify --solver glu": "glucose",
+    "verify --method exh": "exhaustive",
     "solve thousand": "thousand-year-ko",
     "solve my-pro": "my-problem.json",
     "check 2x3.l": "2x3.lower",

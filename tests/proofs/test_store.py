@@ -16,6 +16,7 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Outcome, Question, Share
 from goproof.solvers.answers import Answer, Status
+from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import NoRoom, Store, key, settled
@@ -23,7 +24,9 @@ from goproof.verification.verify import stored, verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from goproof.work.workers import Processes
 from gospec.law.graph import Graph, rectangle
-from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
+from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows
+
+UNSAT = dict.fromkeys(PROPOSITIONAL_NAMES, Status.UNSAT)
 
 
 def test_second_run_takes_all_from_the_store(path: Path) -> None:
@@ -115,11 +118,10 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
         for board in (square, line, *others)
         for share in (Share(), Share(0, 8), Share(1, 8))
     ]
-    keys = {key(piece, SOLVERS, fingerprint()) for piece in pieces}
-    keys |= {key(pieces[0], ("z3",), fingerprint())}
+    keys = {key(piece, fingerprint()) for piece in pieces}
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of tomorrow")
-    keys |= {key(pieces[0], names, fingerprint()) for names in (SOLVERS, ("z3",))}
-    assert len(keys) == len(pieces) + 3
+    keys.add(key(pieces[0], fingerprint()))
+    assert len(keys) == len(pieces) + 1
 
 
 def change(path: Path, statement: str) -> None:
@@ -180,10 +182,8 @@ def write(path: Path, number: int) -> None:
     for n in range(1, 301):
         if (n + number) % 3 < 2:
             piece = Question(lem, Method.BOUNDED, rectangle(1, n))
-            held = Outcome(
-                lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": Status.UNSAT}
-            )
-            assert store.put(piece, ("z3",), held, now)
+            held = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), UNSAT)
+            assert store.put(piece, held, now)
     store.close()
 
 

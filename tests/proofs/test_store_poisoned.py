@@ -13,9 +13,8 @@ from hypothesis import given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods.backends import backend
-from goproof.methods.questions import Options, Outcome, Question
-from goproof.solvers.registry import NAMES, chosen_solvers
+from goproof.methods.questions import Outcome, Question
+from goproof.solvers.registry import NAMES
 from goproof.verification import scheduler, store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key
@@ -27,7 +26,6 @@ from tests.support.extent import examples
 COLUMNS = ("lemma", "method", "board", "share", "solvers", "key", "outcome", "computed")
 FIELDS = ("verdict", "answers", "seconds", "cases", "case", "seal")
 BOARDS = ("1x2", "1x5")
-OPTIONS = Options(chosen_solvers("both"))
 
 Row = dict[str, Any]
 
@@ -93,9 +91,8 @@ def taken(path: Path) -> Taken:
     complaints: list[str] = []
     with closing(Store(path)) as store:
         for piece in PIECES:
-            asked = backend(piece.method).solvers(OPTIONS)
             try:
-                found.append(store.get(piece, asked, sources()))
+                found.append(store.get(piece, sources()))
             except UsageError as error:
                 complaints.append(str(error))
                 found.append(None)
@@ -147,11 +144,10 @@ def test_verdict_open_with_the_answers_sat_is_called_damage(
 ) -> None:
     """By the run itself, though somebody sealed it who knows how: nothing is shown."""
     (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
-    asked = backend(piece.method).solvers(OPTIONS)
-    known = key(piece, asked, sources())
+    known = key(piece, sources())
     (row,) = (row for row in rows_of(honest) if row["key"] == known)
     told = {**json.loads(row["outcome"]), "verdict": "OPEN"}
-    told["answers"] = dict.fromkeys(asked, "sat")
+    told["answers"] = dict.fromkeys(told["answers"], "sat")
     told["seal"] = stores._digest([known, {k: v for k, v in told.items() if k != "seal"}])
     row["outcome"] = json.dumps(told)
     path = poisoned(honest, [row], tmp_path_factory)

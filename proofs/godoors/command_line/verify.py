@@ -10,7 +10,7 @@ from godoors.command_line import common
 from godoors.command_line.options import Boards, Printed, Workers
 from goproof.errors import UsageError
 from goproof.options import explained, option, positional, shared
-from goproof.verification.options import SOLVERS, Verified, VerifyOptions
+from goproof.verification.options import Verified, VerifyOptions
 
 if TYPE_CHECKING:
     from goproof.methods.outcomes import Result
@@ -44,7 +44,6 @@ class Request(Boards, Printed, Verified, Workers):
         "coqc; may be repeated; default: all, but only stored verdicts of kernel",
         unit="METHOD",
     )
-    solver: str = option("both", SOLVERS, unit="SOLVER")
     all: bool = option(
         False,
         "print a row for every check, and every counterexample, as is done if lemmas are named",
@@ -89,7 +88,6 @@ def run(request: Request) -> int:
             request.lemmas,
             common.chosen_boards(request) or None,
             request.method or None,
-            request.solver,
             **shared(request, Verified) | {"store": store},
             jobs=request.jobs,
             cluster=request.cluster,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goproof.errors import WorkerDied
-from goproof.methods.backends import backend, check_all
+from goproof.methods.backends import check_all
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question, Row
 from goproof.verification.canaries.asking import (
@@ -161,14 +161,14 @@ class Run:
 
     def results(self) -> Iterator[Result]:
         """Yield the results of rows as they are complete, once the canaries were refused."""
-        self.sheet = Sheet(self.rows, self.options)
+        self.sheet = Sheet(self.rows)
         here = fingerprint()
         kept: dict[Question, Outcome] = {}
         if self.store is not None and not (self.fresh or self.store.is_empty()):
-            kept = kept_of(self.sheet.work, self.options, self.store, here)
+            kept = kept_of(self.sheet.work, self.store, here)
         if not self.options.asks_coq:
             rows = [row for row in self.rows if not _waits_for_coq(row, kept)]
-            self.sheet = Sheet(rows, self.options)
+            self.sheet = Sheet(rows)
         self._submit(kept)
         stored = self._tell(kept, "taken from the store") if kept else []
         self.scheduler.await_canaries(here)
@@ -203,16 +203,14 @@ class Run:
             return
         sources = throughout(here, answered.sources)
         for question, outcome in zip(answered.batch, answered.outcomes, strict=True):
-            self.store.put(
-                question, backend(question.method).solvers(self.options), outcome, sources
-            )
+            self.store.put(question, outcome, sources)
 
 
 def kept_of(
-    questions: Iterable[Question], options: Options, store: Store, here: Fingerprint
+    questions: Iterable[Question], store: Store, here: Fingerprint
 ) -> dict[Question, Outcome]:
     """Return what a store has of questions. Parameters: `here`, the sources of this process."""
-    outcomes = ((q, store.get(q, backend(q.method).solvers(options), here)) for q in questions)
+    outcomes = ((question, store.get(question, here)) for question in questions)
     return {question: outcome for question, outcome in outcomes if outcome is not None}
 
 
