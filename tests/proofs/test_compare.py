@@ -341,12 +341,6 @@ def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -
     assert found.boards[-1].board == "1x1"
 
 
-def test_moves_that_differ_in_suicide_alone_are_told_to(taken_for_proved: None) -> None:
-    found = compare("chinese", "tromp-taylor", "1x2", level="move")
-    assert found.agreeing is not None
-    assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
-
-
 def test_a_one_sided_game_leaves_a_liberty_so_that_nothing_in_it_is_suicide() -> None:
     names = (f"tromp-taylor,ko=none,suicide={value}" for value in ("allowed", "forbidden"))
     rules = (side(name).rules for name in names)

@@ -8,13 +8,12 @@ from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
     AgreeingGames,
     agreeing_games,
-    agreeing_moves,
     same_move,
 )
 from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
 from goproof.comparisons.difference import GameDifference
-from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
+from goproof.comparisons.every_graph import same_games_fault, unproved
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.reductions import as_watched
 from goproof.comparisons.same_games import same_games
@@ -246,20 +245,14 @@ class TwoSides:
         )
         if fault:
             return [], fault
-        kept = None if self.options.fresh or seen_through else self.options.store
-        theorem, fault = theorem_of(same, kept)
-        if fault:
-            return [], fault
         shipped = () if self.options.fresh else tuple(filter(is_proved, same.lemmas))
-        return [on_every_graph(replace(same, theorem=theorem, shipped=shipped))], ""
+        return [on_every_graph(replace(same, shipped=shipped))], ""
 
     def agreeing(self, level: Level) -> AgreeingGames | None:
-        """Return on what games, or moves, sides agree that differ, by lemmas yet to be proved."""
-        if level == "value":
+        """Return on what games sides agree that differ, by lemmas yet to be proved."""
+        if level != "game":
             return None
-        names = (self.left.name, self.right.name)
-        by = agreeing_games if level == "game" else agreeing_moves
-        return by(names, self.left.rules, self.right.rules)
+        return agreeing_games((self.left.name, self.right.name), *self._rules)
 
     def shows(self, agreement: AgreeingGames) -> bool:
         """Tell whether the lemmas of an agreement are proved, and running it shows no fault."""
