@@ -51,11 +51,12 @@ def test_game_record_holds_the_moves(played: Comparison, tmp_path: Path) -> None
 def test_game_record_of_a_play_sets_the_stones_up_and_says_whose_turn_it_is(
     placed: Comparison, tmp_path: Path, player: Colour
 ) -> None:
-    file, last = tmp_path / "play.sgf", placed.boards[-1]
-    asked = replace(last, witness=replace(last.witness, to_move=player))  # type: ignore[type-var]
-    write_witness(replace(placed, boards=(asked,)), str(file))
+    file, witness = tmp_path / "play.sgf", placed.witness
+    assert witness is not None
+    b = witness.colouring
+    asked = replace(witness, players=(player,), set_up=(b, player))
+    write_witness(replace(placed, boards=(replace(placed.boards[-1], witness=asked),)), str(file))
     game = sgf.Sgf_game.from_bytes(file.read_bytes())
-    b = placed.witness.colouring  # type: ignore[union-attr]
     black, white, _ = game.get_root().get_setup_stones()
     assert {(1 - i, j) for i, j in black} == b.where(BLACK)
     assert {(1 - i, j) for i, j in white} == b.where(WHITE)
