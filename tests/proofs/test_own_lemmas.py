@@ -39,7 +39,7 @@ LEMMA = Lemma(
     subject=Subject.MOVE,
     concludes=lambda case: {concludes},
     assumes=lambda case: {assumes},
-    example=Example("XO/..", "B1"),
+    example=Example("XO/.. B1"),
     checks=(exhaustive(bound=these_boards((1, 1), (1, 2))),),
 )
 """

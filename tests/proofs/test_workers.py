@@ -53,7 +53,7 @@ def die_always(case):
     return True
 
 LEMMA = Lemma(
-    "killer", "It is so.", (), Subject.MOVE, Example("XO/..", "B1"),
+    "killer", "It is so.", (), Subject.MOVE, Example("XO/.. B1"),
     (exhaustive(bound=these_boards((1, 2))),), concludes=die_always,
 )
 """
