@@ -8,12 +8,14 @@ from random import Random
 from goproof.boards.named import as_boards
 from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
+from goproof.errors import UsageError
+from goproof.methods.backends import check
 from goproof.methods.completeness import everything
-from goproof.methods.exhaustive import check_all_cases
 from goproof.theory.cases import Case, Subject
 from goproof.validation.counterexamples import smallest
 from goproof.validation.family import BOARDS_OF_GAMES, TURNS, cases_at_random, family
 from goproof.validation.positions import case_in_game
+from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph, rectangle
 
@@ -74,9 +76,9 @@ class Trial:
     def least(self, boards: Iterable[Graph]) -> Case | None:
         """Try every case; return the smallest counterexample of the first board that has one."""
         for board in boards:
-            (outcome,) = check_all_cases([self.lemma], board)
-            assert outcome.cases is not None
-            assert outcome.coverage is not None
+            outcome = check(self.lemma, Method.EXHAUSTIVE, board)
+            if outcome.cases is None or outcome.coverage is None:
+                raise UsageError("; ".join(outcome.remarks))
             self._tell(
                 self.exhaustive, TriedBoard(board.name, outcome.cases, outcome.coverage.cases)
             )
