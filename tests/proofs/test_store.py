@@ -30,10 +30,8 @@ UNSAT = dict.fromkeys(PROPOSITIONAL_NAMES, Status.UNSAT)
 
 
 def test_second_run_takes_all_from_the_store(path: Path) -> None:
-    lemmas = (TRUE_LEMMA, FALSE_LEMMA)
     options = {"boards": ["1x5", "2x2"], "methods": [method.value for method in NAMED_BY_LEMMAS]}
-    first = results(path, *lemmas, **options)
-    second = results(path, *lemmas, **options)
+    first, second = (results(path, **options) for _ in range(2))
     assert {row.method for row in first} == {*NAMED_BY_LEMMAS}
     assert all(row.stored_pieces == 0 and not row.document().stored for row in first)
     assert all(row.stored_pieces == row.pieces and row.document().stored for row in second)
@@ -86,24 +84,26 @@ def test_what_is_unsettled_is_tried_again(
     assert row.stored_pieces == 0
 
 
-def test_settled_is_what_has_every_answer_and_no_remark() -> None:
+def test_settled_is_what_is_true_and_has_every_answer_and_no_remark() -> None:
     outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, answers={"z3": Status.UNSAT})
     assert settled(outcome)
-    assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
+    for verdict in set(Verdict) - {Verdict.HOLDS, Verdict.PROVED}:
+        assert not settled(replace(outcome, verdict=verdict))
     assert not settled(replace(outcome, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN}))
     assert not settled(replace(outcome, remarks=("but",)))
 
 
 def test_planted_lemma_is_never_kept(path: Path) -> None:
-    false = lemma(FALSE_LEMMA)
-    exhaustive = tuple(check for check in false.checks if check.method is Method.EXHAUSTIVE)
-    planted = replace(false, formal=None, concludes=lambda _: True, checks=exhaustive)
+    known = lemma(TRUE_LEMMA)
+    exhaustive = tuple(check for check in known.checks if check.method is Method.EXHAUSTIVE)
+    planted = replace(known, formal=None, concludes=lambda _: True, checks=exhaustive)
     for _ in range(2):
         (row,) = verify([planted], boards=["2x2"], methods=["exhaustive"], jobs=1, store=path)
         assert row.stored_pieces == 0
     assert rows(path) == []
     # Nor does it get what is kept of the lemma whose name it has.
-    results(path, FALSE_LEMMA, methods=["exhaustive"])
+    results(path, methods=["exhaustive"])
+    assert rows(path)
     (row,) = verify([planted], boards=["2x2"], methods=["exhaustive"], jobs=1, store=path)
     assert row.stored_pieces == 0
 

@@ -1,4 +1,7 @@
-"""The store: verdicts of earlier runs in an SQLite file, each with a key of what it depends on."""
+"""The store: what earlier runs found true, in an SQLite file, with a key of what it depends on.
+
+Refutations are found again in each run, which takes a moment.
+"""
 
 import hashlib
 import json
@@ -17,13 +20,10 @@ from goproof.methods.backends import backend
 from goproof.methods.completeness import Coverage
 from goproof.methods.outcomes import outcome_fault
 from goproof.methods.questions import Outcome, Question
-from goproof.methods.witness import Witness, witness
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import version
-from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, is_of_the_catalogue
 from goproof.vocabulary.check import Verdict
-from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
 
 # How SQLite files say whose they are, and in which layout; the latter counts on when it changes.
@@ -60,13 +60,9 @@ def default_path() -> Path:
 
 
 def settled(outcome: Outcome) -> bool:
-    """Tell whether a verdict would come out the same again, however long one waited.
-
-    A verdict that claims nothing would not: there is always a remark that gives the reason.
-    """
+    """Tell whether a lemma was found true, and would be again, however long one waited."""
     unanswered = Status.UNKNOWN in outcome.answers.values()
-    claims = outcome.verdict.says != "nothing"
-    return claims and not (unanswered or outcome.remarks)
+    return outcome.verdict.says == "true" and not (unanswered or outcome.remarks)
 
 
 class NoRoom(UsageError):
@@ -126,8 +122,8 @@ class Store:
         """Return the stored outcome of a piece of work, None if there is none.
 
         `sources` is the fingerprint of this process. An outcome that `put` would not have written,
-        because it contradicts itself or its counterexample is none in gospec, means that the file
-        is damaged: its other outcomes are then no better.
+        because it contradicts itself, means that the file is damaged: its other outcomes are then
+        no better.
         """
         if not is_of_the_catalogue(question.lemma) or self._is_unkept(sources):
             return None
@@ -150,14 +146,11 @@ class Store:
 
         `sources` is the fingerprint of the process that did the work, afterwards. The store does
         not keep an outcome that is not settled, that contradicts itself, or that is about a lemma
-        that is not the catalogue's. Nor does it keep a counterexample that is more than a colouring
-        and a point: the next run has to search for it again.
+        that is not the catalogue's.
         """
         if not (settled(outcome) and is_of_the_catalogue(question.lemma)) or self._is_unkept(
             sources
         ):
-            return False
-        if outcome.witness is not None and not _is_writable(outcome.witness.case, question):
             return False
         digest = key(question, sources)
         text = _written(outcome, digest)
@@ -286,7 +279,6 @@ def _written(outcome: Outcome, digest: str) -> str:
         "seen": None
         if outcome.coverage is None
         else [outcome.coverage.cases, outcome.coverage.numbers],
-        "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
     # The seal binds an outcome to its query, so it can't take the place of another.
     return json.dumps({**fields, "seal": _digest([digest, fields])})
@@ -303,7 +295,6 @@ def _read(question: Question, digest: str, text: str) -> Outcome:
         boards=question.boards,
         answers={name: Status(answer) for name, answer in fields["answers"].items()},
         seconds=fields["seconds"],
-        witness=None if fields["case"] is None else _replayed(question, fields["case"]),
         cases=fields["cases"],
         coverage=None if fields["seen"] is None else Coverage(*fields["seen"]),
         stored=True,
@@ -313,27 +304,3 @@ def _read(question: Question, digest: str, text: str) -> Outcome:
     if not settled(outcome) or text != _written(outcome, digest):
         raise ValueError("it is not what this program would write")
     return outcome
-
-
-def _is_writable(case: Case, question: Question) -> bool:
-    # Not a case on a graph that a solver made up, nor one that is about more.
-    plain = Case(case.before, case.mover, case.point)
-    return case == plain and case.before.graph == question.board
-
-
-def _case_to_json(case: Case) -> dict[str, object]:
-    b, point = case.before, case.point
-    return {
-        "colours": [colour.value for colour in b.colours],
-        "mover": case.mover.value,
-        "point": None if point is None else b.graph.index[point],
-    }
-
-
-def _replayed(question: Question, case: dict[str, Any]) -> Witness | None:
-    board = question.board
-    if board is None:
-        raise ValueError("a counterexample without a board")
-    b = Colouring(board, (Colour(value) for value in case["colours"]))
-    point = None if case["point"] is None else board.points[case["point"]]
-    return witness(question.lemma, Case(b, Colour(case["mover"]), point))
