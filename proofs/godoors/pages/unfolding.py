@@ -50,12 +50,12 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
     try:
         text = list(lines)
         _refuse_what_is_announced_as_too_large(text)
-        if text and cycle_checker.is_meant(parsed(text[0])):
-            raise UsageError("a game that a cycle ends is not played on a page; check checks it")
         positions: EarlierPositions = {}
         verdict = checker.check(text, report, positions)
         if not verdict.valid:
             raise UsageError(f"the checker refuses it, so nothing is proved: {verdict.fault}")
+        if cycle_checker.is_meant(parsed(text[0])):
+            raise UsageError("a game that a cycle ends is not played on a page; check checks it")
         return Superko(text, title, positions).unfolded()
     except Invalid as error:
         raise UsageError(str(error)) from None
