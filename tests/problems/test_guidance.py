@@ -19,8 +19,8 @@ from goproof.problems.reading import problem_of
 from goproof.problems.solution import Proof
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, chain
 from gospec.law.diagram import parse_point
-from tests.problems.test_anywhere import crowded, on_board, searches_of, strategy_lines
 from tests.problems.test_problem_set import PROBLEMS
+from tests.problems.whole_boards import crowded, on_board, searches_of, strategy_lines
 from tests.support.extent import examples
 
 # Black captures White's larger chain with B10 or E12, and all of White's stones with B10.
