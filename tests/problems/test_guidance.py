@@ -9,7 +9,7 @@ from hypothesis import assume, given, strategies as st
 from gochecker.checker import check
 from goimpl.zones.strategy import MOST_ADVICE, Advice
 from goproof.problems import board_search
-from goproof.problems.asking import Asker, Situation
+from goproof.problems.asking import Asker
 from goproof.problems.board_search import BoardSearch
 from goproof.problems.confining import near_target
 from goproof.problems.guidance import advice
@@ -23,8 +23,8 @@ from tests.problems.test_problem_set import PROBLEMS
 from tests.problems.whole_boards import crowded, on_board, searches_of, strategy_lines
 from tests.support.extent import examples
 
-# Black captures White's larger chain with B10 or E12, and all of White's stones with B10.
-ALL_BY_ONE = (".OOO.X", "OXXOXX", "O..XXX", "XXXXXX", "XXXXXX")
+# Black captures White's larger chain with C12 or D10, and all of White's stones with C12.
+ALL_BY_ONE = ("OO.X.X", "OOO.XX", "OOO.OX", "XXXXXX", "XXXXXX")
 # White's eye space is open along the edge, in a box that ends at A7.
 OPEN = ("...X", "..OX", "..OX", ".OOX", ".XXX", ".X..")
 
@@ -41,28 +41,28 @@ def unadvised(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def captures_all(problem: Problem, move: str) -> bool:
     """Whether Black captures all of White's stones near the target after a move."""
-    near = near_target(replace(problem, capture="all"))
-    assert near is not None
-    b = near.colouring
-    point = parse_point(b.graph, move) if b.graph.shape else move
-    after = near.rules.colouring_after(b, point, BLACK)
+    b = problem.colouring
+    after = problem.rules.colouring_after(b, parse_point(b.graph, move), BLACK)
     assert isinstance(after, Colouring)
-    return Asker(near, 1 << 28, check=False).winner(Situation(after, WHITE, (0, 1))) is BLACK
+    near = near_target(replace(problem, colouring=after, capture="all"))
+    assert near is not None
+    asker = Asker(near, 1 << 28, check=False)
+    return asker.winner(asker.at_root(WHITE, (0, 1))) is BLACK
 
 
 def test_the_move_that_captures_all_is_found_before_one_that_captures_some() -> None:
     problem = on_board(ALL_BY_ONE)
-    assert [captures_all(problem, move) for move in ("B10", "E12")] == [True, False]
+    assert [captures_all(problem, move) for move in ("C12", "D10")] == [True, False]
     found = proof_of(problem, 3_000)
     assert found is not None
-    assert found.move == "B10"
+    assert found.move == "C12"
 
 
 @pytest.mark.usefixtures("unadvised")
 def test_without_advice_any_move_that_captures_the_larger_chain_will_do() -> None:
     found = proof_of(on_board(ALL_BY_ONE), 3_000)
     assert found is not None
-    assert found.move == "E12"
+    assert found.move == "D10"
 
 
 @examples(40)
