@@ -1,4 +1,4 @@
-// c++ -std=c++17 -O2 -o run run.cpp && ./run games.txt chinese: checks the board of board.hpp.
+// c++ -std=c++17 -O2 -o run run.cpp && ./run games.txt chinese, or perft.txt chinese 10000: checks the board of board.hpp.
 #include "board.hpp"
 #include <algorithm>
 #include <fstream>
@@ -77,20 +77,47 @@ std::string check(Game& game, const std::string& rules) {
   return "";
 }
 
-int main(int, char** argv) {
+// Counts the sequences of so many legal turns.
+long perft(const Board& board, int rows, int columns, int depth) {
+  long count = 0;
+  for (int v = -1; v < rows * columns; v++) {
+    Board after = board;
+    if (after.play(v < 0 ? -1 : v / columns, v < 0 ? -1 : v % columns))
+      count += depth == 1 ? 1 : perft(after, rows, columns, depth - 1);
+  }
+  return count;
+}
+
+std::string check_count(Game& game, const std::string& rules, int depth, long expected) {
+  int rows = std::stoi(game["size"][0]), columns = std::stoi(game["size"][1]);
+  Board board(rows, columns, rules, row_by_row(game["start"][0]), game["start"][1] == "black");
+  long count = perft(board, rows, columns, depth);
+  return count == expected ? "" : std::to_string(depth) + " turns: " + std::to_string(count) + ", not " + std::to_string(expected);
+}
+
+int main(int count, char** argv) {
   std::ifstream file(argv[1]);
+  std::string name = argv[2];
+  long most = count > 3 ? std::stol(argv[3]) : 0;
   Game game;
-  int games = 0, failed = 0;
+  int tried = 0, failed = 0;
   for (std::string line, key, word; std::getline(file, line);) {
     std::istringstream words(line);
-    if (words >> key; key == "game") game.clear();
+    key.clear();
+    if (words >> key; key == "game" || key == "perft") game.clear();
+    if (key == "counts") game[key].clear();
     while (words >> word) game[key].push_back(word);
-    auto& rules = game["rules"];
-    if (key != "end" || line.empty() || std::find(rules.begin(), rules.end(), argv[2]) == rules.end()) continue;
-    std::string fault = check(game, argv[2]);
-    games++, failed += !fault.empty();
-    if (!fault.empty()) { for (auto& w : game["game"]) std::cout << w << ' '; std::cout << ": " << fault << "\n"; }
+    auto &rules = game["rules"], &counts = game["counts"];
+    std::vector<std::string> faults;
+    if (key == "end" && std::find(rules.begin(), rules.end(), name) != rules.end()) faults.push_back(check(game, name));
+    if (key == "counts" && ("," + counts[2] + ",").find("," + name + ",") != std::string::npos)
+      for (std::size_t i = 3; i < counts.size(); i++)
+        if (long expected = std::stol(counts[i]); expected <= most) faults.push_back(check_count(game, name, static_cast<int>(i) - 2, expected));
+    for (auto& fault : faults) {
+      tried++, failed += !fault.empty();
+      if (!fault.empty()) { for (auto& w : game[game.count("game") ? "game" : "perft"]) std::cout << w << ' '; std::cout << ": " << fault << "\n"; }
+    }
   }
-  std::cout << games << " games, " << failed << " failed\n";
-  return failed || !games;
+  std::cout << tried << " tried, " << failed << " failed\n";
+  return failed || !tried;
 }

@@ -1,4 +1,4 @@
-// node run.mjs games.txt chinese: checks the board of board.mjs against the rules.
+// node run.mjs games.txt chinese, or perft.txt chinese 10000: checks the board of board.mjs.
 import { readFileSync } from "node:fs";
 import { Board } from "./board.mjs";
 // To save time, no move is taken back in longer games, and not all moves on larger boards.
@@ -55,15 +55,36 @@ function check(game, rules) {
   return "";
 }
 
-let games = 0, failed = 0, game = {};
-for (const line of readFileSync(process.argv[2], "utf8").split("\n")) {
-  const [key, ...words] = line.split(" ");
-  if (key === "game") game = { name: words };
-  else game[key] = [...(game[key] ?? []), ...words];
-  if (key !== "end" || !game.rules.includes(process.argv[3])) continue;
-  const fault = check(game, process.argv[3]);
-  games++;
-  if (fault) failed++, console.log(`${game.name.join(" ")}: ${fault}`);
+// Counts the sequences of so many legal turns.
+function perft(board, rows, columns, depth) {
+  let count = 0;
+  for (let v = -1; v < rows * columns; v++) {
+    const after = Object.setPrototypeOf(structuredClone(board), Board.prototype);
+    if (after.play(v < 0 ? -1 : Math.floor(v / columns), v < 0 ? -1 : v % columns))
+      count += depth === 1 ? 1 : perft(after, rows, columns, depth - 1);
+  }
+  return count;
 }
-console.log(`${games} games, ${failed} failed`);
-process.exitCode = failed || !games ? 1 : 0;
+
+function checkCount(game, rules, depth, expected) {
+  const [rows, columns] = game.size.map(Number), [stones, player] = game.start;
+  const count = perft(new Board(rows, columns, rules, stones.replaceAll("/", ""), player), rows, columns, depth);
+  return count === expected ? "" : `${depth} turns: ${count}, not ${expected}`;
+}
+
+const [file, rules, most] = process.argv.slice(2);
+let tried = 0, failed = 0, game = {};
+for (const line of readFileSync(file, "utf8").split("\n")) {
+  const [key, ...words] = line.split(" ");
+  if (key === "game" || key === "perft") game = { name: words };
+  else game[key] = [...(game[key] ?? []), ...words];
+  const faults = key === "end" && game.rules?.includes(rules) ? [check(game, rules)] : [];
+  if (key === "counts" && words[2].split(",").includes(rules))
+    words.slice(3).map(Number).forEach((count, i) => count <= Number(most) && faults.push(checkCount(game, rules, i + 1, count)));
+  for (const fault of faults) {
+    tried++;
+    if (fault) failed++, console.log(`${game.name.join(" ")}: ${fault}`);
+  }
+}
+console.log(`${tried} tried, ${failed} failed`);
+process.exitCode = failed || !tried ? 1 : 0;

@@ -1,5 +1,6 @@
-"""python run.py games.txt chinese: checks the board of board.py against the answers."""
+"""python run.py games.txt chinese, or perft.txt chinese 1000: checks the board of board.py."""
 
+import copy
 import sys
 from pathlib import Path
 
@@ -75,13 +76,37 @@ def check(game, rules):
     return ""
 
 
-games, failed, game = 0, 0, {}
-for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines():
+def perft(board, rows, columns, depth):
+    """Return the number of sequences of so many legal turns."""
+    count = 0
+    for v in range(-1, rows * columns):
+        after = copy.deepcopy(board)
+        if after.play(*(divmod(v, columns) if v >= 0 else (-1, -1))):
+            count += 1 if depth == 1 else perft(after, rows, columns, depth - 1)
+    return count
+
+
+def check_count(game, rules, depth, expected):
+    (rows, columns), (stones, player) = map(int, game["size"]), game["start"]
+    board = Board(rows, columns, rules, stones.replace("/", ""), player)
+    count = perft(board, rows, columns, depth)
+    return "" if count == expected else f"{depth} turns: {count}, not {expected}"
+
+
+_, file, rules, *most = sys.argv
+tried, failed, game = 0, 0, {}
+for line in Path(file).read_text(encoding="utf-8").splitlines():
     key, *words = line.split() or ["#"]
-    game = {"name": words} if key == "game" else game | {key: [*game.get(key, []), *words]}
-    if key == "end" and sys.argv[2] in game["rules"]:
-        games, fault = games + 1, check(game, sys.argv[2])
-        failed += bool(fault)
+    new = key in ("game", "perft")
+    game = {"name": words} if new else game | {key: [*game.get(key, []), *words]}
+    faults = []
+    if key == "end" and rules in game.get("rules", []):
+        faults = [check(game, rules)]
+    elif key == "counts" and rules in words[2].split(","):
+        counts = [(depth, int(count)) for depth, count in enumerate(words[3:], 1)]
+        faults = [check_count(game, rules, *count) for count in counts if count[1] <= int(most[0])]
+    for fault in faults:
+        tried, failed = tried + 1, failed + bool(fault)
         print(f"{' '.join(game['name'])}: {fault}\n" if fault else "", end="")
-print(f"{games} games, {failed} failed")
-sys.exit(1 if failed or not games else 0)
+print(f"{tried} tried, {failed} failed")
+sys.exit(1 if failed or not tried else 0)

@@ -1,4 +1,4 @@
-// rustc -O run.rs && ./run games.txt chinese: checks the board of board.rs against the rules.
+// rustc -O run.rs && ./run games.txt chinese, or perft.txt chinese 10000: checks the board of board.rs.
 mod board;
 use std::collections::HashMap;
 type Game = HashMap<String, Vec<String>>;
@@ -68,17 +68,43 @@ fn check(game: &Game, rules: &str) -> Option<String> {
     None
 }
 
+// Counts the sequences of so many legal turns.
+fn perft(board: &board::Board, rows: i32, columns: i32, depth: usize) -> u64 {
+    let mut count = 0;
+    for v in -1..rows * columns {
+        let mut after = board.clone();
+        if after.play(if v < 0 { -1 } else { v / columns }, if v < 0 { -1 } else { v % columns }) {
+            count += if depth == 1 { 1 } else { perft(&after, rows, columns, depth - 1) };
+        }
+    }
+    count
+}
+
+fn check_count(game: &Game, rules: &str, depth: usize, expected: u64) -> Option<String> {
+    let size: Vec<i32> = game["size"].iter().map(|n| n.parse().unwrap()).collect();
+    let board = board::Board::new(size[0], size[1], rules, &game["start"][0].replace('/', ""), game["start"][1] == "black");
+    let count = perft(&board, size[0], size[1], depth);
+    if count == expected { None } else { Some(format!("{depth} turns: {count}, not {expected}")) }
+}
+
 fn main() {
     let words: Vec<String> = std::env::args().collect();
-    let (mut games, mut failed, mut game) = (0, 0, Game::new());
+    let (rules, most) = (&words[2], words.get(3).map_or(0, |most| most.parse::<u64>().unwrap()));
+    let (mut tried, mut failed, mut game) = (0, 0, Game::new());
     for line in std::fs::read_to_string(&words[1]).unwrap().lines() {
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if key == "game" { game.clear(); }
-        game.entry(key.into()).or_default().extend(rest.split_whitespace().map(String::from));
-        if key != "end" || !game["rules"].contains(&words[2]) { continue; }
-        games += 1;
-        if let Some(fault) = check(&game, &words[2]) { failed += 1; println!("{}: {fault}", game["game"].join(" ")); }
+        if key == "game" || key == "perft" { game.clear(); game.insert("name".into(), vec![rest.into()]); }
+        let found: Vec<String> = rest.split_whitespace().map(String::from).collect();
+        game.entry(key.into()).or_default().extend(found.clone());
+        let mut faults = vec![];
+        if key == "end" && game.get("rules").is_some_and(|names| names.contains(rules)) { faults.push(check(&game, rules)); }
+        if key == "counts" && found[2].split(',').any(|name| name == rules) {
+            let counts = found[3..].iter().map(|n| n.parse::<u64>().unwrap()).enumerate().filter(|(_, n)| *n <= most);
+            faults.extend(counts.map(|(i, expected)| check_count(&game, rules, i + 1, expected)));
+        }
+        tried += faults.len();
+        for fault in faults.into_iter().flatten() { failed += 1; println!("{}: {fault}", game["name"][0]); }
     }
-    println!("{games} games, {failed} failed");
-    std::process::exit((failed > 0 || games == 0) as i32);
+    println!("{tried} tried, {failed} failed");
+    std::process::exit((failed > 0 || tried == 0) as i32);
 }

@@ -53,14 +53,6 @@ def main(arguments: list[str] | None = None) -> int:
 
 def examine(engine: Listed, seconds: float) -> bool:
     """Examine an engine and keep what was found; tell whether it could be started."""
-    document = examined(engine, seconds)
-    if document is not None:
-        keep(engine, document)
-    return document is not None
-
-
-def examined(engine: Listed, seconds: float) -> dict[str, Any] | None:
-    """Return what was found of an engine, None if it could not be started."""
     print(f"{engine.name}: {engine.command}", file=sys.stderr)
     try:
         report = run.conformance(
@@ -72,7 +64,7 @@ def examined(engine: Listed, seconds: float) -> dict[str, Any] | None:
         )
     except UsageError as error:
         print(f"{engine.name}: {error}", file=sys.stderr)
-        return None
+        return False
     if not report.games:
         # What is found of a program that can't be started is no finding about its board.
         why = [
@@ -80,13 +72,14 @@ def examined(engine: Listed, seconds: float) -> dict[str, Any] | None:
             for difference in (found.difference for found in report.found)
         ]
         print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
-        return None
+        return False
     document: dict[str, Any] = plain(report)
     del document["schema"]
     ko, suicide = rules_judged_by(engine, document)
     for found in document["disagreements"]:
         found["second"] = second_judgement(found, ko, suicide)
-    return document
+    keep(engine, document)
+    return True
 
 
 def keep(engine: Listed, document: dict[str, Any]) -> None:
@@ -96,8 +89,7 @@ def keep(engine: Listed, document: dict[str, Any]) -> None:
     for number, found in enumerate(document["disagreements"], 1):
         if is_long(found):
             file = game_file(engine, number)
-            if found["sgf"] != file.name:
-                file.write_text(found["sgf"], encoding="utf-8")
+            file.write_text(found["sgf"], encoding="utf-8")
             found["sgf"] = file.name
         # On one line each, as they are many.
         found["commands"] = ", ".join(found["commands"])

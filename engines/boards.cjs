@@ -1,10 +1,8 @@
 // JavaScript libraries as boards, for `goproof conformance --adapter "engines/boards.cjs LIBRARY"`.
 //
 // The library has to be installed where node looks for it from the working directory or by
-// NODE_PATH. A name may go on with a colon and an option of the library, such as goban:aga. Below,
-// play(player, x, y), without x for a pass, throws Illegal; at(x, y) is "b", "w" or null; captures,
-// lead and undo are there where the library has them. Points count from the top left. Each library
-// is taken with the checks that it offers.
+// NODE_PATH. A name may go on with a colon and an option of the library, such as goban:aga. Each
+// board offers what docs/engine-authors.md says, with the checks that its library offers.
 
 "use strict";
 
@@ -13,18 +11,13 @@ const path = require("path");
 
 const here = createRequire(path.join(process.cwd(), "package.json"));
 
-class Illegal extends Error {}
-
-function inTurn(player, toMove) {
-  if (player !== toMove) throw new Illegal("the other player's turn");
-}
-
 // A call that throws refuses the move.
-function refusing(call) {
+function allowed(call) {
   try {
-    return call();
-  } catch (error) {
-    throw new Illegal(error.message);
+    call();
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -63,12 +56,12 @@ const adapters = {
     const checks = { preventSuicide: true, preventOverwrite: true, preventKo: true };
     let board = GoBoard.fromDimensions(size);
     return {
-      play(player, x, y) {
+      play(player, point) {
         // A vertex beside the board is a pass.
-        const vertex = x === null ? [-1, -1] : [x, y];
-        board = refusing(() => board.makeMove(signs[player], vertex, checks));
+        const [y, x] = point ?? [-1, -1];
+        return allowed(() => (board = board.makeMove(signs[player], [x, y], checks)));
       },
-      at: (x, y) => ({ 1: "b", "-1": "w" })[board.get([x, y])] ?? null,
+      at: (y, x) => ({ 1: "b", "-1": "w" })[board.get([x, y])],
       captures: (player) => board.getCaptures(signs[player]),
     };
   },
@@ -79,19 +72,21 @@ const adapters = {
     let board = new godash.Board(size);
     let ko = null;
     return {
-      play(player, x, y) {
-        if (x === null) {
+      play(player, point) {
+        if (point === null) {
           ko = null;
-          return;
+          return true;
         }
-        const place = new godash.Coordinate(x, y);
-        if (ko !== null && ko.equals(place)) throw new Illegal("ko");
+        const place = new godash.Coordinate(point[1], point[0]);
+        if (ko !== null && ko.equals(place)) return false;
         const move = new godash.Move(place, colours[player]);
-        const after = refusing(() => godash.addMove(board, move));
+        let after;
+        if (!allowed(() => (after = godash.addMove(board, move)))) return false;
         ko = godash.followupKo(board, move);
         board = after;
+        return true;
       },
-      at(x, y) {
+      at(y, x) {
         const colour = board.moves.get(new godash.Coordinate(x, y), null);
         return colour === null ? null : colour === godash.BLACK ? "b" : "w";
       },
@@ -103,14 +98,13 @@ const adapters = {
     const colours = { b: "black", w: "white" };
     let game = library.createGame(size);
     return {
-      play(player, x, y) {
-        game = refusing(() =>
-          x === null
-            ? library.pass(game, colours[player])
-            : library.play(game, colours[player], [y, x]),
-        );
+      play(player, point) {
+        const colour = colours[player];
+        return allowed(() => {
+          game = point === null ? library.pass(game, colour) : library.play(game, colour, point);
+        });
       },
-      at(x, y) {
+      at(y, x) {
         const stones = game.get("board").get("stones");
         const colour = stones.find((_, v) => v.get("i") === y && v.get("j") === x);
         return colour === undefined ? null : colour[0];
@@ -125,25 +119,25 @@ const adapters = {
     const game = new Game({ boardSize: size, komi, koRule });
     const now = () => game.currentState();
     return {
-      play(player, x, y) {
-        inTurn(colours[player], game.currentPlayer());
-        if (game.isOver()) throw new Illegal("the game is over");
-        if (!(x === null ? game.pass() : game.playAt(y, x))) throw new Illegal("refused");
+      play(player, point) {
+        if (colours[player] !== game.currentPlayer() || game.isOver()) return false;
+        return Boolean(point === null ? game.pass() : game.playAt(...point));
       },
-      at(x, y) {
+      at(y, x) {
         const point = game.intersectionAt(y, x);
         return point.isEmpty() ? null : point.isBlack() ? "b" : "w";
       },
       captures: (player) =>
         player === "b" ? now().whiteStonesCaptured : now().blackStonesCaptured,
       lead() {
-        if (!game.isOver()) throw new Illegal("the game is not over");
+        if (!game.isOver()) throw new Error("the game is not over");
         const score = game.score();
         return score.black - score.white;
       },
       undo() {
-        if (game.moveNumber() === 0) throw new Illegal("cannot undo");
+        if (game.moveNumber() === 0) return false;
         game.undo();
+        return true;
       },
     };
   },
@@ -153,19 +147,21 @@ const adapters = {
     const game = new Game(size, goRules[rules]);
     const colours = { b: Color.BLACK, w: Color.WHITE };
     return {
-      play(player, x, y) {
-        inTurn(colours[player], game.turn);
-        if (x === null) game.pass();
-        else if (!game.play(x, y)) throw new Illegal("refused");
+      play(player, point) {
+        if (colours[player] !== game.turn) return false;
+        if (point !== null) return Boolean(game.play(point[1], point[0]));
+        game.pass();
+        return true;
       },
-      at(x, y) {
+      at(y, x) {
         const colour = game.getStone(x, y);
         return colour === Color.BLACK ? "b" : colour === Color.WHITE ? "w" : null;
       },
       captures: (player) => game.capCount[player === "b" ? "black" : "white"],
       undo() {
-        if (game.positionStack.length < 2) throw new Illegal("cannot undo");
+        if (game.positionStack.length < 2) return false;
         game.popPosition();
+        return true;
       },
     };
   },
@@ -175,11 +171,8 @@ const adapters = {
     const game = new Go(size);
     const colours = { b: Go.BLACK, w: Go.WHITE };
     return {
-      play(player, x, y) {
-        if (x === null) throw new Illegal("there is no pass");
-        if (!game.playerTurn(colours[player], [y, x])) throw new Illegal("refused");
-      },
-      at: (x, y) => ({ [Go.BLACK]: "b", [Go.WHITE]: "w" })[game.field[y][x]] ?? null,
+      play: (player, point) => point !== null && Boolean(game.playerTurn(colours[player], point)),
+      at: (y, x) => ({ [Go.BLACK]: "b", [Go.WHITE]: "w" })[game.field[y][x]],
       captures: (player) => game.score[colours[player]],
     };
   },
@@ -189,11 +182,15 @@ const adapters = {
     const board = new BoardService().init(size);
     const colours = { b: "black", w: "white" };
     return {
-      play(player, x, y) {
-        if (x === null) board.board = board.ruleService.resetKo(board.board);
-        else refusing(() => board.play({ x, y, state: colours[player] }));
+      play(player, point) {
+        if (point !== null) {
+          const [y, x] = point;
+          return allowed(() => board.play({ x, y, state: colours[player] }));
+        }
+        board.board = board.ruleService.resetKo(board.board);
+        return true;
       },
-      at: (x, y) => ({ black: "b", white: "w" })[board.at(x, y).state] ?? null,
+      at: (y, x) => ({ black: "b", white: "w" })[board.at(x, y).state],
       captures(player) {
         const plays = board.history.filter(({ state }) => state === colours[player]);
         return plays.reduce((sum, { captured }) => sum + captured.length, 0);
@@ -206,19 +203,21 @@ const adapters = {
     const colours = { b: -1, w: 1 };
     let node = besogo.makeGameRoot(size, size);
     return {
-      play(player, x, y) {
+      play(player, point) {
         const next = node.makeChild();
-        inTurn(colours[player], node.nextMove());
         // A point beside the board is a pass.
-        if (!next.playMove(x === null ? 0 : x + 1, y === null ? 0 : y + 1)) throw new Illegal("refused");
+        const [y, x] = point ?? [-1, -1];
+        if (colours[player] !== node.nextMove() || !next.playMove(x + 1, y + 1)) return false;
         node.addChild(next);
         node = next;
+        return true;
       },
-      at: (x, y) => ({ "-1": "b", 1: "w" })[node.getStone(x + 1, y + 1)] ?? null,
+      at: (y, x) => ({ "-1": "b", 1: "w" })[node.getStone(x + 1, y + 1)],
       captures: (player) => (player === "b" ? node.blackCaps : node.whiteCaps),
       undo() {
-        if (node.parent === null) throw new Illegal("cannot undo");
+        if (node.parent === null) return false;
         node = node.parent;
+        return true;
       },
     };
   },
@@ -228,11 +227,13 @@ const adapters = {
   goban: ({ GobanEngine }, rules = "chinese") => (size, komi) => {
     const game = new GobanEngine({ width: size, height: size, rules, komi });
     return {
-      play(player, x, y) {
-        inTurn(player, game.colorToMove()[0]);
-        refusing(() => (x === null ? game.place(-1, -1) : game.place(x, y, true, true)));
+      play(player, point) {
+        if (player !== game.colorToMove()[0]) return false;
+        return allowed(() =>
+          point === null ? game.place(-1, -1) : game.place(point[1], point[0], true, true),
+        );
       },
-      at: (x, y) => ({ 1: "b", 2: "w" })[game.board[y][x]] ?? null,
+      at: (y, x) => ({ 1: "b", 2: "w" })[game.board[y][x]],
       captures: (player) => (player === "b" ? game.black_prisoners : game.white_prisoners),
       lead() {
         const score = game.computeScore();
@@ -262,31 +263,8 @@ class Board {
     const [library, option] = name.split(":");
     if (browsers.includes(library)) pretendBrowser();
     libraries[library] ??= here(files[library] ?? library);
-    this.board = adapters[library](libraries[library], option)(size, komi);
-    this.version = versionOf(library);
-    const board = this.board;
-    if (board.captures) this.captures = (player) => board.captures(player);
-    if (board.lead) this.lead = () => board.lead();
-    if (board.undo) this.undo = () => legal(() => board.undo());
-  }
-
-  play(player, point) {
-    const [row, column] = point ?? [null, null];
-    return legal(() => this.board.play(player, column, row));
-  }
-
-  at(row, column) {
-    return this.board.at(column, row);
-  }
-}
-
-function legal(call) {
-  try {
-    call();
-    return true;
-  } catch (error) {
-    if (error instanceof Illegal) return false;
-    throw error;
+    const board = adapters[library](libraries[library], option)(size, komi);
+    return Object.assign(board, { version: versionOf(library) });
   }
 }
 

@@ -1,15 +1,10 @@
 """Engines of GTP with faults of one place, one shape or one moment, beside a right one."""
 
-import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from plain_engine import Engine, Point, Position, Stones, opponent
-
 from godoors.conformance.serve import Refused
+from tests.conformance.plain_engine import Engine, Point, Position, Stones, opponent
 
 Chain = frozenset[Point]
 

@@ -1,12 +1,8 @@
 """Engines of GTP whose rule of repetition forgets, or is asked too seldom or too often."""
 
-import sys
 from collections.abc import Iterable
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from plain_engine import Engine, Point, Position, opponent
+from tests.conformance.plain_engine import Engine, Point, Position, opponent
 
 
 class Watching(Engine):

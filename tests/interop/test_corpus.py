@@ -22,15 +22,12 @@ from tests.support.each import each
 
 FOLDER = ROOT / "corpus"
 GAMES = FOLDER / "games.txt"
-# The board, the ending of programs, what compiles one, what runs it; what has to be there.
-LANGUAGES: dict[str, tuple[str, str, list[str], list[str], str]] = {
-    "python": ("board.py", "py", [], [sys.executable, "PROGRAM.py"], sys.executable),
-    "javascript": ("board.mjs", "mjs", [], ["node", "PROGRAM.mjs"], "node"),
-    "c++": (
-        *("board.hpp", "cpp", ["c++", "-std=c++17", "-O1", "-o", "PROGRAM", "PROGRAM.cpp"]),
-        *(["./PROGRAM"], "c++"),
-    ),
-    "rust": ("board.rs", "rs", ["rustc", "-O", "PROGRAM.rs"], ["./PROGRAM"], "rustc"),
+# The board, what compiles the runner, and what runs it.
+LANGUAGES: dict[str, tuple[str, list[str], list[str]]] = {
+    "python": ("board.py", [], [sys.executable, "run.py"]),
+    "javascript": ("board.mjs", [], ["node", "run.mjs"]),
+    "c++": ("board.hpp", ["c++", "-std=c++17", "-O1", "-o", "run", "run.cpp"], ["./run"]),
+    "rust": ("board.rs", ["rustc", "-O", "run.rs"], ["./run"]),
 }
 
 
@@ -41,7 +38,8 @@ def run(
 
     Parameters: `perft`, the largest count up to which sequences are counted, in place of games.
     """
-    board, _, compile_it, start, needed = LANGUAGES[language]
+    board, compile_it, start = LANGUAGES[language]
+    needed = [*compile_it, *start][0]
     if shutil.which(needed) is None:
         pytest.skip(f"{needed} is missing, so that the programs in {language} are not tried")
     for file in FOLDER.glob("*.*"):
@@ -49,11 +47,9 @@ def run(
     text = (FOLDER / board).read_text(encoding="utf-8")
     assert right in text, (language, right)
     (folder / board).write_text(text.replace(right, wrong) if right else text, encoding="utf-8")
-    program, *words = ("perft", "perft.txt", rules, perft) if perft else ("run", "games.txt", rules)
     if compile_it:
-        made = [word.replace("PROGRAM", program) for word in compile_it]
-        subprocess.run(made, cwd=folder, check=True, capture_output=True)
-    started = [*(word.replace("PROGRAM", program) for word in start), *words]
+        subprocess.run(compile_it, cwd=folder, check=True, capture_output=True)
+    started = [*start, *(["perft.txt", rules, perft] if perft else ["games.txt", rules])]
     done = subprocess.run(started, cwd=folder, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout.splitlines()[-1] if done.stdout else ""
 
@@ -94,7 +90,7 @@ def test_a_runner_accepts_a_board_that_is_right(
 ) -> None:
     for rules in presets:
         status, last = run(language, tmp_path, rules)
-        assert (status, bool(re.fullmatch(r"[1-9]\d* games, 0 failed", last))) == (0, True), last
+        assert (status, bool(re.fullmatch(r"[1-9]\d* tried, 0 failed", last))) == (0, True), last
 
 
 # The board in each language, but that superko looks back 30 turns; the corpus is the same for all.
@@ -147,7 +143,7 @@ def test_the_corpus_finds_faults(
     folder = tmp_path_factory.mktemp("corpus")
     status, last = run(language, folder, "chinese", right, wrong)
     assert status == 1, last
-    assert re.fullmatch(r"\d+ games, [1-9]\d* failed", last)
+    assert re.fullmatch(r"\d+ tried, [1-9]\d* failed", last)
 
 
 # As in OpenSpiel: sums tell whether a chain has a single liberty, and one of them has 16 bits.
@@ -198,7 +194,7 @@ def test_the_corpus_finds_what_few_games_show(
     right: str, wrong: str, failed: str, tmp_path: Path
 ) -> None:
     status, last = run("javascript", tmp_path, "chinese", right, wrong)
-    assert (status, bool(re.fullmatch(rf"\d+ games, {failed} failed", last))) == (1, True), last
+    assert (status, bool(re.fullmatch(rf"\d+ tried, {failed} failed", last))) == (1, True), last
 
 
 def code_of(turn: Turn, columns: int) -> int:
