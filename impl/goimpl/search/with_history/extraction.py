@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from goimpl.boards.symmetries import Symmetry, moved
@@ -23,10 +24,10 @@ class Proofs(NamedTuple):
     `first` of its entries in `moves`, `children` (proofs, ILLEGAL, AT_ONCE or SAFE) and `turned`
     (the symmetry that takes the child's state to the one after the move; a proof may stand for
     several images of its state). Where no search was needed there is one proof without entries,
-    whose player ends the game. `symmetries` are the images of the points under one after another.
+    whose player ends the game. `symmetries` are those of the game.
     """
 
-    symmetries: list[int]
+    symmetries: list[Symmetry]
     black: list[int]
     white: list[int]
     attacking: list[int]
@@ -43,6 +44,16 @@ class Proofs(NamedTuple):
         """Return where the entries of a proof are."""
         return range(self.first[proof], self.first[proof + 1])
 
+    def choices(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the stones of Black and White where the winner has a move on the board, and it."""
+        for proof, chosen in enumerate(self.chosen):
+            for entry in self.entries(proof)[:chosen]:
+                if (move := self.moves[entry]) < 0:
+                    continue
+                for image in self.symmetries:
+                    black, white = moved(self.black[proof], image), moved(self.white[proof], image)
+                    yield black, white, image[move]
+
 
 def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> Proofs:
     """Return the proofs that the proof `root` rests on, or of a placed state only, -1 - `root`.
@@ -50,7 +61,7 @@ def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> Proofs:
     The proof is that of the root where the path begins, and is as the root is placed. All others
     are about states as they are numbered.
     """
-    needed = Proofs([v for images in symmetries for v in images], *([] for _ in range(11)))
+    needed = Proofs(symmetries, *([] for _ in range(11)))
     needed.first.append(0)
     if root < 0:
         placed = -1 - root

@@ -54,8 +54,7 @@ class _Writing:
         self, claim: Claim, proofs: search.Proofs, symmetries: Sequence[Sequence[int]]
     ) -> None:
         self.game, self.proofs = claim.game, proofs
-        flat, points = proofs.symmetries, len(claim.board)
-        self.images = [tuple(flat[i : i + points]) for i in range(0, len(flat), points)]
+        self.images = [tuple(symmetry) for symmetry in proofs.symmetries]
         own = {symmetry: i for i, symmetry in enumerate(self.images)}
         self.products = [[own[both(i, j)] for j in self.images] for i in self.images]
         listed: dict[Symmetry, int | None] = {tuple(s): i for i, s in enumerate(symmetries)}
