@@ -21,7 +21,7 @@ from tests.certificates.faults import SQUARE, Lines
 from tests.certificates.plain import life, score, text
 from tests.certificates.proving import one_node
 from tests.certificates.second_checker import Judge, a_program, agreed
-from tests.certificates.test_mutations import chosen, larger, mutants, rank_mutants
+from tests.certificates.test_mutations import chosen, larger, mutants
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 from tests.support.each import each
@@ -139,15 +139,6 @@ def of_a_cycle(cycle: str) -> Lines:
     # Each play has to lower the rank, and the loser's pass by more than its weight.
     ranked = [{**node, "rank": rank} for node, rank in zip(nodes, (-2, 1, 2), strict=True)]
     return [first, *ranked, last]
-
-
-@pytest.mark.parametrize("cycle", ["draw", "captures"])
-def test_both_agree_where_a_cycle_ends_the_game(cycle: str, ask: Judge, tmp_path: Path) -> None:
-    lines, rng = of_a_cycle(cycle), Random(cycle)
-    changed = list(mutants(lines, rng))
-    changed += rank_mutants(lines, rng) if cycle == "captures" else ()
-    texts = [encoded(lines), *map(encoded, rng.sample(changed, 150))]
-    assert agreed(ask, [*texts, *changed_bytes(texts[0], 30, rng)], tmp_path)[0] == "accepted"
 
 
 def test_its_statuses_and_messages(program: Path, tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 That turns, scores and prisoners are the law's, `tests/agreement` sees.
 """
 
-import copy
-import pickle
 import random
 from contextlib import nullcontext
 from typing import Any
@@ -170,25 +168,6 @@ def test_what_makes_no_sense_is_refused(call: Any, says: str) -> None:
         call()
 
 
-@pytest.mark.parametrize("ko", KO_RULES)
-@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-def test_the_legal_points_are_listed_as_they_are_asked_for(ko: str, suicide: str) -> None:
-    """In copies too, and through plays, undone plays and histories that outgrow their arrays."""
-    luck = random.Random(3)
-    game = Game(Rules(ko=ko, suicide=suicide, passes=99), rectangle(2, 3))
-    for _ in range(150):
-        for player in (BLACK, WHITE):
-            by_point = {v for v in range(6) if game.refusal(v, player) is None}
-            assert game.legal_points(player) == by_point
-        game.play(luck.choice([*sorted(game.legal_points(game.to_move)), PASS]))
-        if luck.random() < 0.2:
-            game.undo()
-        if luck.random() < 0.1:
-            left = game
-            game = copy.deepcopy(left) if luck.random() < 0.5 else pickle.loads(pickle.dumps(left))
-            left.play(PASS)
-
-
 def test_a_turn_that_is_refused_can_not_be_taken_back() -> None:
     played = game(2, 3, [0])
     refusals: list[tuple[Any, type[Exception]]] = [
@@ -208,15 +187,22 @@ def test_a_turn_that_is_refused_can_not_be_taken_back() -> None:
         played.undo()
 
 
-@pytest.mark.parametrize("plainly", [False, True])
-def test_a_game_after_turns_were_taken_back_is_that_of_the_turns_left(plainly: bool) -> None:
-    """However many turns ago a board was saved, and whether turns were made or refused since."""
-    luck = random.Random(7)
+@pytest.mark.parametrize("ko", KO_RULES)
+@pytest.mark.parametrize(("plainly", "suicide"), [(False, "allowed"), (True, "forbidden")])
+def test_a_game_after_turns_were_taken_back_is_that_of_the_turns_left(
+    ko: str, suicide: str, plainly: bool
+) -> None:
+    """However many turns ago a board was saved, and whether turns were made or refused since.
+
+    Legal is what is not refused.
+    """
+    luck, rules = random.Random(7), {"ko": ko, "suicide": suicide, "passes": 99}
     with begin_plainly(10**9) if plainly else nullcontext():
-        played, moves = game(2, 3, [], passes=99), list[int]()
+        played, moves = game(2, 3, [], **rules), list[int]()
         for _ in range(12):
             for _ in range(luck.randint(1, 30)):
                 legal = sorted(played.legal_points(played.to_move))
+                assert legal == [v for v in range(6) if not played.refusal(v, played.to_move)]
                 moves.append(luck.choice([*legal, PASS]))
                 played.play(moves[-1])
             # Often to just before the turn after which a board was saved.
@@ -224,7 +210,7 @@ def test_a_game_after_turns_were_taken_back_is_that_of_the_turns_left(plainly: b
             for _ in range(min(back, len(moves) // 2)):
                 played.undo()
                 moves.pop()
-            fresh = game(2, 3, moves, passes=99)
+            fresh = game(2, 3, moves, **rules)
             assert played.board.colours == fresh.board.colours
             assert played.board.hash == fresh.board.hash
             for player in (BLACK, WHITE):

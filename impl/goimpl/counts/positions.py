@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goimpl.colours import BLACK, EMPTY, WHITE
-from goimpl.jit.decorators import compiled_too, compiled_with_arrays, never_plain
+from goimpl.jit.decorators import compiled, compiled_too, never_plain
 
 # What stays the same when the colours are swapped.
 EDGE = BLACK + WHITE
@@ -289,7 +289,7 @@ def _after_point_compiled(borders: Words, counts: Words, column: int) -> tuple[W
 
 
 @never_plain
-@compiled_with_arrays
+@compiled
 def _count_after_point(
     borders: Words, counts: Words, column: int, slots: Slots, new_borders: Words, new_counts: Words
 ) -> int:
@@ -311,7 +311,8 @@ def _count_after_point(
                 slot = (slot + 1) & last_slot
             if slots[slot] == 0:
                 new_borders[size] = border
-                new_counts[size] = counts[i]
+                for limb in range(counts.shape[1]):
+                    new_counts[size, limb] = counts[i, limb]
                 size += 1
                 slots[slot] = size
             else:

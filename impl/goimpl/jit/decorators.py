@@ -8,7 +8,7 @@ So they do where Numba is not installed, but for those that would take too long.
 from collections.abc import Callable
 from functools import cached_property, update_wrapper
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from goimpl.colours import bit_of, opponent, player_of
 from goimpl.jit.arrays import np
@@ -152,11 +152,6 @@ def never_plain(function: Function) -> Function:
     deferred: Any = function
     deferred.never_plain = True
     return function
-
-
-def compiled_with_arrays(function: Function) -> Function:
-    """Return the function compiled at its first call; it may make arrays."""
-    return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f)))
 
 
 def compiled_for(

@@ -41,17 +41,6 @@ def prover_of(checkpoint: Checkpoint) -> int:
     return int(checkpoint.tables.counts[without.PROVER])
 
 
-def counts_of(checkpoint: Checkpoint) -> list[int]:
-    """Return the counts of the tables, which say how much of the parts is in use."""
-    return [int(count) for count in checkpoint.tables.counts]
-
-
-def parts_of(checkpoint: Checkpoint) -> Iterator[Part]:
-    """Yield what is in use of the arrays, as views of them."""
-    parts: Iterator[Part] = checkpoint.tables.in_use()
-    return parts
-
-
 def empty_as(
     question: Question, memory: int, counts: Sequence[int], *, free: bool
 ) -> at.Tables | without.Tables:

@@ -154,9 +154,9 @@ class Journal:
                 "margin": self.margin,
                 "repetition-free": saving.is_repetition_free(self.latest),
                 "spent": self.latest.spent,
-                "counts": saving.counts_of(self.latest),
+                "counts": [int(count) for count in self.latest.tables.counts],
             }
-            parts |= {f"search/{name}": array for name, array in saving.parts_of(self.latest)}
+            parts |= {f"search/{name}": array for name, array in self.latest.tables.in_use()}
         header["parts"] = {name: (each.dtype.str, each.shape) for name, each in parts.items()}
         archive.writestr(ZipInfo(_HEADER), json.dumps(header))
         for name, array in parts.items():
@@ -191,7 +191,7 @@ class Journal:
         self, archive: ZipFile, header: dict[str, Any], memory: int, question: Question
     ) -> Checkpoint:
         """Return the state of the search that the file has."""
-        from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as, parts_of
+        from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as
 
         search = header["search"]
         try:
@@ -201,7 +201,7 @@ class Journal:
                 f"{self.file}: needs more than the {memory >> 20} megabytes of {argument('memory')}"
             ) from None
         checkpoint = Checkpoint(tables, search["spent"])
-        for name, part in parts_of(checkpoint):
+        for name, part in tables.in_use():
             # What guides the search has as much room as the memory allows now.
             if name != GUIDING or list(part.shape) == header["parts"][f"search/{name}"][1]:
                 _read_into(archive, f"search/{name}", part)
