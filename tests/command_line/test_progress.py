@@ -102,6 +102,23 @@ def test_the_last_report_is_repeated_until_the_line_is_closed() -> None:
         assert next(seconds) == before + 10
 
 
+def test_of_two_lines_the_newer_is_shown_and_the_older_goes_on() -> None:
+    terminal, seconds = Terminal(), count(step=10)
+    with ProgressLine("count", terminal, lambda: next(seconds), tick=60) as whole:
+        whole(0, 9, "a long part")
+        with ProgressLine("compiling", terminal, lambda: next(seconds), tick=60) as line:
+            line(1, 2, "a")
+            whole(1, 9, "a part")
+            whole.find("this")
+            line(2, 2, "b")
+        whole(2, 9, "a part")
+    said = re.findall(r"(\r *\r|\w+: (?:\d/\d|this\n))", terminal.printed)
+    shown = """
+        count: 0/9, gone, compiling: 1/2, gone, count: this, compiling: 2/2, gone, count: 2/9, gone
+    """
+    assert ", ".join("gone" if "\r" in t else t.strip() for t in said) == shown.strip()
+
+
 COLOUR = re.compile(r"\x1b\[[\d;]*m")
 
 

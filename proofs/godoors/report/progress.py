@@ -14,6 +14,11 @@ PATIENCE = 2.0
 # Seconds between two changes of the line on a terminal.
 TICK = 0.2
 
+# The lines that are not closed, of which the newest is shown, as a terminal has room for one.
+_OPEN: list["ProgressLine"] = []
+# Its thread and those who report don't write at the same time.
+_LOCK = RLock()
+
 
 class ProgressLine:
     """Reports how much of a piece of work is done, from two seconds after its start on.
@@ -43,8 +48,6 @@ class ProgressLine:
         self._last: tuple[int, int | None, str] | None = None
         self._closed = Event()
         self._thread: Thread | None = None
-        # The thread and who reports don't write at the same time.
-        self._lock = RLock()
 
     def __enter__(self) -> Self:
         return self
@@ -57,8 +60,11 @@ class ProgressLine:
 
         Where nobody knows the total, `what` names the parts: report how many are done in a second.
         """
-        with self._lock:
+        with _LOCK:
             self._last = done, total, what
+            if self not in _OPEN:
+                _wipe_all()
+                _OPEN.append(self)
             self._report(*self._last)
         if self._thread is None:
             self._closed.clear()
@@ -70,7 +76,7 @@ class ProgressLine:
 
     def _repeat(self) -> None:
         while not self._closed.wait(self.tick):
-            with self._lock:
+            with _LOCK:
                 if self._last is not None:
                     self._report(*self._last)
 
@@ -106,6 +112,8 @@ class ProgressLine:
         return f", some {left / 60:.0f} min left"
 
     def _say(self, said: str) -> None:
+        if _OPEN[-1] is not self:
+            return
         text = plain(f"{self.name}: {said}")
         if self.on_terminal:
             text = text[:79]
@@ -119,7 +127,7 @@ class ProgressLine:
 
         It is not written at all where the work ends before.
         """
-        with self._lock:
+        with _LOCK:
             self.finds.append(text)
             if self.clock() >= self.start + PATIENCE:
                 self._tell()
@@ -131,8 +139,8 @@ class ProgressLine:
 
     def say(self, text: str) -> None:
         """Write a line of its own."""
-        with self._lock:
-            self._wipe()
+        with _LOCK:
+            _wipe_all()
             note(self.stream, plain(f"{self.name}: {text}") + "\n")
 
     def close(self) -> None:
@@ -141,12 +149,20 @@ class ProgressLine:
             self._closed.set()
             self._thread.join()
             self._thread = None
-        self._wipe()
+        with _LOCK:
+            if self in _OPEN:
+                _OPEN.remove(self)
+            self._wipe()
 
     def _wipe(self) -> None:
         if self.width:
             note(self.stream, "\r" + " " * self.width + "\r")
             self.width = 0
+
+
+def _wipe_all() -> None:
+    for line in _OPEN:
+        line._wipe()
 
 
 def _pace(done: int, seconds: float) -> str:
