@@ -37,7 +37,7 @@ LEMMA = go.Lemma.of_file(
     STATEMENT,
     name="my_stone_between_two_captures_or_is_suicide",
     clauses=("S1/R4", "S1/R7"),
-    example=go.Example("XO.O", "C1"),
+    example=go.Example("XO.O C1"),
     checks=(
         go.all_graphs(),
         go.bounded(bound=go.these_boards((1, 3), (1, 9))),

@@ -151,7 +151,7 @@ COMPLETED = {
     "conf": "conformance",
     "verify clear_is_id": "clear_is_idempotent",
     "verify --lemma-f": "--lemma-file",
-    "verify --solver glu": "glucose",
+    "verify --method exh": "exhaustive",
     "solve my-pro": "my-problem.json",
     "legal --rules trom": "tromp-taylor",
     "perft --ko natural": "natural-situational",

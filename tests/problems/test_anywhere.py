@@ -204,7 +204,7 @@ def test_a_corner_lives_whatever_stands_elsewhere(corner: Path, tmp_path: Path, 
     kept = tmp_path / "corner.jsonl.gz"
     document = told("solve", corner, "--certificate", kept)
     assert document["headline"] == (
-        "Black to play lives with B19; White to play kills with D19: both whatever stands "
+        "Black to play lives with B19; White to play kills with B19: both whatever stands "
         "elsewhere (proved)."
     )
     assert document["elsewhere"]

@@ -9,7 +9,6 @@ from goproof.verification.verify import verify
 
 TRUE_LEMMA = "clear_is_idempotent"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
-SOLVERS = ("z3", "cvc5")
 
 
 def results(store: Path | None, *lemmas: str, **options: object) -> list[Result]:

@@ -93,7 +93,6 @@ def test_members_that_agree_are_run_and_others_told(option: str) -> None:
     one, two = (Rules(**{"ko": "simple", option: value}) for value in APART[option])
     found = agreeing_games(("one", "two"), one, two)
     assert found is not None
-    assert found.by_running
     assert not agreement_fault(found)
 
 

@@ -18,7 +18,7 @@ from gospec.law.diagram import board
 # On 1x1 nothing can be captured.
 CAPTURE = "a_capture_excludes_suicide"
 CHECK = lemma(CAPTURE).check_by(Method.BOUNDED)
-UNSAT = {"z3": "unsat", "cvc5": "unsat"}
+UNSAT = {"z3": "unsat", "glucose": "unsat"}
 
 
 def outcome(where: str, verdict: Verdict, cases: int | None = None) -> Outcome:

@@ -30,7 +30,7 @@ from goproof.verification.canaries.asking import (
     CanaryAnswer,
     ask,
 )
-from goproof.verification.fingerprint import fingerprints
+from goproof.verification.fingerprint import fingerprint
 from goproof.verification.scheduler import Scheduler
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
@@ -191,7 +191,7 @@ def test_canaries_that_died_or_broke_or_were_not_submitted_have_failed(
     scheduler = Scheduler(Losing(submitted), Options(), silent)
     question = Question(lemma(LEMMA), Method.EXHAUSTIVE, as_board("1x2"))
     scheduler.submit_all([question], [NAMES])
-    here = fingerprints([lemma(LEMMA)])
+    here = fingerprint()
     with pytest.raises(CanaryAccepted, match=said):
         scheduler.await_canaries(here)
     assert [answered.batch for answered in scheduler.answered(here)] == [(question,)]

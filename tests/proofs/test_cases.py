@@ -8,7 +8,7 @@ from goproof.boards.symmetries import graphs_up_to, symmetries, up_to_conjugatio
 from goproof.theory.cases import FREE, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
-from gospec.law.colouring import WHITE
+from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS
 from gospec.law.graph import Graph, Point, cylinder, from_edges, rectangle
@@ -63,29 +63,13 @@ def test_games_go_as_far_as_they_may_and_are_not_over() -> None:
     assert not any(FREE.observe(game).ended for game in found)
 
 
-@each(
-    "text, example",
-    {
-        "X. A1": Example("X.", "A1"),
-        ".X. by White": Example(".X.", mover=WHITE),
-        "X.X B1 by White other A1": Example("X.X", "B1", WHITE, other="A1"),
-        "X.X B1 other A1 third C1": Example("X.X", "B1", other="A1", third="C1"),
-        "XOX marking A1 B1": Example("XOX", marked="A1 B1"),
-        "XO. A1 symmetry 1": Example("XO.", "A1", symmetry=1),
-        ". A1 after": Example(".", "A1", moves=""),
-        "... C1 after A1 pass": Example("...", "C1", moves="A1 pass"),
-    }.items(),
-)
-def test_an_example_is_read_from_its_text(text: str, example: Example) -> None:
-    assert Example.read(text) == example
-
-
-def test_examples_say_what_their_case_consists_of() -> None:
-    case = Example("XO.", "C1", other="A1").case()
-    assert (case.point, case.other) == ((0, 2), (0, 0))
-    assert Example("XO.", marked="A1 B1").case().marked == {(0, 0), (0, 1)}
-    symmetric = Example("XO.", "A1", symmetry=1).case()
+def test_an_example_says_what_its_case_consists_of() -> None:
+    case = Example("XO. C1 other A1 third B1").case()
+    assert (case.point, case.other, case.third) == ((0, 2), (0, 0), (0, 1))
+    assert (case.mover, Example(".X. by White").case().mover) == (BLACK, WHITE)
+    assert Example("XO. marking A1 B1").case().marked == {(0, 0), (0, 1)}
+    symmetric = Example("XO. A1 symmetry 1").case()
     assert symmetric.other == symmetric.image(symmetric.point) == (0, 2)
-    played = Example("...", "C1", moves="A1 pass B1").case()
+    played = Example("... C1 after A1 pass B1").case()
     assert draw(played.before) == "XX."
-    assert played.mover is WHITE
+    assert (played.mover, Example(". A1 after").case().so_far.turns) == (WHITE, ())

@@ -14,7 +14,7 @@ from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import two_sides
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
-from goproof.comparisons.difference import GameDifference, MoveDifference
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import Side, side
@@ -63,8 +63,8 @@ def taken_for_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(two_sides, "same_games_fault", lambda *_, **__: "")
 
 
-def witness_of(found: Comparison) -> GameDifference:
-    assert isinstance(found.witness, GameDifference)
+def witness_of(found: Comparison) -> Difference:
+    assert isinstance(found.witness, Difference)
     return found.witness
 
 
@@ -78,8 +78,8 @@ def of_file(file: Path, text: str) -> Side:
 def test_witnesses_are_what_both_sides_do(a: str) -> None:
     both = formalisation(a), formalisation("S1")
     by_move = compare(a, "S1", level="move").witness
-    assert isinstance(by_move, MoveDifference)
-    play = (by_move.colouring, by_move.point, by_move.to_move)
+    assert isinstance(by_move, Difference)
+    play = (by_move.colouring, by_move.turns[0], by_move.to_move)
     assert [by_move.left, by_move.right] == [rules.colouring_after(*play) for rules in both]
     witness = witness_of(compare(a, "S1"))
     for rules, seen in zip(both, (witness.left, witness.right), strict=True):
@@ -95,8 +95,8 @@ def test_leaving_symmetric_games_out_changes_no_shortest_difference(name: str) -
         left, right = formalisation(a), formalisation(b)
         one = compare_games(left, right, graph, 500)
         every = compare_games(left, right, graph, 500, symmetric=False)
-        assert isinstance(one, GameDifference)
-        assert isinstance(every, GameDifference)
+        assert isinstance(one, Difference)
+        assert isinstance(every, Difference)
         assert len(one.moves) == len(every.moves)
 
 
@@ -339,12 +339,6 @@ def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -
     found = compare("S2:without-S2/game-superko", "S2")
     assert (found.responsible, found.clauses) == (("S2/game-superko",), ("S2/game",))
     assert found.boards[-1].board == "1x1"
-
-
-def test_moves_that_differ_in_suicide_alone_are_told_to(taken_for_proved: None) -> None:
-    found = compare("chinese", "tromp-taylor", "1x2", level="move")
-    assert found.agreeing is not None
-    assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
 
 
 def test_a_one_sided_game_leaves_a_liberty_so_that_nothing_in_it_is_suicide() -> None:

@@ -4,8 +4,9 @@ import pytest
 
 from goproof.comparisons import values
 from goproof.comparisons.compare import compare
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.sides import side
-from goproof.comparisons.values import ValueDifference, all_positions, compare_values
+from goproof.comparisons.values import all_positions, compare_values
 from goproof.errors import UsageError
 from goproof.values import value as values_module
 from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
@@ -41,7 +42,7 @@ def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(values, "_values", planted)
     found = compare_values(side("S1"), side("aga"), board("1x2"))
-    assert isinstance(found, ValueDifference)
+    assert isinstance(found, Difference)
     assert (draw(found.colouring, "/"), found.to_move, found.differing) == ("X.", WHITE, 1)
 
 

@@ -12,7 +12,7 @@ from goproof.methods import exhaustive
 from goproof.methods.completeness import Coverage, everything, number_of
 from goproof.methods.exhaustive import check_all_cases, is_blind
 from goproof.methods.outcomes import Result
-from goproof.methods.questions import Options, Outcome, Question, Share
+from goproof.methods.questions import Outcome, Question, Share
 from goproof.methods.witness import Witness, smallest_first
 from goproof.theory import cases
 from goproof.theory.cases import Case, Subject, all_cases
@@ -89,7 +89,7 @@ def test_whatever_is_passed_over_leaves_no_verdict(
     monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
     monkeypatch.setattr(exhaustive, "SHARES", 4)
     lemma, begun = true_of(subject), exhaustive._run
-    (row,) = plan.rows_for([lemma], Options())
+    (row,) = plan.rows_for([lemma])
     pieces = list(plan.questions_of(row))
 
     def looked_at() -> list[tuple[Question, Outcome]]:

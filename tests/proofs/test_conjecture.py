@@ -10,7 +10,7 @@ import pytest
 from godoors.notebook import drawn
 from goproof.errors import UsageError
 from goproof.hints import search
-from goproof.methods import by_solvers
+from goproof.methods import by_solvers, exhaustive
 from goproof.solvers.answers import Answer, Status
 from goproof.verification import conjecture as running, trying
 from goproof.verification.conjecture import conjecture
@@ -130,6 +130,15 @@ def test_what_one_solver_does_not_confirm_is_not_proved(monkeypatch: pytest.Monk
 def test_a_contradiction_is_vacuous_and_not_proved() -> None:
     found = conjecture("p in own and p in empty: captives != {}")
     assert (found.verdict, found.proved) == (Verdict.VACUOUS, False)
+
+
+def test_a_board_that_takes_too_much_memory_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def exhaust(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(exhaustive, "check_all_cases", exhaust)
+    with pytest.raises(UsageError, match="2x2: the memory is exhausted"):
+        conjecture(TRUE, boards="2x2")
 
 
 def test_boards_of_ones_own_bound_what_is_refuted() -> None:

@@ -236,8 +236,7 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def proved(name: str, **options: bool) -> tuple[str, ...]:
     """Return the remarks on a lemma that is proved."""
-    two = Options(solvers=("z3", "cvc5"), **options)  # type: ignore[arg-type]
-    outcome = by_solvers.check_by_solvers(lemma(name), all_graphs(), None, two)
+    outcome = by_solvers.check_by_solvers(lemma(name), all_graphs(), None, Options(**options))
     assert outcome.verdict is Verdict.PROVED
     return outcome.remarks
 

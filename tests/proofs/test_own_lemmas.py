@@ -1,4 +1,4 @@
-"""A lemma of one's own is read, checked, sent and kept as those of the catalogue are."""
+"""A lemma of one's own is read, checked and sent as those of the catalogue are."""
 
 import io
 import pickle
@@ -15,11 +15,12 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.lemmas.own import all_own_lemmas, is_as_written, own_lemmas
 from goproof.methods.questions import Options, Question
-from goproof.verification.fingerprint import fingerprint, is_of_its_file
+from goproof.verification.fingerprint import fingerprint
 from goproof.verification.scheduler import checked
 from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import Processes
 from gospec.law.diagram import board
+from tests.proofs.stored import rows
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 
@@ -38,7 +39,7 @@ LEMMA = Lemma(
     subject=Subject.MOVE,
     concludes=lambda case: {concludes},
     assumes=lambda case: {assumes},
-    example=Example("XO/..", "B1"),
+    example=Example("XO/.. B1"),
     checks=(exhaustive(bound=these_boards((1, 1), (1, 2))),),
 )
 """
@@ -61,10 +62,18 @@ def test_a_lemma_of_a_file_is_known_by_its_text(tmp_path: Path) -> None:
     changed = written(tmp_path, TRUE + "\n", "changed.py")
     (mine,), (copy,), (other,) = map(own_lemmas, (one, another, changed))
     assert mine is copy
-    assert is_of_its_file(mine)
-    assert fingerprint(mine).why_unkept == ""
-    assert fingerprint(mine) == fingerprint(copy) != fingerprint(other)
-    assert not is_of_its_file(replace(mine, sentence="It is otherwise."))
+    assert mine != other
+
+
+def test_no_verdict_on_a_lemma_of_a_file_is_kept(tmp_path: Path) -> None:
+    store, says = tmp_path / "verdicts.sqlite", tmp_path / "says.txt"
+    reading = SMALL.format(concludes="Path(SAYS).read_text() == 'so'", assumes="True")
+    file = written(tmp_path, f"from pathlib import Path\nSAYS = {str(says)!r}\n{reading}")
+    for said, verdict in (("so", Verdict.HOLDS), ("otherwise", Verdict.REFUTED)):
+        says.write_text(said, encoding="utf-8")
+        (row,) = goproof.verify(lemma_files=[file], jobs=1, store=store)
+        assert (row.verdict, row.stored_pieces) == (verdict, 0)
+    assert rows(store) == []
 
 
 def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None:
@@ -76,7 +85,7 @@ def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None
         workers.submit(checked, batch, Options())
         (call,) = workers.done()
     outcomes, sources = call.result()
-    assert (outcomes[0].verdict, sources) == (Verdict.HOLDS, {"mine": fingerprint(mine)})
+    assert (outcomes[0].verdict, sources) == (Verdict.HOLDS, fingerprint())
 
 
 def test_a_lemma_that_is_not_as_its_file_says_is_not_sent(tmp_path: Path) -> None:

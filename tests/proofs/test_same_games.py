@@ -18,8 +18,8 @@ from godoors.user_rules import user_side
 from goproof.comparisons import every_graph
 from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
-from goproof.comparisons.comparison import same_games_lines
-from goproof.comparisons.every_graph import theorem_of, unproved
+from goproof.comparisons.difference import Difference
+from goproof.comparisons.every_graph import unproved
 from goproof.comparisons.games_to_run import games_so_far
 from goproof.comparisons.same_games import (
     BY_RUNNING,
@@ -28,9 +28,7 @@ from goproof.comparisons.same_games import (
     MOVES,
     POINTS,
     REPETITIONS,
-    THEOREM,
     TO_MOVE,
-    WITH_OPTIONS,
     SameGames,
     same_games,
     standing_fault,
@@ -39,7 +37,6 @@ from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import side, simulation_of
 from goproof.comparisons.watching import no_one
 from goproof.lemmas import lemma
-from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
 from goproof.theory.law import Law, remembering
 from goproof.theory.simulations import COMMON, S0, S1, S2, S3, SIMULATIONS, Simulation
@@ -49,7 +46,7 @@ from goproof.validation.notions import fault_in
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
 from goproof.verdicts import Equivalence
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Verdict
 from gospec.law.diagram import board
 from gospec.law.formalisation import PASS, Illegal, Move
 from gospec.law.graph import from_edges, rectangle
@@ -237,7 +234,6 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     same = same_for(*names)
     assert {*same.lemmas} == {*ALIKE[names]}
     assert {step.by for step in same.steps} >= {*same.lemmas, BY_RUNNING}
-    assert same.said_in_coq == WITH_OPTIONS
     simulations = same.simulations if FULL else same.simulations[-1:]
     assert [standing_fault(simulation) for simulation in simulations] == ["" for _ in simulations]
 
@@ -263,7 +259,6 @@ def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
                 assert (same is not None) is (name in IDLE), name
     for name in IDLE:
         same = same_for(name, "S1")
-        assert same.said_in_coq == ""
         if FULL or name == IDLE[0]:
             assert standing_fault(same.simulations[0]) == ""
 
@@ -312,46 +307,6 @@ def test_a_source_held_to_other_options_is_seen(fault: str) -> None:
     assert standing_fault(WRONGLY_HELD[fault]())
 
 
-@pytest.mark.parametrize(
-    ("version", "kept", "verdict", "found"),
-    [
-        ("8", "a file", Verdict.PROVED, (THEOREM, "")),
-        ("8", "a file", Verdict.UNKNOWN, ("", f"{THEOREM} in Coq: UNKNOWN: the reason")),
-        ("8", None, Verdict.PROVED, ("", "")),
-        ("", "a file", Verdict.PROVED, ("", "")),
-    ],
-)
-def test_a_theorem_is_named_if_its_verdict_is_kept(
-    version: str,
-    kept: str | None,
-    verdict: Verdict,
-    found: tuple[str, str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(development, "version", lambda: version)
-    result = SimpleNamespace(method=Method.KERNEL, verdict=verdict, remarks=("the reason",))
-    monkeypatch.setattr(every_graph, "stored", lambda _store, _lemmas: [result])
-    same = same_for("S1", "S2")
-    assert same.said_in_coq == THEOREM
-    assert theorem_of(same, kept) == found
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ("tax=seki", "taxes"),
-        ("ko=new-zealand,suicide=forbidden", ""),
-        ("tax=all,button=used", "taxes or the button"),
-        ("komi=1", ""),
-    ],
-)
-def test_an_answer_says_which_options_no_theorem_in_coq_has(options: str, said: str) -> None:
-    same = same_for(f"tromp-taylor,{options}", f"tromp-taylor,{options},handicap=1")
-    assert same.said_in_coq == ("" if said else WITH_OPTIONS)
-    line = f"  no theorem in Coq says it: none speaks of {said}"
-    assert (line in list(same_games_lines(same))) == bool(said)
-
-
 def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None:
     file = tmp_path / "mine.py"
     own = "class Own(Rules):\n    pass\n\n\nRULES = Own()\n"
@@ -392,7 +347,7 @@ def test_what_makes_no_difference_in_games_of_the_notes_is_told_so() -> None:
         assert "makes no difference in any" in found.boards[0].bound
         for graph in (rectangle(1, 4), rectangle(2, 2), rectangle(2, 3)):
             games = compare_games(side(one).rules, side(other).rules, graph, 400, symmetric=False)
-            assert not games.differs
+            assert not isinstance(games, Difference)
     # The play alone is another one, and so is a game where the stones are looked at as a whole.
     assert compare("S4:as-printed", "S4:as-printed,suicide=allowed", "1x1", level="move").witness
     assert compare("S4", "S4,suicide=allowed", "1x4").witness

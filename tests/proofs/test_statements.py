@@ -82,7 +82,7 @@ def test_what_no_formula_says_is_checked_by_running_gospec_and_never_proved() ->
         "It is so.",
         ("S1/R1",),
         Subject.MOVE,
-        Example("XO/..", "B1"),
+        Example("XO/.. B1"),
         (),
         concludes=lambda case: len(case.captives) <= 361,
     )
@@ -110,7 +110,7 @@ STATEMENT = go.Statement(
 )
 LEMMA = go.Lemma.of_file(
     __name__, STATEMENT, name="mine", clauses=("S1/R4",),
-    example=go.Example("XO/..", "B1"), checks=(go.all_graphs(),),
+    example=go.Example("XO/.. B1"), checks=(go.all_graphs(),),
 )
 '''
 LONELY = """lonely = Defined(
@@ -174,7 +174,7 @@ def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
 @pytest.mark.parametrize(
     "changed",
     [
-        {"example": Example("...", "A1")},
+        {"example": Example("... A1")},
         {"formal": replace(SAID, conclusion=SAID.conclusion & every(lambda x: Equal(x, x)))},
         {"formal": replace(SAID, conclusion=TRUTH)},
     ],

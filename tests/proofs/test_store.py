@@ -16,6 +16,7 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Outcome, Question, Share
 from goproof.solvers.answers import Answer, Status
+from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import NoRoom, Store, key, settled
@@ -23,14 +24,14 @@ from goproof.verification.verify import stored, verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from goproof.work.workers import Processes
 from gospec.law.graph import Graph, rectangle
-from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
+from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows
+
+UNSAT = dict.fromkeys(PROPOSITIONAL_NAMES, Status.UNSAT)
 
 
 def test_second_run_takes_all_from_the_store(path: Path) -> None:
-    lemmas = (TRUE_LEMMA, FALSE_LEMMA)
     options = {"boards": ["1x5", "2x2"], "methods": [method.value for method in NAMED_BY_LEMMAS]}
-    first = results(path, *lemmas, **options)
-    second = results(path, *lemmas, **options)
+    first, second = (results(path, **options) for _ in range(2))
     assert {row.method for row in first} == {*NAMED_BY_LEMMAS}
     assert all(row.stored_pieces == 0 and not row.document().stored for row in first)
     assert all(row.stored_pieces == row.pieces and row.document().stored for row in second)
@@ -83,24 +84,26 @@ def test_what_is_unsettled_is_tried_again(
     assert row.stored_pieces == 0
 
 
-def test_settled_is_what_has_every_answer_and_no_remark() -> None:
+def test_settled_is_what_is_true_and_has_every_answer_and_no_remark() -> None:
     outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, answers={"z3": Status.UNSAT})
     assert settled(outcome)
-    assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
+    for verdict in set(Verdict) - {Verdict.HOLDS, Verdict.PROVED}:
+        assert not settled(replace(outcome, verdict=verdict))
     assert not settled(replace(outcome, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN}))
     assert not settled(replace(outcome, remarks=("but",)))
 
 
 def test_planted_lemma_is_never_kept(path: Path) -> None:
-    false = lemma(FALSE_LEMMA)
-    exhaustive = tuple(check for check in false.checks if check.method is Method.EXHAUSTIVE)
-    planted = replace(false, formal=None, concludes=lambda _: True, checks=exhaustive)
+    known = lemma(TRUE_LEMMA)
+    exhaustive = tuple(check for check in known.checks if check.method is Method.EXHAUSTIVE)
+    planted = replace(known, formal=None, concludes=lambda _: True, checks=exhaustive)
     for _ in range(2):
         (row,) = verify([planted], boards=["2x2"], methods=["exhaustive"], jobs=1, store=path)
         assert row.stored_pieces == 0
     assert rows(path) == []
     # Nor does it get what is kept of the lemma whose name it has.
-    results(path, FALSE_LEMMA, methods=["exhaustive"])
+    results(path, methods=["exhaustive"])
+    assert rows(path)
     (row,) = verify([planted], boards=["2x2"], methods=["exhaustive"], jobs=1, store=path)
     assert row.stored_pieces == 0
 
@@ -115,11 +118,10 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
         for board in (square, line, *others)
         for share in (Share(), Share(0, 8), Share(1, 8))
     ]
-    keys = {key(piece, SOLVERS, fingerprint(piece.lemma)) for piece in pieces}
-    keys |= {key(pieces[0], ("z3",), fingerprint(pieces[0].lemma))}
+    keys = {key(piece, fingerprint()) for piece in pieces}
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of tomorrow")
-    keys |= {key(pieces[0], names, fingerprint(pieces[0].lemma)) for names in (SOLVERS, ("z3",))}
-    assert len(keys) == len(pieces) + 3
+    keys.add(key(pieces[0], fingerprint()))
+    assert len(keys) == len(pieces) + 1
 
 
 def change(path: Path, statement: str) -> None:
@@ -176,14 +178,12 @@ def test_what_is_no_store_is_one_clear_line(path: Path, spoil: object, why: str)
 def write(path: Path, number: int) -> None:
     """Write two boards of three; so two writers write each, and some twice."""
     store, lem = Store(path), lemma(TRUE_LEMMA)
-    now = fingerprint(lem)
+    now = fingerprint()
     for n in range(1, 301):
         if (n + number) % 3 < 2:
             piece = Question(lem, Method.BOUNDED, rectangle(1, n))
-            held = Outcome(
-                lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": Status.UNSAT}
-            )
-            assert store.put(piece, ("z3",), held, now)
+            held = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), UNSAT)
+            assert store.put(piece, held, now)
     store.close()
 
 

@@ -13,27 +13,26 @@ from hypothesis import given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods.backends import backend
-from goproof.methods.questions import Options, Outcome, Question
-from goproof.solvers.registry import NAMES, chosen_solvers
+from goproof.methods.questions import Outcome, Question
+from goproof.solvers.registry import NAMES
 from goproof.verification import scheduler, store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from gospec.law.diagram import board
-from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
+from tests.proofs.stored import TRUE_LEMMA, results
 from tests.support.extent import examples
 
 COLUMNS = ("lemma", "method", "board", "share", "solvers", "key", "outcome", "computed")
-FIELDS = ("verdict", "answers", "seconds", "cases", "case", "seal")
+FIELDS = ("verdict", "answers", "seconds", "cases", "seen", "seal")
 BOARDS = ("1x2", "1x5")
-OPTIONS = Options(chosen_solvers("both"))
+LEMMAS = (TRUE_LEMMA, "a_capture_excludes_suicide")
 
 Row = dict[str, Any]
 
 PIECES = [
     Question(lem, check.method, where)
-    for lem in (lemma(TRUE_LEMMA), lemma(FALSE_LEMMA))
+    for lem in map(lemma, LEMMAS)
     for check in lem.checks
     for where in ([None] if check.method is Method.ALL_GRAPHS else map(board, BOARDS))
 ]
@@ -50,7 +49,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         # Canaries have tests of their own.
         patch.setattr(scheduler, "canaries_of", lambda *_, **__: [])
-        results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
+        results(path, *LEMMAS, boards=BOARDS, methods=methods)
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode = DELETE")
     return path
@@ -61,12 +60,12 @@ def right(honest: Path) -> Taken:
     """What the honest store gives for each piece of work."""
     found = taken(honest)
     verdicts = {outcome.verdict for outcome in found if outcome is not None}
-    assert verdicts == {Verdict.PROVED, Verdict.HOLDS, Verdict.REFUTED}
+    assert verdicts == {Verdict.PROVED, Verdict.HOLDS}
     assert None not in found
     return found
 
 
-source_of = cache(fingerprint)
+sources = cache(fingerprint)
 
 
 def rows_of(path: Path) -> list[Row]:
@@ -93,9 +92,8 @@ def taken(path: Path) -> Taken:
     complaints: list[str] = []
     with closing(Store(path)) as store:
         for piece in PIECES:
-            asked = backend(piece.method).solvers(OPTIONS)
             try:
-                found.append(store.get(piece, asked, source_of(piece.lemma)))
+                found.append(store.get(piece, sources()))
             except UsageError as error:
                 complaints.append(str(error))
                 found.append(None)
@@ -146,12 +144,11 @@ def test_verdict_open_with_the_answers_sat_is_called_damage(
     honest: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """By the run itself, though somebody sealed it who knows how: nothing is shown."""
-    (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
-    asked = backend(piece.method).solvers(OPTIONS)
-    known = key(piece, asked, source_of(piece.lemma))
+    piece = next(p for p in PIECES if p.method is Method.ALL_GRAPHS)
+    known = key(piece, sources())
     (row,) = (row for row in rows_of(honest) if row["key"] == known)
     told = {**json.loads(row["outcome"]), "verdict": "OPEN"}
-    told["answers"] = dict.fromkeys(asked, "sat")
+    told["answers"] = dict.fromkeys(told["answers"], "sat")
     told["seal"] = stores._digest([known, {k: v for k, v in told.items() if k != "seal"}])
     row["outcome"] = json.dumps(told)
     path = poisoned(honest, [row], tmp_path_factory)

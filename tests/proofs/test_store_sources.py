@@ -1,4 +1,4 @@
-"""A stored verdict is of the sources that computed it; what may depend on more is computed anew."""
+"""A stored verdict is of the sources that computed it."""
 
 import json
 import os
@@ -6,7 +6,6 @@ import platform
 import shutil
 import subprocess
 import sys
-import warnings
 from pathlib import Path
 from textwrap import indent
 from typing import Any
@@ -15,54 +14,44 @@ import pytest
 
 from goproof import sources as files
 from goproof.errors import UsageError
-from goproof.lemmas import all_lemmas, lemma, modules
-from goproof.lemmas.own import LemmaFile
+from goproof.lemmas import modules
 from goproof.verification import fingerprint as fingerprints
-from goproof.verification.fingerprint import (
-    OTHERS,
-    Fingerprint,
-    dependence,
-    fingerprint,
-    throughout,
-)
-from goproof.verification.verify import verify
-from goproof.vocabulary.check import Verdict
+from goproof.verification.fingerprint import OTHERS, Fingerprint, fingerprint, throughout
 from tests.proofs.stored import TRUE_LEMMA, rows
 from tests.repository.checkout import SOURCE_ROOTS
 from tests.support.processes import printed
 
-DIGEST = f"""
+DIGEST = """
 from goproof.verification.fingerprint import fingerprint
-from goproof.lemmas import lemma
-print(fingerprint(lemma({TRUE_LEMMA!r})).digest)
+print(fingerprint().digest)
 """
 
 
 def test_a_fingerprint_changes_with_every_source_and_with_who_runs_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    lem, on_disk = lemma(TRUE_LEMMA), files.source_of
-    found = [fingerprint(lem).digest]
+    on_disk = files.source_of
+    found = [fingerprint().digest]
     changed = (modules()[TRUE_LEMMA], "gospec.law.colouring", "goimpl.words.kernel", "goproof")
     with monkeypatch.context() as planted:
         planted.setattr(fingerprints, "source_of", lambda m: edited.get(m) or on_disk(m))
         for module in (*changed, "godoors.report.terminal"):
             edited = {module: b"A = 1"}
-            found.append(fingerprint(lem).digest)
+            found.append(fingerprint().digest)
     # What prints a verdict has no part in it.
     assert found.pop() == found[0]
     for name in ("python_version", "python_implementation"):
         with monkeypatch.context() as planted:
             planted.setattr(platform, name, lambda: "another")
-            found.append(fingerprint(lem).digest)
+            found.append(fingerprint().digest)
     # Assertions are left out by -O.
     command = [sys.executable, "-O", "-c", DIGEST]
     found.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip())
     monkeypatch.setattr(fingerprints, "_version", lambda _: "99.1")
-    found.append(fingerprint(lem).digest)
+    found.append(fingerprint().digest)
     assert len(set(found)) == len(found)
     monkeypatch.setattr(fingerprints, "_version", lambda _: "")
-    assert fingerprint(lem).why_unkept == f"no version of {OTHERS[0]} is known"
+    assert fingerprint().why_unkept == f"no version of {OTHERS[0]} is known"
 
 
 def test_a_source_that_cannot_be_read_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +60,7 @@ def test_a_source_that_cannot_be_read_is_one_clear_line(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(fingerprints, "source_of", gone)
     with pytest.raises(UsageError, match=r"cannot read the source .*\.py: no such file"):
-        fingerprint(lemma(TRUE_LEMMA))
+        fingerprint()
 
 
 LOADED = """
@@ -99,85 +88,6 @@ def test_all_that_a_check_loads_is_the_projects_or_has_its_version_in_the_key() 
         "cython_runtime",
         "platformdirs",
     }
-
-
-def test_no_lemma_of_the_catalogue_depends_on_more_than_the_projects_text() -> None:
-    for lem in all_lemmas():
-        assert dependence(files.source_of(modules()[lem.name]) or b"") == "", lem.name
-        assert fingerprint(lem).why_unkept == ""
-
-
-# A lemma that is true as long as what it reads says so.
-TRUE = '''"""What is read says so."""
-import goproof.vocabulary as go
-{line}
-def concludes(case: go.Case) -> bool:
-    """It says so."""
-    return {says}
-LEMMA = go.Lemma.of_file(
-    __name__, name="mine", clauses=("S1/R4",), subject=go.Subject.COLOURING,
-    example=go.Example("."), checks=(go.exhaustive(bound=go.these_boards((1, 1))),),
-    concludes=concludes,
-)
-'''
-
-
-@pytest.mark.parametrize(
-    ("line", "says", "told"),
-    [
-        ("import numpy", "bool(numpy.loadtxt({table!r}) > 0)", "uses numpy"),
-        ("import helper_of_mine", "helper_of_mine.SAYS", "uses helper_of_mine"),
-        ("from helper_of_mine import SAYS", "SAYS", "uses helper_of_mine.SAYS"),
-        ("from pathlib import Path", "Path({table!r}).read_text() == '1'", "uses pathlib.Path"),
-        ("", "open({table!r}).read() == '1'", "uses open"),
-        (
-            "from goproof.errors import read_file",
-            "read_file({table!r}) == b'1'",
-            "uses goproof.errors.read_file",
-        ),
-    ],
-)
-def test_what_may_depend_on_more_than_its_text_is_computed_anew_and_the_run_says_so(
-    line: str, says: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, helper = tmp_path / "table.txt", tmp_path / "helper_of_mine.py"
-    file = tmp_path / "mine.py"
-    file.write_text(TRUE.format(line=line, says=says.format(table=str(table))), encoding="utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    for said, verdict in (("1", Verdict.HOLDS), ("0", Verdict.REFUTED)):
-        table.write_text(said, encoding="utf-8")
-        helper.write_text(f"SAYS = {said} == 1{' ' * int(said)}\n", encoding="utf-8")
-        # As another process would import them.
-        for name in [n for n in sys.modules if n.startswith("goproof.lemmas.own.of_")]:
-            monkeypatch.delitem(sys.modules, name)
-        monkeypatch.delitem(sys.modules, "helper_of_mine", raising=False)
-        monkeypatch.setattr("goproof.lemmas.own._defined", {})
-        with warnings.catch_warnings(record=True) as warned:
-            warnings.simplefilter("always")
-            (row,) = verify(lemma_files=[file], jobs=1, store=tmp_path / "verdicts.sqlite")
-        assert (row.verdict, row.stored_pieces) == (verdict, 0)
-        assert sum(f"{file} {told}" in str(w.message) for w in warned) == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("import math, os", "uses os"),
-        ("def later():\n    import random", "uses random"),
-        ("from . import beside", "uses ."),
-        ("later = __builtins__", "uses __builtins__"),
-        ("import goproof\ngoproof.solve('mine.sgf')", "uses goproof.solve"),
-        ("import typing\ntyping.sys.modules", "uses sys"),
-        ("from dataclasses import sys", "uses dataclasses.sys"),
-        ("import goproof as g\ng.solve('mine.sgf')", "uses goproof"),
-        ("import goproof.verification.store as s\ns.os.environ", "uses goproof.verification.store"),
-        ("def concludes(case):\n    return hash(case.before) % 7 > 0", "uses hash"),
-        ("import goproof\nif __name__ == '__main__':\n    goproof.verify([])", ""),
-        ("import math, dataclasses, gospec.law.graph\nfrom goproof import vocabulary as go", ""),
-    ],
-)
-def test_a_file_may_import_the_project_and_what_reads_nothing(text: str, told: str) -> None:
-    assert dependence(LemmaFile("mine.py", text.encode()).text) == told
 
 
 def test_work_between_two_fingerprints_has_neither_when_they_differ() -> None:

@@ -53,21 +53,13 @@ def test_boards_leave_out_the_methods_that_do_not_take_them() -> None:
     assert (row.verdict, row.bound) == (Verdict.HOLDS, "torus 3x3")
 
 
-@pytest.mark.parametrize("name", ["z3", "glucose"])
-def test_one_solver_alone(name: str) -> None:
-    (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"], solver=name)
-    assert (row.verdict, dict(row.solvers)) == (Verdict.HOLDS, {name: "unsat"})
-    (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["bounded"], solver=name)
-    assert row.verdict is Verdict.REFUTED
-
-
 def test_glucose_is_asked_about_boards_alone() -> None:
     (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"])
     assert dict(row.solvers) == {"z3": "unsat", "glucose": "unsat"}
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert dict(row.solvers) == {"z3": "unsat", "cvc5": "unsat"}
-    with pytest.raises(UsageError, match="by such a method and solver"):
-        results(TRUE_LEMMA, methods=["all graphs"], solver="glucose")
+    with pytest.raises(UsageError, match="by such a method on such a board"):
+        results(FALSE_LEMMA, methods=["all graphs"])
 
 
 # The row of every case is there soon, the other takes long.
@@ -129,7 +121,6 @@ def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.Monkey
     [
         ({"budget": 0}, "budget 0: a number of steps from 1"),
         ({"budget": 2**32}, "budget 4294967296: a number of steps"),
-        ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
     ],
 )
 def test_what_makes_no_sense_is_refused(asked: dict[str, object], why: str) -> None:

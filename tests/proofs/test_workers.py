@@ -53,7 +53,7 @@ def die_always(case):
     return True
 
 LEMMA = Lemma(
-    "killer", "It is so.", (), Subject.MOVE, Example("XO/..", "B1"),
+    "killer", "It is so.", (), Subject.MOVE, Example("XO/.. B1"),
     (exhaustive(bound=these_boards((1, 2))),), concludes=die_always,
 )
 """
@@ -243,7 +243,7 @@ def test_a_worker_looks_in_the_current_directory_last(
 
 def test_worker_with_other_sources_is_not_believed() -> None:
     lem = lemma("clear_is_idempotent")
-    workers, newer = Processes(1), {lem.name: Fingerprint("of another version")}
+    workers, newer = Processes(1), Fingerprint("of another version")
     scheduler = Scheduler(workers, Options(), silent)
     scheduler.submit((Question(lem, Method.EXHAUSTIVE, rectangle(1, 2)),))
     (found,) = scheduler.answered(newer)
@@ -278,7 +278,7 @@ def test_worker_that_is_unsure_of_its_sources_is_believed_by_whoever_is_so_too()
         (sure, unsure, ""),
         (unsure, unsure, ""),
     ):
-        assert other_sources({"lemma": there}, {"lemma": here}) == said
+        assert other_sources(there, here) == said
 
 
 # --- how the questions of a run are shared out: each once, what has work in common together

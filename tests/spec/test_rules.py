@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.comparisons.difference import GameAgreement, GameDifference
+from goproof.comparisons.difference import Difference, GameAgreement
 from goproof.comparisons.search import compare_games
 from gospec import BLACK, EMPTY, PASS, TEXTS, WHITE, Illegal, Rules, formalisation, rectangle
 from gospec.law.colouring import PLAYERS, area, territory
@@ -49,7 +49,7 @@ def test_ko_rule_separates_from_the_next_on_the_smallest_board(
             break
         assert isinstance(found, GameAgreement)
         assert found.exhausted
-    assert isinstance(found, GameDifference)
+    assert isinstance(found, Difference)
     assert len(found.moves) == plies
     assert found.what == "legality of the move"
     # From positional to natural situational superko ever less is forbidden.

@@ -90,7 +90,7 @@ STATUS = {"compare": (1,), "check": (1,), "conformance": (5, 6)}
 # What takes minutes, and holds compiled code, solvers or other processes at work meanwhile.
 LONG_WORK = lines("""
 verify --jobs 2 --fresh --full
-verify --jobs 1 --fresh --solver z3 --method bounded
+verify --jobs 1 --fresh --method bounded
 compare aga chinese --level value --board 2x3 --jobs 1
 compare --matrix --jobs 2
 value 5x5 --limit 25 --at-least 25

@@ -77,7 +77,6 @@ def _lists() -> dict[tuple[str, str], list[str]]:
     from goproof.comparisons.comparison import LEVELS
     from goproof.comparisons.watching import WATCHED
     from goproof.lemmas import all_lemmas
-    from goproof.solvers.registry import CHOICES
     from goproof.vocabulary.check import Method
     from gospec.sources.register import SOURCES
     from gospec.texts.register import TEXTS
@@ -86,7 +85,6 @@ def _lists() -> dict[tuple[str, str], list[str]]:
     return {
         ("verify", "lemmas"): [lemma.name for lemma in all_lemmas()],
         ("verify", "method"): [method.value.replace(" ", "-") for method in Method],
-        ("verify", "solver"): [*CHOICES],
         # The shells cannot take a quotation mark in a list of words.
         ("rules", "about"): [name for name in names_of_rules() if "'" not in name],
         ("", "rules"): rules,

@@ -10,7 +10,7 @@ from godoors.command_line import common
 from godoors.command_line.options import Boards, Printed, Workers
 from goproof.errors import UsageError, write_file
 from goproof.options import explained, option, positional, shared
-from goproof.verification.options import SOLVERS, Verified, VerifyOptions
+from goproof.verification.options import Verified, VerifyOptions
 
 if TYPE_CHECKING:
     from goproof.methods.outcomes import Result
@@ -44,7 +44,6 @@ class Request(Boards, Printed, Verified, Workers):
         "coqc; may be repeated; default: all, but only stored verdicts of kernel",
         unit="METHOD",
     )
-    solver: str = option("both", SOLVERS, unit="SOLVER")
     all: bool = option(
         False,
         "print a row for every check, and every counterexample, as is done if lemmas are named",
@@ -89,7 +88,6 @@ def run(request: Request) -> int:
             request.lemmas,
             common.chosen_boards(request) or None,
             request.method or None,
-            request.solver,
             **shared(request, Verified) | {"store": store},
             jobs=request.jobs,
             cluster=request.cluster,
@@ -194,7 +192,8 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
     if store is None:
         return f"{said}; nothing is kept for a later run"
     less = " less --fresh and --export" if fresh else ""
-    return f"{said}; what is done is kept in {store}: the same command{less} goes on from there"
+    kept = f"what is done on the catalogue's lemmas is kept in {store}"
+    return f"{said}; {kept}: the same command{less} goes on from there"
 
 
 def _print_results(

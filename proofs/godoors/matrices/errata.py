@@ -15,11 +15,10 @@ from goproof.boards.picture import Picture
 from goproof.comparisons.difference import (
     Difference,
     GameAgreement,
-    GameDifference,
     MoveAgreement,
-    MoveDifference,
     colouring_seen,
     in_words,
+    of_a_move,
 )
 from goproof.comparisons.search import compare_games, compare_moves, plays
 from goproof.comparisons.sides import goes_by_the_listing
@@ -39,7 +38,7 @@ LIMIT = 3000
 # Of larger boards the moves from all colourings are too many.
 MOST_POINTS = 6
 SIZES = ("1x1", "1x2", "1x3", "2x2", "1x4", "1x5", "2x3", "1x6")
-Finding = GameDifference | GameAgreement | MoveDifference | MoveAgreement
+Finding = Difference | GameAgreement | MoveAgreement
 
 
 @dataclass(frozen=True)
@@ -187,7 +186,7 @@ def put_on_trial(erratum: Erratum, graphs: Iterable[Graph]) -> Trial:
             compare_games(left, right, g, LIMIT, symmetric=symmetric, same_game=same)
             for g in graphs
         )
-    witness = next((d for d in differences if d.differs), None)
+    witness = next((d for d in differences if isinstance(d, Difference)), None)
     alone = not erratum.unrepaired and not erratum.options and erratum.executable
     in_a_game = witness is not None and witness.set_up is None
     return Trial(erratum, alone and in_a_game, *name, witness)
@@ -221,12 +220,12 @@ def _changed(source: Source, claim: Erratum) -> str:
     return _name(source, (reading,), {}) if reading else f"{source.key},{changed}={claim.value}"
 
 
-def _counterexample(erratum: Erratum, graphs: Iterable[Graph]) -> MoveDifference | None:
+def _counterexample(erratum: Erratum, graphs: Iterable[Graph]) -> Difference | None:
     """Return the first play, of the fewest stones on the first board, that a claim is false of."""
     assert erratum.holds is not None
     for graph in graphs:
         for b, v, player in plays(graph, dead_stones=True):
             if b(v) is EMPTY and not erratum.holds(b, v, player):
                 first = clear(b.put(v, player), opponent(player))
-                return MoveDifference(b, v, player, first, clear(first, player))
+                return of_a_move(b, v, player, first, clear(first, player))
     return None

@@ -7,8 +7,7 @@ a state of its own. The specification computes the moves of every state again, i
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gochecker import checker
-from gochecker.certificate import is_about_cycles
+from gochecker import checker, cycle_checker
 from gochecker.claim import Claim, read_claim, words
 from gochecker.entries import Child, Choice, EndEntry, Image, NodeEntry, Safe, read_entry
 from gochecker.game import Game, Position, State as GameState
@@ -51,12 +50,12 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
     try:
         text = list(lines)
         _refuse_what_is_announced_as_too_large(text)
-        if text and is_about_cycles(text[0]):
-            raise UsageError("a game that a cycle ends is not played on a page; check checks it")
         positions: EarlierPositions = {}
         verdict = checker.check(text, report, positions)
         if not verdict.valid:
             raise UsageError(f"the checker refuses it, so nothing is proved: {verdict.fault}")
+        if cycle_checker.is_meant(parsed(text[0])):
+            raise UsageError("a game that a cycle ends is not played on a page; check checks it")
         return Superko(text, title, positions).unfolded()
     except Invalid as error:
         raise UsageError(str(error)) from None

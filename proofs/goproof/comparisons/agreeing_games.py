@@ -73,31 +73,9 @@ def same_move(
     return (*paths, *near)
 
 
-def less_allowed(left: Formalisation, right: Formalisation) -> Formalisation | None:
-    """Return the side all of whose plays are the other's, None where neither is known to be.
-
-    Of moves that are the same but for suicide, that of the side which forbids it.
-    """
-    one, other = _form(left), _form(right)
-    if one is None or other is None or one.suicide == other.suicide or one.near != other.near:
-        return None
-    return left if allows_less(one.suicide, other.suicide) else right
-
-
 def allows_less(suicide: Suicide, other: Suicide) -> bool:
     """Tell whether one rule of suicide allows less than another: none, of several stones, any."""
     return other == "allowed" != suicide or (suicide, other) in PERMITS_LESS
-
-
-def same_but_for_suicide(left: Formalisation, right: Formalisation) -> tuple[str, ...]:
-    """Return the lemmas by which two moves that less_allowed knows are the same but for suicide,
-    and one permits less.
-    """
-    one, other = _form(left), _form(right)
-    assert one is not None
-    assert other is not None
-    paths = (PATHS_ARE_LEAST,) if one.says != other.says else ()
-    return (*paths, *_permitting_less(one.suicide, other.suicide))
 
 
 def _permitting_less(one: Suicide, two: Suicide) -> tuple[str, ...]:
@@ -169,22 +147,16 @@ class AgreeingGames:
     """On what games two sides agree that differ, and the lemmas about every graph that say so.
 
     `runs` are the members of the family of which the turns of the first have to be turns of the
-    second when they are run; where `alike`, of both each other's. None where moves are compared.
-    Where sides differ in scores alone, `in_short` says so, and what is `watched` they have in
-    common.
+    second when they are run; where `alike`, of both each other's. Where sides differ in scores
+    alone, `in_short` says so, and what is `watched` they have in common.
     """
 
     says: str
     lemmas: tuple[str, ...]
-    runs: tuple[Rules, Rules] | None = None
+    runs: tuple[Rules, Rules]
     alike: bool = False
     in_short: str = ""
     watched: tuple[str, ...] = ()
-
-    @property
-    def by_running(self) -> bool:
-        """Whether it was run besides, on small boards."""
-        return self.runs is not None
 
     def document(self) -> comparing.AgreeingGames:
         """Return it as a part of a document."""
@@ -222,21 +194,6 @@ def agreeing_games(
     simulations = (simulation_of(left), simulation_of(right))
     sources = LEMMAS if any(a is not None and is_source(a) for a in simulations) else ()
     return replace(agreement, lemmas=(*sources, *agreement.lemmas))
-
-
-def agreeing_moves(
-    names: tuple[str, str], left: Formalisation, right: Formalisation
-) -> AgreeingGames | None:
-    """Return on what moves two sides agree, if they are the same but for suicide."""
-    less = less_allowed(left, right)
-    if less is None:
-        return None
-    fewer, more = names if less is left else names[::-1]
-    says = (
-        f"every move of {fewer} is one of {more}, from any colouring, and leaves the same: they "
-        "differ in suicide alone"
-    )
-    return AgreeingGames(says, same_but_for_suicide(left, right))
 
 
 def _apart_by_ko(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:

@@ -23,8 +23,6 @@ def agreement_fault(agreement: AgreeingGames, tell: Tell = no_one) -> str:
     Each turn that the first allows the second must allow too, to the same state, in which the same
     is seen; where they allow the same turns, scores may differ, by the komi if that is all.
     """
-    if agreement.runs is None:
-        return ""
     fewer, more = agreement.runs
     if agreement.watched:
         return standing_apart(fewer, more, agreement.watched, tell)

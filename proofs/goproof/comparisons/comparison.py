@@ -16,7 +16,6 @@ from goproof.comparisons.sides import Side
 from goproof.comparisons.watching import WATCHED
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep, Level, NotCompared, OptionApart
-from goproof.solvers.coq.development import compiler
 from goproof.verdicts import Equivalence
 from gospec.law.formalisation import By, Illegal
 from gospec.law.graph import Point
@@ -46,8 +45,8 @@ class Comparison(Answered):
     """What comparing two formalisations has shown, board by board up to the first difference.
 
     `responsible` are the errata or options of either side that make up the difference: with any
-    one of them changed, the two sides agree along the witness. `agreeing` says on what games, or
-    moves, sides agree nonetheless, by lemmas; `not_shown`, why games are not shown to be the same
+    one of them changed, the two sides agree along the witness. `agreeing` says on what games sides
+    agree nonetheless, by lemmas; `not_shown`, why games are not shown to be the same
     on every graph where lemmas say that they are; `same_rules` tells that both names stand for the
     same rules, so that there is nothing to look for. `options` are those that both sides have, with
     different values; `left_out` is what presets leave out of their texts; `with_komi_alike` is the
@@ -200,7 +199,7 @@ def _evidence(comparison: Comparison) -> Iterator[Block]:
     if (agreeing := comparison.agreeing) is not None:
         yield f"  on every graph, {agreeing.says}"
         yield from (f"    by {name}" for name in agreeing.lemmas)
-        yield from ["    run besides on small boards"] * agreeing.by_running
+        yield "    run besides on small boards"
 
 
 def _difference(comparison: Comparison) -> Iterator[Block]:
@@ -260,15 +259,4 @@ def same_games_lines(same: SameGames) -> Iterator[str]:
         yield (
             f"  each lemma is about every graph, and proved by both solvers, {run} (--fresh: now)"
         )
-    yield from _in_coq(same)
     yield "  what else to believe: docs/trusted-base.md"
-
-
-def _in_coq(same: SameGames) -> Iterator[str]:
-    if same.theorem:
-        yield f"  the same is a theorem in Coq, without axioms: {same.theorem}"
-    elif same.not_in_coq:
-        yield f"  no theorem in Coq says it: none speaks of {' or '.join(same.not_in_coq)}"
-    elif (theorem := same.said_in_coq) and compiler():
-        said = f"  no run whose verdicts are kept has had Coq check the theorem {theorem}"
-        yield f"{said}: goproof verify {theorem} --method kernel"

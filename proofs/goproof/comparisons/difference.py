@@ -1,11 +1,11 @@
 """The differences that two formalisations may show: in a game, in one move, in a value."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, assert_never
+from typing import assert_never
 
 from goproof.comparisons.watching import ALL_FIELDS, IN_WORDS, replayed, results_differ, told_apart
 from goproof.documents.base import ScoreOfEach
-from goproof.documents.comparing import AnswerOfSide, Witness
+from goproof.documents.comparing import AnswerOfSide, Level, Witness
 from goproof.errors import UsageError
 from goproof.games.turns import name_of
 from goproof.numbers import score_in_words
@@ -13,6 +13,7 @@ from goproof.rulebook.choice import what_values_depend_on
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import draw, point_name
 from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, colour_name
+from gospec.law.graph import Point
 
 # What one side makes of the last move, or what a position is worth to it.
 SideAnswer = Observation | Illegal | Colouring | int
@@ -42,24 +43,27 @@ def in_words(answer: SideAnswer) -> str:
 
 
 @dataclass(frozen=True)
-class GameDifference:
-    """A shortest sequence of moves after which two formalisations can be told apart.
+class Difference:
+    """A shortest sequence of turns after which two formalisations can be told apart.
 
-    `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
-    `colouring` is the one before that move, and `players` whose move each one is.
+    `left` and `right` are what each makes of the last turn; `colouring` is the one before it, where
+    it is the turn of `to_move`, and `players` are those whose turns they all are. The turns go from
+    `set_up`, a position with its player to move, if not from the empty board. At move level there
+    is one, a play on a colouring; at value level there is none, `left` and `right` are Black's area
+    less White's, with checked certificates, and `differing` is how many positions of the board
+    differ, of which this one has the fewest stones. Of games the fields of `watched` were compared.
     """
 
-    differs: ClassVar[Literal[True]] = True
-    replayed: ClassVar[bool] = True
-
+    level: Level
     turns: tuple[Move, ...]
-    left: Observation | Illegal
-    right: Observation | Illegal
+    left: SideAnswer
+    right: SideAnswer
     colouring: Colouring
-    players: tuple[Colour, ...]
     to_move: Colour
-    watched: tuple[str, ...] = ALL_FIELDS
+    players: tuple[Colour, ...] = ()
     set_up: tuple[Colouring, Colour] | None = None
+    watched: tuple[str, ...] = ALL_FIELDS
+    differing: int | None = None
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -67,42 +71,94 @@ class GameDifference:
         return tuple(name_of(self.colouring.graph, turn) for turn in self.turns)
 
     @property
+    def replayed(self) -> bool:
+        """Whether both sides were asked once more: a value is too long to find."""
+        return self.level != "value"
+
+    @property
     def what(self) -> str:
         """In which respect the two differ first, of those that are watched."""
-        if isinstance(self.left, Illegal) or isinstance(self.right, Illegal):
+        match self.level:
+            case "move":
+                return "result of the move"
+            case "value":
+                return "value under best play"
+            case "game":
+                return self._first_unlike()
+        assert_never(self.level)
+
+    def _first_unlike(self) -> str:
+        left, right = self.left, self.right
+        if not (isinstance(left, Observation) and isinstance(right, Observation)):
             return "legality of the move"
-        sides = self.left, self.right
-        unequal = (name for name in self.watched if told_apart(*sides, (name,)))
-        return IN_WORDS[next(unequal)]
+        return next(IN_WORDS[each] for each in self.watched if told_apart(left, right, (each,)))
 
     @property
     def in_words(self) -> str:
-        """The moves, after the position that was set up if one was."""
-        moves = " ".join(self.moves)
-        if self.set_up is None:
-            return moves
-        b, first = self.set_up
-        return f"from {draw(b, '/')}, {colour_name(first)} to move: {moves}"
+        """The turns, after the position that was set up if one was."""
+        player = colour_name(self.to_move)
+        match self.level:
+            case "move":
+                return f"{player} at {point_name(self.colouring.graph, self.turns[0])}"
+            case "value":
+                return f"{player} to move"
+            case "game":
+                moves = " ".join(self.moves)
+                if self.set_up is None:
+                    return moves
+                b, first = self.set_up
+                return f"from {draw(b, '/')}, {colour_name(first)} to move: {moves}"
+        assert_never(self.level)
 
     def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
-        """Tell whether two formalisations answer any of the moves differently."""
-        graph = self.colouring.graph
-        both = (replayed(rules, graph, self.turns, self.set_up) for rules in (left, right))
-        return any(told_apart(a, b, self.watched) for a, b in zip(*both, strict=False))
+        """Tell whether two formalisations answer differently here; of values, whether they may."""
+        b = self.colouring
+        match self.level:
+            case "move":
+                play = (b, self.turns[0], self.to_move)
+                return results_differ(left.colouring_after(*play), right.colouring_after(*play))
+            case "value":
+                return _may_differ_in_value(left, right)
+            case "game":
+                both = (replayed(side, b.graph, self.turns, self.set_up) for side in (left, right))
+                pairs = zip(*both, strict=False)
+                return any(told_apart(one, other, self.watched) for one, other in pairs)
+        assert_never(self.level)
 
     def document(self) -> Witness:
         """Return the difference as a part of a document, with both sides of it."""
-        if self.set_up is None:
-            return document_of(self, self.what)
-        b, first = self.set_up
-        return document_of(self, self.what, start=draw(b, "/"), first=first)
+        further: dict[str, object] = {}
+        if self.level == "game" and self.set_up is not None:
+            further = {"start": draw(self.set_up[0], "/"), "first": self.set_up[1]}
+        if self.differing is not None:
+            further = {"differing_positions": self.differing}
+        return Witness.of(
+            self,
+            board=self.colouring.graph.name,
+            diagram=draw(self.colouring, "/"),
+            difference={"move": "colouring", "value": "value"}.get(self.level, self.what),
+            a=_answer(self.left),
+            b=_answer(self.right),
+            **further,
+        )
+
+
+def of_a_move(b: Colouring, v: Point, player: Colour, *answers: Colouring | Illegal) -> Difference:
+    """Return the difference between what two formalisations make of a play on a colouring."""
+    left, right = answers
+    return Difference("move", (v,), left, right, b, player, (player,), (b, player))
+
+
+def _may_differ_in_value(left: Formalisation, right: Formalisation) -> bool:
+    try:
+        return what_values_depend_on("", left) != what_values_depend_on("", right)
+    except UsageError:
+        return True
 
 
 @dataclass(frozen=True)
 class GameAgreement:
     """No sequence of up to `plies` moves tells the two apart; all of them, when `exhausted`."""
-
-    differs: ClassVar[Literal[False]] = False
 
     plies: int
     sequences: int
@@ -110,112 +166,11 @@ class GameAgreement:
 
 
 @dataclass(frozen=True)
-class MoveDifference:
-    """A colouring and a play on it from which two formalisations go on differently."""
-
-    differs: ClassVar[Literal[True]] = True
-    replayed: ClassVar[bool] = True
-    what: ClassVar[str] = "result of the move"
-
-    colouring: Colouring
-    point: object
-    to_move: Colour
-    left: Colouring | Illegal
-    right: Colouring | Illegal
-
-    @property
-    def turns(self) -> tuple[Move, ...]:
-        """The play alone."""
-        return (self.point,)
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The play as people write it."""
-        return (name_of(self.colouring.graph, self.point),)
-
-    @property
-    def set_up(self) -> tuple[Colouring, Colour]:
-        """The colouring, and whose play it is."""
-        return self.colouring, self.to_move
-
-    @property
-    def players(self) -> tuple[Colour, ...]:
-        """Whose play it is."""
-        return (self.to_move,)
-
-    @property
-    def in_words(self) -> str:
-        """Who plays where."""
-        return f"{colour_name(self.to_move)} at {point_name(self.colouring.graph, self.point)}"
-
-    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
-        """Tell whether two formalisations go on differently from this play."""
-        play = (self.colouring, self.point, self.to_move)
-        return results_differ(left.colouring_after(*play), right.colouring_after(*play))
-
-    def document(self) -> Witness:
-        """Return the difference as a part of a document, with both sides of it."""
-        return document_of(self, "colouring")
-
-
-@dataclass(frozen=True)
 class MoveAgreement:
     """From none of the colourings does any play by either player go on differently."""
 
-    differs: ClassVar[Literal[False]] = False
-
     colourings: int
     plays: int
-    which: Literal["all colourings", "colourings without dead stones"]
-
-
-@dataclass(frozen=True)
-class ValueDifference:
-    """A position that is worth one thing under the one rule set and another under the other.
-
-    `left` and `right` are Black's area less White's, both with checked certificates; `differing`
-    is how many positions of the board differ, this one, of the fewest stones, included.
-    """
-
-    differs: ClassVar[Literal[True]] = True
-    replayed: ClassVar[bool] = False
-    turns: ClassVar[tuple[Move, ...]] = ()
-    moves: ClassVar[tuple[str, ...]] = ()
-    players: ClassVar[tuple[Colour, ...]] = ()
-    what: ClassVar[str] = "value under best play"
-
-    colouring: Colouring
-    to_move: Colour
-    left: int
-    right: int
-    differing: int
-
-    @property
-    def set_up(self) -> tuple[Colouring, Colour]:
-        """The position itself."""
-        return self.colouring, self.to_move
-
-    @property
-    def in_words(self) -> str:
-        """Whose move it is."""
-        return f"{colour_name(self.to_move)} to move"
-
-    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
-        """Tell whether values could differ between two formalisations, without asking for any."""
-        try:
-            return what_values_depend_on("", left) != what_values_depend_on("", right)
-        except UsageError:
-            return True
-
-    def document(self) -> Witness:
-        """Return the difference as a part of a document."""
-        return document_of(self, "value", differing_positions=self.differing)
-
-
-# What every one can be asked: `left` and `right` are the answers of the two sides, and `replayed`
-# whether both were asked once more; `colouring` is where they differ, before the last of the
-# `turns` if there are any, `to_move` whose move it is there, and `players` whose each move is.
-Difference = GameDifference | MoveDifference | ValueDifference
 
 
 def _answer(answer: SideAnswer) -> AnswerOfSide:
@@ -227,16 +182,3 @@ def _answer(answer: SideAnswer) -> AnswerOfSide:
         return AnswerOfSide(diagram=draw(answer, "/"))
     diagram, score = draw(answer.colouring, "/"), ScoreOfEach.of(answer)
     return AnswerOfSide.of(answer, diagram=diagram, score=score)
-
-
-def document_of(shown: Difference, difference: str, **further: object) -> Witness:
-    """Return a difference as a part of a document, with both sides of it and what else is known."""
-    return Witness.of(
-        shown,
-        board=shown.colouring.graph.name,
-        diagram=draw(shown.colouring, "/"),
-        difference=difference,
-        a=_answer(shown.left),
-        b=_answer(shown.right),
-        **further,
-    )

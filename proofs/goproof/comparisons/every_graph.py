@@ -8,11 +8,9 @@ from goproof.comparisons.same_games import SameGames, standing_fault
 from goproof.comparisons.shipped_verdicts import is_proved, was_run
 from goproof.comparisons.watching import Tell
 from goproof.errors import MissingPart, require
-from goproof.lemmas import lemma
 from goproof.numbers import so_many
-from goproof.solvers.coq import development
-from goproof.verification.verify import stored, verify
-from goproof.vocabulary.check import Method, Verdict
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Verdict
 
 # A file of verdicts, as `verify` takes it, or none.
 Store = str | PathLike[str] | None
@@ -56,19 +54,3 @@ def same_games_fault(
             return fault
     lemmas = dict.fromkeys(name for same in all_same for name in same.lemmas)
     return unproved(tuple(lemmas), tell, store, fresh=fresh)
-
-
-def theorem_of(same: SameGames, store: Store) -> tuple[str, str]:
-    """Return the theorem by which Coq's kernel has the same games too, and why it has not.
-
-    Coq is not waited for: what it said in a run whose verdicts are kept counts. Both are '' where
-    nothing is kept, there is no Coq, or no theorem says it.
-    """
-    theorem = same.said_in_coq
-    if not theorem or store is None or not development.version():
-        return "", ""
-    for result in stored(store, [lemma(theorem)]):
-        if result.method is Method.KERNEL:
-            fault = f"{theorem} in Coq: {result.verdict.value}{_because(result.remarks)}"
-            return (theorem, "") if result.verdict is Verdict.PROVED else ("", fault)
-    return "", ""

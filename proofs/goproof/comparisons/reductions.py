@@ -13,6 +13,7 @@ from math import floor
 from random import Random
 from typing import Any
 
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.games_to_run import BOARDS, some_further_turns
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import with_all_scores
@@ -178,7 +179,7 @@ def standing_apart(one: Rules, two: Rules, watched: tuple[str, ...], tell: Tell 
     for graph in BOARDS:
         tell(f"running both on {graph.name}")
         found = compare_games(one, two, graph, SEQUENCES, watched=watched)
-        if found.differs:
+        if isinstance(found, Difference):
             return f"on {graph.name}, after {found.in_words}: {found.what}"
         for moves in _at_random(one, graph):
             pairs = zip(*(replayed(rules, graph, moves) for rules in (one, two)), strict=False)

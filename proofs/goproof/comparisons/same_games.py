@@ -14,7 +14,7 @@ from random import Random
 
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, some_further_turns, told
 from goproof.comparisons.reductions import REDUCING, reduced
-from goproof.comparisons.sides import is_source, member_of, simulation_of, without_idle_readings
+from goproof.comparisons.sides import is_source, member_of, simulation_of
 from goproof.comparisons.watching import ALL_FIELDS, Tell, no_one
 from goproof.documents import comparing
 from goproof.documents.comparing import InductionStep
@@ -23,7 +23,6 @@ from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Formalisation, Illegal, turns
 from gospec.law.rules import Game, Rules
 from gospec.sources.register import SOURCES
-from gospec.texts.agreed import AgreedRules
 from gospec.texts.register import TEXTS
 
 MOVES = "the_repaired_sources_make_the_same_moves"
@@ -31,9 +30,6 @@ REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
 TO_MOVE = "the_repaired_sources_have_the_same_player_to_move"
 END = "the_repaired_sources_end_games_at_the_same_turn"
 POINTS = "the_repaired_sources_count_the_same_points"
-# The whole induction, as one theorem in Coq: without options, and for every value of these.
-THEOREM = "the_repaired_sources_have_the_same_games"
-WITH_OPTIONS = "the_repaired_sources_with_the_same_options_have_the_same_games"
 LEMMAS = (MOVES, REPETITIONS, TO_MOVE, END, POINTS)
 BY_RUNNING = "by running gospec"
 
@@ -67,10 +63,9 @@ OPTIONS: dict[str, dict[str, str]] = {
 class SameGames:
     """Two sides have the same games on every graph, if the lemmas hold of every graph.
 
-    `relations` say how a state of each side stands for a game; `steps` are the induction; `theorem`
-    is the one that says it all in Coq, '' where Coq was not asked. Members that look the same in
-    what is `watched`, though their options differ, are `apart`. The verdicts on the
-    `shipped` lemmas came with goproof.
+    `relations` say how a state of each side stands for a game; `steps` are the induction. Members
+    that look the same in what is `watched`, though their options differ, are `apart`. The verdicts
+    on the `shipped` lemmas came with goproof.
     """
 
     names: tuple[str, str]
@@ -78,41 +73,14 @@ class SameGames:
     relations: tuple[str, str]
     steps: tuple[InductionStep, ...]
     lemmas: tuple[str, ...] = LEMMAS
-    theorem: str = ""
     watched: tuple[str, ...] = ALL_FIELDS
     apart: tuple[Rules, Rules] | None = None
     shipped: tuple[str, ...] = ()
-
-    @property
-    def not_in_coq(self) -> tuple[str, ...]:
-        """The options in force of which no theorem in Coq speaks."""
-        members = [simulation.common for simulation in self.simulations]
-        in_force = {
-            "taxes": any(member.tax != "none" for member in members),
-            "the button": any(member.button != "none" for member in members),
-            "agreements": any(isinstance(member, AgreedRules) for member in members),
-        }
-        return tuple(option for option, has in in_force.items() if has)
-
-    @property
-    def said_in_coq(self) -> str:
-        """The theorem in Coq that says it too, '' where none does.
-
-        Of two sides that are the same rules there is nothing to say.
-        """
-        members = [simulation.common for simulation in self.simulations]
-        idle = any(without_idle_readings(s.rules) != s.rules for s in self.simulations)
-        if self.not_in_coq or self.apart or idle:
-            return ""
-        if self.lemmas and all(member == COMMON for member in members):
-            return THEOREM
-        return WITH_OPTIONS if members else ""
 
     def document(self) -> comparing.SameGames:
         """Return the induction as a part of a document."""
         return comparing.SameGames.of(
             self,
-            theorem=self.theorem or None,
             stands_for_a_game=dict(zip(self.names, self.relations, strict=True)),
             induction=self.steps,
         )
@@ -184,7 +152,7 @@ def same_games(
     lemmas = tuple(name for name in (*LEMMAS, *REDUCING) if name in by)
     apart = None if member == other else (member, other)
     return SameGames(
-        names, held, (relation, another), tuple(steps.values()), lemmas, "", watched, apart
+        names, held, (relation, another), tuple(steps.values()), lemmas, watched, apart
     )
 
 

@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
 from goproof.comparisons import watching
-from goproof.comparisons.difference import (
-    GameAgreement,
-    GameDifference,
-    MoveAgreement,
-    MoveDifference,
-)
+from goproof.comparisons.difference import Difference, GameAgreement, MoveAgreement, of_a_move
 from goproof.comparisons.watching import Tell
 from gospec.law import formalisation as law
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
@@ -41,7 +36,7 @@ def compare_games(
     set_up: tuple[Colouring, Colour] | None = None,
     most_plies: int | None = None,
     tell: Tell = watching.no_one,
-) -> GameDifference | GameAgreement:
+) -> Difference | GameAgreement:
     """Search breadth first for a game that tells two formalisations apart.
 
     Parameters: `set_up`, a position and its player to move, from which games go in place of the
@@ -62,13 +57,13 @@ def compare_games(
     layer = [_Pair(start, other, (), (), symmetries)]
     a, b = left.observe(layer[0].left), right.observe(layer[0].right)
     if watching.told_apart(a, b, watched) and not same_game:
-        return GameDifference((), a, b, a.colouring, (), a.to_move, watched, set_up)
+        return Difference("game", (), a, b, a.colouring, a.to_move, (), set_up, watched)
     sequences, plies = 0, 0
     while layer and sequences <= limit and plies != most_plies:
         following = []
         for pair in layer:
             step = _step(left, right, pair, watched, same_game=same_game)
-            if isinstance(step, GameDifference):
+            if isinstance(step, Difference):
                 return replace(step, set_up=set_up)
             following.extend(step)
             tell(f"{sequences + len(following)} sequences, of up to {plies + 1} moves")
@@ -85,7 +80,7 @@ def _step(
     watched: tuple[str, ...],
     *,
     same_game: bool,
-) -> list[_Pair] | GameDifference:
+) -> list[_Pair] | Difference:
     observation = left.observe(pair.left)
     differ = _other_boards if same_game else watching.told_apart
     further = (*law.further_turns(left, pair.left), *law.further_turns(right, pair.right))
@@ -96,9 +91,16 @@ def _step(
         answer_a, answer_b = watching.seen_after(left, a), watching.seen_after(right, b)
         players = (*pair.players, _player(move, observation.to_move))
         if differ(answer_a, answer_b, watched):
-            moves = (*pair.moves, move)
-            before, to_move = observation.colouring, observation.to_move
-            return GameDifference(moves, answer_a, answer_b, before, players, to_move, watched)
+            return Difference(
+                "game",
+                (*pair.moves, move),
+                answer_a,
+                answer_b,
+                observation.colouring,
+                observation.to_move,
+                players,
+                watched=watched,
+            )
         if not (isinstance(a, Illegal) or isinstance(b, Illegal)):
             fixed = fixing(move, pair.symmetries)
             longer.append(_Pair(a, b, (*pair.moves, move), players, fixed))
@@ -139,7 +141,7 @@ def compare_moves(
     *,
     dead_stones: bool = False,
     tell: Tell = watching.no_one,
-) -> MoveDifference | MoveAgreement:
+) -> Difference | MoveAgreement:
     """Try every play of both players on every colouring of the graph, or those without dead stones.
 
     The first difference found has as few stones as any.
@@ -148,11 +150,8 @@ def compare_moves(
     for b, v, player in plays(graph, dead_stones=dead_stones):
         after, other = left.colouring_after(b, v, player), right.colouring_after(b, v, player)
         if watching.results_differ(after, other):
-            return MoveDifference(b, v, player, after, other)
+            return of_a_move(b, v, player, after, other)
         colourings.add(b)
         count += 1
         tell(f"{count} plays")
-    which: Literal["all colourings", "colourings without dead stones"] = (
-        "all colourings" if dead_stones else "colourings without dead stones"
-    )
-    return MoveAgreement(len(colourings), count, which)
+    return MoveAgreement(len(colourings), count)

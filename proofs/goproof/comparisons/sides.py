@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
+from goproof.comparisons.difference import SideAnswer
 from goproof.comparisons.watching import SCORES
 from goproof.documents.comparing import Level, NotCompared
 from goproof.errors import UsageError
@@ -51,7 +52,7 @@ class Side:
     sets_up: bool | None = None
     leaves_out: NotCompared | None = None
 
-    def cited(self, answer: Observation | Illegal) -> Observation | Illegal:
+    def cited(self, answer: SideAnswer) -> SideAnswer:
         """Return an answer, and why a move is illegal with the passage of the text in force."""
         rules = with_all_scores(self.rules)
         return cited(self.name, rules, answer) if isinstance(answer, Illegal) else answer

@@ -8,7 +8,7 @@ Clause: none; this is about two rulesets.
 from collections.abc import Iterator
 from random import Random
 
-from goproof.comparisons.difference import GameDifference
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.watching import replayed, told_apart
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Observation, turns
 from gospec.law.graph import Graph, rectangle
@@ -21,7 +21,7 @@ GAMES_AT_RANDOM = 150
 
 def one_sided_difference(
     left: Formalisation, right: Formalisation, watched: tuple[str, ...]
-) -> GameDifference | None:
+) -> Difference | None:
     """Return the first difference in a one-sided game, on the shortest row that has one."""
     for size in range(1, LONGEST_ROW + 1):
         row = rectangle(1, size)
@@ -49,14 +49,16 @@ def _difference(
     row: Graph,
     moves: tuple[Move, ...],
     watched: tuple[str, ...],
-) -> GameDifference | None:
+) -> Difference | None:
     both = zip(*(replayed(rules, row, moves) for rules in (left, right)), strict=False)
     before: list[Observation] = []
     for a, b in both:
         if told_apart(a, b, watched) and before:
             last, players = before[-1], tuple(seen.to_move for seen in before)
             made = moves[: len(before)]
-            return GameDifference(made, a, b, last.colouring, players, last.to_move, watched)
+            return Difference(
+                "game", made, a, b, last.colouring, last.to_move, players, watched=watched
+            )
         if isinstance(a, Illegal) or isinstance(b, Illegal):
             return None
         before.append(a)
@@ -65,7 +67,7 @@ def _difference(
 
 def random_difference(
     left: Formalisation, right: Formalisation, watched: tuple[str, ...]
-) -> GameDifference | None:
+) -> Difference | None:
     """Return a shortest of the differences that random games show, on the first board that has one.
 
     Equal rules give equal games: each board has its own seed.

@@ -8,13 +8,12 @@ from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
     AgreeingGames,
     agreeing_games,
-    agreeing_moves,
     same_move,
 )
 from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, OnBoard, on_every_graph
-from goproof.comparisons.difference import GameDifference
-from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
+from goproof.comparisons.difference import Difference
+from goproof.comparisons.every_graph import same_games_fault, unproved
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.reductions import as_watched
 from goproof.comparisons.same_games import same_games
@@ -110,7 +109,7 @@ class TwoSides:
             watched=self.watched,
             tell=self.tell(graph),
         )
-        if games.differs:
+        if isinstance(games, Difference):
             return self._game(graph, games)
         alike = " up to symmetry" if symmetric else ""
         if games.exhausted:
@@ -119,7 +118,7 @@ class TwoSides:
         bound = f"all games of up to {games.plies} moves{alike}"
         if self._of_users() and len(graph) <= SET_UP_POINTS:
             found = self._from_positions(graph)
-            if isinstance(found, GameDifference):
+            if isinstance(found, Difference):
                 return self._game(graph, found)
             bound += f", nor of a move, or a capture and a move, from {found} positions"
         return OnBoard(graph.name, Equivalence.UNKNOWN, bound, plies=games.plies)
@@ -142,7 +141,7 @@ class TwoSides:
     def _rules(self) -> tuple[Formalisation, Formalisation]:
         return self.left.rules, self.right.rules
 
-    def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
+    def _game(self, graph: Graph, found: Difference) -> OnBoard:
         for who, answer in ((self.left, found.left), (self.right, found.right)):
             if replayed(who.rules, graph, found.turns, found.set_up)[-1] != answer:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
@@ -158,7 +157,7 @@ class TwoSides:
         users = [s.sets_up for s in (self.left, self.right) if s.sets_up is not None]
         return bool(users) and all(users)
 
-    def _from_positions(self, graph: Graph) -> GameDifference | int:
+    def _from_positions(self, graph: Graph) -> Difference | int:
         """Return a difference after a move from a position, or a capture and its answer.
 
         Where there is none, it is the number of positions that were tried.
@@ -174,7 +173,7 @@ class TwoSides:
                 set_up=position,
                 most_plies=2 if _can_capture(*position) else 1,
             )
-            if found.differs:
+            if isinstance(found, Difference):
                 return found
             tell(f"{number} positions")
         return number
@@ -185,8 +184,9 @@ class TwoSides:
         plays = compare_moves(
             left, right, graph, dead_stones=self.options.dead_stones, tell=self.tell(graph)
         )
-        if not plays.differs:
-            which = f"{plays.plays} plays on {plays.colourings} {plays.which}"
+        if not isinstance(plays, Difference):
+            dead = "" if self.options.dead_stones else " without dead stones"
+            which = f"{plays.plays} plays on {plays.colourings} colourings{dead}"
             return OnBoard(graph.name, Equivalence.EQUIVALENT, which)
         stones = so_many(_stones_of(plays.colouring), "stone")
         return OnBoard(graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer", plays)
@@ -202,9 +202,11 @@ class TwoSides:
             cluster=self.options.cluster,
             progress=self.options.progress,
         )
-        if values.differs:
+        if isinstance(values, Difference):
             stones = so_many(_stones_of(values.colouring), "stone")
-            differing = f"{so_many(values.differing, 'position')} with their player to move differ"
+            differing = (
+                f"{so_many(values.differing or 0, 'position')} with their player to move differ"
+            )
             return OnBoard(
                 graph.name, Equivalence.DIFFERENT, f"{stones}, and no fewer; {differing}", values
             )
@@ -246,20 +248,14 @@ class TwoSides:
         )
         if fault:
             return [], fault
-        kept = None if self.options.fresh or seen_through else self.options.store
-        theorem, fault = theorem_of(same, kept)
-        if fault:
-            return [], fault
         shipped = () if self.options.fresh else tuple(filter(is_proved, same.lemmas))
-        return [on_every_graph(replace(same, theorem=theorem, shipped=shipped))], ""
+        return [on_every_graph(replace(same, shipped=shipped))], ""
 
     def agreeing(self, level: Level) -> AgreeingGames | None:
-        """Return on what games, or moves, sides agree that differ, by lemmas yet to be proved."""
-        if level == "value":
+        """Return on what games sides agree that differ, by lemmas yet to be proved."""
+        if level != "game":
             return None
-        names = (self.left.name, self.right.name)
-        by = agreeing_games if level == "game" else agreeing_moves
-        return by(names, self.left.rules, self.right.rules)
+        return agreeing_games((self.left.name, self.right.name), *self._rules)
 
     def shows(self, agreement: AgreeingGames) -> bool:
         """Tell whether the lemmas of an agreement are proved, and running it shows no fault."""

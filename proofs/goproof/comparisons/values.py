@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
 
-from goproof.comparisons.difference import ValueDifference
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
 from goproof.rulebook.choice import what_values_depend_on
@@ -29,8 +28,6 @@ PositionToPlay = tuple[Colouring, Colour]
 class ValueAgreement:
     """So many positions, with their player to move, are worth the same under both: the values."""
 
-    differs: ClassVar[Literal[False]] = False
-
     positions: int
     values: frozenset[int]
 
@@ -44,7 +41,7 @@ def compare_values(
     jobs: int = 1,
     cluster: str | None = None,
     progress: Progress = silent,
-) -> ValueDifference | ValueAgreement:
+) -> Difference | ValueAgreement:
     """Solve every position of a board under both rule sets, with a certificate for each bound.
 
     A position is a colouring without dead stones and the player to move, without a history; with
@@ -69,8 +66,8 @@ def compare_values(
             agreed.add(values[0])
     if not differing:
         return ValueAgreement(len(positions), frozenset(agreed))
-    (b, to_move), (one, two) = differing[0]
-    return ValueDifference(b, to_move, one, two, len(differing))
+    position, (one, two) = differing[0]
+    return Difference("value", (), one, two, *position, (), position, differing=len(differing))
 
 
 def all_positions(graph: Graph) -> Iterator[PositionToPlay]:

@@ -58,11 +58,6 @@ class SameGames(Part):
     """Why both have the same games on every graph."""
 
     lemmas: Annotated[list[str], "the lemmas that say so"]
-    theorem: Annotated[
-        str | None,
-        "the lemma whose theorem in Coq says the same; null if no stored run had Coq check it, and "
-        "with a tax or a button, which no theorem covers",
-    ]
     shipped: Annotated[
         list[str], "those of the lemmas whose verdicts came with goproof, of these sources"
     ]
@@ -77,9 +72,6 @@ class AgreeingGames(Part):
     lemmas: Annotated[
         list[str],
         "the lemmas that say so; none is needed for what an option's definition implies",
-    ]
-    by_running: Annotated[
-        bool, "whether both were run besides, in games on small boards: not where moves agree"
     ]
 
 

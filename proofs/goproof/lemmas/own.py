@@ -1,9 +1,8 @@
 """Lemmas of a user's own, from a file outside the catalogue or from standard input; and which of
 all lemmas somebody means.
 
-Such a file is known by its text. The digest of the text is in the name of its module, so that the
-store keeps verdicts under it; and a worker runs the text that it is sent, whatever the file says by
-then.
+Such a file is known by its text, whose digest is in the name of its module. A worker runs the text
+that it is sent, whatever the file says by then.
 """
 
 from __future__ import annotations

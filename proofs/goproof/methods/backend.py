@@ -15,13 +15,14 @@ class Backend(ABC):
 
     `method` is its name; `claim` the verdict on a lemma in which it finds no fault; `on_boards`
     tells whether it is asked about boards, or once about all graphs; `at_once`, whether it answers
-    questions about one board and share together.
+    questions about one board and share together; `solvers` are those that it asks.
     """
 
     method: ClassVar[Method]
     claim: ClassVar[Verdict]
     on_boards: ClassVar[bool]
     at_once: ClassVar[bool]
+    solvers: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def check(self, questions: Sequence[Question], options: Options) -> list[Outcome]:
@@ -38,14 +39,6 @@ class Backend(ABC):
     def check_of(self, lemma: Lemma) -> Check | None:
         """Return the check of a lemma by this method, None where it has none."""
         return lemma.check_by(self.method)
-
-    def solvers(self, options: Options) -> tuple[str, ...]:
-        """Return the solvers that are asked."""
-        return ()
-
-    def is_missing(self, options: Options) -> bool:
-        """Tell whether there is nobody to ask."""
-        return False
 
     def bound(self, lemma: Lemma) -> str:
         """Return what it is asked about where that is no board."""

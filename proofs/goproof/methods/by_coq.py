@@ -194,6 +194,7 @@ class ByCoq(Backend):
     """A theorem of the lemma's name, that Coq's kernel accepts without axioms."""
 
     method, claim, on_boards, at_once = Method.KERNEL, Verdict.PROVED, False, True
+    solvers = (COQ,)
 
     def check(self, questions: Sequence[Question], options: Options) -> list[Outcome]:
         """Have Coq check the theorems together, as their proofs share most of what they rest on."""
@@ -218,10 +219,6 @@ class ByCoq(Backend):
             and lemma in all_lemmas()
         )
         return by_kernel() if known else None
-
-    def solvers(self, options: Options) -> tuple[str, ...]:
-        """Return that Coq is asked."""
-        return (COQ,)
 
     def needs(self) -> str:
         """Return whether there are no proofs, or no Coq."""

@@ -146,7 +146,7 @@ def _asked_once(about: _Asking) -> _Asked:
     board, options, queries = about.board, about.options, _queries(about)
     if options.export is not None:
         export(about.lemma, about.check, board, queries, options.export)
-    solvers = _readers(options, FIRST_ORDER_NAMES if board is None else PROPOSITIONAL_NAMES)
+    solvers = FIRST_ORDER_NAMES if board is None else PROPOSITIONAL_NAMES
     answers = {name: answered(name, queries, options) for name in solvers}
     return _Asked(about, queries, answers, _replayed(about, answers))
 
@@ -230,7 +230,7 @@ def _emptiness(asked: _Asked, board: Graph) -> tuple[Fault | None, int | None]:
     query = queries.grounded[-1]
     if satisfying_case(lemma, asked.about.claim, query, board, options.law) is not None:
         return None, None
-    first = _readers(options, PROPOSITIONAL_NAMES)[0]
+    first = PROPOSITIONAL_NAMES[0]
     answer = solver(first)(queries.assumed, options.limit)
     if answer.status is Status.SAT:
         return None, None
@@ -243,11 +243,6 @@ def _emptiness(asked: _Asked, board: Graph) -> tuple[Fault | None, int | None]:
         why = f"{first} finds no case that meets the assumptions, and gospec finds one"
         return Fault(Verdict.UNKNOWN, why), None
     return Fault(Verdict.VACUOUS, NO_CASE), None if met is None else 0
-
-
-def _readers(options: Options, readers: Sequence[str]) -> tuple[str, ...]:
-    """Return those of the chosen solvers that read such queries."""
-    return tuple(name for name in options.solvers if name in readers)
 
 
 class _BySolvers(Backend):
@@ -274,14 +269,6 @@ class _BySolvers(Backend):
         said = [f"{name} says {answer.value}" for name, answer in outcome.answers.items()]
         return f"{outcome.verdict.value}, but {', '.join(said) or 'nobody says so'}"
 
-    def is_missing(self, options: Options) -> bool:
-        """Tell whether no solver reads such queries."""
-        return not self.solvers(options)
-
-    def solvers(self, options: Options) -> tuple[str, ...]:
-        """Return the solvers that read first-order queries, or propositional ones."""
-        return _readers(options, PROPOSITIONAL_NAMES if self.on_boards else FIRST_ORDER_NAMES)
-
     def rests_on(self, question: Question) -> list[str]:
         """Return the lemmas that the statement has for axioms."""
         return list(question.lemma.statement.rests_on())
@@ -291,6 +278,7 @@ class ForAllGraphs(_BySolvers):
     """A first-order refutation, of whatever graph."""
 
     method, claim, on_boards = Method.ALL_GRAPHS, Verdict.PROVED, False
+    solvers = FIRST_ORDER_NAMES
 
     def seconds(self, question: Question) -> float:
         """Return about how long a lemma takes."""
@@ -301,6 +289,7 @@ class OnBoards(_BySolvers):
     """A propositional refutation, of every case of a board."""
 
     method, claim, on_boards = Method.BOUNDED, Verdict.HOLDS, True
+    solvers = PROPOSITIONAL_NAMES
 
     def gaps(self, question: Question, outcomes: Sequence[Outcome]) -> Iterator[str]:
         """Yield whether there were shares, of which solvers know nothing."""

@@ -1,6 +1,6 @@
 """What outcomes add up to: the result of a row; and whether an outcome has grounds."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -107,12 +107,11 @@ def _word(solver: str, answer: Status) -> str:
     return "proved, no axioms" if (solver, answer) == (COQ, Status.UNSAT) else answer.value
 
 
-def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None = None) -> str:
+def outcome_fault(outcome: Outcome, lemma: Lemma) -> str:
     """Return in which way an outcome contradicts itself, '' if in none.
 
     A claim needs the answers that it rests on, and a refutation a counterexample that is one in
-    gospec; VACUOUS and UNKNOWN claim nothing. Parameters: `solvers`, those that got the query, by
-    default those with an answer.
+    gospec; VACUOUS and UNKNOWN claim nothing.
     """
     if outcome.verdict in (Verdict.VACUOUS, Verdict.UNKNOWN):
         return ""
@@ -123,7 +122,7 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
         return f"{verdict} is no outcome of the method {outcome.method.value}"
     if len(outcome.boards) != asked.on_boards:
         return f"{verdict} by the method {outcome.method.value} on {len(outcome.boards)} boards"
-    if tuple(outcome.answers) != tuple(outcome.answers if solvers is None else solvers):
+    if tuple(outcome.answers) != asked.solvers:
         return f"{verdict}, and the answers are not of the solvers that were asked"
     if not (type(outcome.seconds) is float and 0 <= outcome.seconds < float("inf")):
         return f"{verdict} after {outcome.seconds} seconds"
@@ -145,19 +144,14 @@ def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
     )
 
 
-def combine(
-    row: Row,
-    outcomes: Sequence[Outcome],
-    solvers: Sequence[str] | None = None,
-    rests_on: Sequence[Outcome] = (),
-) -> Result:
+def combine(row: Row, outcomes: Sequence[Outcome], rests_on: Sequence[Outcome] = ()) -> Result:
     """Return the result that the outcomes of all pieces of a row add up to.
 
-    An outcome that contradicts itself is UNKNOWN. Parameters: `solvers`, those that got the
-    queries; `rests_on`, the outcomes of other lemmas without which it proves nothing.
+    An outcome that contradicts itself is UNKNOWN. Parameters: `rests_on`, the outcomes of other
+    lemmas without which it proves nothing.
     """
     lemma, method = row.lemma, row.check.method
-    outcomes = [believed(outcome, lemma, solvers) for outcome in outcomes]
+    outcomes = [believed(outcome, lemma) for outcome in outcomes]
     empty = _empty_boards(lemma, outcomes) if row.explicit_boards else ()
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
@@ -214,9 +208,9 @@ def _missing(basis: Outcome) -> str:
     return f"it rests on {basis.lemma}, which is {basis.verdict.value}{where}"
 
 
-def believed(outcome: Outcome, lemma: Lemma, solvers: Sequence[str] | None) -> Outcome:
+def believed(outcome: Outcome, lemma: Lemma) -> Outcome:
     """Return the outcome, or that it is UNKNOWN when it contradicts itself."""
-    if not (fault := outcome_fault(outcome, lemma, solvers)):
+    if not (fault := outcome_fault(outcome, lemma)):
         return outcome
     remark = ": ".join([*outcome.boards, "the outcome contradicts itself", fault])
     return replace(outcome, verdict=Verdict.UNKNOWN, witness=None, remarks=(remark,))

@@ -9,7 +9,6 @@ from pathlib import Path
 from goproof.methods.completeness import Coverage
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import BUDGET, Status, Steps
-from goproof.solvers.registry import NAMES
 from goproof.theory.law import GOSPEC, Law
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -20,7 +19,7 @@ NO_CASE = "no case meets the assumptions"
 
 @dataclass(frozen=True)
 class Options:
-    """Which solvers to query, for how many steps each, and where to write the queries.
+    """How many steps each solver gets for a query, and where to write the queries.
 
     `export` is a directory for all queries.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
@@ -28,7 +27,6 @@ class Options:
     where some are kept.
     """
 
-    solvers: tuple[str, ...] = NAMES
     limit: Steps = BUDGET
     export: Path | None = None
     asks_coq: bool = False

@@ -15,18 +15,6 @@ NAMES = ("z3", "cvc5", "glucose")
 COQ = "coq"
 # Loaded on demand, as most commands need none of them.
 _FILES = {"z3": "z3_solver", "cvc5": "cvc5_solver", "glucose": "sat_solver", COQ: "coq.development"}
-# The choices of a user, and the solvers that then get queries.
-CHOICES: Mapping[str, tuple[str, ...]] = {**{name: (name,) for name in NAMES}, "both": NAMES}
-
-
-def chosen_solvers(choice: str) -> tuple[str, ...]:
-    """Return the solvers to query: one of them alone, or `both`, Z3 and the second opinion.
-
-    Raises UsageError for any other choice.
-    """
-    if choice not in CHOICES:
-        raise UsageError(f"unknown solver {choice!r}: {', '.join(CHOICES)}")
-    return CHOICES[choice]
 
 
 def solver(name: str) -> Solver:

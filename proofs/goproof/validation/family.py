@@ -199,23 +199,14 @@ class Family:
         """Return cases of each board, the first ones on what is most often forgotten."""
         key = (subject, "large")
         if key not in self._cases:
-            made = self._games() if subject.of_games else self._on_boards(subject)
-            self._cases[key] = list(made)
+            boards = BOARDS_OF_GAMES if subject.of_games else self.boards
+            self._cases[key] = [(board, tuple(self._some(board, subject))) for board in boards]
         return self._cases[key]
 
-    def _on_boards(self, subject: Subject) -> Iterator[Cases]:
-        for board in self.boards:
-            random = Random(f"{board.name} {subject}")
-            number = self.cases * (1 + (board in FIRST))
-            made = cases_at_random(board, subject, number, random)
-            yield board, tuple(replace(case, law=self.law) for case in made)
-
-    def _games(self) -> Iterator[Cases]:
-        for board in BOARDS_OF_GAMES:
-            random = Random(f"games {board.name}")
-            each = islice(zip(cycle(TURNS), cycle(MANNERS), strict=False), self.games)
-            made = (case_in_game(board, turns, random, manner) for turns, manner in each)
-            yield board, tuple(replace(case, law=self.law) for case in made)
+    def _some(self, board: Graph, subject: Subject) -> Iterator[Case]:
+        number = self.games if subject.of_games else self.cases * (1 + (board in FIRST))
+        made = cases_at_random(board, subject, number, Random(f"{board.name} {subject}"))
+        return (replace(case, law=self.law) for case in made)
 
 
 def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
@@ -227,7 +218,10 @@ def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
 
 
 def cases_at_random(board: Graph, subject: Subject, number: int, random: Random) -> Iterator[Case]:
-    """Yield random cases of a board, of each kind of colourings in turn."""
+    """Yield random cases of a board, of each kind of colourings or of games in turn."""
+    if subject.of_games:
+        each = islice(zip(cycle(TURNS), cycle(MANNERS), strict=False), number)
+        return (case_in_game(board, turns, random, manner) for turns, manner in each)
     made = (case_at_random(board, subject, i, random) for i in range(number))
     return (case for case in made if case is not None)
 

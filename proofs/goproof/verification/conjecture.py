@@ -6,7 +6,7 @@ a smallest counterexample refutes it, which gospec plays again before it is show
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from goproof.boards.named import distinct_boards
@@ -76,8 +76,18 @@ def attempt(claim: Statement, progress: Progress = silent) -> Attempt:
 
 
 def _said_by_a_lemma(claim: Statement) -> Attempt | None:
-    """Return the proof of a claim from a lemma about the same sets, None if there is none."""
-    for lemma in _about_the_same(claim):
+    """Return the proof of a claim from a lemma about the same sets, None if there is none.
+
+    A direct proof of what relates points to one another takes long.
+    """
+    relations = [s for s in claim.sets if s.places == 2]
+    own = {s.content for s in (*relations, *sets_of([claim.conclusion]))}
+    for lemma in all_lemmas() if relations else ():
+        formal = lemma.formal
+        if type(formal) is not type(claim) or not lemma.check_by(Method.ALL_GRAPHS):
+            continue
+        if not own <= {s.content for s in lemma.statement.sets}:
+            continue
         said = And(lemma.statement.assumptions).implies(lemma.statement.conclusion)
         try:
             following = replace(claim, assumptions=(*claim.assumptions, said), instances=())
@@ -88,18 +98,6 @@ def _said_by_a_lemma(claim: Statement) -> Attempt | None:
         if not fault and not _confirmed(with_proof(lemma), LIMIT)[1]:
             return Attempt(proved=True, rests_on=(lemma.name,), solvers=statuses)
     return None
-
-
-def _about_the_same(claim: Statement) -> Iterator[Lemma]:
-    """Yield lemmas that may imply a claim whose direct proof takes long."""
-    relations = [s for s in claim.sets if s.places == 2]
-    own = {s.content for s in (*relations, *sets_of([claim.conclusion]))}
-    for lemma in all_lemmas() if relations else ():
-        formal = lemma.formal
-        if formal is not None and type(formal) is type(claim):
-            known = {s.content for s in formal.sets}
-            if lemma.check_by(Method.ALL_GRAPHS) and own <= known:
-                yield lemma
 
 
 def _confirmed(claim: Statement, limit: Steps) -> tuple[dict[str, str], str]:
@@ -137,38 +135,7 @@ def conjecture(
         ('REFUTED', 2)
 
     """
-    graphs = distinct_boards(boards)
-    try:
-        claim = read(say, assuming)
-    except Misread as error:
-        name = argument("assuming" if error.of_assumption else "say")
-        raise UsageError(f"{name} at column {error.column}: {error.why}") from None
-    except ValueError as error:
-        raise UsageError(f"{argument('say')}: {error}") from None
-    return _answered(claim, (say.strip(), assuming and assuming.strip()), graphs, progress)
-
-
-def _lemma(claim: Statement) -> Lemma:
-    """Return a claim as a lemma outside the catalogue."""
-    subject = subject_of(claim)
-    return Lemma(
-        name="conjecture",
-        sentence="It is so.",
-        clauses=(),
-        subject=subject,
-        example=Example("."),
-        checks=(),
-        formal=claim,
-        shows=stages_of if subject.plays else just_before,
-    )
-
-
-def _answered(
-    claim: Statement,
-    said: tuple[str, str | None],
-    graphs: Sequence[Graph] | None,
-    progress: Progress,
-) -> Conjecture:
+    graphs, claim = distinct_boards(boards), _read(say, assuming)
     lemma = _lemma(claim)
     trial = Trial(lemma, progress)
     found = trial.first(graphs)
@@ -183,21 +150,46 @@ def _answered(
     if graphs is None and not (made.proved and trial.met) and not on_rectangle:
         further = trial.further(rectangles_only=found is not None)
         found, elsewhere = found or further, further if found is not None else None
-    shown, other = (None if case is None else replayed(lemma, case) for case in (found, elsewhere))
     return Conjecture(
-        *said,
+        say.strip(),
+        assuming and assuming.strip(),
         statement=mathematics(claim),
         verdict=_verdict(trial, found, made, asked=graphs is not None),
         exhaustive=tuple(trial.exhaustive),
         random=tuple(trial.random),
         asked=graphs is not None,
-        witness=shown,
+        witness=None if found is None else replayed(lemma, found),
         least=least,
-        elsewhere=other,
+        elsewhere=None if elsewhere is None else replayed(lemma, elsewhere),
         hints=made.hints,
         rests_on=made.rests_on,
         solvers=made.solvers,
         remark=made.reason,
+    )
+
+
+def _read(say: str, assuming: str | None) -> Statement:
+    try:
+        return read(say, assuming)
+    except Misread as error:
+        name = argument("assuming" if error.of_assumption else "say")
+        raise UsageError(f"{name} at column {error.column}: {error.why}") from None
+    except ValueError as error:
+        raise UsageError(f"{argument('say')}: {error}") from None
+
+
+def _lemma(claim: Statement) -> Lemma:
+    """Return a claim as a lemma outside the catalogue."""
+    subject = subject_of(claim)
+    return Lemma(
+        name="conjecture",
+        sentence="It is so.",
+        clauses=(),
+        subject=subject,
+        example=Example("."),
+        checks=(),
+        formal=claim,
+        shows=stages_of if subject.plays else just_before,
     )
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from goproof.errors import UsageError
 from goproof.options import option, parameter
 from goproof.solvers.answers import BUDGET, MOST_STEPS, Steps
-from goproof.solvers.registry import chosen_solvers
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
     # One stands for a list of one.
     Boards = str | Graph | Sequence[str | Graph]
-
-SOLVERS = "z3, cvc5 (all graphs), glucose (boards), or both: Z3 and another, which must agree"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +78,6 @@ class VerifyOptions(Verified):
         "'all graphs', 'bounded', 'exhaustive' or, if Coq is installed, 'kernel'; default: all; "
         "with `boards`, those that take boards",
     )
-    solver: str = parameter("both", SOLVERS)
     _: KW_ONLY
     jobs: int | None = parameter(
         None, "worker processes; default: one for each core; 1 uses only this process"
@@ -121,7 +117,6 @@ def options_of(request: VerifyOptions) -> "Options":
         except OSError as error:
             raise UsageError(f"cannot write to {export}: {error.strerror}") from None
     return Options(
-        chosen_solvers(request.solver),
         Steps(request.budget),
         export,
         asks_coq=request.full or Method.KERNEL in (chosen_methods(request.methods) or ()),

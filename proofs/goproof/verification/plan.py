@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods.backends import backend
-from goproof.methods.questions import Options, Question, Row, Share
+from goproof.methods.questions import Question, Row, Share
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
@@ -26,7 +26,6 @@ Batch = tuple[Question, ...]
 
 def rows_for(
     lemmas: Sequence[Lemma],
-    options: Options,
     boards: tuple[Graph, ...] | None = None,
     methods: tuple[Method, ...] | None = None,
     *,
@@ -37,17 +36,14 @@ def rows_for(
     Parameters: `full`, whether to add the boards that take long. Raises UsageError where there is
     no row.
     """
-    backends = [backend(method) for method in Method if method in (methods or Method)]
-    asked = [each for each in backends if not each.is_missing(options)]
+    asked = [backend(method) for method in Method if method in (methods or Method)]
     rows = [
         each.row(lem, boards, by_name=methods is not None, full=full)
         for lem in lemmas
         for each in asked
     ]
     if not any(rows):
-        raise UsageError(
-            "none of these lemmas is checked by such a method and solver on such a board"
-        )
+        raise UsageError("none of these lemmas is checked by such a method on such a board")
     return [row for row in rows if row is not None]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goproof.errors import WorkerDied
-from goproof.methods.backends import backend, check_all
+from goproof.methods.backends import check_all
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Outcome, Question, Row
 from goproof.verification.canaries.asking import (
@@ -17,7 +17,7 @@ from goproof.verification.canaries.asking import (
     canaries_of,
     unanswered,
 )
-from goproof.verification.fingerprint import Fingerprint, fingerprints, throughout
+from goproof.verification.fingerprint import Fingerprint, fingerprint, throughout
 from goproof.verification.options import VerifyOptions
 from goproof.verification.plan import Batch, batches_of, questions_of
 from goproof.verification.sheet import Sheet
@@ -26,27 +26,25 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import Here, Workers
 
 NOT_SUBMITTED = "it was not submitted"
-Sources = Mapping[str, Fingerprint]
 
 
-def checked(batch: Batch, options: Options) -> tuple[list[Outcome], Sources]:
-    """Return the answers to a batch, and the sources by which each lemma was checked."""
+def checked(batch: Batch, options: Options) -> tuple[list[Outcome], Fingerprint]:
+    """Return the answers to a batch, and the sources by which it was checked."""
     outcomes = check_all(batch, options)
     # Computed afterwards, when the work has imported all that it needs.
-    return outcomes, fingerprints(question.lemma for question in batch)
+    return outcomes, fingerprint()
 
 
-def other_sources(there: Sources, here: Sources) -> str:
+def other_sources(there: Fingerprint, here: Fingerprint) -> str:
     """Say why a worker may have checked lemmas by other sources, '' if it has not.
 
-    Parameters: `there`, the fingerprints that the worker gives; `here`, those of this process,
-    whose own reasons to keep nothing are the store's concern.
+    Parameters: `there`, the fingerprint that the worker gives; `here`, that of this process, whose
+    own reason to keep nothing is the store's concern.
     """
-    for name, other in there.items():
-        if other.digest != here[name].digest:
-            return "the worker has other sources of goproof"
-        if other.why_unkept not in ("", here[name].why_unkept):
-            return f"the worker may have other sources of goproof: {other.why_unkept}"
+    if there.digest != here.digest:
+        return "the worker has other sources of goproof"
+    if there.why_unkept not in ("", here.why_unkept):
+        return f"the worker may have other sources of goproof: {there.why_unkept}"
     return ""
 
 
@@ -56,7 +54,7 @@ class AnsweredBatch:
 
     batch: Batch
     outcomes: Sequence[Outcome]
-    sources: Sources
+    sources: Fingerprint
 
 
 @dataclass
@@ -89,7 +87,7 @@ class Scheduler:
         for batch in batches_of(questions):
             self.submit(batch)
 
-    def await_canaries(self, here: Sources) -> None:
+    def await_canaries(self, here: Fingerprint) -> None:
         """Wait until each canary was refused. Raises CanaryAccepted where one was not.
 
         Parameters: `here`, the sources of this process.
@@ -107,7 +105,7 @@ class Scheduler:
         if any(answer.fault for answer in answers):
             raise CanaryAccepted(answers)
 
-    def answered(self, here: Sources) -> Iterator[AnsweredBatch]:
+    def answered(self, here: Fingerprint) -> Iterator[AnsweredBatch]:
         """Yield what is answered. Parameters: `here`, the sources of this process."""
         yield from self._early
         for future in self.workers.done():
@@ -123,7 +121,7 @@ class Scheduler:
         return [answers.get(name) or CanaryAnswer(name, NOT_SUBMITTED) for name in part]
 
     def _answer(
-        self, future: Future[tuple[list[Outcome], Sources]], here: Sources
+        self, future: Future[tuple[list[Outcome], Fingerprint]], here: Fingerprint
     ) -> AnsweredBatch | None:
         """Return what was answered, None where it has to be asked once more."""
         batch = self._batches.pop(future)
@@ -142,7 +140,7 @@ class Scheduler:
         return AnsweredBatch(batch, outcomes, sources)
 
 
-def _unknown(batch: Batch, why: str, sources: Sources) -> AnsweredBatch:
+def _unknown(batch: Batch, why: str, sources: Fingerprint) -> AnsweredBatch:
     return AnsweredBatch(batch, [each.outcome(Verdict.UNKNOWN, why) for each in batch], sources)
 
 
@@ -163,14 +161,14 @@ class Run:
 
     def results(self) -> Iterator[Result]:
         """Yield the results of rows as they are complete, once the canaries were refused."""
-        self.sheet = Sheet(self.rows, self.options)
-        here = fingerprints({question.lemma: None for question in self.sheet.work})
+        self.sheet = Sheet(self.rows)
+        here = fingerprint()
         kept: dict[Question, Outcome] = {}
         if self.store is not None and not (self.fresh or self.store.is_empty()):
-            kept = kept_of(self.sheet.work, self.options, self.store, here)
+            kept = kept_of(self.sheet.work, self.store, here)
         if not self.options.asks_coq:
             rows = [row for row in self.rows if not _waits_for_coq(row, kept)]
-            self.sheet = Sheet(rows, self.options)
+            self.sheet = Sheet(rows)
         self._submit(kept)
         stored = self._tell(kept, "taken from the store") if kept else []
         self.scheduler.await_canaries(here)
@@ -199,23 +197,20 @@ class Run:
         self.request.progress(self.sheet.done, len(self.sheet.work), what)
         return results
 
-    def _keep(self, answered: AnsweredBatch, here: Sources) -> None:
+    def _keep(self, answered: AnsweredBatch, here: Fingerprint) -> None:
         """Put answers into the store, unless a source has changed since the run began."""
         if self.store is None:
             return
+        sources = throughout(here, answered.sources)
         for question, outcome in zip(answered.batch, answered.outcomes, strict=True):
-            name, solvers = question.lemma.name, backend(question.method).solvers(self.options)
-            sources = throughout(here[name], answered.sources[name])
-            self.store.put(question, solvers, outcome, sources)
+            self.store.put(question, outcome, sources)
 
 
 def kept_of(
-    questions: Iterable[Question], options: Options, store: Store, here: Sources
+    questions: Iterable[Question], store: Store, here: Fingerprint
 ) -> dict[Question, Outcome]:
     """Return what a store has of questions. Parameters: `here`, the sources of this process."""
-    outcomes = (
-        (q, store.get(q, backend(q.method).solvers(options), here[q.lemma.name])) for q in questions
-    )
+    outcomes = ((question, store.get(question, here)) for question in questions)
     return {question: outcome for question, outcome in outcomes if outcome is not None}
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from goproof.methods.backends import backend
 from goproof.methods.outcomes import Result, believed, combine
-from goproof.methods.questions import Options, Outcome, Question, Row
+from goproof.methods.questions import Outcome, Question, Row
 from goproof.verification.plan import questions_of, resting_on
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -19,13 +19,9 @@ NOT_DONE = "not all of the work was done"
 
 
 class Sheet:
-    """The rows of a run, each of which has a result once all outcomes that it needs are there.
+    """The rows of a run, each of which has a result once all outcomes that it needs are there."""
 
-    Parameters: `rows`; `options`, by which they are checked.
-    """
-
-    def __init__(self, rows: Sequence[Row], options: Options) -> None:
-        self._options = options
+    def __init__(self, rows: Sequence[Row]) -> None:
         self._own = {row: list(questions_of(row)) for row in rows}
         self._bases = {
             row: list(dict.fromkeys(basis for each in own for basis in resting_on(each)))
@@ -65,17 +61,16 @@ class Sheet:
     def _result(self, row: Row) -> Result:
         """Return the result of a row, in which what has no outcome is not left out."""
         method, outcomes = row.check.method, self._outcomes
-        solvers = backend(method).solvers(self._options)
         about = [(each, outcomes[each]) for each in self._own[row] if each in outcomes]
         own = [outcome for _, outcome in about]
         own += gaps(row.lemma, method, row.boards, about)
         rested_on = [
-            believed(outcomes[each], each.lemma, solvers)
+            believed(outcomes[each], each.lemma)
             if each in outcomes
             else each.outcome(Verdict.UNKNOWN, NOT_DONE)
             for each in self._bases[row]
         ]
-        return combine(row, own, solvers, rested_on)
+        return combine(row, own, rested_on)
 
 
 QuestionAndOutcome = tuple[Question, Outcome]

@@ -1,11 +1,13 @@
-"""The store: verdicts of earlier runs in an SQLite file, each with a key of what it depends on."""
+"""The store: what earlier runs found true, in an SQLite file, with a key of what it depends on.
+
+Refutations are found again in each run, which takes a moment.
+"""
 
 import hashlib
 import json
 import os
 import sqlite3
 import warnings
-from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -14,16 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from goproof.errors import UsageError
+from goproof.methods.backends import backend
 from goproof.methods.completeness import Coverage
 from goproof.methods.outcomes import outcome_fault
 from goproof.methods.questions import Outcome, Question
-from goproof.methods.witness import Witness, witness
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import version
-from goproof.theory.cases import Case
-from goproof.verification.fingerprint import Fingerprint, is_of_its_file
+from goproof.verification.fingerprint import Fingerprint, is_of_the_catalogue
 from goproof.vocabulary.check import Verdict
-from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
 
 # How SQLite files say whose they are, and in which layout; the latter counts on when it changes.
@@ -60,13 +60,9 @@ def default_path() -> Path:
 
 
 def settled(outcome: Outcome) -> bool:
-    """Tell whether a verdict would come out the same again, however long one waited.
-
-    A verdict that claims nothing would not: there is always a remark that gives the reason.
-    """
+    """Tell whether a lemma was found true, and would be again, however long one waited."""
     unanswered = Status.UNKNOWN in outcome.answers.values()
-    claims = outcome.verdict.says != "nothing"
-    return claims and not (unanswered or outcome.remarks)
+    return outcome.verdict.says == "true" and not (unanswered or outcome.remarks)
 
 
 class NoRoom(UsageError):
@@ -96,8 +92,8 @@ _NO_ROOM = {
 class Store:
     """Verdicts kept in a file, for several runs at once if need be.
 
-    For each lemma, method, board and choice of solvers the store keeps the latest verdict, with a
-    key of its dependencies; under another key a lookup returns none. An outcome is on file when
+    For each lemma, method and board the store keeps the latest verdict, with a key of its
+    dependencies; under another key a lookup returns none. An outcome is on file when
     `put` returns, even if the run is killed thereafter. Where it is not known by which sources a
     process checks, the store keeps and returns nothing, and warns once; and so it keeps nothing
     more, once the disk is full. Parameters: `path`, the file, made if need be. Raises UsageError,
@@ -122,58 +118,51 @@ class Store:
                 raise self._complaint(error) from None
             if_it_fails.pop_all()
 
-    def get(
-        self, question: Question, solvers: Iterable[str], sources: Fingerprint
-    ) -> Outcome | None:
-        """Return the stored outcome of a piece of work by the given solvers, None if there is none.
+    def get(self, question: Question, sources: Fingerprint) -> Outcome | None:
+        """Return the stored outcome of a piece of work, None if there is none.
 
-        `sources` is the lemma's fingerprint. An outcome that `put` would not have written, because
-        it contradicts itself or its counterexample is none in gospec, means that the file is
-        damaged: its other outcomes are then no better.
+        `sources` is the fingerprint of this process. An outcome that `put` would not have written,
+        because it contradicts itself, means that the file is damaged: its other outcomes are then
+        no better.
         """
-        if not is_of_its_file(question.lemma) or self._is_unkept(sources):
+        if not is_of_the_catalogue(question.lemma) or self._is_unkept(sources):
             return None
-        names = tuple(solvers)
         query = (
             "SELECT outcome FROM verdicts WHERE lemma = ? AND method = ? AND board = ? "
             "AND share = ? AND solvers = ? AND key = ?"
         )
-        digest = key(question, names, sources)
-        rows = self._run(query, *_question(question, names), digest)
+        digest = key(question, sources)
+        rows = self._run(query, *_question(question), digest)
         if not rows:
             return None
         try:
-            return _read(question, names, digest, rows[0][0])
+            return _read(question, digest, rows[0][0])
         except _UNREADABLE as error:
             why = f"it is damaged: the verdict on {question.lemma.name} cannot be right: {error}"
             raise self._complaint(Unusable(why)) from None
 
-    def put(
-        self, question: Question, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
-    ) -> bool:
+    def put(self, question: Question, outcome: Outcome, sources: Fingerprint) -> bool:
         """Store the outcome of a piece of work, and return whether it was stored.
 
-        `sources` is the lemma's fingerprint in the process that did the work, afterwards. The store
-        does not keep an outcome that is not settled, that contradicts itself, or that is about a
-        lemma that is not as a file defines it. Nor does it keep a counterexample that is more than
-        a colouring and a point: the next run has to search for it again.
+        `sources` is the fingerprint of the process that did the work, afterwards. The store does
+        not keep an outcome that is not settled, that contradicts itself, or that is about a lemma
+        that is not the catalogue's.
         """
-        names = tuple(solvers)
-        if not (settled(outcome) and is_of_its_file(question.lemma)) or self._is_unkept(sources):
+        if not (settled(outcome) and is_of_the_catalogue(question.lemma)) or self._is_unkept(
+            sources
+        ):
             return False
-        if outcome.witness is not None and not _is_writable(outcome.witness.case, question):
-            return False
-        digest = key(question, names, sources)
+        digest = key(question, sources)
         text = _written(outcome, digest)
         try:
-            if _read(question, names, digest, text) != replace(outcome, stored=True):
+            if _read(question, digest, text) != replace(outcome, stored=True):
                 return False
         except ValueError:
             return False
         try:
             self._run(
                 "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                *_question(question, names),
+                *_question(question),
                 digest,
                 text,
                 datetime.now(UTC).isoformat(timespec="seconds"),
@@ -247,12 +236,12 @@ def _is_foreign(file: Path) -> bool:
     return head not in (b"", _MAGIC)
 
 
-def key(question: Question, solvers: Iterable[str], sources: Fingerprint) -> str:
-    """Return the digest of the dependencies of an outcome: the lemma with its fingerprint,
-    `sources`, the board with its points in their order, and the versions of the solvers in use.
+def key(question: Question, sources: Fingerprint) -> str:
+    """Return the digest of the dependencies of an outcome: the lemma, the fingerprint `sources`,
+    the board with its points in their order, and the versions of the solvers that are asked.
     """
     board = "" if question.board is None else _board_digest(question.board)
-    versions = [f"{name} {_version(name)}" for name in solvers]
+    versions = [f"{name} {_version(name)}" for name in backend(question.method).solvers]
     lem, method, share = question.lemma.name, question.method.value, repr(question.share)
     parts = [lem, sources.digest, method, share, board]
     return _digest([*parts, *versions])
@@ -272,13 +261,13 @@ def _board_digest(board: Graph) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _question(question: Question, solvers: Iterable[str]) -> tuple[str, ...]:
-    board = ""
+def _question(question: Question) -> tuple[str, ...]:
+    board, solvers = "", ", ".join(backend(question.method).solvers)
     if question.board is not None:
         # Unlike rectangles, graphs may share a name.
         board = f"{question.board.name} {_board_digest(question.board)[:8]}"
     share = f"{question.share.number} of {question.share.of}"
-    return question.lemma.name, question.method.value, board, share, ", ".join(solvers)
+    return question.lemma.name, question.method.value, board, share, solvers
 
 
 def _written(outcome: Outcome, digest: str) -> str:
@@ -290,13 +279,12 @@ def _written(outcome: Outcome, digest: str) -> str:
         "seen": None
         if outcome.coverage is None
         else [outcome.coverage.cases, outcome.coverage.numbers],
-        "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
     # The seal binds an outcome to its query, so it can't take the place of another.
     return json.dumps({**fields, "seal": _digest([digest, fields])})
 
 
-def _read(question: Question, names: tuple[str, ...], digest: str, text: str) -> Outcome:
+def _read(question: Question, digest: str, text: str) -> Outcome:
     fields = json.loads(text)
     if fields.pop("seal") != _digest([digest, fields]):
         raise ValueError("its seal is broken")
@@ -307,37 +295,12 @@ def _read(question: Question, names: tuple[str, ...], digest: str, text: str) ->
         boards=question.boards,
         answers={name: Status(answer) for name, answer in fields["answers"].items()},
         seconds=fields["seconds"],
-        witness=None if fields["case"] is None else _replayed(question, fields["case"]),
         cases=fields["cases"],
         coverage=None if fields["seen"] is None else Coverage(*fields["seen"]),
         stored=True,
     )
-    if fault := outcome_fault(outcome, question.lemma, names):
+    if fault := outcome_fault(outcome, question.lemma):
         raise ValueError(fault)
     if not settled(outcome) or text != _written(outcome, digest):
         raise ValueError("it is not what this program would write")
     return outcome
-
-
-def _is_writable(case: Case, question: Question) -> bool:
-    # Not a case on a graph that a solver made up, nor one that is about more.
-    plain = Case(case.before, case.mover, case.point)
-    return case == plain and case.before.graph == question.board
-
-
-def _case_to_json(case: Case) -> dict[str, object]:
-    b, point = case.before, case.point
-    return {
-        "colours": [colour.value for colour in b.colours],
-        "mover": case.mover.value,
-        "point": None if point is None else b.graph.index[point],
-    }
-
-
-def _replayed(question: Question, case: dict[str, Any]) -> Witness | None:
-    board = question.board
-    if board is None:
-        raise ValueError("a counterexample without a board")
-    b = Colouring(board, (Colour(value) for value in case["colours"]))
-    point = None if case["point"] is None else board.points[case["point"]]
-    return witness(question.lemma, Case(b, Colour(case["mover"]), point))

@@ -8,12 +8,13 @@ from random import Random
 from goproof.boards.named import as_boards
 from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
+from goproof.errors import UsageError
+from goproof.methods.backends import check
 from goproof.methods.completeness import everything
-from goproof.methods.exhaustive import check_all_cases
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Case
 from goproof.validation.counterexamples import smallest
-from goproof.validation.family import BOARDS_OF_GAMES, TURNS, cases_at_random, family
-from goproof.validation.positions import case_in_game
+from goproof.validation.family import BOARDS_OF_GAMES, cases_at_random, family
+from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph, rectangle
 
@@ -23,14 +24,6 @@ CASES_AT_RANDOM, CASES_ELSEWHERE = 500, 45
 # All graphs of so many points are tried before a proof is looked for; of games, rows.
 FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8
 LARGER = ("3x3", "3x4", "4x4", "5x5")
-
-
-def some_cases(board: Graph, subject: Subject, number: int) -> Iterator[Case]:
-    """Return a number of cases of a board, the same ones each time."""
-    random = Random(f"conjecture {board.name} {subject}")
-    if subject.of_games:
-        return (case_in_game(board, TURNS[i % len(TURNS)], random) for i in range(number))
-    return cases_at_random(board, subject, number, random)
 
 
 @dataclass
@@ -74,9 +67,9 @@ class Trial:
     def least(self, boards: Iterable[Graph]) -> Case | None:
         """Try every case; return the smallest counterexample of the first board that has one."""
         for board in boards:
-            (outcome,) = check_all_cases([self.lemma], board)
-            assert outcome.cases is not None
-            assert outcome.coverage is not None
+            outcome = check(self.lemma, Method.EXHAUSTIVE, board)
+            if outcome.cases is None or outcome.coverage is None:
+                raise UsageError("; ".join(outcome.remarks))
             self._tell(
                 self.exhaustive, TriedBoard(board.name, outcome.cases, outcome.coverage.cases)
             )
@@ -87,7 +80,10 @@ class Trial:
     def any(self, boards: Iterable[Graph], number: int) -> Case | None:
         """Try a number of cases of each, and make the first counterexample small."""
         for board in boards:
-            cases = list(some_cases(board, self.lemma.subject, number))
+            subject = self.lemma.subject
+            # The same ones each time.
+            random = Random(f"conjecture {board.name} {subject}")
+            cases = list(cases_at_random(board, subject, number, random))
             meeting = list(filter(self.lemma.meets, cases))
             self._tell(self.random, TriedBoard(board.name, len(meeting), len(cases)))
             if found := next((case for case in meeting if not self.lemma.holds(case)), None):

@@ -12,9 +12,8 @@ from goproof.errors import UsageError, require
 from goproof.lemmas.own import chosen_lemmas
 from goproof.methods.backends import chosen_methods
 from goproof.methods.outcomes import Result
-from goproof.methods.questions import Options
 from goproof.options import number_of_jobs, takes
-from goproof.verification.fingerprint import fingerprints
+from goproof.verification.fingerprint import fingerprint
 from goproof.verification.options import VerifyOptions, options_of
 from goproof.verification.plan import known_here_alone, rows_for
 from goproof.verification.scheduler import Run, kept_of
@@ -49,7 +48,7 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
             only = f"{only_here} is known to this process only"
             raise UsageError(f"{only}; put it into a file for a cluster")
         jobs = 1
-    rows = rows_for(lemmas, options, boards, chosen_methods(methods), full=request.full)
+    rows = rows_for(lemmas, boards, chosen_methods(methods), full=request.full)
     if any(row.check.method is not Method.EXHAUSTIVE for row in rows):
         require("prove", without="the method exhaustive does without")
     with ExitStack() as stack:
@@ -75,9 +74,7 @@ def stored(path: str | os.PathLike[str], lemmas: Sequence[Lemma]) -> Sequence[Re
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():
         return ()
-    options = Options()
-    sheet = Sheet(rows_for(lemmas, options), options)
+    sheet = Sheet(rows_for(lemmas))
     with closing(Store(path)) as store:
-        sources = fingerprints({question.lemma: None for question in sheet.work})
-        at_hand = kept_of(sheet.work, options, store, sources)
+        at_hand = kept_of(sheet.work, store, fingerprint())
     return tuple(sheet.add(at_hand))

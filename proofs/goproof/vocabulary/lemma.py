@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pickle import PicklingError
 from typing import Any
@@ -26,79 +26,69 @@ from goproof.vocabulary.check import (
     played_boards,
 )
 from goproof.vocabulary.pictures import Stages, named_in, stages_of
-from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import parse, parse_point
 from gospec.law.formalisation import PASS, play_all
 from gospec.law.graph import Graph
 from gospec.law.rules import Game
+
+# What an example names besides the point and the diagram.
+_NAMED = re.compile(r" ?\b(by|other|third|marking|symmetry|after)\b ?")
 
 
 @dataclass(frozen=True)
 class Example:
     """A case in which the event of a lemma happens: it shows that the assumptions can be met.
 
-    The example of a false lemma is a counterexample.
+    The example of a false lemma is a counterexample. It is a text: a diagram, the point, and words
+    with their values: `by`, the player; `other` and `third`, further points; `marking`, the points
+    of a set; `symmetry`, the number of a symmetry of the board; `after`, the turns so far, from the
+    empty board of the diagram's size.
 
-    `other` and `third` name further points, `marked` the points of a set, and `moves` the turns so
-    far, from the empty board of the diagram's size; `symmetry` is the number of a symmetry of the
-    board.
+    >>> Example("... C1 after A1 pass").case().before.colours[0].value
+    'black'
     """
 
-    diagram: str
-    point: str | None = None
-    mover: Colour = BLACK
-    other: str | None = None
-    marked: str = ""
-    symmetry: int | None = None
-    moves: str | None = None
-    third: str | None = None
+    text: str
 
-    @classmethod
-    def read(cls, text: str) -> Example:
-        """Return the example of a text: a diagram, the point, and words with their values: `by`,
-        the player; `other` and `third`, further points; `marking`; `symmetry`; `after`, the turns
-        so far.
-
-        >>> Example.read(".O./OOO A2 other B2") == Example(".O./OOO", "A2", other="B2")
-        True
-        """
-        about, *said = re.split(r" ?\b(by|other|third|marking|symmetry|after)\b ?", text)
-        found = dict(zip(said[::2], said[1::2], strict=True))
+    @cached_property
+    def _named(self) -> dict[str, str]:
+        about, *said = _NAMED.split(self.text)
         diagram, _, point = about.partition(" ")
-        return cls(
-            diagram,
-            point or None,
-            mover=WHITE if found.get("by") == "White" else BLACK,
-            other=found.get("other"),
-            third=found.get("third"),
-            marked=found.get("marking", ""),
-            symmetry=int(found["symmetry"]) if "symmetry" in found else None,
-            moves=found.get("after"),
-        )
+        at = {"at": point} if point else {}
+        return {"on": diagram, **at, **dict(zip(said[::2], said[1::2], strict=True))}
+
+    @property
+    def point(self) -> str | None:
+        """The name of the point."""
+        return self._named.get("at")
 
     @property
     def subject(self) -> Subject:
         """What a lemma without a statement is about, derived from what its example names."""
-        if self.moves is not None:
+        if "after" in self._named:
             return Subject.GAME
-        if self.marked:
+        if "marking" in self._named:
             return Subject.SET if self.point is None else Subject.MOVE_AND_SET
         return Subject.COLOURING if self.point is None else Subject.MOVE
 
     def case(self) -> Case:
         """Return the case."""
-        b = parse(self.diagram)
-        point = None if self.point is None else parse_point(b.graph, self.point)
-        if self.moves is not None:
-            return case_of_game(self._game(b.graph, self.moves.split()), point)
-        marked = frozenset(parse_point(b.graph, name) for name in self.marked.split())
-        if self.symmetry is not None:
-            images = symmetries(b.graph)[self.symmetry]
-            image = None if point is None else images[b.graph.index[point]]
-            return Case(b, self.mover, point, image, symmetry=images)
-        named = (self.other, self.third)
-        second, third = (name if name is None else parse_point(b.graph, name) for name in named)
-        return Case(b, self.mover, point, second, third, marked)
+        named = self._named
+        b = parse(named["on"])
+        v, second, third = (
+            parse_point(b.graph, named[word]) if word in named else None
+            for word in ("at", "other", "third")
+        )
+        if "after" in named:
+            return case_of_game(self._game(b.graph, named["after"].split()), v)
+        mover = WHITE if named.get("by") == "White" else BLACK
+        if "symmetry" in named:
+            images = symmetries(b.graph)[int(named["symmetry"])]
+            image = None if v is None else images[b.graph.index[v]]
+            return Case(b, mover, v, image, symmetry=images)
+        marked = (parse_point(b.graph, name) for name in named.get("marking", "").split())
+        return Case(b, mover, v, second, third, frozenset(marked))
 
     def _game(self, board: Graph, names: Sequence[str]) -> Game:
         moves = [PASS if name == "pass" else parse_point(board, name) for name in names]
@@ -215,7 +205,7 @@ class Lemma:
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
         parts = {part: vars(file)[part] for part in PARTS if part in vars(file)} | functions
         name = name or module.rpartition(".")[2]
-        example = Example.read(example) if isinstance(example, str) else example
+        example = Example(example) if isinstance(example, str) else example
         subject = subject or example.subject
         if isinstance(formal, str):
             formal = replace(read(formal), event=_shown(read(event).conclusion))

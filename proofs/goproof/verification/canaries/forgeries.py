@@ -21,7 +21,7 @@ from goproof.methods.outcomes import combine
 from goproof.methods.questions import Options, Outcome, Question, Row
 from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
+from goproof.solvers.registry import signature_fault
 from goproof.theory.cases import Subject
 from goproof.theory.stages import POINT, Original
 from goproof.theory.statements import Move, Statement
@@ -39,7 +39,7 @@ FIRST, SECOND = "clear_is_idempotent", "the_two_clearings_commute"
 
 def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:
     boards, counted = (board,) if board else (), method is Method.EXHAUSTIVE
-    answers = {} if counted else dict.fromkeys(FIRST_ORDER_NAMES, Status.UNSAT)
+    answers = dict.fromkeys(backend(method).solvers, Status.UNSAT)
     cases, claimed = 1 if counted else None, backend(method).claim
     return Outcome(lem.name, method, claimed, boards, answers, 0.1, cases=cases)
 
@@ -69,7 +69,7 @@ def verdicts_without_grounds(_: Options) -> str:
         "a proof that rests on a refutation": ([right], [refuted]),
     }
     for what, (outcomes, others) in forged.items():
-        result = combine(row, outcomes, FIRST_ORDER_NAMES, others)
+        result = combine(row, outcomes, others)
         if result.verdict.says == "true":
             return what
     return ""
@@ -89,34 +89,29 @@ def boards_passed_over(_: Options) -> str:
 def stored_rows(_: Options) -> str:
     """Rows of a store that are of other sources, or were altered."""
     lem, board = lemma(FIRST), rectangle(1, 2)
-    question, solvers = Question(lem, Method.BOUNDED, board), ("z3", "cvc5")
-    outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint(lem)
+    question = Question(lem, Method.BOUNDED, board)
+    outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint()
     if sources.why_unkept:
         # This process keeps nothing, and looks nothing up.
         return ""
     foreign = replace(sources, digest=sources.digest[::-1])
     questions = {
-        "the verdict of other sources": (question, solvers, foreign),
-        "the verdict of one solver": (question, solvers[:1], sources),
-        "the verdict on another board": (
-            replace(question, board=rectangle(2, 1)),
-            solvers,
-            sources,
-        ),
-        "the verdict on another lemma": (replace(question, lemma=lemma(SECOND)), solvers, sources),
+        "the verdict of other sources": (question, foreign),
+        "the verdict on another board": (replace(question, board=rectangle(2, 1)), sources),
+        "the verdict on another lemma": (replace(question, lemma=lemma(SECOND)), sources),
     }
     with TemporaryDirectory(prefix="goproof-") as directory:
         path = Path(directory) / "verdicts.sqlite"
         with closing(Store(path)) as store:
-            store.put(question, solvers, outcome, sources)
+            store.put(question, outcome, sources)
             for what, asked in questions.items():
                 if _got(store, *asked) is not None:
                     return what
             _alter(path, *ALTERED)
-            if _got(store, question, solvers, sources) is not None:
+            if _got(store, question, sources) is not None:
                 return " in the place of ".join(ALTERED[::-1])
             _alter(path, *ALTERED[::-1])
-            if _got(store, question, solvers, sources) is None:
+            if _got(store, question, sources) is None:
                 return "nothing, not even what was put in"
     return ""
 
@@ -124,11 +119,9 @@ def stored_rows(_: Options) -> str:
 ALTERED = ('"HOLDS"', '"PROVED"')
 
 
-def _got(
-    store: Store, question: Question, solvers: tuple[str, ...], sources: Fingerprint
-) -> Outcome | None:
+def _got(store: Store, question: Question, sources: Fingerprint) -> Outcome | None:
     try:
-        return store.get(question, solvers, sources)
+        return store.get(question, sources)
     except UsageError:
         # The store reports itself as damaged.
         return None

@@ -25,8 +25,8 @@ BEFORE = Original()
 OWN_POINT = BEFORE.own(POINT)
 BOARD, TWO = rectangle(2, 2), rectangle(1, 2)
 EXAMPLES = {
-    Subject.SYMMETRY: Example("XO/..", "B1", symmetry=1),
-    Subject.GAME: Example("..", "B1", moves="A1"),
+    Subject.SYMMETRY: Example("XO/.. B1 symmetry 1"),
+    Subject.GAME: Example(".. B1 after A1"),
 }
 
 
@@ -39,7 +39,7 @@ def lemma_of(
         claim.__name__.replace("_", " "),
         (),
         subject,
-        example or EXAMPLES.get(subject, Example("XO/..", "B1")),
+        example or EXAMPLES.get(subject, Example("XO/.. B1")),
         (),
         formal=claim(),
     )
@@ -170,4 +170,4 @@ def _of_example(assumptions: tuple[Formula, ...], conclusion: Formula, event: Fo
     def stated() -> Statement:
         return Statement(assumptions, conclusion, event)
 
-    return statement.example_fault(lemma_of(stated, Subject.POINT, Example("X.", "A1", other=None)))
+    return statement.example_fault(lemma_of(stated, Subject.POINT, Example("X. A1")))
