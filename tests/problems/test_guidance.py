@@ -1,15 +1,18 @@
 """Advice from a search near the target, for the search on the whole board."""
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import assume, given, strategies as st
 
 from gochecker.checker import check
+from goimpl.boards.symmetries import moved
+from goimpl.search import Proofs, prove
 from goimpl.zones.strategy import MOST_ADVICE, Advice
 from goproof.problems import board_search
-from goproof.problems.asking import Asker, Situation
+from goproof.problems.asking import Asker
 from goproof.problems.board_search import BoardSearch
 from goproof.problems.confining import near_target
 from goproof.problems.guidance import advice
@@ -19,12 +22,13 @@ from goproof.problems.reading import problem_of
 from goproof.problems.solution import Proof
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, chain
 from gospec.law.diagram import parse_point
-from tests.problems.test_anywhere import crowded, on_board, searches_of, strategy_lines
 from tests.problems.test_problem_set import PROBLEMS
+from tests.problems.whole_boards import crowded, on_board, searches_of, strategy_lines
 from tests.support.extent import examples
+from tests.support.questions import score
 
-# Black captures White's larger chain with B10 or E12, and all of White's stones with B10.
-ALL_BY_ONE = (".OOO.X", "OXXOXX", "O..XXX", "XXXXXX", "XXXXXX")
+# Black captures White's larger chain with B11 or D10, and all of White's stones with B11.
+ALL_BY_ONE = (".OO.OX", "X.XOOX", "X.O.OX", "XXXXXX", "XXXXXX")
 # White's eye space is open along the edge, in a box that ends at A7.
 OPEN = ("...X", "..OX", "..OX", ".OOX", ".XXX", ".X..")
 
@@ -34,35 +38,48 @@ def proof_of(problem: Problem, visits: int) -> Proof | None:
     return search.proof(problem.to_move, problem.to_move, visits)
 
 
-@pytest.fixture
-def unadvised(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_search, "advice", lambda *_: None)
-
-
 def captures_all(problem: Problem, move: str) -> bool:
     """Whether Black captures all of White's stones near the target after a move."""
-    near = near_target(replace(problem, capture="all"))
-    assert near is not None
-    b = near.colouring
-    point = parse_point(b.graph, move) if b.graph.shape else move
-    after = near.rules.colouring_after(b, point, BLACK)
+    b = problem.colouring
+    after = problem.rules.colouring_after(b, parse_point(b.graph, move), BLACK)
     assert isinstance(after, Colouring)
-    return Asker(near, 1 << 28, check=False).winner(Situation(after, WHITE, (0, 1))) is BLACK
+    near = near_target(replace(problem, colouring=after, capture="all"))
+    assert near is not None
+    asker = Asker(near, 1 << 28, check=False)
+    return asker.winner(asker.at_root(WHITE, (0, 1))) is BLACK
 
 
 def test_the_move_that_captures_all_is_found_before_one_that_captures_some() -> None:
     problem = on_board(ALL_BY_ONE)
-    assert [captures_all(problem, move) for move in ("B10", "E12")] == [True, False]
+    assert [captures_all(problem, move) for move in ("B11", "D10")] == [True, False]
     found = proof_of(problem, 3_000)
     assert found is not None
-    assert found.move == "B10"
+    assert found.move == "B11"
 
 
-@pytest.mark.usefixtures("unadvised")
-def test_without_advice_any_move_that_captures_the_larger_chain_will_do() -> None:
-    found = proof_of(on_board(ALL_BY_ONE), 3_000)
+def test_advice_about_the_larger_chain_alone_leaves_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    problem = on_board(ALL_BY_ONE)
+
+    def about_one(asked: Problem, *said: Any) -> Advice | None:
+        return None if asked.target in said else advice(asked, *said)
+
+    monkeypatch.setattr(board_search, "advice", about_one)
+    found = proof_of(problem, 3_000)
     assert found is not None
-    assert found.move == "E12"
+    assert found.move == "D10"
+
+
+def test_the_winners_choices_are_of_all_images_of_a_position() -> None:
+    """A symmetric question: its strategy has one of the images, and chooses on empty points."""
+    strategy = prove(score(2, 3, 1)).strategy
+    assert isinstance(strategy, Proofs)
+    choices = set(strategy.choices())
+    assert len(strategy.symmetries) == 4
+    for image in strategy.symmetries:
+        assert {(moved(b, image), moved(w, image), image[v]) for b, w, v in choices} == choices
+    assert not any((b | w) >> v & 1 for b, w, v in choices)
 
 
 @examples(40)
