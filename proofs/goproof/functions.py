@@ -1,33 +1,17 @@
 """The functions behind the commands, as `import goproof` offers them (docs/library.md)."""
 
+import ast
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
+# The stub says what is offered, and where it is at home.
+_STUB = ast.parse(Path(__file__).with_name("__init__.pyi").read_text("utf-8"))
 HOMES = {
-    "IllegalMove": "goproof.games.legal",
-    "MissingPart": "goproof.errors",
-    "Undecided": "goproof.errors",
-    "Unkept": "goproof.errors",
-    "UsageError": "goproof.errors",
-    "check": "goproof.certificates.check",
-    "compare": "goproof.comparisons.compare",
-    "conjecture": "goproof.verification.conjecture",
-    "conformance": "godoors.conformance.run",
-    "count": "goproof.counts.count",
-    "errata": "godoors.matrices.errata",
-    "explore": "godoors.pages.explorer",
-    "gtp": "godoors.gtp.run",
-    "legal": "goproof.games.legal",
-    "load_ipython_extension": "godoors.notebook",
-    "perft": "goproof.counts.perft",
-    "play": "goproof.games.play",
-    "replay": "godoors.records.replay",
-    "rules": "godoors.rulebook.listing",
-    "solve": "goproof.problems.solve",
-    "value": "goproof.values.value",
-    "show": "godoors.notebook",
-    "vectors": "godoors.vectors",
-    "verify": "goproof.verification.verify",
+    alias.name: line.module
+    for line in _STUB.body
+    if isinstance(line, ast.ImportFrom) and line.module
+    for alias in line.names
 }
 
 

@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+from io import StringIO
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from goproof.work.progress import Ticker
+from godoors.report.progress import ProgressLine
 from tests.repository.checkout import PROBLEMS, ROOT, SOURCE_ROOTS
 from tests.support.commands import Run, answers
 
@@ -160,11 +162,11 @@ def test_progress_goes_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr("threading.Thread.start", refused)
-    told = list[tuple[object, ...]]()
-    ticker = Ticker(lambda *report: told.append(report))
-    ticker(1, 2, "a part")
-    ticker.stop()
-    assert told == [(1, 2, "a part")]
+    stream, seconds = StringIO(), count()
+    with ProgressLine("verify", stream, lambda: next(seconds)) as line:
+        for _ in range(3):
+            line(1, 2, "a part")
+    assert stream.getvalue() == "verify: 1/2 after 2 s, last: a part\n"
 
 
 FULL = "the system allows no further process or thread; see ulimit -u"

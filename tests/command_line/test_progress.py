@@ -5,9 +5,10 @@ import resource
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
+from itertools import count
 from pathlib import Path
 from shlex import split
-from threading import Event
+from time import monotonic, sleep
 from typing import TextIO
 
 import pytest
@@ -15,7 +16,6 @@ import pytest
 from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
 from goproof.work.frames import with_room
-from goproof.work.progress import Ticker
 from tests.support.each import each
 from tests.support.terminals import Terminal
 
@@ -32,10 +32,11 @@ class Clock:
 def reported(*reports: tuple[float, int, int | None], stream: TextIO | None = None) -> list[str]:
     """The lines that reports make: at so many seconds after the start, so many parts of a total."""
     clock, text = Clock(), StringIO()
-    line = ProgressLine("verify", stream or text, clock)
-    for seconds, done, total in reports:
-        clock.now = 1000.0 + seconds
-        line(done, total, "parts")
+    # Nothing is repeated meanwhile.
+    with ProgressLine("verify", stream or text, clock, tick=60) as line:
+        for seconds, done, total in reports:
+            clock.now = 1000.0 + seconds
+            line(done, total, "parts")
     return text.getvalue().splitlines()
 
 
@@ -72,7 +73,8 @@ def test_a_log_gets_few_lines_and_findings_in_their_order_from_two_seconds_on() 
     assert len(reported(*reports)) == 2
     terminal = Terminal()
     reported(*reports, stream=terminal)
-    assert terminal.printed.count("\r") == len(reports)
+    # Twice more where it is taken away.
+    assert terminal.printed.count("\r") == len(reports) + 2
     # What cannot be written stops no work.
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         reported((20, 1, 4), (40, 2, 4), stream=full)
@@ -85,26 +87,36 @@ def test_a_log_gets_few_lines_and_findings_in_their_order_from_two_seconds_on() 
     assert stream.getvalue() == "verify: one verdict\nverify: another\n"
 
 
-def test_a_ticker_repeats_the_last_report_until_it_stops() -> None:
-    reports: list[tuple[int, int | None, str]] = []
-    repeated = Event()
+def test_the_last_report_is_repeated_until_the_line_is_closed() -> None:
+    stream, seconds = StringIO(), count(step=10)
+    line = ProgressLine("verify", stream, lambda: next(seconds), tick=0.001)
+    for part in range(2):
+        line(part, 2, "parts")
+        patience = monotonic() + 60
+        while stream.getvalue().count(f": {part}/2 ") < 5:
+            assert monotonic() < patience
+            sleep(0.001)
+        line.close()
+        before = next(seconds)
+        sleep(0.01)
+        assert next(seconds) == before + 10
 
-    def progress(*report: object) -> None:
-        reports.append(report)  # type: ignore[arg-type]
-        if len(reports) > 4:
-            repeated.set()
 
-    ticker = Ticker(progress, 0.001)
-    ticker(0, 2, "first")
-    assert repeated.wait(60)
-    ticker(1, 2, "second")
-    ticker.stop()
-    said = [*dict.fromkeys(reports)]
-    assert said == [(0, 2, "first"), (1, 2, "second")]
-    before = len(reports)
-    assert before > 5
-    ticker.stop()
-    assert len(reports) == before
+def test_of_two_lines_the_newer_is_shown_and_the_older_goes_on() -> None:
+    terminal, seconds = Terminal(), count(step=10)
+    with ProgressLine("count", terminal, lambda: next(seconds), tick=60) as whole:
+        whole(0, 9, "a long part")
+        with ProgressLine("compiling", terminal, lambda: next(seconds), tick=60) as line:
+            line(1, 2, "a")
+            whole(1, 9, "a part")
+            whole.find("this")
+            line(2, 2, "b")
+        whole(2, 9, "a part")
+    said = re.findall(r"(\r *\r|\w+: (?:\d/\d|this\n))", terminal.printed)
+    shown = """
+        count: 0/9, gone, compiling: 1/2, gone, count: this, compiling: 2/2, gone, count: 2/9, gone
+    """
+    assert ", ".join("gone" if "\r" in t else t.strip() for t in said) == shown.strip()
 
 
 COLOUR = re.compile(r"\x1b\[[\d;]*m")

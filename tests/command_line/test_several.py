@@ -1,9 +1,11 @@
 """Several questions in one command: answers in the order asked, and none is lost."""
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import redirect_stdout
 from dataclasses import replace
 from io import StringIO
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -59,12 +61,19 @@ def test_the_gravest_status_is_that_of_the_command_and_a_condition_is_less_than_
 class Ending(Here):
     """Workers whose work ends in an order, until Ctrl-C."""
 
-    def __init__(self, order: list[int], until: int, tried: list[tuple[int, int]]) -> None:
+    def __init__(
+        self,
+        order: list[int],
+        until: int,
+        tried: list[tuple[int, int]],
+        meanwhile: Callable[[], None],
+    ) -> None:
         super().__init__()
-        self.order, self.until, self.tried = order, until, tried
+        self.order, self.until, self.tried, self.meanwhile = order, until, tried, meanwhile
         self.unseen: list[Future[Any]] = []
 
     def wait(self) -> list[Future[Any]]:
+        self.meanwhile()
         left = {work.arguments[0][0]: work for work in self._waiting}  # type: ignore[index]
         number = next(number for number in self.order if number in left)
         self._waiting.remove(left[number])
@@ -94,9 +103,15 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     """What half of the memory is too little for may have all of it."""
     folder, tried = tmp_path_factory.mktemp("certificates"), list[tuple[int, int]]()
     several, printed = Numbers(folder), StringIO()
+
+    def shown() -> None:
+        # Each is shown as soon as those before it are.
+        ready = takewhile(several.answers.__contains__, count())
+        assert printed.getvalue() == "".join(f"{n}:\n{n}\n\n" for n in ready)
+
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
         patch.setattr(command, "answered", numbered)
-        patch.setattr(cluster, "workers_of", lambda *_: Ending(order, until, tried))
+        patch.setattr(cluster, "workers_of", lambda *_: Ending(order, until, tried, shown))
         several.answer_all(memory, ProgressLine("test"))
     first, again = tried[:NUMBER], tried[NUMBER:]
     assert {share for _, share in first} <= {memory // 2}

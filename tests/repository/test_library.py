@@ -1,6 +1,5 @@
 """`import goproof` offers what the commands call, and the page of the library shows it."""
 
-import ast
 import doctest
 import inspect
 import re
@@ -15,10 +14,9 @@ from godoors.command_line.main import COMMANDS, main
 from goproof.errors import UsageError, argument
 from goproof.functions import HOMES
 from gospec import Rules, rectangle
-from tests.repository.checkout import SOURCE_ROOTS, text_of
+from tests.repository.checkout import text_of
 from tests.support.processes import printed
 
-STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
 # What is offered besides functions that take and return something.
 ERRORS = {"IllegalMove", "MissingPart", "UsageError", "Undecided", "Unkept"}
 OTHERS = {*ERRORS, "load_ipython_extension"}
@@ -32,12 +30,6 @@ def test_every_command_is_offered_and_listed() -> None:
     assert commands | {"conjecture", "show"} == {*FUNCTIONS}
     page = text_of("docs/library.md")
     assert {*re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)} == {*FUNCTIONS}
-
-
-def test_what_is_offered_is_what_its_type_says() -> None:
-    imports = (n for n in ast.parse(STUB.read_text("utf-8")).body if isinstance(n, ast.ImportFrom))
-    exported = {(each.module, a.name) for each in imports for a in each.names if a.asname == a.name}
-    assert {(getattr(goproof, name).__module__, name) for name in HOMES} <= exported
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

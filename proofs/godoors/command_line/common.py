@@ -117,16 +117,7 @@ def start_of(request: Start, example: str) -> tuple[Graph, tuple[Colouring, Colo
 
 
 def position_in(request: Placed) -> tuple[Colouring, Colour] | None:
-    """Return the colouring to start from and the side to move, if they were given."""
-    if request.position is None:
-        if request.to_move:
-            raise UsageError("--to-move goes with --position; a game starts with Black")
-        return None
-    return position_from(request.position, request.to_move)
-
-
-def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]:
-    """Return the colouring of `--position` and the side of `--to-move`, or of words beside it.
+    """Return the colouring of `--position`, if given, and the side of `--to-move` or of its words.
 
     What is made of the diagram is told on standard error. Raises UsageError where it makes no
     sense, or no side is named.
@@ -138,11 +129,19 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
     from gospec.law.colouring import Colour
     from gospec.law.diagram import DiagramError
 
+    if request.position is None:
+        if request.to_move:
+            raise UsageError("--to-move goes with --position; a game starts with Black")
+        return None
     try:
-        typed = read_typed(text_given(diagram))
+        typed = read_typed(text_given(request.position))
     except DiagramError as error:
         raise UsageError(f"--position: {error}") from None
-    side = Colour(to_move) if to_move else typed.to_move or side_in_words((typed.words,))
+    side = (
+        Colour(request.to_move)
+        if request.to_move
+        else typed.to_move or side_in_words((typed.words,))
+    )
     if side is None:
         raise UsageError("--position needs --to-move black or --to-move white")
     for note in typed.notes:

@@ -99,11 +99,11 @@ def _pair(request: Request) -> int:
 @contextmanager
 def _watched(request: Request, show: Callable[[Any], None]) -> "Iterator[Progress]":
     """Show the progress of the work within; of work that is interrupted, what is done."""
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
     from goproof.comparisons.comparison import Interrupted
 
     try:
-        with going_on("compare") as progress:
+        with ProgressLine("compare") as progress:
             yield progress
     except Interrupted as interrupted:
         if not request.json:

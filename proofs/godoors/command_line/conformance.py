@@ -49,13 +49,13 @@ def run(request: Request) -> int:
     from godoors.conformance.process import Limits
     from godoors.conformance.report_lines import accepted_in, junit, lines_of
     from godoors.conformance.run import conformance
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
     from godoors.report.text_boards import board_lines
 
     if (request.gtp is None) is (request.adapter is None):
         raise UsageError("one of --gtp and --adapter is needed")
     accept = accepted_in(request.accept) if request.accept else ()
-    with going_on("conformance") as progress:
+    with ProgressLine("conformance") as progress:
         options = ConformanceOptions(
             request.adapter or request.gtp or "",
             **shared(request, Examined),

@@ -20,10 +20,10 @@ class Request(Counted, Printed):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
     from goproof.counts.count import count
 
-    with going_on("count") as progress:
+    with ProgressLine("count") as progress:
         found = count(request.what, request.size, **shared(request, Counted), progress=progress)
     common.print_answer(found.answer, found.document(), in_json=request.json)
     return common.AS_EXPECTED

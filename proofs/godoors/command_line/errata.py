@@ -22,10 +22,10 @@ def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from godoors.matrices.errata import errata
     from godoors.report.answers import show_blocks
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
 
     boards = common.chosen_boards(request) or None
-    with going_on("errata") as progress:
+    with ProgressLine("errata") as progress:
         found = errata(boards, ids=request.ids, progress=progress)
     if request.json:
         common.print_json(found.document())

@@ -74,9 +74,9 @@ def _files(request: Request) -> "list[str | Problem]":
 
 def _serve(request: Request) -> int:
     from godoors.pages.server import Server, desk_for
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
 
-    with going_on("explore") as progress:
+    with ProgressLine("explore") as progress:
         desk = desk_for(_files(request), request.limit, progress, request)
     try:
         server = Server(desk, request.port or 0)
@@ -102,10 +102,10 @@ def _write(request: Request) -> int:
     from tempfile import mkdtemp
 
     from godoors.pages.explorer import explore
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
 
     path = request.out or Path(mkdtemp(prefix="goproof-")) / "explore.html"
-    with going_on("explore") as progress:
+    with ProgressLine("explore") as progress:
         made = explore(_files(request), path, **shared(request, Limited), progress=progress)
     opened = request.out is None and not request.json and _opened_at(path.as_uri())
     status = _status(made)

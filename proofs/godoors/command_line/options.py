@@ -173,12 +173,6 @@ class Workers:
         """The number of processes asked for, by default one a core."""
         return number_of_jobs(self.jobs)
 
-    def check_workers(self, questions: int) -> None:
-        """Raise UsageError unless the options of workers make sense for so many questions."""
-        number_of_jobs(self.jobs)
-        if self.cluster is not None and questions == 1:
-            raise UsageError(f"--cluster {self.cluster}: needs several questions, and this is one")
-
 
 def in_bytes(memory: int) -> int:
     """Return the megabytes of `--memory` in bytes. Raises UsageError for less than one."""

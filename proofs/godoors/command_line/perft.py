@@ -24,13 +24,13 @@ class Request(PlayOptions, Placed, Printed):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
     from goproof.counts.perft import perft
     from goproof.rulebook.choice import choose_rules
 
     position = common.position_in(request)
     rules = choose_rules(request.rules, request)
-    with going_on("perft") as progress:
+    with ProgressLine("perft") as progress:
         found = perft(
             request.size,
             request.depth,

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import MISSING, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -44,7 +43,7 @@ def run(request: Request) -> int:
     from godoors.records.replay import replay
     from godoors.report.progress import ProgressLine
 
-    with closing(ProgressLine("replay")) as line:
+    with ProgressLine("replay") as line:
         games = replay(
             request.files,
             request.rules,

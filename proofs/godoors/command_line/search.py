@@ -31,17 +31,14 @@ def searching(name: str, memory: int, journal: str | Path | None = None) -> Iter
     """
     from godoors.report.progress import ProgressLine
 
-    progress = ProgressLine(name)
     try:
-        with bounded(memory):
+        with ProgressLine(name) as progress, bounded(memory):
             yield progress
     except KeyboardInterrupt:
         left = "the search begins anew next time"
         if journal and Path(journal).exists():
             left = f"the same command goes on from {journal}"
         raise KeyboardInterrupt(left) from None
-    finally:
-        progress.close()
 
 
 # Seconds between two looks, and until what was let go is free again.

@@ -18,7 +18,7 @@ from goproof.errors import UsageError, write_file
 from goproof.options import shared
 from goproof.problems.options import Wanted
 from goproof.work import cluster
-from goproof.work.progress import Ticker, silent
+from goproof.work.progress import silent
 from goproof.work.workers import Here
 
 if TYPE_CHECKING:
@@ -119,23 +119,20 @@ class Problems:
         left = [number for number in range(len(self.problems)) if number not in self.answers]
         if not left:
             return
-        ticker = Ticker(line)
         with cluster.workers_of(jobs, address) as workers:
             # Work that is done here reports by itself.
             here = isinstance(workers, Here)
             work = partial(answered, progress=line) if here else _answered_by_worker
-            report = silent if here else ticker
+            report = silent if here else line
             asked = {workers.submit(work, self.ask(number, share)): number for number in left}
             report(len(self.answers), len(self.problems), "nothing yet")
             try:
                 for future in workers.done():
-                    ticker.stop()
                     self._take(asked[future], future, shared=share < memory)
                     self._show_in_turn(line)
                     name = self.problems[asked[future]].name
                     report(len(self.answers), len(self.problems), name)
             finally:
-                ticker.stop()
                 for future in workers.ended_already():
                     self._take(asked[future], future, shared=share < memory)
 

@@ -7,6 +7,7 @@ from godoors.command_line import common
 from godoors.command_line.problem_options import SolveRequest as Request
 from godoors.command_line.search import searching
 from goproof.errors import UsageError
+from goproof.options import number_of_jobs
 
 if TYPE_CHECKING:
     from goproof.problems.problem import Problem
@@ -22,7 +23,10 @@ def run(request: Request) -> int:
     if (request.position is None) is (not request.problems):
         raise UsageError("give a file, - for standard input, or --position with a diagram")
     problems = problems_in(request.problems, request.position, request)
-    request.check_workers(len(problems))
+    # Too few of them are refused also where one problem needs none.
+    number_of_jobs(request.jobs)
+    if request.cluster is not None and len(problems) == 1:
+        raise UsageError(f"--cluster {request.cluster}: needs several problems, and this is one")
     if len(problems) > 1 or request.journal is not None:
         return Problems(request, problems).run()
     problem = problems[0].problem

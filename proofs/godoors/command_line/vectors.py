@@ -39,7 +39,7 @@ def run(request: Request) -> int:
     from godoors.corpus import corpus
     from godoors.perft_table import perft_table
     from godoors.report.json_text import as_json
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
     from godoors.vectors import vectors
     from goproof.errors import UsageError, require
 
@@ -53,7 +53,7 @@ def run(request: Request) -> int:
     if request.perft:
         # What stands in the table before the first count would be half an answer.
         require("solve")
-    with going_on("vectors") as progress:
+    with ProgressLine("vectors") as progress:
         if printed:
             for line in printed[0](progress=progress):
                 print(line)

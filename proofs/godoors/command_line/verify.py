@@ -74,7 +74,7 @@ def run(request: Request) -> int:
         return _try(request)
     if request.list:
         return _list(request)
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
     from goproof.verification.canaries.asking import CanaryAccepted
     from goproof.verification.verify import verify
 
@@ -82,7 +82,7 @@ def run(request: Request) -> int:
     canaries: list[CanaryAnswer] = []
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
-    with going_on("verify") as progress:
+    with ProgressLine("verify") as progress:
         progress(0, None, "checks done")
         options = VerifyOptions(
             request.lemmas,
@@ -118,10 +118,10 @@ def run(request: Request) -> int:
 
 def _try(request: Request) -> int:
     """Try the conjecture, print what came of it, and return the exit status."""
-    from godoors.report.progress import going_on
+    from godoors.report.progress import ProgressLine
     from goproof.verification.conjecture import conjecture
 
-    with going_on("verify") as progress:
+    with ProgressLine("verify") as progress:
         boards = common.chosen_boards(request) or None
         found = conjecture(request.say or "", request.assuming, boards, progress)
     common.print_answer(found.answer, found.document(), in_json=request.json)

@@ -2,28 +2,40 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TextIO
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Event, RLock, Thread
+from typing import Self, TextIO
 
 from godoors.report.streams import beneath, note, plain
-from goproof.work.progress import Ticker
 
 # Seconds from the start of a piece of work to the first report.
 PATIENCE = 2.0
+# Seconds between two changes of the line on a terminal.
+TICK = 0.2
+
+# The lines that are not closed, of which the newest is shown, as a terminal has room for one.
+_OPEN: list["ProgressLine"] = []
+# Its thread and those who report don't write at the same time.
+_LOCK = RLock()
 
 
 class ProgressLine:
     """Reports how much of a piece of work is done, from two seconds after its start on.
 
     On a terminal it updates one line; elsewhere it writes a line every ten seconds. Where the
-    total is known, it estimates from the speed so far how long the rest takes.
+    total is known, it estimates from the speed so far how long the rest takes. A thread repeats
+    the last report until the next, as one part of the work may take long, or until `close`.
     """
 
     def __init__(
-        self, name: str, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        name: str,
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        tick: float = TICK,
     ) -> None:
-        self.name, self.clock = name, clock
+        self.name, self.clock, self.tick = name, clock, tick
         self.stream = beneath(stream or sys.stderr)
         self.start = clock()
         self.on_terminal = self.stream.isatty()
@@ -33,12 +45,42 @@ class ProgressLine:
         self.counted, self.since = "", self.start
         self.now = self.start
         self.first: tuple[float, int] | None = None
+        self._last: tuple[int, int | None, str] | None = None
+        self._closed = Event()
+        self._thread: Thread | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def __call__(self, done: int, total: int | None, what: str, /) -> None:
         """Report that `done` of `total` parts are done, `what` being the last of them.
 
         Where nobody knows the total, `what` names the parts: report how many are done in a second.
         """
+        with _LOCK:
+            self._last = done, total, what
+            if self not in _OPEN:
+                _wipe_all()
+                _OPEN.append(self)
+            self._report(*self._last)
+        if self._thread is None:
+            self._closed.clear()
+            thread = Thread(target=self._repeat, daemon=True)
+            # Where the system allows no thread more, nothing is repeated.
+            with suppress(RuntimeError):
+                thread.start()
+                self._thread = thread
+
+    def _repeat(self) -> None:
+        while not self._closed.wait(self.tick):
+            with _LOCK:
+                if self._last is not None:
+                    self._report(*self._last)
+
+    def _report(self, done: int, total: int | None, what: str) -> None:
         now = self.now = self.clock()
         if now >= self.start + PATIENCE:
             self._tell()
@@ -49,7 +91,7 @@ class ProgressLine:
             self.counted, self.since = what, now
         if now < self.next:
             return
-        self.next = now + (0.2 if self.on_terminal else 10)
+        self.next = now + (TICK if self.on_terminal else 10)
         if total is not None:
             left = self._left(done, total)
             self._say(f"{done}/{total} after {now - self.start:.0f} s{left}, last: {what}")
@@ -70,6 +112,8 @@ class ProgressLine:
         return f", some {left / 60:.0f} min left"
 
     def _say(self, said: str) -> None:
+        if _OPEN[-1] is not self:
+            return
         text = plain(f"{self.name}: {said}")
         if self.on_terminal:
             text = text[:79]
@@ -83,9 +127,10 @@ class ProgressLine:
 
         It is not written at all where the work ends before.
         """
-        self.finds.append(text)
-        if self.clock() >= self.start + PATIENCE:
-            self._tell()
+        with _LOCK:
+            self.finds.append(text)
+            if self.clock() >= self.start + PATIENCE:
+                self._tell()
 
     def _tell(self) -> None:
         for text in self.finds:
@@ -94,14 +139,30 @@ class ProgressLine:
 
     def say(self, text: str) -> None:
         """Write a line of its own."""
-        self.close()
-        note(self.stream, plain(f"{self.name}: {text}") + "\n")
+        with _LOCK:
+            _wipe_all()
+            note(self.stream, plain(f"{self.name}: {text}") + "\n")
 
     def close(self) -> None:
-        """Take the line off the terminal again."""
+        """Take the line off the terminal again, until there is something new to report."""
+        if self._thread is not None:
+            self._closed.set()
+            self._thread.join()
+            self._thread = None
+        with _LOCK:
+            if self in _OPEN:
+                _OPEN.remove(self)
+            self._wipe()
+
+    def _wipe(self) -> None:
         if self.width:
             note(self.stream, "\r" + " " * self.width + "\r")
             self.width = 0
+
+
+def _wipe_all() -> None:
+    for line in _OPEN:
+        line._wipe()
 
 
 def _pace(done: int, seconds: float) -> str:
@@ -111,31 +172,3 @@ def _pace(done: int, seconds: float) -> str:
     if done >= seconds:
         return f", {done / seconds:.0f} a second"
     return f", {seconds / done:.0f} s each"
-
-
-class GoingOn(Ticker):
-    """Shows progress on a line, also while what reports it is busy, and what comes out above it."""
-
-    def __init__(self, line: ProgressLine) -> None:
-        super().__init__(line)
-        self.line = line
-
-    def find(self, text: str) -> None:
-        """Show what has come out: see `ProgressLine.find`."""
-        with self._lock:
-            self.line.find(text)
-
-
-@contextmanager
-def going_on(name: str) -> Iterator[GoingOn]:
-    """Show the progress of the command of that name, also while one part of its work takes long.
-
-    The line is taken away at the end; `stop` and what is shown next may come before.
-    """
-    line = ProgressLine(name)
-    ticker = GoingOn(line)
-    try:
-        yield ticker
-    finally:
-        ticker.stop()
-        line.close()

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from goimpl.jit.notice import Compilation, is_awaited, on_compiling
 from goimpl.jit.plainly import begin_plainly, is_plain
-from goproof.work.progress import Progress, Ticker
+from goproof.work.progress import Progress
 
 __all__ = ["Display", "announce_compiling", "begin_plainly", "is_plain"]
 
@@ -34,7 +34,6 @@ class _Notice:
     def __init__(self, make: Callable[[], Display] | None) -> None:
         self.make = make
         self.line: Display | None = None
-        self.ticker: Ticker | None = None
         self.said = set[str]()
         # How many functions were compiled for what was asked for earlier.
         self.done = 0
@@ -47,14 +46,11 @@ class _Notice:
             return
         if self._say("compiling the machine, once", state) and self.make is not None:
             self.line = self.make()
-            # The compiler reports between two functions only, one of which may take long.
-            self.ticker = Ticker(self.line)
         finished = state.done == state.total
-        if self.line is not None and self.ticker is not None:
+        if self.line is not None:
             done, total = self.done + state.done, self.done + state.total
-            self.ticker(100 * done // total, 100, state.function)
+            self.line(100 * done // total, 100, state.function)
             if finished:
-                self.ticker.stop()
                 self.line.close()
         self.done += state.total if finished else 0
 
