@@ -2,22 +2,20 @@
 
 import argparse
 import platform
+import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any
 
-from bench import legal_moves, playouts, replay, startup
-from bench.openspiel import peer
+from bench import legal_moves, playouts
 from bench.rounds import HEAD
 
-# Each gets OpenSpiel, if it is there, and the number of rounds.
+# Each gets OpenSpiel and the number of rounds.
 PARTS: dict[str, Callable[[Any, int], None]] = {
     "playouts": playouts.report,
     "legal-moves": legal_moves.report,
-    "replay": replay.report,
-    "superko": lambda _, rounds: playouts.report_superko(rounds),
-    "start-up": lambda _, rounds: startup.report(rounds),
 }
-NEED_OPENSPIEL = ("playouts", "legal-moves")
+INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
 
 
 def main() -> None:
@@ -35,12 +33,14 @@ def main() -> None:
     for part in chosen.parts:
         if part not in PARTS:
             parser.error(f"{part!r} is none of {', '.join(PARTS)}")
+    if not find_spec("pyspiel"):
+        sys.exit(f"OpenSpiel is missing; to have it: {INSTALL}")
+    import pyspiel
+
     print(f"Python {platform.python_version()} on {platform.machine()}, {chosen.rounds} rounds\n")
     print(HEAD)
-    pyspiel = peer("pyspiel", "OpenSpiel")
     for part in chosen.parts or PARTS:
-        if pyspiel or part not in NEED_OPENSPIEL:
-            PARTS[part](pyspiel, chosen.rounds)
+        PARTS[part](pyspiel, chosen.rounds)
 
 
 if __name__ == "__main__":

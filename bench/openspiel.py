@@ -1,28 +1,15 @@
-"""OpenSpiel, as a peer that may be missing: its Go driven from Python, and held to be the same."""
+"""OpenSpiel, as a peer: its Go driven from Python, and held to be the same."""
 
 import re
-from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from statistics import fmean, variance
 from typing import Any
 
-from bench.games import RULES, games, turns_at_most, uniform_games
-from bench.rounds import Different, note
+from bench.games import RULES, turns_at_most, uniform_games
+from bench.rounds import Different
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
-
-INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
-
-
-def peer(module: str, name: str) -> Any:
-    """Return the module of a peer, or None, after saying that it is left out."""
-    try:
-        return import_module(module)
-    except ImportError:
-        note(f"{name} is missing, and its lines are left out; to have them: {INSTALL}")
-        return None
 
 
 class OpenSpiel:
@@ -33,10 +20,6 @@ class OpenSpiel:
         self.pyspiel, self.side, self.pass_move = pyspiel, side, side**2
         self.start = pyspiel.load_game("go", options).new_initial_state
         self.bots = [pyspiel.make_uniform_random_bot(i, i + 1) for i in range(2)]
-
-    def moves(self, turns: Sequence[int]) -> list[int]:
-        """Return goproof's turns in OpenSpiel's numbers."""
-        return [self.pass_move if move == PASS else move for move in turns]
 
     def uniform_game(self, random: Random) -> Any:
         """Play a random game, each move listed, chosen and made from Python; return its end."""
@@ -51,13 +34,6 @@ class OpenSpiel:
         """Play a random game in OpenSpiel's own loop, by its own random players."""
         state = self.start()
         self.pyspiel.evaluate_bots(state, self.bots, seed)
-        return state
-
-    def replayed(self, moves: list[int]) -> Any:
-        """Make the moves of a game, each checked."""
-        state = self.start()
-        for move in moves:
-            state.apply_action_with_legality_check(move)
         return state
 
     def colours(self, state: Any) -> tuple[int, ...]:
@@ -97,21 +73,13 @@ def check_moves(peer: OpenSpiel, count: int) -> None:
                 raise Different("the boards differ")
 
 
-def check_replays(peer: OpenSpiel, count: int) -> None:
-    """Compare the last boards of goproof's games."""
-    for game in games(peer.side, count):
-        state = peer.replayed(peer.moves(game.moves))
-        if not state.is_terminal() or peer.colours(state) != game.board.colours:
-            raise Different(f"a replayed {peer.side}x{peer.side} game ends differently")
-
-
 def check_lengths(peer: OpenSpiel, count: int) -> tuple[float, float, float]:
     """Compare the average lengths of uniform games, beyond chance and a fiftieth.
 
     A fiftieth is allowed because OpenSpiel ends games at a repetition. Returns the averages, and
     the share of OpenSpiel's games that end so.
     """
-    ours = [float(n) for n in uniform_games(peer.side, 10 * count, ko="positional", seed=1)]
+    ours = [float(n) for n in uniform_games(peer.side, 10 * count, seed=1)]
     random = Random(1)
     histories = [peer.uniform_game(random).history() for _ in range(count)]
     theirs = [float(len(history)) for history in histories]

@@ -1,22 +1,19 @@
-"""What of the present tool may change a verdict about an engine, as digests of its parts."""
+"""What of the present tool may change a verdict about an engine, as a digest."""
 
 from __future__ import annotations
 
 import ast
 import hashlib
 import sys
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import Any
 
 from engines.listing import ROOT
-from godoors.conformance.examination import AGAIN, LARGER, STRESS
 from godoors.conformance.inferring import accepting, candidates
 from godoors.conformance.larger import larger_boards
-from godoors.conformance.perft import POSITIONS, positions as perft_positions
+from godoors.conformance.perft import positions as perft_positions
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
 from godoors.conformance.rescoring import left_and_back
@@ -27,8 +24,7 @@ from godoors.conformance.views import Views
 from godoors.stress.library import on_boards
 
 # What compares answers. How games are made shorter, and how a report reads, changes no verdict.
-COMPARED = "what is compared"
-MODULES = ("examining", "handicaps", "scoring", "views")
+MODULES = ("examining", "perft", "rescoring", "scoring", "views")
 CONFORMANCE = ROOT / "proofs" / "godoors" / "conformance"
 SIZES, LARGE = [3, 5, 6], [9, 13, 19]
 SEES = Views("list_stones", captures=True, undo=True, handicap=True)
@@ -36,25 +32,18 @@ JUDGED = Variant("positional", "forbidden")
 
 
 @cache
-def parts() -> dict[str, str]:
-    """Return twelve digits of the digest of each sort of games, and of what is compared by all.
+def fingerprint() -> str:
+    """Return twelve digits of the digest of all games, and of the code that compares answers.
 
     What is played and judged is taken as it comes out, so that other words for it change nothing.
     """
-    digests = defaultdict[str, Any](hashlib.sha256)
-    for part in (*_inferred(), *_scored()):
-        digests[COMPARED].update(part.encode())
+    digest = hashlib.sha256()
+    for part in chain(_inferred(), _scored(), _played()):
+        digest.update(part.encode())
     for name in MODULES:
         code = _code((CONFORMANCE / f"{name}.py").read_text(encoding="utf-8"))
-        digests[COMPARED].update(code.encode())
-    for sort, part in _played():
-        digests[sort].update(part.encode())
-    return {part: digest.hexdigest()[:12] for part, digest in digests.items()}
-
-
-def fingerprint(parts: Mapping[str, str]) -> str:
-    """Return twelve digits of the digest of all parts."""
-    return hashlib.sha256(str(sorted(parts.items())).encode()).hexdigest()[:12]
+        digest.update(code.encode())
+    return digest.hexdigest()[:12]
 
 
 def _inferred() -> Iterator[str]:
@@ -64,45 +53,37 @@ def _inferred() -> Iterator[str]:
     for stress, least in PROBES:
         for side in (least, 9):
             game = stress_game(stress, side)
-            assert game is not None
             yield from game.commands
             answers = accepting(variants, game)
             yield str([answers.get(variant) for variant in variants])
 
 
-def _played() -> Iterator[tuple[str, str]]:
-    """Yield the games that are tried by their sorts, with what the rules say to each step."""
+def _played() -> Iterator[str]:
+    """Yield the games that are tried, with what the rules say to each step."""
     larger = larger_boards([*SIZES, *LARGE], JUDGED, set(), 0, undo=True)
-    tried = ((game, sort) for game, _, sort in games(SIZES, JUDGED, SEES, set(), 0))
-    for game, sort in chain(tried, ((game, LARGER) for game in larger)):
-        yield from ((sort, command) for command in game.commands)
+    tried = (game for game, _, _ in games(SIZES, JUDGED, SEES, set(), 0))
+    for game in chain(tried, larger):
+        yield from game.commands
         referee = Referee(game, JUDGED)
-        for step in game.steps:
-            verdict = referee.judge(step)
-            yield sort, str(verdict.reason)
-            if verdict.legal:
-                referee.make(step)
+        yield from (str(referee.follow(step).reason) for step in game.steps)
     for stress, shape in on_boards([(side, side) for side in LARGE]):
-        yield STRESS, str(stress.turns(*shape))
-    for name, sort in (("perft", POSITIONS), ("rescoring", AGAIN)):
-        yield sort, _code((CONFORMANCE / f"{name}.py").read_text(encoding="utf-8"))
+        yield str(stress.turns(*shape))
     for game in perft_positions(SIZES):
-        yield from ((POSITIONS, command) for command in game.commands)
-    for removes_dead in (False, True):
-        scored = Scored("area", "area", removes_dead)
-        for position in left_and_back([*SIZES, *LARGE], JUDGED, scored, Random(0)):
-            yield from ((AGAIN, command) for command in position.game.commands)
+        yield from game.commands
 
 
 def _scored() -> Iterator[str]:
     """Yield the games whose ends are scored."""
-    for make in (positions, unsettled):
-        for position in make(SIZES, Random(0)):
-            yield from position.game.commands
+    made = [*positions(SIZES, Random(0)), *unsettled(SIZES, Random(0))]
+    for removes_dead in (False, True):
+        scored = Scored("area", "area", removes_dead)
+        made += left_and_back([*SIZES, *LARGE], JUDGED, scored, Random(0))
+    for position in made:
+        yield from position.game.commands
 
 
 def _code(source: str) -> str:
-    """Return the tree of a module, without docstrings, imports and types."""
+    """Return the tree of a module, without docstrings and imports."""
     # Python 3.12 adds a field that is empty in what 3.11 reads, and 3.13 leaves empty ones out.
     options = {"show_empty": True} if sys.version_info >= (3, 13) else {}
     return ast.dump(_Bare().visit(ast.parse(source)), **options).replace(", type_params=[]", "")
@@ -117,15 +98,3 @@ class _Bare(ast.NodeTransformer):
     def visit_Import(self, node: ast.Import) -> None: ...
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None: ...
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        node.annotation = ast.Constant(None)
-        return self.generic_visit(node)

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from engines.fingerprint import fingerprint, parts
+from engines.fingerprint import fingerprint
 from engines.listing import Listed
 from godoors.conformance.report_lines import ranges
 from godoors.report.markdown import anchor, table
@@ -39,8 +39,7 @@ Each disagreement comes with a game that shows it: as GTP commands, as a file if
 as code in the library's own language to send to its author, which fails as long as the fault is
 there. The fingerprint is a digest of the games that are tried, of what the rules say about each of
 their steps, and of the code that compares; a section says if its fingerprint is that of an earlier
-tool. If goproof has gained new sorts of games since it examined an engine, and the engine still
-plays the same rules, goproof plays only the new games and adds what they show.
+tool.
 
 Engines that speak GTP run as they are. Libraries run behind adapters of a few lines each, in
 `engines/adapters` and `engines/boards.cjs`. An adapter asks the library whether a move is legal and
@@ -92,8 +91,8 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     rules = f" --rules {engine.rules}" if engine.rules else ""
     how = "gtp" if engine.start else "adapter"
     yield f"- examined by: `goproof conformance --{how} '{engine.command}'{rules}`"
-    earlier = "" if document["parts"] == parts() else ", by an earlier tool"
-    yield f"- on {document['date']}, fingerprint `{fingerprint(document['parts'])}`{earlier}"
+    earlier = "" if document["fingerprint"] == fingerprint() else ", by an earlier tool"
+    yield f"- on {document['date']}, fingerprint `{document['fingerprint']}`{earlier}"
     yield f"- rules inferred: {rules_of(document)}"
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"
@@ -111,9 +110,6 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     if engine.note:
         yield ""
         yield from fill(" ".join(engine.note.split()), WIDTH).split("\n")
-    if "options" in document:
-        yield ""
-        yield from options_lines(document["options"])
     for number, disagreement in enumerate(document["disagreements"], 1):
         yield ""
         least = disagreement["shortest"] and min(document["boards"]) <= 3
@@ -125,22 +121,6 @@ def how_much(document: dict[str, Any]) -> str:
     if document["stopped"]:
         return "the time was over before all were tried"
     return "{judged} of {planned} steps judged, {unanswered} unanswered".format(**document["steps"])
-
-
-def options_lines(options: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """Yield a table of the rules that were inferred under each choice of options."""
-    yield "Its rules under its options, each inferred from as many stress positions as said:"
-    yield ""
-    rows = [
-        (
-            f"`{found['options']}`",
-            *(found["rules"][rule] or "not told" for rule in ("ko", "suicide", "scoring")),
-            f"{found['positions'] - found['unexplained']} of {found['positions']}",
-        )
-        for found in options
-    ]
-    columns = ("options", "ko", "suicide", "scoring", "positions explained")
-    yield from "\n".join(table(columns, rows)).strip().split("\n")
 
 
 def disagreement_lines(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
+import runpy
 from fractions import Fraction
 from typing import Any
 
@@ -17,11 +17,7 @@ SUPERKO = {"none": None, "simple": 0, "positional": 1, "situational": 2}
 UNKNOWN_TO_IT = ("illegal: the game is over", "every command has an answer")
 AGREES, DIFFERS, NOT_JUDGED = "agrees", "differs", "not judged"
 
-_spec = importlib.util.spec_from_file_location("corpus_board", ROOT / "corpus" / "board.py")
-assert _spec is not None
-assert _spec.loader is not None
-_module = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(_module)
+Board: Any = runpy.run_path(str(ROOT / "corpus" / "board.py"))["Board"]
 
 
 def rules_judged_by(engine: Listed, document: dict[str, Any]) -> tuple[str, str]:
@@ -70,7 +66,7 @@ def _played(
     size, legal, komi = 19, True, Fraction(0)
 
     def begin(stones: str = "", player: str = "black") -> Any:
-        begun = _module.Board(size, size, "chinese", stones, player)
+        begun = Board(size, size, "chinese", stones, player)
         begun.superko, begun.suicide = superko, suicide
         if superko is None:
             begun.repeats = lambda now: False

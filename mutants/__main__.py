@@ -81,7 +81,7 @@ def _is_chosen(fault: Fault, arguments: argparse.Namespace) -> bool:
 def _run(chosen: Sequence[Fault], arguments: argparse.Namespace) -> int:
     started, kept = time.monotonic(), Kept()
     found = {} if arguments.fresh else kept.caught(chosen)
-    with Bench(arguments.jobs, _progress, kept.tests()) as bench:
+    with Bench(arguments.jobs, _progress) as bench:
         # Room by room, as those of one are asked the same.
         for room in rooms():
             left = [f for f in chosen if f.room == room.name and f not in found]

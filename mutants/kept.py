@@ -86,11 +86,6 @@ class Kept:
         """Return what earlier runs have caught of the faults."""
         return {fault: result for fault, result in self.known(faults).items() if result.caught}
 
-    def tests(self) -> dict[str, str]:
-        """Return the test that caught each fault, by its name, in whatever tree that was."""
-        entries = self._entries.values()
-        return {str(each["name"]): str(each["what"]) for each in entries if each["by"] == TEST}
-
     def add(self, result: Result) -> None:
         """Keep a result, and write all to the file."""
         fault = result.fault

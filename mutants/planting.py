@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -182,14 +182,11 @@ class Bench:
     """Copies of the repository, and threads that each use one at a time; for a `with` statement.
 
     Parameters: `jobs`, how many; `progress`, called with how much is done, of how much, and what
-    was done last; `earlier`, tests that have caught faults before, by the faults' names, which are
-    asked first.
+    was done last.
     """
 
-    def __init__(
-        self, jobs: int, progress: Callable[[int, int, str], None], earlier: Mapping[str, str]
-    ) -> None:
-        self.jobs, self.progress, self.earlier = jobs, progress, earlier
+    def __init__(self, jobs: int, progress: Callable[[int, int, str], None]) -> None:
+        self.jobs, self.progress = jobs, progress
         self._tree, self._when = tree_and_day()
         self._commands, self._threads = Commands(), ThreadPoolExecutor(jobs)
         self._directory = TemporaryDirectory(prefix="mutants-")
@@ -237,26 +234,13 @@ class Bench:
     def _looked_for(self, fault: Fault, directory: Path) -> Result:
         started, found = time.monotonic(), Answer(NOTHING)
         with planted(fault, directory):
-            for question in self._asked(fault):
+            for question in _questions(fault):
                 answer = self._commands.ask(question, directory, fault.seconds)
-                # A test that is there no more catches nothing.
-                if question == self._earlier(fault) and answer.ends != TEST:
-                    continue
                 found = answer if answer.ends else found
                 if answer.ends in (VERIFY, TEST, *fault.ends_in.split()):
                     break
         seconds = time.monotonic() - started
         return Result(fault, found.ends, found.what, seconds, self._tree, self._when)
-
-    def _asked(self, fault: Fault) -> list[Question]:
-        """Return the rows, the test that caught the fault before, and all tests."""
-        earlier = self._earlier(fault)
-        tests = [*([earlier] if earlier else []), *([fault.tests] if fault.tests else [])]
-        return [*fault.rows, *tests]
-
-    def _earlier(self, fault: Fault) -> tuple[str, ...]:
-        name = self.earlier.get(fault.name, "").split("[")[0]
-        return (name,) if name else ()
 
     def _each(self, work: Callable[[T, Path], R], items: Sequence[T]) -> Iterator[R]:
         def done(item: T) -> R:

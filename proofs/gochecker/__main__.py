@@ -14,7 +14,7 @@ def main() -> int:
     from argparse import ArgumentParser
     from pathlib import Path
 
-    from gochecker.certificate import check
+    from gochecker.checker import check
     from gochecker.reading import lines_of
 
     parser = ArgumentParser(

@@ -3,7 +3,8 @@
 Whoever trusts `game.py`, `positions.py`, `claim.py`, `entries.py`, `reading.py`, this file and
 `gospec` need trust nothing else: neither the solver that found the certificate nor any other part
 of the project. A strategy that wins whatever stands elsewhere is checked by `anywhere.py` and
-`patterns.py`. The rules, and why an accepted certificate is right, are in docs/certificates.md.
+`patterns.py`, and one for a game that a cycle ends by `cycle_checker.py`. The rules, and why an
+accepted certificate is right, are in docs/certificates.md and docs/cycles.md.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from gochecker import anywhere, entries
+from gochecker import anywhere, cycle_checker, entries
 from gochecker.claim import Claim, read_claim, read_further, words
 from gochecker.game import Game
 from gochecker.positions import STATES, EarlierPositions, Here, Key, Levels, positions_of
@@ -82,25 +83,11 @@ def check(
     progress: Progress = lambda lines: None,
     earlier: EarlierPositions | None = None,
 ) -> CheckResult:
-    """Check the lines of a certificate; `progress` receives how many were read.
+    """Check the lines of a certificate of any kind; `progress` receives how many were read.
 
     `earlier` holds the positions of earlier checks, so that the law need not compute their moves
     again. Nothing but this function may write into it, as the check believes its contents.
     """
-    positions = {} if earlier is None else earlier
-
-    def begin(first: object) -> Reader:
-        if anywhere.is_meant(first):
-            return anywhere.Checker(anywhere.read_claim(first))
-        return Checker(read_claim(first), positions)
-
-    return verdict(lines, begin, progress)
-
-
-def verdict(
-    lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress
-) -> CheckResult:
-    """Return the verdict on the lines; `begin` makes the reader from the first."""
     remaining, reader, fault = iter(lines), None, ""
     for number in count(1):
         try:
@@ -111,7 +98,7 @@ def verdict(
             if line is None:
                 raise Invalid(INCOMPLETE)
             if reader is None:
-                reader = begin(parsed(line))
+                reader = _reader(parsed(line), {} if earlier is None else earlier)
             elif reader.complete and not reader.goes_on:
                 raise Invalid("nothing may follow the number of nodes")
             else:
@@ -125,6 +112,15 @@ def verdict(
         if reader is None
         else CheckResult(reader.words, reader.accepted, fault)
     )
+
+
+def _reader(first: object, earlier: EarlierPositions) -> Reader:
+    """Return what reads the lines after the first, by what this says that it claims."""
+    if cycle_checker.is_meant(first):
+        return cycle_checker.Checker(cycle_checker.read_claim(first))
+    if anywhere.is_meant(first):
+        return anywhere.Checker(anywhere.read_claim(first))
+    return Checker(read_claim(first), earlier)
 
 
 class Checker(Reader):

@@ -6,13 +6,12 @@ nothing else but `gospec`. Format, and why an accepted certificate is right: doc
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
 import gochecker.claim as superko
-from gochecker.checker import CheckResult, Progress, verdict
 from gochecker.game import PASS, Game, Position, State
 from gochecker.reading import (
     LARGEST_NUMBER,
@@ -79,6 +78,11 @@ class Node(NamedTuple):
     move: str | None
 
 
+def is_meant(line: object) -> bool:
+    """Tell whether a first line is about a game that a cycle ends."""
+    return isinstance(line, dict) and line.get("format") == FORMAT
+
+
 def read_claim(line: object) -> Claim:
     """Return the claim of the first line. Raises Invalid when the line is malformed."""
     require_version(line, FORMAT, 1)
@@ -130,11 +134,6 @@ def _situation(
     player = one_of(to_move, "to_move", superko.PLAYERS)
     forbidden = frozenset(one_of(name, "ko", names) for name in sequence(ko, "ko"))
     return Situation(State(position, player, integer(passes, "passes", 0, 1)), forbidden)
-
-
-def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> CheckResult:
-    """Check the lines of a certificate; `progress` receives how many were read."""
-    return verdict(lines, lambda first: Checker(read_claim(first)), progress)
 
 
 class Checker(Reader):

@@ -3,6 +3,3 @@ records in SGF, test vectors, other checkers, pages for a browser, notebooks.
 
 The bridge needs nothing of it. `import goproof` offers its functions among the others.
 """
-
-# With `python -m godoors` it takes the current directory from where Python looks for modules.
-import goproof  # noqa: F401

@@ -189,6 +189,18 @@ def content_of(file: str | Path) -> bytes:
     return data
 
 
+def write_file(file: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file, and make its directory. Raises UsageError, naming the file, if it can't."""
+    from pathlib import Path
+
+    path = Path(file)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+
+
 def text_given(text: str) -> str:
     """Return a text as it was given, or from standard input for `-`."""
     return read_file(text).decode("utf-8-sig", "replace") if text == "-" else text

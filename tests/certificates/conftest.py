@@ -1,14 +1,13 @@
 """Whatever a test here asks the checker in Python, the other checkers are asked too."""
 
 from collections.abc import Callable, Generator, Iterable
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from gochecker import checker, cycle_checker
+from gochecker import checker
 from godoors.other_checkers import verified
 from tests.certificates import faults
 from tests.certificates.second_checker import COMPILER, HAS_COQ, IN_C, VERIFIED, Judge, build, judge
@@ -50,11 +49,9 @@ def other_checkers(
     """Record what the checker in Python is asked; return what asks the others the same."""
     asked: list[tuple[bytes, bool]] = []
 
-    def recording(
-        check: Callable[..., checker.CheckResult], lines: Iterable[str], *rest: Any, **named: Any
-    ) -> checker.CheckResult:
+    def recording(lines: Iterable[str], *rest: Any, **named: Any) -> checker.CheckResult:
         listed = list(lines)
-        verdict = check(listed, *rest, **named)
+        verdict = checker.check(listed, *rest, **named)
         whole = "".join(listed)
         # What is no text of lines, as of a file, can be asked in Python only.
         if all(line.find("\n") in (-1, len(line) - 1) for line in listed) and all(
@@ -65,8 +62,8 @@ def other_checkers(
 
     for place in (request.module, faults):
         for name, check in list(vars(place).items()):
-            if check is checker.check or check is cycle_checker.check:
-                monkeypatch.setattr(place, name, partial(recording, check))
+            if check is checker.check:
+                monkeypatch.setattr(place, name, recording)
 
     def ask_the_others() -> None:
         # At random: what is right and what is forged may come in turn.

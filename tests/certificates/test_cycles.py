@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gochecker.cycle_checker import check
+from gochecker.checker import check
 from gochecker.reading import lines_of
 from goproof.certificates.check import check as check_file
 from goproof.values import cycle_strategies
@@ -223,7 +223,7 @@ def without(line: Line, field: str) -> Line:
 def test_faults_are_told(on_three_points: list[Line]) -> None:
     root, claim, rules = (on_three_points[0][name] for name in ("root", "claim", "rules"))
     by_draws = [
-        (0, "format", "goproof-certificate", "no goproof-cycle-certificate"),
+        (0, "format", "goproof-certificate", "of version 1, where version 4 is read"),
         (0, "version", 2, "a goproof-cycle-certificate of version 2, where version 1 is read"),
         (0, "rules", {**rules, "ko": "positional"}, "can't stand here"),
         (0, "rules", {**rules, "cycle": "none"}, "can't stand here"),

@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 
 from gochecker.checker import check
-from gochecker.cycle_checker import check as check_of_cycles
 from gochecker.reading import lines_of
 from goproof.values.value import value as value_of
 from gospec.law.colouring import BLACK, WHITE
@@ -181,7 +180,7 @@ def certificates(
 
 
 def is_accepted(lines: Lines) -> bool:
-    return check_of_cycles(text(lines)).valid
+    return check(text(lines)).valid
 
 
 def better(lines: Lines) -> Lines:

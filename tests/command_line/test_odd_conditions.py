@@ -23,7 +23,6 @@ value 1x2 --journal /dev/zero => 2 => not a regular file
 solve problem.json --journal note => 2 => not a journal of
 legal ９９９９９x９９９９９ => 2 => up to 1000 points are within reach
 legal --graph edges => 0 => legal: a b c pass
-value --positions lines => 0 => 1x2, white to move
 solve problem.json --sgf ./problem.json => 2 => named twice
 solve problem.json --sgf a --certificate a => 2 => named twice
 solve problem.json --certificate /dev/null --sgf /dev/null => 0 => Black to play kills
@@ -32,7 +31,6 @@ solve problem.json problem.json --jobs 1 --journal k --sgf /dev/full => 2 => 2 p
 solve problem.json problem.json --jobs 1 --certificates full => 2 => 1 problem: 1 unsettled
 value 2x3 --certificate v.jsonl => 2 => lower bound 0: certificate of 392 nodes checked\n
 value 1x3 --coq /dev/full => 2 => suicide allowed: +3 for Black
-value 1x3 2x3 --jobs 1 --certificate w.jsonl => 2 => suicide allowed: +3 for Black
 examples --out '' => 2 => the name of a file is needed
 perft 2x2 99999999999999999999 => 2 => from 0 to 1000
 """
@@ -53,12 +51,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     # A folder in which the file of the first problem's certificates can't be written.
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "1-problem").touch()
-    for name in ("v.lower.jsonl", "w-1.lower.jsonl"):
-        (tmp_path / name).symlink_to("/dev/full")
+    (tmp_path / "v.lower.jsonl").symlink_to("/dev/full")
     (tmp_path / "note").write_text("to keep", encoding="utf-8")
     # From Windows.
     (tmp_path / "edges").write_text("\ufeffa b\nb c\n", encoding="utf-8", newline="\r\n")
-    (tmp_path / "lines").write_text("\ufeff.. white\n", encoding="utf-8", newline="\r\n")
     (tmp_path / "long").write_text(f"play b {'A' * 3_000_000}\nname\nquit\n", encoding="utf-8")
     return tmp_path
 
@@ -130,7 +126,6 @@ def test_a_folder_may_have_devices_and_pipes_in_it(folder: Path, run: Run) -> No
     ("module", "words", "shows"),
     [
         ("goproof", "rules", "S0  board situations\n"),
-        ("godoors", "rules", "S0  board situations\n"),
         ("gochecker", "certificate", "certificate: proved by 90 nodes\nBlack can make"),
     ],
 )
@@ -143,9 +138,8 @@ def test_python_m_has_help_and_imports_nothing_from_the_current_directory(
     status, out, err = shell(f"{sys.executable} -m {module} {words}")
     assert (status, err, out[: len(shows)]) == (0, "", shows)
     status, out, err = shell(f"{sys.executable} -m {module} --help")
-    name = "goproof" if module == "godoors" else module
-    assert (status, err, f"{name} [-h]" in out) == (0, "", True)
-    assert f"Example: {'python -m ' * (name == 'gochecker')}{name} " in out
+    assert (status, err, f"{module} [-h]" in out) == (0, "", True)
+    assert f"Example: {'python -m ' * (module == 'gochecker')}{module} " in out
 
 
 def test_the_checker_by_itself_says_what_is_not_proved_and_what_it_cannot_read(

@@ -1,7 +1,7 @@
-"""Games between random players and people, on the command line and from the library."""
+"""Games between random players, on the command line and from the library."""
 
-import io
 import json
+from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +13,6 @@ import goproof.games.play
 from goproof.games.play import play
 from gospec import BLACK, PASS, SOURCES, WHITE, Rules, parse
 from gospec.law.cycles import CycleRules
-from gospec.law.graph import from_edges
 from tests.support.commands import Run, Told
 from tests.support.each import each
 
@@ -57,49 +56,6 @@ def test_a_game_is_legal_and_scored_by_the_law(asked: str, run: Run, told: Told)
     assert game["ended"] or game["stuck"]
 
 
-# What people type, with which status the game ends, how many turns it has, and what they are told.
-PEOPLE = """
-2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied (S1/R7) … 'C9' is not a point of 2x2
-2x2 => A1 pass pass => 0 3 => (a point, pass or quit): … A B
-2x2 => => 1 0 =>
-2x2 => quit => 1 0 =>
-2x2 => B2 => 1 1 =>
-1x2 --rules S2,early_end=allowed => A1 resign => 0 2 => resign:white, agree or quit):
-1x2 --rules aga => agree blue:A1 => 1 0 => illegal: agreement not allowed
-1x4 --rules chinese => A1 C1 B1 => 1 2 => illegal: suicide (Chinese/5)
-1x2 --rules aga => agree white:A1 => 1 0 => illegal: not this player's turn
-1x3 --rules S4 => pass A1 => 1 1 => pass not allowed (S4/passing)
-2x2 --rules tromp-taylor,handicap=2 => pass A1 pass B1 => 1 2 => pass not allowed (S1/C5)
-"""
-
-
-@each("line", PEOPLE.strip().splitlines())
-def test_a_person_is_asked_again_after_a_move_that_is_refused_and_may_leave(
-    line: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked, typed, ends, says = map(str.strip, line.split("=>"))
-    status, turns = map(int, ends.split())
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*typed.split(), ""])))
-    ended, out, err = run(f"play {asked} --black human --white human --json")
-    game = json.loads(out)
-    assert (ended, len(game["moves"])) == (status, turns)
-    assert game["ended"] is (status == 0)
-    assert game["winner"] == (None if status else "black")
-    assert [words for words in says.split(" … ") if words not in err] == []
-
-
-def test_a_game_without_end_is_given_up_after_eight_turns_for_each_point() -> None:
-    # Black fills two points, by suicide of both, again and again.
-    graph = from_edges([("a", "b")], [f"p{number}" for number in range(18)])
-    turns = cycle(["a", "b"])
-    people = {BLACK: lambda *_: next(turns), WHITE: lambda *_: "pass"}
-    played = play(graph, "tromp-taylor,ko=simple", people=people)
-    assert not played.ended
-    assert len(played.moves) >= 8 * len(graph)
-    assert len(play("5x5", Rules(ko="none"), seed=1, limit=10).moves) == 10
-    assert play("5x5", Rules(ko="none"), seed=1, limit=0).moves == ()
-
-
 def test_random_players_do_what_they_must_and_fill_no_eye_of_theirs_otherwise(run: Run) -> None:
     # During a handicap Black must play even what is foolish.
     played = play("2x2", Rules(handicap=3), seed=1)
@@ -128,18 +84,32 @@ def test_a_game_starts_from_a_position(rules: Any) -> None:
     assert [player for player, _ in played.moves[:2]] == [WHITE, BLACK]
 
 
-def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    moves: list[Any] = [(0, 0), (0, 1), PASS, (0, 0)]
-    finished = SimpleNamespace(
+def playing(patch: pytest.MonkeyPatch, moves: Iterator[Any], *, ended: bool) -> None:
+    """Have these moves played, in a game that is over or not."""
+    table = SimpleNamespace(
         board=parse(".."),
-        ended=True,
+        ended=ended,
         to_move=BLACK,
         winner=None,
         score={},
         prisoners=None,
         can_move=lambda: True,
-        choose=lambda: moves.pop(0),
+        choose=lambda: next(moves),
         play=lambda _: None,
     )
-    monkeypatch.setattr(goproof.games.play, "_table", lambda *_: finished)
+    patch.setattr(goproof.games.play, "_table", lambda *_: table)
+
+
+def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    playing(monkeypatch, iter([(0, 0), (0, 1), PASS, (0, 0)]), ended=True)
     assert [move for _, move in play("1x2", "S1").moves] == ["A1", "B1", "pass"]
+
+
+def test_a_game_without_end_is_given_up_after_eight_turns_for_each_point(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert len(play("5x5", Rules(ko="none"), seed=1, limit=10).moves) == 10
+    assert play("5x5", Rules(ko="none"), seed=1, limit=0).moves == ()
+    playing(monkeypatch, cycle([PASS]), ended=False)
+    played = play("1x2")
+    assert (played.ended, len(played.moves)) == (False, 8 * 2 + 64)

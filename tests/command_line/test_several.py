@@ -1,24 +1,27 @@
 """Several questions in one command: answers in the order asked, and none is lost."""
 
-import json
 from concurrent.futures import Future
+from contextlib import redirect_stdout
+from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
 
+from godoors.command_line import several as command
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
-from godoors.command_line.options import Asked
-from godoors.command_line.several import Reply, Several
+from godoors.command_line.several import Problems
+from godoors.command_line.solve import Request
+from godoors.command_line.solve_answers import Reply
 from godoors.report.progress import ProgressLine
 from goproof.answer import Answer
-from goproof.documents.base import Part
+from goproof.problems.problem import Read
 from goproof.verdicts import Equivalence
 from goproof.work import cluster
 from goproof.work.progress import Progress, silent
 from goproof.work.workers import Here
-from tests.support.commands import Run, Told
 from tests.support.extent import examples
 
 NUMBER = 6
@@ -29,39 +32,27 @@ def numbered(question: tuple[int, int, Path], progress: Progress = silent) -> Re
     number, memory, folder = question
     files = ((folder / f"{number}", b"certificate"),)
     answer = Answer(Equivalence.UNKNOWN, f"{number}")
-    return Reply(answer, Part(), 0, files, memory < number * MEGABYTE)
+    return Reply(answer, None, 0, files, memory < number * MEGABYTE)  # type: ignore[arg-type]
 
 
-class Numbers(Several[tuple[int, int, Path]]):
+class Numbers(Problems):
     """So many questions; the answer to each is its number, in a file too."""
 
-    command = "test"
-    answered = by_worker = staticmethod(numbered)
-
     def __init__(self, folder: Path) -> None:
-        names = [f"question {number}" for number in range(NUMBER)]
-        super().__init__(Asked(jobs=2), names, {})
-        self.folder, self.shown = folder, list[int]()
+        # What they are does not matter: they are asked below.
+        super().__init__(Request(jobs=2), [Read(Path(f"{n}"), n) for n in range(NUMBER)])  # type: ignore[arg-type]
+        self.folder = folder
 
-    def ask(self, number: int, memory: int) -> tuple[int, int, Path]:
+    def ask(self, number: int, memory: int) -> Any:
         return number, memory, self.folder
-
-    def alone(self, line: ProgressLine) -> Reply:
-        raise NotImplementedError
-
-    def show(self, number: int, answer: Reply) -> None:
-        self.shown.append(number)
-
-    def conclude(self) -> None:
-        pass
 
 
 def test_the_gravest_status_is_that_of_the_command_and_a_condition_is_less_than_a_fault(
     tmp_path: Path,
 ) -> None:
-    questions, unknown = Numbers(tmp_path), Answer(Equivalence.UNKNOWN, "")
+    questions, reply = Numbers(tmp_path), numbered((0, MEGABYTE, tmp_path))
     for number, status in enumerate((AS_EXPECTED, CONDITIONAL, NOT_AS_EXPECTED, BAD_USAGE)):
-        questions.answers[number] = Reply(unknown, Part(), status)
+        questions.answers[number] = replace(reply, status=status)
         assert questions.end() == status
 
 
@@ -102,8 +93,9 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
 ) -> None:
     """What half of the memory is too little for may have all of it."""
     folder, tried = tmp_path_factory.mktemp("certificates"), list[tuple[int, int]]()
-    several = Numbers(folder)
-    with pytest.MonkeyPatch.context() as patch:
+    several, printed = Numbers(folder), StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
+        patch.setattr(command, "answered", numbered)
         patch.setattr(cluster, "workers_of", lambda *_: Ending(order, until, tried))
         several.answer_all(memory, ProgressLine("test"))
     first, again = tried[:NUMBER], tried[NUMBER:]
@@ -113,31 +105,6 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     assert [number for number, _ in again] == large[: len(again)]
     # Where it was broken off, "for want of memory" would be wrong: it was not tried with all.
     answered = {n for n, _ in first if n not in large} | {n for n, _ in again}
-    assert several.shown == sorted(answered)
+    assert printed.getvalue() == "".join(f"{n}:\n{n}\n\n" for n in sorted(answered))
     assert {int(file.name) for file in folder.iterdir()} == answered
     assert several.end() == (0 if until >= NUMBER + len(large) else 130)
-
-
-def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
-    run: Run, told: Told, tmp_path: Path
-) -> None:
-    file, kept = tmp_path / "positions", tmp_path / "kept.jsonl.gz"
-    file.write_text("1x1\n\nX.. white\nXX.. black white\n", encoding="utf-8")
-    each = ("1x2", "1x1", "--position X.. --to-move white")
-    alone = [told(f"value {asked}") for asked in each]
-    line = f"value 1x2 1x4 --positions {file} --limit 3 --jobs 2 --json"
-    status, out, err = run(f"{line} --certificate {kept}")
-    assert status == BAD_USAGE
-    large, wrong = (words for words in err.splitlines() if words.startswith("goproof"))
-    assert large.startswith("goproof value: 1x4")
-    assert wrong.startswith(f"goproof value: {file}, line 4: 'XX.. black white' is neither a board")
-    rows = [row for row in json.loads(out)["values"] if "error" not in row]
-    assert [row.pop("asked") for row in rows] == ["1x2", "1x1", "X.. white"]
-    for row in (*rows, *alone):
-        for timed in (row, row["lower"], row["upper"]):
-            timed.pop("seconds")
-            timed.pop("certificate", None)
-        row.pop("schema", None)
-    assert rows == alone
-    for name in ("1.lower", "1.upper", "3.lower", "3.upper"):
-        assert run(f"check {tmp_path}/kept-{name}.jsonl.gz")[0] == AS_EXPECTED

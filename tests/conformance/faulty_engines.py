@@ -14,7 +14,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from plain_engine import COLUMNS, Engine, Point, Position, Refused, Stones, opponent, serve
+from plain_engine import Engine, Point, Position, Stones, opponent
+
+from godoors.conformance.serve import COLUMNS, Refused, serve
 
 ACCEPTS, REFUSES = "accepts an illegal move", "refuses a legal move"
 BOARD, PRISONERS, SCORE = "wrong board", "wrong prisoners", "wrong score"
@@ -58,7 +60,7 @@ stress("prisoners-swapped", PRISONERS, 4, taken_by=lambda e, p: Engine.taken_by(
 stress("prisoners-in-8-bits", PRISONERS, 720, taken_by=lambda e, p: Engine.taken_by(e, p) % 256)
 stress("lead-in-8-bits", SCORE, 14, lead=lambda e: (Engine.lead(e) + 128) % 256 - 128)
 stress("komi-for-black", SCORE, 0, lead=lambda e: Engine.lead(e) + 2 * e.komi)
-stress("shows-column-i", BOARD, 2, name=lambda e, v: f"{chr(ord('A') + v[1])}{e.size - v[0]}")
+stress("shows-column-i", BOARD, 2, point_name=lambda e, v: f"{chr(ord('A') + v[1])}{e.size - v[0]}")
 
 
 def fault(*kinds: str, steps: int, rules: str = "") -> Callable[[type[Engine]], type[Engine]]:
@@ -167,12 +169,10 @@ class undo_keeps_history(Remembering):
 
 @fault(REFUSES, steps=2)
 class clear_board_keeps_history(Remembering):
-    def carry_out(self, *words: str) -> str:
-        old = [*self.old, *self.game[1:]][-2000:]
-        answer = super().carry_out(*words)
-        if words[0] in ("boardsize", "clear_board"):
-            self.old = old
-        return answer
+    def clear(self, handicap: Iterable[Point] = ()) -> None:
+        old = [*self.old, *self.game[1:]][-2000:] if hasattr(self, "game") else []
+        super().clear(handicap)
+        self.old = old
 
 
 @fault(SCORE, steps=60)
@@ -219,4 +219,4 @@ class lies_about_occupied_points(Engine):
 
 if __name__ == "__main__":
     (chosen,) = sys.argv[1:]
-    serve(Engine() if chosen == "none" else FAULTS[chosen].engine())
+    serve(Engine() if chosen == "none" else FAULTS[chosen].engine(), sys.stdout.buffer)

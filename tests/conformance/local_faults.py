@@ -7,7 +7,9 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from plain_engine import Engine, Point, Position, Refused, Stones, opponent
+from plain_engine import Engine, Point, Position, Stones, opponent
+
+from godoors.conformance.serve import Refused
 
 Chain = frozenset[Point]
 

@@ -1,26 +1,20 @@
 """A plain engine of GTP, slow and correct, that shares no code with the law or the machine.
 
-The faulty engines beside it are this one with one method changed each; `faulty_engines.py none`
-starts it as it is. The rules are positional superko, suicide allowed, area; a subclass says
-otherwise by its class variables. No game ends by passes.
+It speaks GTP by the server of adapters. The faulty engines beside it are this one with one method
+changed each; `faulty_engines.py none` starts it as it is. The rules are positional superko, suicide
+allowed, area; a subclass says otherwise by its class variables. No game ends by passes.
 """
 
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any, Self
 
-COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-COMMANDS = (
-    "boardsize captures clear_board final_score komi list_commands list_stones name play quit "
-    "set_free_handicap undo"
-)
+from godoors.conformance import serve
+from godoors.conformance.serve import Refused
+
 Point = tuple[int, int]
 Stones = dict[Point, str]
-
-
-class Refused(ValueError):
-    """What was asked for is not done; the message is the answer."""
 
 
 @dataclass(frozen=True)
@@ -44,14 +38,13 @@ def points_beside(size: int, v: Point) -> tuple[Point, ...]:
     return tuple((r, c) for r, c in beside if 0 <= r < size and 0 <= c < size)
 
 
-class Engine:
+class Engine(serve.Engine):
     """A game, and what is answered to each command."""
 
     ko, suicide, scoring = "positional", True, "area"
-    largest = 25
 
     def __init__(self) -> None:
-        self.size, self.komi = 19, 0.0
+        super().__init__(type(self), "plain")
         self.clear()
 
     def neighbours(self, v: Point) -> tuple[Point, ...]:
@@ -154,81 +147,27 @@ class Engine:
                 points[player] += now.taken[player]
         return points["b"] - points["w"] - self.komi
 
-    def player(self, word: str) -> str:
-        if word.lower() not in ("b", "w", "black", "white"):
-            raise Refused("syntax error")
-        return word[0].lower()
-
-    def point(self, word: str) -> Point:
-        column, row = COLUMNS.find(word[:1].upper()), word[1:]
-        if not row.isdigit() or not (0 <= column < self.size and 1 <= int(row) <= self.size):
-            raise Refused("syntax error")
-        return self.size - int(row), column
-
-    def name(self, v: Point) -> str:
-        return f"{COLUMNS[v[1]]}{self.size - v[0]}"
-
     def clear(self, handicap: Iterable[Point] = ()) -> None:
         stones = dict.fromkeys(handicap, "b")
         self.game = [Position(stones, "w" if stones else "b", {"b": 0, "w": 0})]
 
-    def carry_out(self, *words: str) -> str:
-        """Return what is answered to a command. Raises Refused, and ValueError for bad syntax."""
-        match words:
-            case ["name"]:
-                return "plain"
-            case ["list_commands"]:
-                return COMMANDS.replace(" ", "\n")
-            case ["captures", player]:
-                return str(self.taken_by(self.player(player)))
-            case ["list_stones", player]:
-                mine, stones = self.player(player), self.game[-1].stones
-                return " ".join(sorted(self.name(v) for v in stones if stones[v] == mine))
-            case ["final_score"]:
-                lead = self.lead()
-                return "0" if not lead else f"{'B' if lead > 0 else 'W'}+{abs(lead):.1f}"
-            case ["boardsize", size]:
-                if not size.isdigit() or not 1 <= int(size) <= self.largest:
-                    raise Refused("unacceptable size")
-                self.size = int(size)
-                self.clear()
-            case ["clear_board"]:
-                self.clear()
-            case ["komi", komi]:
-                self.komi = float(komi)
-            case ["set_free_handicap", *names]:
-                self.clear([self.point(name) for name in names])
-            case ["play", player, name]:
-                v = None if name.lower() == "pass" else self.point(name)
-                self.play(self.player(player), v)
-            case ["undo"]:
-                self.undo()
-            case ["quit"]:
-                pass
-            case _:
-                raise Refused(
-                    "syntax error" if words and words[0] in COMMANDS.split() else "unknown command"
-                )
-        return ""
+    # --- as the server of adapters wants a board ---------------------------------------------
 
-    def answer(self, line: str) -> str:
-        """Return the answer to a line, empty where it asks nothing."""
-        words = line.partition("#")[0].split()
-        if not words:
-            return ""
-        number = words.pop(0) if words[0].isdigit() else ""
-        try:
-            sign, text = "=", self.carry_out(*words)
-        except Refused as refused:
-            sign, text = "?", str(refused)
-        except ValueError:
-            sign, text = "?", "syntax error"
-        return f"{sign}{number} {text}".rstrip() + "\n\n"
+    @property
+    def commands(self) -> dict[str, Any]:
+        return {**super().commands, "set_free_handicap": self.set_free_handicap}
 
+    def version(self) -> str:
+        return "none"
 
-def serve(engine: Engine) -> None:
-    """Answer standard input until it ends or says quit."""
-    for line in sys.stdin:
-        print(engine.answer(line), end="", flush=True)
-        if line.split()[-1:] == ["quit"]:
-            break
+    def now(self) -> Self:
+        return self
+
+    def stones(self) -> Stones:
+        return self.game[-1].stones
+
+    def captures(self, player: str) -> int:
+        return self.taken_by(player)
+
+    def set_free_handicap(self, *names: str) -> None:
+        self.clear([self.point(name) for name in names])

@@ -19,6 +19,7 @@ from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.report import Found, Report
 from godoors.conformance.report_lines import lines_of
 from godoors.conformance.scoring import Position, _difference, examine_scoring
+from godoors.conformance.serve import Refused
 from godoors.conformance.shapes import PROBES, passes, stress_game
 from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.variant import NEVER, Variant
@@ -30,9 +31,8 @@ from goproof.errors import UsageError
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
 from gospec.law.formalisation import Illegal
-from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
-from tests.conformance.plain_engine import Engine as PlainEngine, Point, Refused
+from tests.conformance.plain_engine import Engine as PlainEngine, Point
 from tests.conformance.test_faulty_engines import InProcess
 from tests.support.each import each
 
@@ -143,7 +143,7 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     (found,) = report.document().disagreements
     assert found.diagram == "XO/.."
     assert found.commands[0] == "boardsize 2"
-    (line,) = read_lines(found.sgf.encode(), (), frozenset({"B", "W"}))
+    (line,) = read_lines(found.sgf.encode(), frozenset({"B", "W"}))
     assert [node for node in line.nodes if node] == [{"B": ["aa"]}, {"W": ["ba"]}]  # type: ignore[union-attr]
 
 
@@ -196,9 +196,7 @@ def test_a_command_without_a_program_is_an_error() -> None:
 def test_a_score_that_is_wrong_by_komi_or_its_half_point_is_told_as_that(
     wrong: str, effect: str
 ) -> None:
-    position = Position(Game(3, komi="6.5"), False, OPEN)
-    state = Rules(komi=Fraction(13, 2)).initial(rectangle(3, 3))
-    got = position.lead(state, "area") + Fraction(wrong)
-    difference = _difference(position, state, got, "area")
+    position = Position(Game(3, komi="6.5"), OPEN)
+    difference = _difference(position, position.lead("area") + Fraction(wrong), "area")
     assert difference is not None
     assert difference.kind.effect == effect

@@ -1,7 +1,7 @@
 """Each mutant is found, named and shown by a short game; the plain engine has none."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -11,14 +11,15 @@ import pytest
 
 from godoors.conformance import run
 from godoors.conformance.engine import Engine
-from godoors.conformance.examining import examine
+from godoors.conformance.examining import Difference, examine
 from godoors.conformance.generating import guided
 from godoors.conformance.kinds import FAILURES, SEKI
-from godoors.conformance.planning import fair
+from godoors.conformance.local_games import in_order
+from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure, Limits
 from godoors.conformance.report import Report
 from godoors.conformance.shapes import PROBES, stress_game
-from godoors.conformance.variant import Variant
+from godoors.conformance.variant import NEVER, Variant
 from godoors.conformance.views import Views
 from goproof.documents.base import plain
 from goproof.rulebook.choice import choose_rules
@@ -29,6 +30,7 @@ from tests.support.each import each
 PROGRAM = Path(__file__).parent / "faulty_engines.py"
 # So many steps are a long game.
 LONG = 100
+SEES = Views("list_stones", captures=True, undo=True)
 
 
 class Crash(Exception):
@@ -70,6 +72,22 @@ def examined(
     return run.conformance(
         "in process", rules=rules or None, seconds=float("inf"), most=most, **more
     )
+
+
+def differences(
+    engine: type[plain_engine.Engine], games: Callable[[Variant], Iterable[Game]]
+) -> Iterator[Difference]:
+    """Yield what an engine does otherwise than its own rules; long games are looked at less often.
+
+    Parameters: `games`, what makes them for the rules.
+    """
+    rules: Any = engine
+    suicide, passes = "allowed" if rules.suicide else "forbidden", getattr(rules, "passes", NEVER)
+    variant, process = Variant(rules.ko, suicide, passes=passes), InProcess(engine)  # type: ignore[arg-type]
+    for game in games(variant):
+        every = 1 if len(game.steps) < 3 * LONG else 10
+        if found := examine(process, SEES, game, variant, every=every):
+            yield found
 
 
 @pytest.mark.slow
@@ -116,7 +134,7 @@ def test_a_few_games_show_a_fault(name: str) -> None:
         rules = choose_rules(fault.rules)
         suicide = rules.suicide
     variant = Variant(rules.ko, suicide)  # type: ignore[arg-type]
-    stress = (fair(stress_game(*probe), variant) for probe in PROBES)  # type: ignore[arg-type]
+    stress = (in_order(stress_game(*probe), variant) for probe in PROBES)
     drawn = (
         guided(2 + number % 4, variant, 40, Random(number + 1), set(), undo=number % 2 > 0)
         for number in range(60)

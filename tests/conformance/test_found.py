@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.__main__ import PAGE, read
-from engines.fingerprint import COMPARED, fingerprint, parts
+from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.page import MOST_LINES, WIDTH, page, wrapped
 from engines.second import (
@@ -93,12 +93,11 @@ def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
 
 def test_the_page_says_what_an_earlier_tool_has_found() -> None:
     """That is to be examined anew, by `python -m engines`."""
-    now, said = parts(), PAGE.read_text(encoding="utf-8")
+    said = PAGE.read_text(encoding="utf-8")
     for document in KEPT.values():
-        then = document["parts"]
-        assert COMPARED in then
-        earlier = f"fingerprint `{fingerprint(then)}`, by an earlier tool"
-        assert (earlier in said) is (then != now)
+        then = document["fingerprint"]
+        earlier = f"fingerprint `{then}`, by an earlier tool"
+        assert (earlier in said) is (then != fingerprint())
 
 
 def test_the_page_is_of_what_was_found() -> None:
@@ -118,7 +117,7 @@ def test_the_page_is_of_what_was_found() -> None:
         ]
         of_the_tool = {key: dated[key] for key in keys_of(Conformance)}
         reader(Conformance)(of_the_tool)
-        assert {*document} - {*of_the_tool} <= {"parts", "date", "options"}, engine.name
+        assert {*document} - {*of_the_tool} <= {"fingerprint", "date"}, engine.name
 
 
 def test_the_board_of_the_corpus_says_what_the_law_says() -> None:

@@ -10,12 +10,13 @@ from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
 from godoors.conformance import run
 from godoors.conformance.examining import examine
 from godoors.conformance.inferring import ask_last, infer
+from godoors.conformance.local_games import in_order
 from godoors.conformance.moves import Game, alternating
-from godoors.conformance.planning import fair
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING
 from godoors.conformance.report_lines import accepted_in, junit, lines_of
+from godoors.conformance.serve import Refused
 from godoors.conformance.shapes import PROBES, stress_game
 from godoors.conformance.variant import NEVER, Variant, beside_the_texts, presets_of
 from godoors.conformance.views import Views
@@ -24,7 +25,7 @@ from goproof.errors import UsageError
 from gospec.law.formalisation import PASS
 from gospec.texts.presets import PRESETS
 from tests.conformance.faulty_engines import FAULTS
-from tests.conformance.plain_engine import Engine, Point, Position, Refused
+from tests.conformance.plain_engine import Engine, Point, Position
 from tests.conformance.test_faulty_engines import InProcess, examined
 from tests.support.commands import Told
 
@@ -81,8 +82,7 @@ def test_no_engine_is_accused_of_a_ko_for_suicides_that_was_not_settled() -> Non
     for probe, least in PROBES:
         for size in (n for n in SIDES if n >= least):
             game = stress_game(probe, size)
-            assert game is not None
-            assert examine(engine, views, fair(game, variant), variant) is None
+            assert examine(engine, views, in_order(game, variant), variant) is None
 
 
 def test_a_preset_is_named_on_an_exact_match_only() -> None:
@@ -115,7 +115,6 @@ def test_where_members_part_nothing_is_judged() -> None:
     both = Variant("simple", "forbidden", others=(superko,))
     for probe, least in PROBES:
         game = stress_game(probe, least)
-        assert game is not None
         referee = Referee(game, both)
         for step in game.steps:
             seen = set[bool]()

@@ -1,15 +1,17 @@
 """Games on larger boards need all pairs of neighbours, and show faults of what is long or large."""
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 import pytest
 
-from godoors.conformance.examining import Difference, examine
+from godoors.conformance.generating import taken_back
 from godoors.conformance.larger import LEAST_SIDE, larger_boards
+from godoors.conformance.moves import Game
 from godoors.conformance.variant import Variant
-from godoors.conformance.views import Views
 from tests.conformance.plain_engine import Engine, Point, Position
-from tests.conformance.test_faulty_engines import InProcess
+from tests.conformance.test_faulty_engines import differences
 from tests.support.each import each
 from tests.support.extent import FULL
 
@@ -25,15 +27,9 @@ PAIRS = [
 ]
 
 
-def first_difference(engine: type[Engine], side: int, most: int | None = None) -> Difference | None:
-    variant, process = Variant("positional", "allowed"), InProcess(engine)
-    views = Views("list_stones", captures=True, undo=True)
-    games = islice(larger_boards([side], variant, set(), 0, undo=True), most)
-    found = (
-        examine(process, views, game, variant, every=1 if len(game.steps) < 300 else 10)
-        for game in games
-    )
-    return next(filter(None, found), None)
+def tried(side: int, variant: Variant) -> Iterator[Game]:
+    yield from larger_boards([side], variant, set(), 0, undo=True)
+    yield from taken_back([side], variant)
 
 
 @each("pair", PAIRS[:: 1 if FULL else 19], parts=2)
@@ -46,7 +42,8 @@ def test_every_pair_of_neighbours_is_needed(pair: tuple[Point, Point]) -> None:
             ) -> tuple[Point, ...]:  # type: ignore[assignment]
                 return tuple(w for w in super().neighbours(v) if (v, w) not in apart)
 
-        assert first_difference(Parted, SIDE, ROWS) is not None, apart
+        rows = islice(tried(SIDE, Variant()), ROWS)
+        assert any(differences(Parted, lambda _, rows=rows: rows)), apart  # type: ignore[misc]
 
 
 class LooksBack500Turns(Engine):
@@ -80,12 +77,10 @@ class TakesBackTheHandicap(Engine):
     ],
 )
 def test_what_is_long_or_large_is_tried(engine: type[Engine], side: int, id: str) -> None:
-    found = first_difference(engine, side)
-    assert found is not None
-    assert found.kind.id == id
+    assert next(differences(engine, partial(tried, side))).kind.id == id
 
 
 @pytest.mark.slow
 @each("side", (5, 9, SIDE))
 def test_a_right_engine_is_not_accused(side: int) -> None:
-    assert first_difference(Engine, side) is None
+    assert not any(differences(Engine, partial(tried, side)))

@@ -8,12 +8,13 @@ from functools import partial
 from itertools import chain, islice, pairwise
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from godoors.conformance import planning, run
 from godoors.conformance.examination import SMALL
-from godoors.conformance.examining import Difference, examine
+from godoors.conformance.examining import examine
 from godoors.conformance.local_games import (
     every_point,
     local_games,
@@ -23,6 +24,7 @@ from godoors.conformance.local_games import (
 from godoors.conformance.moves import Game
 from godoors.conformance.planning import games
 from godoors.conformance.referee import Referee
+from godoors.conformance.serve import Refused
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
 from godoors.stress.game import put_up
@@ -40,7 +42,7 @@ from gospec.law.formalisation import PASS
 from gospec.law.graph import rectangle
 from tests.conformance import plain_engine
 from tests.conformance.local_faults import FAULTS, Chained
-from tests.conformance.test_faulty_engines import InProcess, examined
+from tests.conformance.test_faulty_engines import SEES, InProcess, differences, examined
 from tests.conformance.test_interrupted import FifthUndoLosesCaptures as DeepUndo
 from tests.repository.checkout import ROOT
 from tests.support.each import each
@@ -87,32 +89,22 @@ def tried(variant: Variant) -> Iterator[Game]:
     yield many_turns(SIZES, 0)
 
 
-def first_difference(engine: type[plain_engine.Engine]) -> Difference | None:
-    variant = Variant(engine.ko, "allowed" if engine.suicide else "forbidden")  # type: ignore[arg-type]
-    process, views = InProcess(engine), Views("list_stones", captures=True, undo=True)
-    found = (
-        examine(process, views, game, variant, every=1 if len(game.steps) < 500 else 100)
-        for game in tried(variant)
-    )
-    return next(filter(None, found), None)
-
-
 @each("engine", FAULTS[:: 1 if FULL else 4])
 def test_a_fault_of_one_place_is_found(engine: type[plain_engine.Engine]) -> None:
-    assert first_difference(engine) is not None, engine
+    assert any(differences(engine, tried)), engine
 
 
 @pytest.mark.slow
 @each("engine", (plain_engine.Engine, Chained))
 def test_a_right_engine_is_not_accused(engine: type[plain_engine.Engine]) -> None:
-    assert first_difference(engine) is None
+    assert not any(differences(engine, tried))
 
 
 def test_all_situations_are_judged() -> None:
     variant, judged = Variant("positional", "forbidden"), set[tuple[int, str]]()
-    process, views = InProcess(Chained), Views("list_stones", captures=True, undo=True)
+    process = InProcess(Chained)
     for game in local_games([5, 9], variant, undo=True):
-        assert examine(process, views, game, variant, situations=judged) is None
+        assert examine(process, SEES, game, variant, situations=judged) is None
     # Suicide is refused, and is no play whose effect could be seen; but that is judged too.
     assert situations().keys() == {name for _, name in judged} & situations().keys()
 
@@ -149,11 +141,9 @@ class LeavesAPairInACorner(plain_engine.Engine):
 
 def test_a_fault_of_one_corner_of_one_board_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(planning, "local_games", lambda *_, **__: ())
-    engine, views = InProcess(LeavesAPairInACorner), Views("list_stones", captures=True)
-    variant = Variant("positional")
-    planned = islice(games([7], variant, views, set(), 0), 200)
+    planned = islice(games([7], Variant("positional"), Views(), set(), 0), 200)
     small = [game for game, _, sort in planned if sort == SMALL]
-    assert any(examine(engine, views, game, variant) for game in small)
+    assert any(differences(LeavesAPairInACorner, lambda _: small))
 
 
 class KeepsItsLastBoard(plain_engine.Engine):
@@ -171,11 +161,11 @@ class KeepsItsLastBoard(plain_engine.Engine):
 
 
 def test_a_game_is_played_twice_in_a_row_and_shows_what_was_left_over() -> None:
-    variant, views = Variant("positional"), Views("list_stones", captures=True, undo=True)
-    planned = (game for game, _, _ in games([5], variant, views, set(), 0))
+    variant = Variant("positional")
+    planned = (game for game, _, _ in games([5], variant, SEES, set(), 0))
     twice = next(game for game, again in pairwise(planned) if game == again)
     engine = InProcess(KeepsItsLastBoard)
-    first, second = (examine(engine, views, twice, variant) for _ in range(2))
+    first, second = (examine(engine, SEES, twice, variant) for _ in range(2))
     assert first is None
     assert second is not None
     assert second.kind.what == "refuses"
@@ -189,18 +179,15 @@ class Counting(plain_engine.Engine):
         for v in [None, *((i, j) for i in range(self.size) for j in range(self.size))]:
             try:
                 self.play(self.game[-1].to_move, v)
-            except ValueError:
+            except Refused:
                 continue
             count += 1 if depth == 1 else self.counted(depth - 1)
             self.undo()
         return count
 
-    def carry_out(self, *words: str) -> str:
-        if words[0] == "list_commands":
-            return super().carry_out(*words) + "\nperft"
-        if words[0] == "perft":
-            return str(self.counted(int(words[1])))
-        return super().carry_out(*words)
+    @property
+    def commands(self) -> dict[str, Any]:
+        return {**super().commands, "perft": lambda depth: str(self.counted(int(depth)))}
 
 
 class LeavesOutThePass(Counting):
@@ -300,7 +287,7 @@ class CorpusBoard:
     def play(self, row: int, column: int) -> bool:
         try:
             self.engine.play(self.engine.game[-1].to_move, None if row < 0 else (row, column))
-        except ValueError:
+        except Refused:
             return False
         return True
 

@@ -12,22 +12,12 @@ from tests.conformance.test_interrupted import KeepsItsScore
 from tests.support.each import each
 
 
-class Forgets(Engine):
+class Forgets(KeepsItsScore):
     """Keeps its score until another move is made."""
-
-    counted: float | None = None
 
     def play(self, player: str, v: Point | None) -> None:
         super().play(player, v)
         self.counted = None
-
-    def clear(self, *stones: object) -> None:
-        super().clear(*stones)  # type: ignore[arg-type]
-        self.counted = None
-
-    def lead(self) -> float:
-        self.counted = super().lead() if self.counted is None else self.counted
-        return self.counted
 
 
 class ForgetsInTerritory(Forgets):

@@ -1,13 +1,12 @@
 """Boards come back in the games that say so, and faults in rules of repetition are found."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from godoors.conformance.examining import Difference, examine
 from godoors.conformance.local_games import returns
-from godoors.conformance.variant import NEVER, Variant
-from godoors.conformance.views import Views
+from godoors.conformance.variant import NEVER
 from godoors.stress.game import Shape, StressGame
 from godoors.stress.returns import returns as stress_games
 from gospec.law.colouring import EMPTY, Colouring, chain, from_mapping, place
@@ -16,7 +15,7 @@ from gospec.law.graph import rectangle
 from gospec.law.rules import Game, Rules
 from tests.conformance import plain_engine
 from tests.conformance.repetition_faults import FAULTS, FOUND_BY_RETURNS
-from tests.conformance.test_faulty_engines import InProcess
+from tests.conformance.test_faulty_engines import differences
 from tests.conformance.test_local_games import corpus_accuses
 from tests.support.each import each
 from tests.support.extent import FULL
@@ -76,20 +75,13 @@ def test_the_same_player_is_to_move_when_a_board_comes_back() -> None:
         assert isinstance(answer, Illegal) is not odd, stress.name
 
 
-def first_difference(engine: type[plain_engine.Engine]) -> Difference | None:
-    variant = Variant(engine.ko, "allowed" if engine.suicide else "forbidden")  # type: ignore[arg-type]
-    process, views = InProcess(engine), Views("list_stones", captures=True, undo=True)
-    found = (examine(process, views, game, variant) for game in returns(SIZES, variant))
-    return next(filter(None, found), None)
-
-
 @each("engine", FOUND_BY_RETURNS[:: 1 if FULL else 6])
 def test_a_fault_of_repetition_is_found(engine: type[plain_engine.Engine]) -> None:
-    assert first_difference(engine) is not None
+    assert any(differences(engine, partial(returns, SIZES)))
 
 
 def test_a_right_engine_is_not_accused() -> None:
-    assert first_difference(plain_engine.Engine) is None
+    assert not any(differences(plain_engine.Engine, partial(returns, SIZES)))
 
 
 @pytest.mark.slow

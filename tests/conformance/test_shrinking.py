@@ -26,10 +26,10 @@ from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import Found
 from godoors.conformance.reproducing import Replay, reproduced, shortened
+from godoors.conformance.serve import Refused
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
 from godoors.conformance.variant import Variant
-from godoors.conformance.views import Views
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.formalisation import PASS
 from tests.conformance.faulty_engines import FAULTS
@@ -37,20 +37,31 @@ from tests.conformance.plain_engine import (
     Engine as PlainEngine,
     Point,
     Position,
-    Refused,
     Stones,
 )
-from tests.conformance.test_faulty_engines import InProcess
+from tests.conformance.test_faulty_engines import SEES, InProcess
 from tests.support.extent import examples
 
 KIND = Kind(REFUSES, PLAIN)
 PLAYS = [(i, j) for i in range(5) for j in range(5)]
 NINE = [(i, j) for i in range(3) for j in range(3)]
 GAME = game_of(5, [turn for v in PLAYS[:-1] for turn in (v, PASS)])
+POSITIONAL = Variant()
 
 
 def shows(game: Game) -> Difference:
     return Difference(KIND, game, "? no", "legal")
+
+
+def shrinker_of(
+    engine: type[PlainEngine],
+    sizes: Sequence[int],
+    variant: Variant = POSITIONAL,
+    budget: Budget | None = None,
+) -> Shrinker:
+    """Return a shrinker of games that show what an engine does wrong."""
+    process = InProcess(engine)
+    return Shrinker(lambda game: examine(process, SEES, game, variant), variant, sizes, budget)
 
 
 def with_stones(least: int) -> tuple[Shrinker, list[Game]]:
@@ -91,11 +102,10 @@ def test_a_chain_of_which_one_stone_is_enough_is_shortened() -> None:
     row, around = [(2, 1), (2, 2), (2, 3)], [(1, 1), (1, 2), (1, 3), (2, 0), (3, 1), (3, 2)]
     turns = [turn for white in row for turn in (around.pop(0), white)]
     turns += [turn for black in (*around, (3, 3)) for turn in (black, PASS)]
-    engine, views, variant = InProcess(Parted), Views("list_stones"), Variant("positional")
-    shown = examine(engine, views, game_of(7, turns), variant)
+    shrinker = shrinker_of(Parted, [7])
+    shown = shrinker.test(game_of(7, turns))
     assert shown is not None
-    test = Shrinker(lambda game: examine(engine, views, game, variant), variant, [7])
-    assert len(test.shrunk(shown).game.steps) == 5
+    assert len(shrinker.shrunk(shown).game.steps) == 5
 
 
 def test_handicap_stones_move_with_the_play_beside_them() -> None:
@@ -142,12 +152,11 @@ def test_what_no_shorter_game_shows_is_called_the_shortest_of_all() -> None:
 
 
 def test_a_move_taken_back_is_in_the_name_only_if_the_fault_needs_it() -> None:
-    engine, views = InProcess(FAULTS["lies-about-occupied-points"].engine), Views(undo=True)
+    shrinker = shrinker_of(FAULTS["lies-about-occupied-points"].engine, [1, 2, 5])
     steps = (*game_of(5, [(0, 0), (1, 1)]).steps, UNDO, Step(WHITE, (0, 0)))
-    shown = examine(engine, views, Game(5, steps), Variant())
+    shown = shrinker.test(Game(5, steps))
     assert shown is not None
     assert shown.kind == Kind(ACCEPTS, "occupied", after_undo=True)
-    shrinker = Shrinker(lambda game: examine(engine, views, game, Variant()), Variant(), [1, 2, 5])
     shrunk = shrinker.shrunk(shown)
     assert shrunk.kind == Kind(ACCEPTS, "occupied")
     assert not any(step.is_undo for step in shrunk.game.steps)
@@ -207,11 +216,10 @@ class TakesTwoAtMost(PlainEngine):
 def test_stones_that_only_fill_are_given_the_other_colour() -> None:
     """Where a chain fills the board, a stone more is needed for each that is left out."""
     steps = game_of(3, [turn for v in NINE[:-1] for turn in (PASS, v)] + [NINE[-1]]).steps
-    engine, views = InProcess(TakesTwoAtMost), Views("list_stones")
-    shown = examine(engine, views, Game(3, steps), Variant())
+    shrinker = shrinker_of(TakesTwoAtMost, [3])
+    shown = shrinker.test(Game(3, steps))
     assert shown is not None
     assert (shown.kind, len(shown.game.steps)) == (Kind(REFUSES, CAPTURE), 17)
-    shrinker = Shrinker(lambda game: examine(engine, views, game, Variant()), Variant(), [3])
     assert len(shrinker.shrunk(shown).game.steps) <= 7
 
 
@@ -247,16 +255,10 @@ class TakesBackWhatItRefused(PlainEngine):
 def test_a_refused_play_before_the_last_step_is_kept_where_the_fault_needs_it(
     board: type[PlainEngine], kind: Kind, most: int
 ) -> None:
-    engine, views = InProcess(board), Views("list_stones", undo=True)
-    variant, random = Variant("positional", "allowed"), Random(0)
-
-    def test(game: Game) -> Difference | None:
-        return examine(engine, views, game, variant)
-
-    games = (guided(3, variant, 60, random, set(), undo=True) for _ in count())
-    seen = (test(game) for game in games)
+    shrinker, random = shrinker_of(board, [1, 2, 3], budget=Budget(turns=20_000)), Random(0)
+    games = (guided(3, POSITIONAL, 60, random, set(), undo=True) for _ in count())
+    seen = map(shrinker.test, games)
     shown = next(found for found in seen if found and kind.covers(found.kind))
-    shrinker = Shrinker(test, variant, [1, 2, 3], Budget(turns=20_000))
     steps = shrinker.shrunk(shown).game.steps
     assert len(steps) <= most
     assert steps[-2] == steps[-1] or steps[-1].is_undo
@@ -286,15 +288,10 @@ def test_a_refused_suicide_need_not_stay_where_it_was() -> None:
     ko = [(4, 3), (4, 2), (5, 2), (5, 1), (5, 4), (6, 2), (6, 3), (5, 3)]
     far = [(0, 0), PASS, (0, 2), PASS, (1, 1)]
     steps = (*game_of(7, [*far, *ko]).steps, Step(WHITE, (0, 1)), Step(WHITE, (5, 2)))
-    engine, views = InProcess(ForgetsTheKoAtASuicide), Views("list_stones")
-    variant = Variant("simple", "forbidden")
-
-    def test(game: Game) -> Difference | None:
-        return examine(engine, views, game, variant)
-
-    shown = test(Game(7, steps))
+    shrinker = shrinker_of(ForgetsTheKoAtASuicide, range(1, 8), Variant("simple", "forbidden"))
+    shown = shrinker.test(Game(7, steps))
     assert shown is not None
-    shrunk = Shrinker(test, variant, range(1, 8)).shrunk(shown)
+    shrunk = shrinker.shrunk(shown)
     assert shrunk.game.size <= 4
     assert len(shrunk.game.steps) <= 10
 

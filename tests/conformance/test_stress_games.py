@@ -5,12 +5,10 @@ from random import Random
 import pytest
 
 from godoors.conformance.generating import off_the_board
-from godoors.conformance.handicaps import compensation
 from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.scoring import examine_scoring, is_settled, state_after
 from godoors.conformance.shapes import EYES, SEKI_SIDE, game_of, large_area, seki, seki_with_eyes
 from godoors.conformance.variant import Variant
-from godoors.conformance.views import Views
 from godoors.stress.chains import fills_its_own_liberties, winds
 from gospec.law.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
 from tests.conformance.faulty_engines import FAULTS
@@ -99,25 +97,3 @@ def test_eyes_in_seki_are_a_choice_where_territory_counts() -> None:
     without = examine_scoring(InProcess(PlainEngine), [3, 5], Random(0))
     assert without.choices == {}
     assert [said for said in without.unknown if "eyes in seki" in said]
-
-
-@pytest.mark.parametrize(
-    ("for_each", "more", "choice"),
-    [
-        (0, 0, "none"),
-        (1, 0, "a point for each stone"),
-        (1, -1, "a point for each stone but one"),
-        (2, 0, None),
-    ],
-)
-def test_compensation_for_handicap_stones_is_found_out(
-    for_each: int, more: int, choice: str | None
-) -> None:
-    class Compensates(PlainEngine):
-        def lead(self) -> float:
-            return super().lead() - for_each * len(self.game[0].stones) - more
-
-    engine = InProcess(Compensates)
-    views = Views("list_stones", captures=True, undo=True, handicap=True)
-    assert compensation(engine, views, [7, 9], "area") == choice
-    assert compensation(engine, Views(), [7, 9], "area") is None

@@ -3,18 +3,16 @@
 from itertools import product
 from typing import ClassVar
 
-from godoors.conformance.examining import Difference, examine
 from godoors.conformance.local_games import written_alike
 from godoors.conformance.moves import LETTER
 from godoors.conformance.referee import Referee
 from godoors.conformance.variant import Variant
-from godoors.conformance.views import Views
 from godoors.stress.game import turned
 from godoors.stress.situations import SYMMETRIES
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import PASS
 from tests.conformance.plain_engine import Engine, Point, Position, Stones
-from tests.conformance.test_faulty_engines import InProcess
+from tests.conformance.test_faulty_engines import differences
 from tests.support.each import each
 
 # From which corner points are counted and in which order, from 0 or from 1, and whether rows and
@@ -76,17 +74,9 @@ class Plain(Engine):
     suicide = False
 
 
-def first_difference(engine: type[Engine], side: int) -> Difference | None:
-    process, views = InProcess(engine), Views("list_stones")
-    games = written_alike([side])
-    found = (examine(process, views, game, Variant("positional", "forbidden")) for game in games)
-    return next(filter(None, found), None)
-
-
 @each("in_rows", (False, True))
 def test_a_superko_by_text_is_found_and_a_right_one_not_accused(in_rows: bool) -> None:
-    side = 13 if in_rows else 4
-    found = first_difference(by_text((0, 1, in_rows, "|", "bw")), side)
-    assert found is not None
+    games = [*written_alike([13 if in_rows else 4])]
+    found = next(differences(by_text((0, 1, in_rows, "|", "bw")), lambda _: games))
     assert found.kind.id == "refuses:capture"
-    assert first_difference(Plain, side) is None
+    assert not any(differences(Plain, lambda _: games))

@@ -1,6 +1,6 @@
 """The search reproduces published values, and says plainly when it has no answer."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, product
 from random import Random
@@ -8,21 +8,12 @@ from random import Random
 import pytest
 
 from goimpl.boards.adjacency import rectangle
-from goimpl.boards.symmetries import symmetries_of
-from goimpl.search import (
-    Answer,
-    Capture,
-    Node,
-    Prover,
-    Question,
-    ScoreAtLeast,
-    Strategy,
-    prove,
-    running,
-)
+from goimpl.search import Answer, Capture, Proofs, Prover, Question, ScoreAtLeast, prove, running
 from goimpl.search.with_history import df_pn, sizes, tables
 from goimpl.search.with_history.setup import tables_for
 from goimpl.search.with_history.sizes import in_arrays
+from goproof.certificates.writing.superko import certificate
+from gospec.law.graph import rectangle as law_rectangle
 from tests.support.questions import score
 
 BLACK, WHITE = 1, 2
@@ -62,41 +53,33 @@ def test_repetition_of_the_history_decides() -> None:
     assert prove(replace(free, history=frozenset({((0, WHITE), BLACK)}))).winner == BLACK
 
 
-def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[Node]:
-    """The nodes in their order: that each comes after its children, the checkers see."""
-    assert isinstance(answer.strategy, Strategy)
-    nodes = [line for line in answer.strategy.lines(symmetries) if isinstance(line, Node)]
-    for node in nodes:
-        assert (node.replies is None) == (node.choice is not None)
-        assert (node.replies is None) == (node.to_move == answer.winner)
-    return nodes
+def proofs_of(answer: Answer) -> Proofs:
+    assert isinstance(answer.strategy, Proofs)
+    return answer.strategy
 
 
 @pytest.mark.parametrize(("ko", "suicide"), RULES)
 @pytest.mark.parametrize(("side", "margin"), [(2, 1), (2, 2), (3, 9), (3, 10)])
 def test_a_node_serves_for_images(ko: str, suicide: bool, side: int, margin: int) -> None:
     """And a strategy is the same each time."""
-    answer = prove(score(side, side, margin, ko=ko, suicide=suicide))
-    images = symmetries_of(rectangle(side, side))[1:]
+    asked = score(side, side, margin, ko=ko, suicide=suicide)
+    answer, again = prove(asked), prove(asked)
     assert answer.winner == (BLACK if margin in (1, 9) else WHITE)
-    nodes, fewer = ordered(answer), ordered(answer, images)
-    assert (nodes[-1].to_move, nodes[-1].passes) == (BLACK, 0)
-    assert len(fewer) < (0.6 if side == 3 else 1) * len(nodes)
-    assert nodes == ordered(answer)
-    assert fewer == ordered(answer, images)
+    assert proofs_of(answer) == proofs_of(again)
+    graph = law_rectangle(side, side)
+    nodes, fewer = (
+        len(list(certificate(asked, answer, graph, by).lines())) for by in (False, True)
+    )
+    assert fewer < (0.6 if side == 3 else 1) * nodes
 
 
 def test_the_search_says_what_stopped_it() -> None:
     asked = score(4, 4, 2)
     told = []
-    few = prove(asked, most_nodes=5000, progress=lambda nodes, seconds: told.append(nodes))
-    assert (few.winner, few.strategy, few.stopped, few.nodes) == (None, None, "nodes", 5000)
-    assert told[-1] == 5000
+    small = prove(asked, memory=1 << 20, progress=lambda nodes, seconds: told.append(nodes))
+    assert (small.winner, small.strategy, small.stopped) == (None, None, "memory")
+    assert told[-1] == small.nodes
     assert told == sorted(told)
-    stopped = prove(asked, stop=lambda: True)
-    assert (stopped.winner, stopped.stopped) == (None, "asked")
-    small = prove(asked, memory=1 << 20)
-    assert (small.winner, small.stopped) == (None, "memory")
     # Its time is no matter of chance: more than the least tables would be needed.
     assert 0 < small.nodes < 200_000
 
@@ -141,7 +124,7 @@ def test_what_was_proved_for_one_question_serves_the_next(ko: str) -> None:
     for question in fights(ko):
         alone, answer = prove(question, memory=MEMORY), prover.prove(question)
         assert answer.winner == alone.winner
-        assert ordered(answer)[-1].to_move == question.to_move
+        assert proofs_of(answer).to_move[-1] == question.to_move
         visited = [visited[0] + alone.nodes, visited[1] + answer.nodes]
         winners.add((question.to_move, alone.winner))
         assert prover.prove(question).nodes == 1
@@ -156,7 +139,7 @@ def test_another_game_is_searched_afresh() -> None:
         question = score(*game, suicide=suicide)
         answer, alone = prover.prove(question), prove(question, memory=MEMORY)
         assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
-        assert ordered(answer) == ordered(alone)
+        assert proofs_of(answer) == proofs_of(alone)
 
 
 def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,13 +177,13 @@ def rows_of(t: tables.Tables, slot: int) -> tuple[int, int]:
 
 
 def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
-    def interrupt() -> bool:
+    def interrupt(nodes: int, seconds: float) -> None:
         raise KeyboardInterrupt
 
     prover, question = Prover(MEMORY), score(3, 4, 4)
     prover.prove(Question(rectangle(3, 4), (1,) * 10 + (0, 0), WHITE, ScoreAtLeast(4)))
     with pytest.raises(KeyboardInterrupt):
-        prover.prove(question, stop=interrupt)
+        prover.prove(question, progress=interrupt)
     answer, alone = prover.prove(question), prove(question, memory=MEMORY)
     assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
 

@@ -8,7 +8,7 @@ import pytest
 
 from goimpl.boards.adjacency import from_edges, rectangle
 from goimpl.jit.kept import cache_of
-from goimpl.search import Capture, Prover, Question, ScoreAtLeast, Strategy, proving, running
+from goimpl.search import Capture, Prover, Question, ScoreAtLeast, proving, running
 from goimpl.search.boards import board_of
 from goimpl.search.with_history import sizes
 from goimpl.search.with_history.sizes import in_arrays
@@ -64,9 +64,7 @@ def test_all_that_the_readings_write_is_the_same(
     plain, fast = Prover(plain_nodes=ALWAYS), Prover(plain_nodes=NEVER)
     expected, answer = plain.prove(question), fast.prove(question)
     assert (answer.winner, answer.nodes) == (expected.winner, expected.nodes)
-    assert isinstance(answer.strategy, Strategy)
-    assert isinstance(expected.strategy, Strategy)
-    assert list(answer.strategy.lines()) == list(expected.strategy.lines())
+    assert answer.strategy == expected.strategy is not None
     both = table_of(plain), table_of(fast)
     assert [t.are_plain for t in both] == [True, False]
     board = board_of(question, plain=False)
@@ -85,9 +83,7 @@ def test_the_search_goes_on_where_it_was(plain_nodes: int) -> None:
     alone, answer = (Prover(plain_nodes=n).prove(question) for n in (NEVER, plain_nodes))
     assert alone.nodes > 250
     assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
-    assert isinstance(alone.strategy, Strategy)
-    assert isinstance(answer.strategy, Strategy)
-    assert list(answer.strategy.lines()) == list(alone.strategy.lines())
+    assert answer.strategy == alone.strategy is not None
 
 
 def test_once_compiled_functions_are_loaded_nothing_is_plain(

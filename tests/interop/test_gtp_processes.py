@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import goproof
 from godoors.conformance.engine import Engine as Foreign
 from godoors.conformance.process import Limits
 from goproof.errors import UsageError
+from gospec import Rules
 from tests.interop.answers import engine, said
 from tests.support.processes import PATIENCE, python
 
@@ -54,15 +56,14 @@ LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")
 @pytest.mark.parametrize(
     ("options", "ko", "suicide"),
     [
-        ("--forbid-suicide --simple-ko", "SIMPLE", "false"),
-        ("--forbid-suicide --positional-superko", "POSITIONAL", "false"),
-        ("--allow-suicide --situational-superko", "SITUATIONAL", "true"),
+        ("--forbid-suicide --simple-ko", "simple", "forbidden"),
+        ("--forbid-suicide --positional-superko", "positional", "forbidden"),
+        ("--allow-suicide --situational-superko", "situational", "several"),
     ],
 )
 def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: int) -> None:
     """Both sides allow all moves of the other, and have the same stones and captives after each."""
-    rules = f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}"
-    given = engine(*rules, f"boardsize {size}", seed=size)
+    given = engine(f"boardsize {size}", rules=Rules(ko, suicide), seed=size)  # type: ignore[arg-type]
     try:
         theirs = Foreign(f"gnugo --mode gtp --level 1 --seed 7 {options}", Limits(PATIENCE))
     except UsageError:
@@ -73,7 +74,7 @@ def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: i
         assert all(answer.done for answer in answers), [*zip(lines, answers, strict=True)]
         return [answer.text for answer in answers]
 
-    with theirs:
+    with closing(theirs):
         told(f"boardsize {size}", "clear_board")
         turns, passes = 0, 0
         while passes < 2 and turns < 300:

@@ -21,7 +21,7 @@ from tests.pages.browser import (
     wait,
     webdriver,
 )
-from tests.pages.test_playable import ROUND, Page
+from tests.pages.test_playable import Page
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
@@ -42,7 +42,7 @@ GAMES = (
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     games = [playable(lines_of(examples()[name]), name) for name in GAMES]
     path = tmp_path_factory.mktemp("explorer") / "page.html"
-    path.write_text(explorer_of([*games, playable(ROUND, "round")], "x").html, encoding="utf-8")
+    path.write_text(explorer_of(games, "x").html, encoding="utf-8")
     return path
 
 
@@ -58,7 +58,7 @@ def stones(page: Any) -> dict[str, str]:
     return shown
 
 
-@pytest.mark.parametrize("which", range(len(GAMES) + 1))
+@pytest.mark.parametrize("which", range(len(GAMES)))
 def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: int) -> None:
     opened(browser, file)
     games = browser.execute_script("return document.getElementById('games').textContent")
@@ -82,8 +82,7 @@ def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: i
             click(browser, move)
             model.play(move)
         assert "The game is over" in text(browser, "said")
-        if model.result != "cycle":
-            assert model.result in text(browser, "said")
+        assert model.result in text(browser, "said")
         # After the end nothing can be played.
         click(browser, points[0])
         assert text(browser, "said") == "The game is over."
@@ -278,7 +277,7 @@ def test_the_other_side_can_be_played_from_where_the_line_is(browser: Any, probl
 def test_pages_fit_a_phone_and_show_names_of_others_as_they_are(
     browser: Any, file: Path, problem: Path
 ) -> None:
-    shown = [(file, f"#{which + 1}") for which in range(len(GAMES) + 1)]
+    shown = [(file, f"#{which + 1}") for which in range(len(GAMES))]
     shown += [(problem, fragment) for fragment in ("#1", "#1/B3,C2", "#1/both/C2")]
     for page, fragment in shown:
         opened(browser, page, fragment)

@@ -17,8 +17,10 @@ from goproof.boards.picture import Picture
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of
 from goproof.verdicts import ValueVerdict
-from gospec import Rules, parse
-from tests.pages.test_playable import ROUND
+from gospec import BLACK, WHITE, Rules, parse
+from gospec.law.colouring import Colouring
+from gospec.law.diagram import board
+from tests.pages.test_playable import TINY
 from tests.repository.checkout import PROBLEMS, ROOT
 
 NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
@@ -53,12 +55,24 @@ def test_verdicts_witnesses_and_certificates_are_drawn(tmp_path: Path) -> None:
         "S2:as-printed and S1, move level: different on 1x2"
         in goproof.show(comparison)._repr_html_()
     )
-    certificate = tmp_path / "round.jsonl"
-    certificate.write_text("\n".join(ROUND), encoding="utf-8")
-    assert "proved, 3 nodes" in goproof.show(goproof.check(certificate))._repr_html_()
+    certificate = tmp_path / "tiny.jsonl"
+    certificate.write_text("\n".join(TINY), encoding="utf-8")
+    assert "proved, 1 nodes" in goproof.show(goproof.check(certificate))._repr_html_()
     assert "<iframe" in goproof.show(goproof.explore(certificate))._repr_html_()
     certificate.write_text("{}", encoding="utf-8")
     assert "nothing is proved" in goproof.show(goproof.check(certificate))._repr_html_()
+
+
+def test_every_stone_of_every_board_is_drawn() -> None:
+    comparison = goproof.compare("S2:as-printed", "S1", [board("2x2")], level="move")
+    html, witness = goproof.show(comparison)._repr_html_(), comparison.witness
+    assert witness is not None
+    for colour in (BLACK, WHITE):
+        boards = (witness.colouring, witness.left, witness.right)
+        stones = sum(len(b.where(colour)) for b in boards if isinstance(b, Colouring))
+        assert html.count(f'class="{colour.value} stone"') == stones
+    # In both results the move is marked, whether its stone still stands or not.
+    assert html.count('class="last"') == 2
 
 
 def test_problems_games_and_legal_moves_are_drawn() -> None:

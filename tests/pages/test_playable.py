@@ -5,7 +5,6 @@ line compared with games over the law that share nothing with it.
 """
 
 import json
-from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,38 +12,28 @@ from typing import Any
 import pytest
 
 from gochecker.positions import EarlierPositions
+from gochecker.reading import lines_of
 from godoors.pages import playable as limits
 from godoors.pages.explorer import document_of, explore
 from godoors.pages.playable import Playable
 from godoors.pages.rendering import in_script
 from godoors.pages.unfolding import SAFE_FROM_HERE, Superko, playable
 from godoors.report.layout import grid_of, layout
+from goproof import shipped
 from goproof.errors import UsageError
-from gospec.law.colouring import EMPTY
-from gospec.law.cycles import CycleRules, situation
-from gospec.law.diagram import SYMBOLS, parse, point_name
-from gospec.law.formalisation import PASS, Illegal, legal_moves
+from gospec.law.diagram import SYMBOLS
 from gospec.law.graph import Graph
-from gospec.law.rules import Game
 from tests.certificates.examples import examples
 from tests.certificates.plain import COLOUR, Plain, text
+from tests.certificates.test_second_checker import of_a_cycle
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.extent import FULL
 
 LINES = 12 if FULL else 2
-# Simple ko, and a draw for a game that goes round: Black has the only two points of a row of two.
-ROUND = [
-    '{"format": "goproof-cycle-certificate", "version": 1, "board": {"rows": 1, "columns": 3}, '
-    '"rules": {"ko": "simple", "suicide": "forbidden", "cycle": "draw"}, "claim": {"goal": '
-    '"score", "winner": "black", "margin": 3}, "root": {"colouring": "...", "to_move": "black", '
-    '"ko": [], "passes": 0}, "history": []}',
-    '{"colouring": ".X.", "to_move": "black", "ko": [], "passes": 1, "move": "pass"}',
-    '{"colouring": ".X.", "to_move": "white", "ko": [], "passes": 0}',
-    '{"colouring": "...", "to_move": "black", "ko": [], "passes": 0, "move": "B1"}',
-    '{"nodes": 3}',
-]
+# Black has the only two points of a row of two.
+TINY = [line.rstrip() for line in lines_of(shipped.named("1x3.lower", shipped.CERTIFICATES))]
 
 
 class Page:
@@ -75,20 +64,16 @@ class Page:
         }
 
     def banned(self, move: str) -> bool:
-        is_play = move not in ("pass", "threat") and self.data["cycles"] is None
-        return is_play and self.turns()[move][0] in self.history
+        return move not in ("pass", "threat") and self.turns()[move][0] in self.history
 
     def legal(self) -> set[str]:
         return {move for move in self.turns() if not self.banned(move)}
 
     def play(self, move: str) -> None:
         after, state = self.turns()[move]
-        repeats = self.data["cycles"] is not None and after in self.history
         self.position = after
         self.history.append(after)
-        if repeats:
-            self.result = "cycle"
-        elif state <= limits.FIRST_RESULT:
+        if state <= limits.FIRST_RESULT:
             self.result = self.data["results"][limits.FIRST_RESULT - state]
         else:
             assert state >= 0
@@ -158,61 +143,12 @@ def _passed_on(game: Plain, state: Any, history: set[Any], rng: Random) -> Any:
     return state
 
 
-def test_a_game_that_goes_round_is_as_the_law_plays_it() -> None:
-    _play_a_game_with_cycles(ROUND, Random(1))
-
-
-def _play_a_game_with_cycles(lines: list[str], rng: Random) -> None:
-    header = json.loads(lines[0])
-    law = CycleRules(suicide=header["rules"]["suicide"], cycle=header["rules"]["cycle"])
-    document = data_of([playable(lines)])
-    for _ in range(LINES):
-        page, game = Page(document), Game((parse(header["root"]["colouring"]),))
-        while not (seen := law.observe(game)).ended:
-            assert page.result is None
-            assert COLOUR[page.to_move] is seen.to_move
-            b = game.colourings[-1]
-            name = {v: point_name(b.graph, v) for v in b.graph.points} | {PASS: "pass"}
-            legal = {name[move]: move for move in legal_moves(law, game)}
-            ko = page.setting["positions"][page.position][2:] or [[]]
-            assert {page.names[i] for i in ko[0]} == {
-                name[v] for v in situation(law, game).forbidden
-            }
-            (suicides,) = page.data["states"][page.state][4:] or [[]]
-            if seen.to_move is COLOUR[page.data["winner"]]:
-                (chosen,) = page.turns()
-                assert not suicides
-            else:
-                assert page.legal() == legal.keys()
-                forbidden = {page.names[i] for i in (*ko[0], *suicides)}
-                assert forbidden == {name[v] for v in b.where(EMPTY)} - legal.keys()
-                chosen = rng.choice(sorted(legal))
-            page.play(chosen)
-            after = law.play(game, legal[chosen])
-            assert not isinstance(after, Illegal)
-            game = after
-        assert page.result is not None
-        passes = len(list(takewhile(lambda turn: turn is PASS, reversed(game.turns))))
-        assert (page.result == "cycle") == (passes < 2)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("cycle", ["draw", "captures"])
-def test_values_with_cycles_are_as_the_law_plays_them(cycle: str, tmp_path: Path) -> None:
-    # Slow, as it loads the machine, which may have to be compiled.
-    from gochecker.reading import lines_of
-    from goproof.values.value import value
-
-    value("2x2", ko="simple", cycle=cycle, certificate=str(tmp_path / "v.jsonl"))
-    for side in ("lower", "upper"):
-        if (path := tmp_path / f"v.{side}.jsonl").exists():
-            _play_a_game_with_cycles(list(lines_of(path)), Random(side))
-
-
 def test_what_the_checker_refuses_or_would_take_too_long_for_is_refused() -> None:
     lines = text(examples()["straight three, black first"])
     with pytest.raises(UsageError, match="the checker refuses it, so nothing is proved: line"):
         playable([*lines[:-2], lines[-1]])
+    with pytest.raises(UsageError, match="that a cycle ends is not played"):
+        playable(text(of_a_cycle("draw")))
     for empty in ([], ["{}"], ["[" * 5000]):
         with pytest.raises(UsageError, match="nothing is proved: line 1"):
             playable(empty)
@@ -242,17 +178,17 @@ def test_command_writes_a_page_that_needs_nothing_but_itself_and_says_what_is_on
     with pytest.raises(UsageError, match="no certificate"):
         explore(tmp_path)
     certificate, page = tmp_path / "<b>.jsonl", tmp_path / "page.html"
-    certificate.write_text("\n".join(ROUND), encoding="utf-8")
+    certificate.write_text("\n".join(TINY), encoding="utf-8")
     printed = told("explore", tmp_path, "--out", page)
     assert printed["page"] == str(page)
     (game,) = printed["games"]
-    assert (game["title"], game["winner"], game["states"]) == ("<b>.jsonl", "black", 3)
+    assert (game["title"], game["winner"], game["states"]) == ("<b>.jsonl", "black", 1)
     html = page.read_text(encoding="utf-8")
     assert html == explore(certificate).html
     assert "<b>.jsonl" not in html
     for foreign in ("http://", "https://", "src=", "@import", "url(h"):
         assert foreign not in html.replace("http://www.w3.org/2000/svg", "")
-    certificate.write_text("\n".join(ROUND[:-1]), encoding="utf-8")
+    certificate.write_text("\n".join(TINY[:-1]), encoding="utf-8")
     status, _, err = run("explore", certificate, "--out", page)
     assert status == 2
     assert f"goproof explore: {certificate}: the checker refuses it" in err
@@ -266,7 +202,7 @@ def test_a_page_is_opened_where_there_are_windows(
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.delenv("DISPLAY", raising=False)
-    certificate.write_text("\n".join(ROUND), encoding="utf-8")
+    certificate.write_text("\n".join(TINY), encoding="utf-8")
     for windows in (False, True):
         status, out, _ = run("explore", certificate)
         assert (status, len(opened)) == (0, windows)

@@ -17,7 +17,7 @@ from godoors.command_line import explore
 from godoors.pages import server as pages_server
 from godoors.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
 from goproof.errors import UsageError
-from tests.pages.test_playable import ROUND
+from tests.pages.test_playable import TINY
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run
 from tests.support.refusals import Refusal
@@ -115,7 +115,7 @@ def test_what_is_no_question_is_a_bad_request_and_what_makes_no_problem_is_refus
 
 def test_a_page_is_of_certificates_or_of_one_problem(tmp_path: Any) -> None:
     certificate = tmp_path / "one.jsonl"
-    certificate.write_text("\n".join(ROUND), encoding="utf-8")
+    certificate.write_text("\n".join(TINY), encoding="utf-8")
     move = {"root": 0, "moves": [0], "positions": 0}
     with pytest.raises(UsageError, match="has no problem"):
         desk_for([certificate]).move(0, move)

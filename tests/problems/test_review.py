@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import goproof
-from godoors.command_line import solve as command, solve_journal
+from godoors.command_line import several, solve_answers, solve_journal
+from godoors.command_line.problem_options import Question
 from goproof.boards import sgf
 from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
@@ -183,12 +184,12 @@ def test_a_journal_has_what_was_answered(
     (tmp_path / "j").write_bytes(lines[0] + b"\n" + lines[1][:50])
     asked: list[object] = []
 
-    def counted(question: command.Question, **options: Any) -> object:
+    def counted(question: Question, **options: Any) -> object:
         asked.append(question)
         return solved(question, **options)
 
-    solved = command.Problems.answered
-    monkeypatch.setattr(command.Problems, "answered", staticmethod(counted))
+    solved = solve_answers.answered
+    monkeypatch.setattr(several, "answered", counted)
     again = run("solve", collection, *words)
     assert len(asked) == 1
     assert again[0] == once[0]

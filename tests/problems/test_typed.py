@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from godoors.command_line.several import write_files
 from godoors.other_checkers.certificate_files import files_of, theorem_of
 from godoors.other_checkers.kept import KeptFiles
+from goproof.errors import write_file
 from goproof.problems.asking import Asker, Situation, states
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.in_region import InRegion
@@ -162,7 +162,8 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
     folder = tmp_path / "certificates"
     solution = solve_in_region(file, threats=(0, 0))
     assert solution.problem.gaps == ("B17",)
-    write_files(files_of(solution, KeptFiles(certificates=folder)))
+    for kept, content in files_of(solution, KeptFiles(certificates=folder)):
+        write_file(kept, content)
     for certificate in folder.iterdir():
         status, out, _ = run("check", certificate)
         assert status == 0

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
 from shlex import split
 
 import pytest
@@ -16,7 +15,6 @@ from goproof.documents.typed import UNSET
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.rulebook.choice import choose_rules
-from goproof.verification.verify import verify
 from gospec.sources.errata import ERRATA, Erratum
 from gospec.sources.register import SOURCES
 from tests.support.commands import Run
@@ -47,37 +45,17 @@ def test_the_command_of_a_claim_shows_where_it_is_false(erratum: Erratum, run: R
     assert re.search(r"false on|against", shown)
 
 
-def test_lemmas_of_a_clause_have_the_verdicts_that_are_kept(tmp_path: Path) -> None:
-    store, name = tmp_path / "verdicts", "a_capture_excludes_suicide"
-
-    def told() -> dict[str, dict[str, tuple[str | None, str | None]]]:
-        return {
-            lem.name: {check.method: (check.verdict, check.bound) for check in lem.verdicts}
-            for lem in rules("S4/place", store=store).lemmas or []
-        }
-
-    assert told()[name]["exhaustive"] == (None, None)
-    (row,) = verify([name], methods=["exhaustive"], boards=["1x2"], jobs=1, store=store)
-    # A verdict about one board is none about those that the check has.
-    assert told()[name]["exhaustive"] == (None, None)
-    (row,) = verify([name], methods=["exhaustive"], jobs=1, store=store)
-    assert told()[name] == {
-        "all graphs": (None, None),
-        "bounded": (None, None),
-        "exhaustive": (row.verdict.value, row.bound),
-    }
-    shown = [*rules_lines(rules("S4/place", store=store), 200, at_length=True)]
-    at = next(i for i, line in enumerate(shown) if line.startswith(f"{name} (lemma about"))
-    assert f"    exhaustive: HOLDS, on {row.bound}" in shown[at:]
-    assert f"    check it: goproof verify {name}" in shown[at:]
-
-
-def test_every_lemma_ends_the_listing_of_its_clauses() -> None:
+def test_every_lemma_ends_the_listing_of_its_clauses_with_what_is_expected() -> None:
     for clause in ("S1/R7", "S3/mu", "S2/reaches"):
         names = {lem.name for lem in rules(clause).lemmas or []}
         cited = {lem.name for lem in all_lemmas() for c in lem.clauses if is_part(c, clause)}
         assert names == cited != set()
     assert rules("aga").lemmas is UNSET
+    name = "suicide_removes_at_most_one_chain_of_the_position"
+    shown = [*rules_lines(rules("S1/C7"), 200, at_length=True)]
+    at = next(i for i, line in enumerate(shown) if line.startswith(f"{name} (lemma about"))
+    assert "    exhaustive: expected REFUTED" in shown[at:]
+    assert f"    check it: goproof verify {name}" in shown[at:]
 
 
 def test_the_command_of_an_erratum_is_what_a_shell_takes() -> None:

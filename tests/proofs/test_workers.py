@@ -202,7 +202,7 @@ ENGINE = shlex.join([sys.executable, "-P", "-m", "goproof", "gtp", "--rules", "a
 ASKED = {
     "verify": shlex.join(VERIFY),
     "errata": "errata --board 1x1",
-    "value": "value 1x2 1x1 --jobs 2",
+    "value": "value 1x2",
     "solve": "solve straight-three two-eyes --jobs 2",
     "explore": "explore throw-in --out page.html",
     "play": "play 3x3 --seed 1",

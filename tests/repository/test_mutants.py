@@ -14,12 +14,13 @@ from mutants.kept import Kept, digest, page
 from mutants.operators import c_changes, changes
 from mutants.planting import (
     CRASH,
+    NOT_READY,
     NOTHING,
     TEST,
+    VERIFY,
     Answer,
     Bench,
     Commands,
-    Question,
     Result,
     shortfalls,
 )
@@ -171,9 +172,8 @@ def test_what_was_caught_is_kept_until_the_fault_or_its_function_changes(
     kept = tmp_path / "build" / "kept.json"
     fault = of(MODULE)
     Kept(kept).add(result(fault, "nothing"))
-    assert (Kept(kept).caught([fault]), Kept(kept).tests()) == ({}, {})
+    assert Kept(kept).caught([fault]) == {}
     Kept(kept).add(result(fault, "test"))
-    assert Kept(kept).tests() == {"f": "a test"}
     other = "\n\ndef other():\n    return 1\n"
     same = of(MODULE.replace("  # some", "") + other)
     assert Kept(kept).caught([same]) == {same: result(same, "test")}
@@ -205,21 +205,30 @@ def test_what_is_called_equivalent_is_a_fault_that_there_is() -> None:
     assert found >= set(register.equivalents())
 
 
-@pytest.mark.parametrize(("ends", "by"), [(CRASH, NOTHING), (TEST, TEST)])
-def test_a_test_that_caught_a_fault_before_and_is_gone_catches_nothing(
-    ends: str, by: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("row", "test", "by"),
+    [(VERIFY, "", VERIFY), (CRASH, TEST, TEST), (CRASH, "", CRASH), ("", "", NOTHING)],
+)
+def test_a_fault_is_looked_for_by_rows_and_then_by_tests(
+    row: str, test: str, by: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Question] = []
+    """A crash is no catch; what fails without a fault shows none."""
+    asked: list[object] = []
 
-    def ask(_: Commands, question: Question, directory: Path, seconds: int) -> Answer:
+    def ask(_: Commands, question: object, directory: Path, seconds: int) -> Answer:
         asked.append(question)
-        return Answer(ends) if question == ("tests/a.py::test_it",) else Answer()
+        ends = {"a row": row, ("a test",): test, ("failing",): TEST}[question]  # type: ignore[index]
+        return Answer(ends if len(asked) > 3 or question == ("failing",) else "")
 
     monkeypatch.setattr(Commands, "ask", ask)
     monkeypatch.setattr(planting, "copy_to", lambda _: None)
     monkeypatch.setattr(planting, "planted", lambda *_: nullcontext())
-    fault = Fault("f", "law", "a.py", Text("a", "b"), tests=("tests/a.py",), ends_in=CRASH)
-    with Bench(1, lambda *_: None, {"f": "tests/a.py::test_it[1]"}) as bench:
-        (result,) = bench.run([fault])
-    assert (result.by or NOTHING) == by
-    assert asked[1] == ("tests/a.py::test_it",)
+    faults = [
+        Fault("f", "law", "a.py", Text("a", "b"), rows, tests)
+        for rows, tests in ((("a row",), ("a test",)), ((), ("failing",)))
+    ]
+    with Bench(1, lambda *_: None) as bench:
+        not_ready, result = bench.run(faults)
+    assert (not_ready.fault, not_ready.by) == (faults[1], NOT_READY)
+    assert (result.by or NOTHING, result.caught) == (by, by in (VERIFY, TEST))
+    assert asked[3:] == ["a row", ("a test",)][: 1 if by == VERIFY else 2]

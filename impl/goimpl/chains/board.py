@@ -72,7 +72,7 @@ class Chains:
 
     def state(self) -> State:
         """Return what `restore` needs to bring the present board back."""
-        return self.stones.copy(), self.zobrist[at.CHAIN].copy()
+        return self.stones.copy(), np.array(self.zobrist[at.CHAIN], dtype=np.uint64)
 
     def restore(self, state: State) -> None:
         """Bring back the board of an earlier state."""

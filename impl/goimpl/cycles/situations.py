@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from goimpl.cycles import tables as at, worth
 from goimpl.cycles.sweeps import ko_after
 from goimpl.cycles.tables import Tables
-from goimpl.jit.decorators import compiled, compiled_for_python
+from goimpl.jit.decorators import compiled
 from goimpl.words.kernel64 import play
 
 # The move that is no point.
@@ -77,7 +77,7 @@ def to_move(code: int) -> int:
     return code >> 32 & 1
 
 
-@compiled_for_python
+@compiled
 def worth_in(t: Tables, code: int) -> int:
     """Return the worth of a situation."""
     attacker, defender = stones_of(code)
@@ -89,7 +89,7 @@ def pass_weight(t: Tables) -> int:
     return int(worth.weight_of_a_pass(t))
 
 
-@compiled_for_python
+@compiled
 def worth_before(t: Tables, code: int, move: int, after: int) -> int:
     """Return what a situation is worth by one of its moves."""
     attacker, defender = stones_of(after)
@@ -99,7 +99,7 @@ def worth_before(t: Tables, code: int, move: int, after: int) -> int:
     return worth.before_play(t, counts)
 
 
-@compiled_for_python
+@compiled
 def end_in(t: Tables, code: int) -> Any:
     """Return what a situation would be worth if the game were over."""
     attacker, defender = stones_of(code)
@@ -136,7 +136,7 @@ def changes_nothing(code: int, after: int) -> bool:
     return code & 0xFFFFFFFF == after & 0xFFFFFFFF
 
 
-@compiled_for_python
+@compiled
 def followers(t: Tables, code: int, moves: Numbers, afters: Numbers) -> int:
     """Write the legal moves and what they lead to, and return how many.
 
@@ -161,7 +161,7 @@ def followers(t: Tables, code: int, moves: Numbers, afters: Numbers) -> int:
     return number
 
 
-@compiled_for_python
+@compiled
 def forbidden(t: Tables, code: int, points: Numbers) -> int:
     """Write the points where ko forbids a play, and return how many."""
     attacker, defender = stones_of(code)

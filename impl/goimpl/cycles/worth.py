@@ -6,7 +6,7 @@ import numpy as np
 
 from goimpl.cycles import tables as at
 from goimpl.cycles.tables import Tables
-from goimpl.jit.decorators import compiled, compiled_for_python
+from goimpl.jit.decorators import compiled
 
 # What precedes a move: after a suicide of one stone nobody may play another at once, as after a
 # pass, but the game goes on after the next pass.
@@ -49,7 +49,7 @@ def before_pass(t: Tables, mover: int, x: int) -> int:
     return max(x - weight_of_a_pass(t) - 1, 0)
 
 
-@compiled_for_python
+@compiled
 def weight_of_a_pass(t: Tables) -> int:
     """Return how much a pass counts where situations are RANKED."""
     return at.LEAST // (t.most_passes + 1)
@@ -117,7 +117,7 @@ def worth(t: Tables, place: int, mover: int, ko: int) -> int:
     return best
 
 
-@compiled_for_python
+@compiled
 def worth_of(t: Tables, attacker: Any, defender: Any, mover: int, ko: int, before: int) -> int:
     """Return the worth of a situation, by what precedes it."""
     place = place_of(t, attacker, defender)

@@ -110,14 +110,14 @@ def record(game: GameArrays, turn: int) -> None:
 @compiled
 def restore(game: GameArrays, hashes: Hashes) -> None:
     """Note known hashes as those of the first turns, in arrays without a record."""
-    for turn in range(hashes.size):
+    for turn in range(len(hashes)):
         _note(game, turn, hashes[turn])
 
 
 @compiled
 def _note(game: GameArrays, turn: int, board: np.uint64) -> None:
     game.hashes[turn] = board
-    bucket = board & np.uint64(game.buckets.size - 1)
+    bucket = board & np.uint64(len(game.buckets) - 1)
     game.turns[EARLIER, turn] = game.buckets[bucket]
     game.buckets[bucket] = turn
 
@@ -125,7 +125,7 @@ def _note(game: GameArrays, turn: int, board: np.uint64) -> None:
 @compiled
 def forget(game: GameArrays, turn: int) -> None:
     """Take back the record of the latest turn."""
-    bucket = game.hashes[turn] & np.uint64(game.buckets.size - 1)
+    bucket = game.hashes[turn] & np.uint64(len(game.buckets) - 1)
     game.buckets[bucket] = game.turns[EARLIER, turn]
 
 
@@ -133,7 +133,7 @@ def forget(game: GameArrays, turn: int) -> None:
 def board_at(game: GameArrays, now: int, turn: int, board: Ints) -> None:
     """Write the colours of the board as it was after an earlier turn."""
     turns = game.turns
-    for v in range(board.size):
+    for v in range(len(board)):
         board[v] = game.stones[at.COLOUR, v]
     for t in range(now, turn, -1):
         for i in range(turns[END, t - 1], turns[END, t]):
@@ -173,7 +173,7 @@ def _repeats(
         # Only a suicide of the new stone alone leaves the board as it was.
         return suicide and not _touches(game.graph, game.stones, v, player)
     board_at(game, now, turn, board)
-    for u in range(board.size):
+    for u in range(len(board)):
         if board[u] != _colour_after(game.stones, u, v, player, suicide):
             return False
     return True
@@ -212,7 +212,7 @@ def repeated_turn(
     if game.rules[KO] == NONE or not (suicide or game.stones[at.STOOD, v] & player):
         return -1
     wanted = hash_after(game.graph, game.stones, game.zobrist, v, player, suicide)
-    turn = game.buckets[wanted & np.uint64(game.buckets.size - 1)]
+    turn = game.buckets[wanted & np.uint64(len(game.buckets) - 1)]
     first = -1
     while turn >= 0:
         hit = game.hashes[turn] == wanted and _is_compared(game, now, turn, player)
@@ -290,19 +290,27 @@ def refusal_of_turn(game: GameArrays, now: int, move: int, board: Ints) -> int:
         return GAME_OVER
     if move == PASS:
         return PASS_NOT_ALLOWED if now < handicap_turns(game.rules) else LEGAL
-    if move < 0 or move >= board.size:
+    if move < 0 or move >= len(board):
         return OFF_BOARD
     return refusal(game, now, move, to_move(game.rules, now), board)
 
 
 @compiled
+def make_turn(game: GameArrays, now: int, move: int, board: Ints) -> int:
+    """Make a turn of the side to move if it is LEGAL; else return what is wrong with it."""
+    code = refusal_of_turn(game, now, move, board)
+    if code == LEGAL:
+        play(game, now, move)
+    return code
+
+
+@compiled
 def replay(game: GameArrays, moves: NDArray[np.int64], board: Ints) -> int:
     """Make turns from the start of the game up to the first illegal one; return how many."""
-    for now in range(moves.size):
-        if refusal_of_turn(game, now, moves[now], board) != LEGAL:
+    for now in range(len(moves)):
+        if make_turn(game, now, moves[now], board) != LEGAL:
             return now
-        play(game, now, moves[now])
-    return moves.size
+    return len(moves)
 
 
 @compiled

@@ -48,13 +48,11 @@ def new_work(game: history.GameArrays, seed: int) -> Work:
     """
     check_seed(seed)
     points = int(game.graph[0]) - 1
-    rows = np.zeros((3, points), dtype=np.int32)
-    rows[0] = -1
     return Work(
         np.array([seed], dtype=np.uint64),
-        rows[0],
-        rows[1],
-        rows[2],
+        np.full(points, -1, dtype=np.int32),
+        np.zeros(points, dtype=np.int32),
+        np.zeros(points, dtype=np.int32),
         game.stones.copy(),
         game.zobrist.copy(),
     )

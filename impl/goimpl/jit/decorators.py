@@ -154,11 +154,6 @@ def never_plain(function: Function) -> Function:
     return function
 
 
-def compiled_for_python(function: Function) -> Function:
-    """Return the function compiled likewise, for calls from Python too short to let others run."""
-    return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f, _nrt=False)))
-
-
 def compiled_with_arrays(function: Function) -> Function:
     """Return the function compiled at its first call; it may make arrays."""
     return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f)))

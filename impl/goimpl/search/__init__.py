@@ -11,23 +11,18 @@ from goimpl.search.frame import PASS, THREAT
 from goimpl.search.proving import MEMORY, Prover, prove
 from goimpl.search.question import Capture, Question, ScoreAtLeast
 from goimpl.search.running import Answer
-from goimpl.search.strategy import Child, Choice, Node, Position, Safe
-from goimpl.search.with_history.strategy import Strategy
+from goimpl.search.with_history.extraction import SAFE, Proofs
 
 __all__ = [
     "MEMORY",
     "PASS",
+    "SAFE",
     "THREAT",
     "Answer",
     "Capture",
-    "Child",
-    "Choice",
-    "Node",
-    "Position",
+    "Proofs",
     "Prover",
     "Question",
-    "Safe",
     "ScoreAtLeast",
-    "Strategy",
     "prove",
 ]

@@ -12,9 +12,8 @@ from goimpl.search.boards import board_of, symmetries_keeping
 from goimpl.search.question import Question
 from goimpl.search.running import Allowance, Answer, Checkpoint, Progress, Search
 from goimpl.search.with_history import df_pn, sizes, tables as at
-from goimpl.search.with_history.extraction import NeededProofs, needed_proofs
+from goimpl.search.with_history.extraction import Proofs, needed_proofs
 from goimpl.search.with_history.setup import game_of, has_room, set_up, tables_for
-from goimpl.search.with_history.strategy import Strategy
 from goimpl.search.with_history.tables import Tables
 
 MEMORY = 2 << 30
@@ -23,19 +22,14 @@ MEMORY = 2 << 30
 def prove(
     question: Question,
     *,
-    most_nodes: int | None = None,
     memory: int = MEMORY,
     plain_nodes: int | None = None,
     progress: Progress | None = None,
-    stop: Callable[[], bool] = lambda: False,
     each: Callable[[Checkpoint], None] | None = None,
     resume: Checkpoint | None = None,
 ) -> Answer:
     """Compute who wins, and how, with a `Prover` that has proved nothing yet."""
-    prover = Prover(memory, plain_nodes)
-    return prover.prove(
-        question, most_nodes=most_nodes, progress=progress, stop=stop, each=each, resume=resume
-    )
+    return Prover(memory, plain_nodes).prove(question, progress=progress, each=each, resume=resume)
 
 
 class Prover:
@@ -57,18 +51,17 @@ class Prover:
         *,
         most_nodes: int | None = None,
         progress: Progress | None = None,
-        stop: Callable[[], bool] = lambda: False,
         each: Callable[[Checkpoint], None] | None = None,
         resume: Checkpoint | None = None,
     ) -> Answer:
         """Compute who wins, and how.
 
-        The search ends without an answer after `most_nodes`, when the memory is full, or when
-        `stop` returns true; it calls `stop` several times a second. As often it passes to
-        `progress` how many nodes it has visited, in how many seconds, and to `each`, once it is
-        compiled, its state, from which it goes on if that is given it as `resume`. Whoever keeps
-        the last state may look at it also when the search was broken off. Raises ValueError for a
-        question that makes no sense, or a board of more points than a word has.
+        The search ends without an answer after `most_nodes`, or when the memory is full. Several
+        times a second it passes to `progress` how many nodes it has visited, in how many seconds,
+        and to `each`, once it is compiled, its state, from which it goes on if that is given it as
+        `resume`. Whoever keeps the last state may look at it also when the search was broken off.
+        Raises ValueError for a question that makes no sense, or a board of more points than a word
+        has.
         """
         question.check()
         spent, begun = resume.spent if resume else 0, working_seconds()
@@ -78,7 +71,7 @@ class Prover:
             search = _Search(t, spent, self.allowance, question, self.memory)
             if resume is None:
                 search.begin()
-            stopped = search.in_slices(most_nodes, progress, stop, partial(search.note, each))
+            stopped = search.in_slices(most_nodes, progress, partial(search.note, each))
             spent = search.nodes
             if stopped != "memory":
                 break
@@ -171,16 +164,10 @@ class _Search(Search[Tables]):
         if each is not None and not self.tables.are_plain:
             each(Checkpoint(self.tables, self.spent))
 
-    def solution(self) -> tuple[int, Strategy]:
+    def solution(self) -> tuple[int, Proofs]:
         """Return the winner, and the strategy."""
         t, question = self.tables, self.question
         proof = int(t.counts[at.PROOFS]) - 1 if self.ended is None else -1 - self.ended
         symmetries = symmetries_keeping(question.adjacency, question.goal)
         winner = int(t.proofs[proof, at.WINNER]) if self.ended is None else question.to_move
-        return winner, strategy_of(question, needed_proofs(t, symmetries, proof))
-
-
-def strategy_of(question: Question, proofs: NeededProofs) -> Strategy:
-    """Return the strategy for a question that rests on these proofs."""
-    points, situational = question.adjacency.points, question.ko == "situational"
-    return Strategy(proofs, points, question.passes, situational)
+        return winner, needed_proofs(t, symmetries, proof)

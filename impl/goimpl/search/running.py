@@ -30,9 +30,9 @@ class Answer:
     """The winner, as far as the search knows.
 
     `winner` is the colour, with the winner's `strategy`, of the kind that the search makes; both
-    are None when the search ended before. `stopped` then says why: `nodes`, `memory` or `asked`. A
-    repetition-free search may also leave it `open` who wins, or find that the strategy `repeats` a
-    position, or a path too `long`.
+    are None when the search ended before. `stopped` then says why: for want of `memory`, or in a
+    repetition-free search after enough `nodes`, or as it leaves it `open` who wins, or finds that
+    the strategy `repeats` a position, or a path too `long`.
     `nodes` is how many states were visited, in `seconds`, without those of the compiler; in
     `seconds_of_proofs` of these the strategy was extracted from the tables. `searching` are the
     seconds of the processor until the winner was known, without those for the strategy.
@@ -128,16 +128,12 @@ class Search(ABC, Generic[T]):
             self.use_arrays()
 
     def in_slices(
-        self,
-        most_nodes: int | None,
-        progress: Progress | None,
-        stop: Callable[[], bool],
-        each: Callable[[], None],
+        self, most_nodes: int | None, progress: Progress | None, each: Callable[[], None]
     ) -> str | None:
         """Search until it is solved, and return None; or return why not.
 
-        That is `open`, `memory`, `nodes` or `asked`. Between slices of a fraction of a second, it
-        reports to `progress` the nodes and the seconds, calls `each`, and ends if `stop` says so.
+        That is `open`, `memory` or `nodes`. Between slices of a fraction of a second, it reports to
+        `progress` the nodes and the seconds, and calls `each`.
         """
         # Slices start small, as nobody knows yet how quick this machine is.
         size = 100 if self.tables.are_plain else 1000
@@ -160,8 +156,6 @@ class Search(ABC, Generic[T]):
                 return "memory"
             if most_nodes is not None and self.nodes >= most_nodes:
                 return "nodes"
-            if stop():
-                return "asked"
             # A slice may have ended early, as it does before tables grow.
             if self.nodes - visited >= size:
                 quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)

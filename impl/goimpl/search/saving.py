@@ -14,7 +14,7 @@ from goimpl.search.question import Question
 from goimpl.search.repetition_free import setup as repetition_free, tables as without
 from goimpl.search.running import Checkpoint
 from goimpl.search.with_history import setup as with_history, sizes, tables as at
-from goimpl.search.with_history.extraction import NeededProofs
+from goimpl.search.with_history.extraction import Proofs
 from goimpl.search.with_history.tables import GUIDING
 
 __all__ = ["GUIDING", "Checkpoint"]
@@ -95,7 +95,7 @@ def _check_game(these: Any, counts: list[int], settings: Sequence[int]) -> None:
         raise ValueError("the counts are of another game")
 
 
-def parts_of_proofs(proofs: NeededProofs) -> Iterator[Part]:
+def parts_of_proofs(proofs: Proofs) -> Iterator[Part]:
     """Yield the fields of proofs as arrays."""
     import numpy as np
 
@@ -103,6 +103,6 @@ def parts_of_proofs(proofs: NeededProofs) -> Iterator[Part]:
         yield name, np.array(numbers, "uint64" if name in ("black", "white") else "int64")
 
 
-def proofs_of(parts: Mapping[str, Any]) -> NeededProofs:
+def proofs_of(parts: Mapping[str, Any]) -> Proofs:
     """Return the proofs of which `parts_of_proofs` yielded these parts."""
-    return NeededProofs(**{name: part.tolist() for name, part in parts.items()})
+    return Proofs(**{name: part.tolist() for name, part in parts.items()})

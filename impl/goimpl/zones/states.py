@@ -11,6 +11,7 @@ import numpy as np
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
+from goimpl.zones.advice import MORE, TIMES, advised_move
 from goimpl.zones.candidates import add, candidates
 from goimpl.zones.chains import copy, hash_of, in_zone, play
 from goimpl.zones.guesses import first_guess, target_left
@@ -144,9 +145,12 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     usual = usual_answer(t, d, b)
     if usual >= 0:
         listed = add(t.states[d, at.LISTED], listed, usual, listed + 1)
+    advised = advised_move(t, b)
+    if advised >= 0:
+        listed = add(t.states[d, at.LISTED], listed, advised, listed + 1)
     t.states[d, at.OWN, at.TRIES] = 0
     for i in range(listed):
-        add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), usual, i)
+        add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), usual, i, advised)
     return False
 
 
@@ -158,7 +162,9 @@ def is_refuted(t: Tables, other: Tables, d: int, after: Any, ko: int) -> bool:
 
 
 @compiled_apart
-def add_move(t: Tables, other: Tables, d: int, b: Any, move: int, usual: int, rank: int) -> None:
+def add_move(
+    t: Tables, other: Tables, d: int, b: Any, move: int, usual: int, rank: int, advised: int
+) -> None:
     """Add a move of the winner's to those that are tried, if it is legal and changes the board.
 
     A move is left out after which the other side is known to reach its goal.
@@ -183,6 +189,8 @@ def add_move(t: Tables, other: Tables, d: int, b: Any, move: int, usual: int, ra
             proof += rank // 2
         if move == usual:
             proof = (proof + 3) // 4
+        if advised >= 0:
+            proof = 1 if move == advised else proof * TIMES + MORE
     i = t.states[d, at.OWN, at.TRIES]
     t.states[d, at.MOVES, i], t.hashes[d, i] = move, h
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = proof, disproof
@@ -264,6 +272,8 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
     else:
         proof, disproof = first_guess(t, after, at.WINNER)
+        if advised_move(t, after) >= 0:
+            proof = 1
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = max(1, proof), disproof
 
 

@@ -12,12 +12,15 @@ import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.zones import tables as at
+from goimpl.zones.advice import advise
 from goimpl.zones.index import enter_all
 from goimpl.zones.ordering import in_order
 from goimpl.zones.searching import run
 from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
 
 MOST_NODES = 40_000
+# Half of the table of advice.
+MOST_ADVICE = 1 << at.ADVICE_BITS - 1
 # 2^20 states take 16 MB.
 TABLE_BITS = 20
 
@@ -26,7 +29,7 @@ class Trial(NamedTuple):
     """What is tried: how many of the winner's moves and of the loser's replies near the target.
 
     Those are `farthest` steps away, and go across chains of the other side if `crossing`; `by_room`
-    tells whether the target's room says what is tried first.
+    tells whether the target's room says what is tried first, and `advised` whether advice does.
     """
 
     moves: int
@@ -34,10 +37,12 @@ class Trial(NamedTuple):
     farthest: int
     by_room: bool
     crossing: bool
+    advised: bool = False
 
 
-# Few moves go deep, and many miss nothing. No more than four.
+# Few moves go deep, and many miss nothing.
 TRIALS = (
+    Trial(8, 5, 4, by_room=True, crossing=False, advised=True),
     Trial(8, 5, 4, by_room=True, crossing=False),
     Trial(12, 5, 10, by_room=True, crossing=False),
     Trial(8, 5, 10, by_room=False, crossing=True),
@@ -52,6 +57,9 @@ SLICE, MOST_REFUTED, REFUTING = 500, 6, 60
 SWAPPED = np.array([0, LOSER, WINNER], np.int8)
 
 
+Goal = Literal["capture", "life"]
+
+
 @dataclass(frozen=True)
 class Question:
     """Does the winner, on a board, make a target unconditionally alive, or capture some of it?
@@ -62,7 +70,19 @@ class Question:
     colours: tuple[int, ...]
     to_move: int
     winner: int
-    goal: Literal["capture", "life"]
+    goal: Goal
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What another search would do: a move of the winner's for each row of colours of points.
+
+    `points` and `moves` are points of the board, and colours are as `goimpl.colours` has them.
+    """
+
+    points: tuple[int, ...]
+    colours: np.ndarray[tuple[int, int], np.dtype[np.int8]]
+    moves: np.ndarray[tuple[int], np.dtype[np.int32]]
 
 
 @dataclass(frozen=True)
@@ -108,21 +128,37 @@ class Searches:
         life.numbers[at.GOAL] = at.LIFE
         capture.numbers[at.SUICIDE] = life.numbers[at.SUICIDE] = suicide
         self._tables = {"capture": (capture, life), "life": (life, capture)}
+        self._advised: dict[Goal, int] = {"capture": 0, "life": 0}
+
+    def advise(self, goal: Goal, winner: int, advice: Advice) -> None:
+        """Take what another search would do for the moves that promise most.
+
+        Raises ValueError for too much advice.
+        """
+        if len(advice.moves) > MOST_ADVICE:
+            raise ValueError(f"{len(advice.moves)} moves are too much advice")
+        t, _ = self._tables[goal]
+        points = len(advice.points)
+        if tuple(t.advised[: self._advised[goal]]) != advice.points:
+            t.advised[:points], t.advice_keys[:] = advice.points, 0
+        t.numbers[at.ADVISED] = self._advised[goal] = points
+        advise(t, _codes(winner)[advice.colours], advice.moves)
 
     def find(self, question: Question, limit: int) -> PatternStrategy | None:
         """Return a strategy by patterns, or None where so many visits find none."""
         t, other = self._tables[question.goal]
-        codes = [0, 0, 0]
-        codes[question.winner], codes[3 - question.winner] = WINNER, LOSER
-        board = [codes[colour] for colour in question.colours]
-        to_move = codes[question.to_move]
-        share, hopeless = FIRST_ROUND, set[int]()
+        codes = _codes(question.winner)
+        board, to_move = codes[list(question.colours)], int(codes[question.to_move])
+        advised = self._advised[question.goal]
+        share = FIRST_ROUND
+        hopeless = {i for i, trial in enumerate(TRIALS) if trial.advised and not advised}
         self.visits = 0
         refuting = _Refuting(t, other, to_move)
         while self.visits < limit and len(hopeless) < len(TRIALS):
             # What was proved stays proved; what was hard for few moves may be easy for more.
             for trial in sorted(set(range(len(TRIALS))) - hopeless):
                 end = min(limit, self.visits + share)
+                t.numbers[at.ADVISED] = advised * TRIALS[trial].advised
                 while self.visits < end and trial not in hopeless:
                     root = _run(t, other, board, to_move, trial, min(SLICE, end - self.visits))
                     self.visits += int(t.numbers[at.VISITS])
@@ -140,6 +176,13 @@ class Searches:
                         self.visits += refuting.visits(trial)
             share *= 2
         return None
+
+
+def _codes(winner: int) -> Any:
+    """Return the colours of the search by those of `goimpl.colours`."""
+    codes = np.zeros(3, np.int8)
+    codes[winner], codes[3 - winner] = WINNER, LOSER
+    return codes
 
 
 class _Refuting:

@@ -21,8 +21,8 @@ NEVER = 1 << 28
 CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
-TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED = 9, 10, 11, 12, 13, 14
-NUMBERS = 15
+TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED, ADVISED = 9, 10, 11, 12, 13, 14, 15
+NUMBERS = 16
 # Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
@@ -50,6 +50,7 @@ BRANCH_COLUMNS = 6
 # In place of the point of a reply: elsewhere, once more, to be answered by another move.
 AGAIN = -2
 MOST_AGAIN = 32
+ADVICE_BITS = 17
 # Boards beyond those of the path.
 SCRATCH, RETAKEN = DEEPEST, DEEPEST + 1
 BOARDS = DEEPEST + 2
@@ -65,7 +66,9 @@ class Tables(NamedTuple):
     the colouring to which its move led, and `twice` those on which a play elsewhere needs two
     answers; `links` and `tree` are the index of nodes, which branches at the points in `order`.
     `words` have the winner's stones on each board of the path, then the loser's. `change` has by
-    what a play changes the hash of a colouring, and then by what it changes these words.
+    what a play changes the hash of a colouring, and then by what it changes these words. `advised`
+    are the points that advice is about; `advice_moves` stand by the hashes of their colours, which
+    are in `advice_keys`.
     """
 
     graph: Any
@@ -88,6 +91,9 @@ class Tables(NamedTuple):
     words: Any
     change: Any
     target: Any
+    advised: Any
+    advice_keys: Any
+    advice_moves: Any
 
 
 def make_tables(
@@ -99,7 +105,7 @@ def make_tables(
     for point, beside in enumerate(adjacency):
         graph[point, 0] = len(beside)
         graph[point, 1 : 1 + len(beside)] = beside
-    codes = np.random.default_rng(1).integers(1, 2**63 - 1, size=(n + 4, 4), dtype=np.int64)
+    codes = np.random.default_rng(1).integers(1, 2**63 - 1, size=(n + 4, 8), dtype=np.int64)
     tables = Tables(
         graph=graph,
         boards=np.zeros((BOARDS, n), np.int8),
@@ -121,6 +127,9 @@ def make_tables(
         words=np.zeros((DEEPEST, 2 * WORDS), np.uint64),
         change=np.zeros(1 + 2 * WORDS, np.uint64),
         target=np.array(target, np.int32),
+        advised=np.zeros(n, np.int32),
+        advice_keys=np.zeros(1 << ADVICE_BITS, np.uint64),
+        advice_moves=np.zeros(1 << ADVICE_BITS, np.int32),
     )
     tables.states[:, OWN, BAN] = NO_POINT
     tables.numbers[BRANCHES] = 1

@@ -22,7 +22,7 @@ COMMANDS = {
     "explore": (
         "Make a page on which you play either side of a problem against the proof, and open it."
     ),
-    "play": "Play a game between random players, or with a person, and show it as it goes.",
+    "play": "Play a game between random players, and show it as it goes.",
     "count": "Count the positions of a board, or its games under rules that make every game end.",
     "perft": "Count the sequences of a number of legal turns from a position, to check engines.",
     "replay": (
@@ -47,7 +47,7 @@ COMMANDS = {
     ),
     "completion": (
         "Print a script that makes the shell complete commands, options, files, and the names of "
-        'lemmas, rules and problems. In bash: eval "$(goproof completion bash)"; for zsh, write '
+        'lemmas and rules. In bash: eval "$(goproof completion bash)"; for zsh, write '
         "it to a file _goproof in a directory of $fpath; for fish, to "
         "~/.config/fish/completions/goproof.fish."
     ),

@@ -59,6 +59,12 @@ def said_of(error: Exception) -> tuple[str, int] | None:
     return None
 
 
+def complaint(error: Exception) -> str:
+    """Return in one line why a question has no answer."""
+    said = said_of(error)
+    return f"{type(error).__name__}: {error}" if said is None else said[0]
+
+
 def usual_store() -> Path | None:
     """Return the file of verdicts that `verify` keeps; None, with a warning, if that can't be."""
     from warnings import warn

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, assert_never
 
 from godoors.command_line import common
@@ -39,12 +38,6 @@ class Request(Compared, Boards, Workers, Printed):
         "it",
     )
     cluster: str | None = option(None, f"with --level value: have {CLUSTER}", unit="ADDRESS")
-    witness: Sequence[Path] = option(
-        (),
-        "write the difference to this file, as .svg or .sgf; may be repeated",
-        unit="FILE",
-        written=True,
-    )
 
 
 def run(request: Request) -> int:
@@ -56,7 +49,6 @@ def run(request: Request) -> int:
 
 def _pair(request: Request) -> int:
     from godoors.report.answers import show_blocks
-    from godoors.report.witness_files import format_of, write_witness
     from godoors.user_rules import side_of
     from goproof.comparisons.compare import compare
     from goproof.documents.comparing import Compare
@@ -64,8 +56,6 @@ def _pair(request: Request) -> int:
 
     if request.with_komi:
         raise UsageError("--with-komi goes with --matrix; two sides are compared as they are")
-    for file in request.witness:
-        format_of(file)
     if len(request.names) != 2:
         said = f"two sides are wanted, not {len(request.names) or 'none'}"
         raise UsageError(f"{said}: each a name or a Python file")
@@ -98,8 +88,6 @@ def _pair(request: Request) -> int:
         common.print_json(Compare.of(comparison.document()))
     else:
         show(comparison)
-    for file in request.witness:
-        write_witness(comparison, file)
     match comparison.verdict:
         case Equivalence.EQUIVALENT:
             return common.AS_EXPECTED
@@ -153,5 +141,5 @@ def _matrix(request: Request) -> int:
 
 def _of_a_pair(request: Request) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
-    names = ("dead_stones", "watch", "from_empty", "witness", "cluster")
+    names = ("dead_stones", "watch", "from_empty", "cluster")
     return any(getattr(request, name) for name in names)

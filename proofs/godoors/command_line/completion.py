@@ -11,7 +11,7 @@ from goproof.options import positional
 
 SHELLS = ("bash", "zsh", "fish")
 DIRECTORIES = ("DIR",)
-FILES = ("FILE", "PAGE")
+FILES = ("FILE", "PAGE", "PROBLEM", "GAME.sgf")
 
 
 EXAMPLE = "goproof completion bash"
@@ -59,30 +59,12 @@ def _let_complete(command: str, action: Any) -> None:
 
     lists = _lists()
     names = lists.get((command, action.dest)) or lists.get(("", action.dest), [])
-    if command in BY_NAME and not action.option_strings:
-        action.complete = _files_and(f"_goproof_{command}_names", names)
-    elif names:
+    if names:
         action.choices = names
     elif action.metavar in DIRECTORIES:
         action.complete = shtab.DIRECTORY
     elif action.metavar in FILES:
         action.complete = shtab.FILE
-
-
-def _files_and(function: str, names: list[str]) -> dict[str, Any]:
-    """Return what completes files and also names, by a function of the shell of that name."""
-    words = " ".join(names)
-    preamble = {
-        "bash": f'{function}() {{ compgen -f -- "$1"; compgen -W "{words}" -- "$1"; }}',
-        "zsh": f"{function}() {{ _files; compadd {words} }}",
-        "fish": f"function {function}\n  __fish_complete_path (commandline -ct)\n"
-        f"  string split ' ' '{words}'\nend",
-    }
-    return {"bash": function, "zsh": function, "fish": f"({function})", "preamble": preamble}
-
-
-# Commands whose arguments are files, or names of what comes with goproof.
-BY_NAME = ("solve", "explore", "check", "replay")
 
 
 @cache
@@ -92,7 +74,6 @@ def _lists() -> dict[tuple[str, str], list[str]]:
     The keys are commands, "" for any, and what their arguments are called.
     """
     from godoors.rulebook.listing import names_of_rules
-    from goproof import shipped
     from goproof.comparisons.comparison import LEVELS
     from goproof.comparisons.watching import WATCHED
     from goproof.lemmas import all_lemmas
@@ -100,16 +81,8 @@ def _lists() -> dict[tuple[str, str], list[str]]:
     from gospec.sources.register import SOURCES
     from gospec.texts.register import TEXTS
 
-    problems, certificates, records = (
-        [shipped.name_of(file, kind) for file in shipped.files(kind)]
-        for kind in (shipped.PROBLEMS, shipped.CERTIFICATES, shipped.RECORDS)
-    )
     rules = [*TEXTS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
     return {
-        ("solve", "problems"): problems,
-        ("explore", "files"): [*problems, *certificates],
-        ("check", "certificate"): certificates,
-        ("replay", "files"): records,
         ("verify", "lemmas"): [lemma.name for lemma in all_lemmas()],
         ("verify", "method"): [method.value.replace(" ", "-") for method in Method],
         # The shells cannot take a quotation mark in a list of words.

@@ -6,7 +6,7 @@ from pathlib import Path
 from godoors.command_line import common
 from godoors.command_line.options import Printed
 from godoors.conformance.options import ConformanceOptions, Examined
-from goproof.errors import UsageError
+from goproof.errors import UsageError, write_file
 from goproof.options import option, shared
 
 EXAMPLE = "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'"
@@ -71,7 +71,7 @@ def run(request: Request) -> int:
     else:
         print("\n".join(lines_of(report, board_lines)))
     if request.junit:
-        request.junit.write_text(junit(report), encoding="utf-8")
+        write_file(request.junit, junit(report).encode())
     if report.interrupted:
         raise KeyboardInterrupt
     return STATUSES[report.status]

@@ -1,4 +1,4 @@
-"""Board graphs in files: edge lists and GraphML."""
+"""Board graphs in files: edge lists."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError, read_file
-from gospec.law.graph import Graph, GraphError, from_edges
+from gospec.law.graph import Graph, from_edges
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,15 +15,9 @@ LONGEST_NAME = 100
 
 
 def read_graph(path: Path) -> Graph:
-    """Return the board graph in a file: GraphML by its ending `.graphml`, else an edge list.
-
-    Raises UsageError, naming the file and for an edge list the line and column.
-    """
-    data = read_file(path)
-    if path.suffix.lower() == ".graphml":
-        return _read_graphml(path, data)
+    """Return the board graph in a file. Raises UsageError, naming the file, the line and column."""
     try:
-        return edge_list(data.decode("utf-8-sig"), str(path))
+        return edge_list(read_file(path).decode("utf-8-sig"), str(path))
     except UnicodeDecodeError:
         raise UsageError(f"{path}: not a text in UTF-8") from None
 
@@ -61,36 +55,3 @@ def edge_list(text: str, name: str) -> Graph:
 
 def _at(name: str, line: int, word: re.Match[str], what: str) -> UsageError:
     return UsageError(f"{name}: line {line}, column {word.start() + 1}: {what}")
-
-
-def _read_graphml(path: Path, data: bytes) -> Graph:
-    """Return the board graph of GraphML with a single graph, whose edges lead from node to node."""
-    # Slow to import, for a kind of file that few give.
-    from xml.etree import ElementTree
-
-    def refuse(what: str) -> UsageError:
-        return UsageError(f"{path}: {what}")
-
-    try:
-        root = ElementTree.fromstring(data)
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise refuse(f"not GraphML: {error}") from None
-    elements = [(element.tag.rpartition("}")[2], element) for element in root.iter()]
-    graphs = [element for tag, element in elements if tag == "graph"]
-    if elements[0][0] != "graphml" or len(graphs) != 1:
-        raise refuse(f"not GraphML: a board is one graph, and here are {len(graphs)}")
-    if any(tag == "hyperedge" for tag, _ in elements):
-        raise refuse("an edge of a board graph has two ends, and a hyperedge may have more")
-    nodes = [element.get("id", "") for tag, element in elements if tag == "node"]
-    edges = [element for tag, element in elements if tag == "edge"]
-    if graphs[0].get("edgedefault") != "undirected" or any(
-        e.get("directed") == "true" for e in edges
-    ):
-        raise refuse("a board graph is undirected")
-    if "" in nodes or len(set(nodes)) < len(nodes):
-        raise refuse("not GraphML: each node needs an id of its own")
-    try:
-        ends = [(edge.get("source", ""), edge.get("target", "")) for edge in edges]
-        return Graph(nodes, ends, name=path.name)
-    except GraphError as error:
-        raise refuse(str(error)) from None

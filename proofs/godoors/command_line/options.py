@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass
 from functools import partial
 from pathlib import Path
 from types import UnionType
-from typing import Any, ClassVar, TypeVar, get_args, get_origin
+from typing import Any, TypeVar, get_args, get_origin
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
 from goproof.options import Says, explained, number_of_jobs, option, positional
@@ -149,8 +149,6 @@ READERS: dict[object, Callable[[str], object]] = {
 # --- options of several commands -------------------------------------------------------------
 
 MEGABYTE = 1 << 20
-# Megabytes with which a search can be expected to end, what it imports included.
-LEAST_SHARE = 512
 CLUSTER = "the work done by the workers of a Dask scheduler, such as tcp://127.0.0.1:8786"
 
 
@@ -182,46 +180,11 @@ class Workers:
             raise UsageError(f"--cluster {self.cluster}: needs several questions, and this is one")
 
 
-def memory_option(megabytes: int) -> Any:
-    """Return the field of the memory that a search may take, by default this many megabytes."""
-    return option(
-        None,
-        f"megabytes of memory for the command and its workers together; default: {megabytes}, or "
-        f"{LEAST_SHARE} for each worker if that is more",
-        unit="MB",
-    )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Searching(Workers):
-    """How much memory a search may take, and its workers."""
-
-    usual_memory: ClassVar[int] = 2048
-    memory: int | None = memory_option(usual_memory)
-
-    @property
-    def bytes(self) -> int:
-        """What the search may take. Raises UsageError when it is less than a megabyte."""
-        if self.memory is not None and self.memory < 1:
-            raise UsageError(f"--memory {self.memory}: at least 1 megabyte is needed")
-        return (self.usual_memory if self.memory is None else self.memory) * MEGABYTE
-
-    def bytes_for(self, questions: int) -> int:
-        """How many bytes the workers that share so many questions may take together."""
-        if self.memory is not None:
-            return self.bytes
-        shares = min(self.processes, questions) * LEAST_SHARE * MEGABYTE
-        return max(self.bytes, shares)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Asked(Searching, Printed):
-    """The options of every command that answers one question or several."""
-
-
-def graphs_option() -> Any:
-    """Return the field of the boards that are in files."""
-    return option((), "a board as an edge list or GraphML; may be repeated", unit="FILE")
+def in_bytes(memory: int) -> int:
+    """Return the megabytes of `--memory` in bytes. Raises UsageError for less than one."""
+    if memory < 1:
+        raise UsageError(f"--memory {memory}: at least 1 megabyte is needed")
+    return memory * MEGABYTE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -233,7 +196,7 @@ class Boards:
         "a board (rows x columns), such as 3x4, 'torus 3x3' or 'cylinder 3x4'; may be repeated",
         unit="3x4",
     )
-    graph: Sequence[str] = graphs_option()
+    graph: Sequence[str] = option((), "a board as an edge list; may be repeated", unit="FILE")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -259,7 +222,7 @@ class Start(Placed):
     board: str | None = positional(
         None, "rows x columns, such as 3x4, 'torus 3x3' or 'cylinder 3x4'", unit="BOARD"
     )
-    graph: str | None = option(None, "a board as an edge list or GraphML", unit="FILE")
+    graph: str | None = option(None, "a board as an edge list", unit="FILE")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,10 +10,9 @@ from goproof.options import option
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
-    from gospec.law.colouring import Colour
 
 
-EXAMPLE = "goproof play 9x9 --black human --rules chinese"
+EXAMPLE = "goproof play 9x9 --rules chinese"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,8 +24,6 @@ class Request(RulesChoice, Start, Printed):
         "the random players' seed: equal seeds give equal games; default: a new one each time",
         unit="N",
     )
-    black: str = option("random", "who plays black", choices=("random", "human"))
-    white: str = option("random", "who plays white", choices=("random", "human"))
 
 
 def run(request: Request) -> int:
@@ -37,30 +34,24 @@ def run(request: Request) -> int:
     from godoors.report.text_boards import look_of_stream
     from goproof.games.play import play
     from goproof.rulebook.choice import choose_rules
-    from gospec.law import colouring
 
     board, position = common.start_of(request, "9x9")
     rules = choose_rules(request.rules)
-    # The board goes to standard error where standard output is for the document.
-    out = sys.stderr if request.json else sys.stdout
-    look = look_of_stream(out)
-    people = {p: _ask for p in colouring.PLAYERS if getattr(request, p.value) == "human"}
+    look = look_of_stream(sys.stdout)
     progress = ProgressLine("play")
 
     def watch(turn: "Turn") -> None:
-        if request.json and not people:
+        if request.json:
             progress(turn.number, None, "turns")
         else:
-            print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
+            print("\n".join(turn_lines(turn, look)), file=beneath(sys.stdout), flush=True)
 
     played = play(
         board,
         rules,
         position=position,
-        people=people,
         seed=request.seed,
         on_turn=watch,
-        called=request.rules,
     )
     progress.close()
     if request.json:
@@ -68,17 +59,3 @@ def run(request: Request) -> int:
     else:
         print("\n".join(result_lines(played)))
     return common.AS_EXPECTED if played.ended else common.NOT_AS_EXPECTED
-
-
-def _ask(player: "Colour", why: str, offered: tuple[str, ...]) -> str:
-    from goproof.games.play import Left
-
-    if why:
-        print(why, file=sys.stderr)
-    possible = ", ".join(("a point", "pass", *offered))
-    print(f"{player.value} ({possible} or quit): ", end="", file=sys.stderr, flush=True)
-    answer = sys.stdin.readline()
-    if not answer or answer.strip().lower() == "quit":
-        print(file=sys.stderr)
-        raise Left
-    return answer

@@ -19,7 +19,7 @@ class Request(Printed):
 
     about: str | None = positional(
         None,
-        "a source, rule text, preset, erratum or clause, or words of a rule text's title",
+        "a source, rule text, preset, erratum or clause",
         unit="NAME",
     )
     sources: str | None = option(

@@ -1,123 +1,68 @@
-"""Several questions in one command: shared out among workers, answered in the order asked."""
+"""Several problems in one command: shared out among workers, answered in the order asked."""
 
 from __future__ import annotations
 
 import sys
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from godoors.command_line import common
-from godoors.command_line.options import Asked
-from godoors.command_line.search import searching
+from godoors.command_line.search import bounded, searching
+from godoors.command_line.solve_answers import Reply, answered
+from godoors.command_line.solve_journal import Journal
+from godoors.report.answers import show
+from godoors.report.problems import document_of, table_lines
 from godoors.report.streams import plain, shortened
-from goproof.errors import UsageError
+from goproof.errors import UsageError, write_file
+from goproof.options import shared
+from goproof.problems.options import Wanted
+from goproof.work import cluster
 from goproof.work.progress import Ticker, silent
+from goproof.work.workers import Here
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from godoors.command_line.problem_options import Question, SolveRequest
     from godoors.report.progress import ProgressLine
-    from goproof.answer import Answer
-    from goproof.documents.base import Part
-
-Item = TypeVar("Item")
+    from goproof.problems.problem import Problem, Read
 
 
-@dataclass(frozen=True)
-class Reply:
-    """What a worker sends back about one question.
+class Problems:
+    """The problems that the command is asked about, and their answers by their numbers."""
 
-    `answer` is what is printed, `document` what `--json` prints; `status` the exit status, of this
-    question alone; `files` are to be written, so that a cluster need not share any directory;
-    `short_of_memory` tells that more memory might find more; `game` is the answer as a game of SGF,
-    where that is asked for; `lacking` says why a file isn't there that is asked for.
-    """
-
-    answer: Answer
-    document: Part
-    status: int = common.AS_EXPECTED
-    files: tuple[tuple[Path, bytes], ...] = ()
-    short_of_memory: bool = False
-    game: bytes = b""
-    lacking: str = ""
-
-
-class Several(ABC, Generic[Item]):
-    """The questions of one command: one that is asked alone, or several in their order.
-
-    `answered` answers a question in this process, and `by_worker` in a worker. Parameters:
-    `request`, what the command is asked; `names`, what each question is called; `refused`, why some
-    are none; `journal`, from which the command goes on next time.
-    """
-
-    command: ClassVar[str]
-    answered: ClassVar[Callable[..., Reply]]
-    by_worker: ClassVar[Callable[..., Reply]]
-
-    def __init__(
-        self,
-        request: Asked,
-        names: Sequence[str],
-        refused: Mapping[int, Exception],
-        journal: Path | None = None,
-    ) -> None:
-        self.request, self.names, self.journal = request, names, journal
-        self.refused = refused
-        self.answers: dict[int, Reply | Exception] = dict(refused)
+    def __init__(self, request: SolveRequest, problems: Sequence[Read[Problem]]) -> None:
+        for name in ("certificate", "table", "coq"):
+            if (path := getattr(request, name)) is not None:
+                raise UsageError(f"--{name} {path}: one file, and {len(problems)} problems")
+        self.request, self.problems = request, problems
+        self.answers: dict[int, Reply | Exception] = {
+            number: each.problem
+            for number, each in enumerate(problems)
+            if isinstance(each.problem, UsageError)
+        }
+        # What can't be asked needs no worker.
+        self.asked = len(problems) - len(self.answers)
         self.stopped: KeyboardInterrupt | UsageError | None = None
         self._shown = 0
-
-    @abstractmethod
-    def ask(self, number: int, memory: int) -> Item:
-        """Return the question of that number, which may take so many bytes."""
-
-    @abstractmethod
-    def alone(self, line: ProgressLine) -> Reply:
-        """Return the answer to the one question that is asked."""
-
-    @abstractmethod
-    def show(self, number: int, answer: Reply) -> None:
-        """Print the answer to one of several questions."""
-
-    def keep(self, number: int, answer: Reply) -> None:
-        """Receive the answer to one of several questions as it comes."""
-
-    @abstractmethod
-    def conclude(self) -> None:
-        """Write and print what stands at the end of several answers."""
+        self._journal = self._read_journal()
 
     def run(self) -> int:
-        """Answer the questions, and return the exit status."""
-        memory = self.request.bytes_for(len(self.names))
-        with searching(self.command, memory, self.journal) as line:
+        """Answer the problems, and return the exit status."""
+        memory = self.request.bytes_for(len(self.problems))
+        with searching("solve", memory, self.request.journal) as line:
             self.answer_all(memory, line)
         self.conclude()
         return self.end()
 
-    def run_alone(self) -> int:
-        """Answer the one question that is asked, and return the exit status."""
-        if self.refused:
-            raise self.refused[0]
-        with searching(self.command, self.request.bytes, self.journal) as line:
-            reply = self.alone(line)
-        try:
-            keep_files(reply)
-        finally:
-            # What was found is not lost where it can't be kept.
-            common.print_answer(reply.answer, reply.document, in_json=self.request.json)
-        return reply.status
-
     def answer_all(self, memory: int, line: ProgressLine) -> None:
-        """Answer the questions. When that is broken off, what is answered is written and shown.
+        """Answer the problems. When that is broken off, what is answered is written and shown.
 
         Parameters: `memory`, in bytes, that all processes of this machine may take together, or
         each worker of a cluster.
         """
-        jobs = min(self.request.processes, max(1, len(self.names) - len(self.refused)))
+        jobs = min(self.request.processes, max(1, self.asked))
         share = memory if self.request.cluster else memory // jobs
         try:
             self._go_through(share, memory, jobs, self.request.cluster, line)
@@ -130,11 +75,29 @@ class Several(ABC, Generic[Item]):
             if number >= self._shown:
                 self._show(number)
 
-    def rows(self) -> Iterator[tuple[str, Reply | str]]:
-        """Yield what each question that is answered is called, with the answer, or why not."""
-        for number, answer in sorted(self.answers.items(), key=lambda each: each[0]):
-            known = answer if isinstance(answer, Reply) else complaint(answer)
-            yield self.names[number], known
+    def ask(self, number: int, memory: int) -> Question:
+        """Return the question of that number, which may take so many bytes."""
+        each = self.problems[number]
+        assert not isinstance(each.problem, UsageError)
+        folder = f"{number + 1}-{each.file.stem}" if len(self.problems) > 1 else None
+        return self.request.question(each.problem, memory, folder)
+
+    def conclude(self) -> None:
+        """Write the games, and print the table or the document of the answers."""
+        replies = sorted(self.answers.items(), key=lambda each: each[0])
+        answers = [
+            (self.problems[i].name, each.document, each.status != common.NOT_AS_EXPECTED)
+            if isinstance(each, Reply)
+            else (self.problems[i].name, common.complaint(each), True)
+            for i, each in replies
+        ]
+        if self.request.json:
+            common.print_json(document_of(answers))
+        else:
+            print("\n".join(table_lines(answers)))
+        if self.request.sgf:
+            games = (reply.game for _, reply in replies if isinstance(reply, Reply))
+            write_file(self.request.sgf, b"".join(games))
 
     def end(self) -> int:
         """Return the exit status, after a message where the work was broken off.
@@ -144,36 +107,33 @@ class Several(ABC, Generic[Item]):
         if isinstance(self.stopped, UsageError):
             raise self.stopped
         if self.stopped is not None:
-            done = f"{len(self.answers)} of {len(self.names)}"
+            done = f"{len(self.answers)} of {len(self.problems)}"
             said = f"interrupted after {done}; the others begin anew next time"
-            print(f"goproof {self.command}: {said}", file=sys.stderr)
+            print(f"goproof solve: {said}", file=sys.stderr)
             return common.INTERRUPTED
         return max(map(_status, self.answers.values()), key=_gravity)
 
     def _go_through(
-        self, share: int, memory: int, jobs: int, cluster: str | None, line: ProgressLine
+        self, share: int, memory: int, jobs: int, address: str | None, line: ProgressLine
     ) -> None:
-        # Slow to import, for one question.
-        from goproof.work.cluster import workers_of
-        from goproof.work.workers import Here
-
-        left = [number for number in range(len(self.names)) if number not in self.answers]
+        left = [number for number in range(len(self.problems)) if number not in self.answers]
         if not left:
             return
         ticker = Ticker(line)
-        with workers_of(jobs, cluster) as workers:
+        with cluster.workers_of(jobs, address) as workers:
             # Work that is done here reports by itself.
             here = isinstance(workers, Here)
-            work = partial(self.answered, progress=line) if here else self.by_worker
+            work = partial(answered, progress=line) if here else _answered_by_worker
             report = silent if here else ticker
             asked = {workers.submit(work, self.ask(number, share)): number for number in left}
-            report(len(self.answers), len(self.names), "nothing yet")
+            report(len(self.answers), len(self.problems), "nothing yet")
             try:
                 for future in workers.done():
                     ticker.stop()
                     self._take(asked[future], future, shared=share < memory)
                     self._show_in_turn(line)
-                    report(len(self.answers), len(self.names), self.names[asked[future]])
+                    name = self.problems[asked[future]].name
+                    report(len(self.answers), len(self.problems), name)
             finally:
                 ticker.stop()
                 for future in workers.ended_already():
@@ -188,8 +148,10 @@ class Several(ABC, Generic[Item]):
         # It is shown even where its files can't be written, which breaks off the work.
         self.answers[number] = answer
         if isinstance(answer, Reply):
-            keep_files(answer)
-            self.keep(number, answer)
+            answer.keep_files()
+            if self._journal is not None and not answer.short_of_memory:
+                asked = self.problems[number]
+                self._journal.keep(asked.file, asked.game, answer)
 
     def _show_in_turn(self, line: ProgressLine) -> None:
         while self._shown in self.answers:
@@ -198,37 +160,35 @@ class Several(ABC, Generic[Item]):
             self._shown += 1
 
     def _show(self, number: int) -> None:
-        answer = self.answers[number]
+        answer, name = self.answers[number], self.problems[number].name
         if isinstance(answer, Exception):
-            said = complaint(answer)
-            name = self.names[number]
+            said = common.complaint(answer)
             said = said if name in said else f"{name}: {said}"
-            print(f"goproof {self.command}: {plain(shortened(said))}", file=sys.stderr, flush=True)
+            print(f"goproof solve: {plain(shortened(said))}", file=sys.stderr, flush=True)
         elif not self.request.json:
-            self.show(number, answer)
+            print(f"{name}:")
+            show(answer.answer)
+            print(flush=True)
+
+    def _read_journal(self) -> Journal | None:
+        """Return the journal, if there is to be one, and take the answers that it has."""
+        request = self.request
+        if request.journal is None:
+            return None
+        said = shared(request, Wanted) | {
+            "shown": request.depth if request.explain else None,
+            "sgf": request.depth if request.sgf else None,
+        }
+        journal = Journal(request.journal, repr(sorted(said.items())))
+        for number, each in enumerate(self.problems):
+            if known := journal.known(each.file, each.game):
+                self.answers.setdefault(number, known)
+        return journal
 
 
-def keep_files(reply: Reply) -> None:
-    """Write the files of an answer. Raises UsageError where one can't be written, or is lacking."""
-    write_files(reply.files)
-    if reply.lacking:
-        raise UsageError(reply.lacking)
-
-
-def write_files(files: Iterable[tuple[Path, bytes]]) -> None:
-    """Write files, and make their directories. Raises UsageError when that can't be done."""
-    for path, content in files:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        except OSError as error:
-            raise UsageError(f"{path}: {error.strerror or error}") from None
-
-
-def complaint(error: Exception) -> str:
-    """Return in one line why a question has no answer."""
-    said = common.said_of(error)
-    return f"{type(error).__name__}: {error}" if said is None else said[0]
+def _answered_by_worker(question: Question) -> Reply:
+    with bounded(question.options.memory):
+        return answered(question)
 
 
 def _gravity(status: int) -> float:

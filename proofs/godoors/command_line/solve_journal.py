@@ -4,7 +4,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from godoors.command_line.several import Reply
+from godoors.command_line.solve_answers import Reply
 from godoors.report.answers import lines_of
 from goproof.answer import Answer
 from goproof.comparisons.shipped_verdicts import digest_of
@@ -75,7 +75,6 @@ class Journal:
 
     def keep(self, file: Path, game: int, reply: Reply) -> None:
         """Add an answer to the file at once. Raises UsageError where it can't be written."""
-        assert isinstance(reply.document, Solve)
         lines = list(lines_of(reply.answer.blocks, WIDTH))
         entry = _Entry(
             self._key(file, game), reply.status, lines, reply.document, reply.game.decode()

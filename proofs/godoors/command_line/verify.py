@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from godoors.command_line import common
 from godoors.command_line.options import Boards, Printed, Workers
-from goproof.errors import UsageError
+from goproof.errors import UsageError, write_file
 from goproof.options import explained, option, positional, shared
 from goproof.verification.options import Verified, VerifyOptions
 
@@ -180,10 +180,7 @@ def _write_report(results: "Sequence[Result]", file: Path) -> None:
     from godoors.report.verdicts import verdicts_page
 
     command = shlex.join(["goproof", *sys.argv[1:]])
-    try:
-        file.write_text(verdicts_page(results, command), encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
+    write_file(file, verdicts_page(results, command).encode())
 
 
 def _store(request: Request) -> Path | None:

@@ -10,7 +10,6 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from types import TracebackType
 
 from godoors.conformance.moves import Game
 from godoors.conformance.process import Failure, Limits, Program, TimeUp
@@ -51,7 +50,7 @@ def command_of(line: str) -> list[str]:
 
 
 class Engine:
-    """An engine behind a command line. Use it as a context, so that its process ends.
+    """An engine behind a command line. Close it, so that its process ends.
 
     `deadline` is the time by `time.monotonic` after which nothing is asked any more; `trail` is
     what the process that runs was asked so far.
@@ -74,17 +73,6 @@ class Engine:
         self.echoes_numbers = True
         # Whoever refuses komi plays games without.
         self.takes_komi = True
-
-    def __enter__(self) -> Engine:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """End the process; the next question starts a new one."""

@@ -1,6 +1,6 @@
 """An engine under examination: games that it plays, and what is kept of each difference."""
 
-from collections.abc import Callable, Collection, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from godoors.conformance.engine import Engine, quietly
@@ -41,7 +41,6 @@ class Enough(Exception):
 class Examination:
     """An engine, what it is judged by, and what has been found so far.
 
-    `sorts` are those of the games that it plays, None for all.
     `keeps_state` tells whether it was seen to answer by what an earlier game has left; every game
     then begins in a new process.
     """
@@ -55,7 +54,6 @@ class Examination:
     views: Views = field(default_factory=Views)
     scored: Scored = field(default_factory=Scored)
     kinds: set[Kind] = field(default_factory=set)
-    sorts: Collection[str] | None = None
     keeps_state: bool = False
     failures: Failures = field(default_factory=Failures)
     _shown: Found | None = None
@@ -70,10 +68,6 @@ class Examination:
     @property
     def _trials(self) -> Trials:
         return Trials(self.engine, self.views, self.variant, self.scored)
-
-    def plays(self, sort: str) -> bool:
-        """Tell whether games of a sort are played."""
-        return self.sorts is None or sort in self.sorts
 
     def play(
         self, game: Game, make: Callable[[int], Game | None] | None = None, sort: str = STRESS

@@ -113,8 +113,14 @@ def failed(failure: Failure, game: Game, variant: Variant, shows: Sequence[str] 
     effect = AT_START
     if game.steps:
         effect = after(game.until(len(game.steps) - 1), variant).judge(game.steps[-1]).effect
-    said = "every command has an answer"
-    kind = Kind(failure.kind, effect, at_look=bool(shows))
+    return unanswered(failure, effect, game, shows, at_look=bool(shows))
+
+
+def unanswered(
+    failure: Failure, effect: str, game: Game, shows: Sequence[str], *, at_look: bool = False
+) -> Difference:
+    """Return that an engine gives no answer, as a difference."""
+    kind, said = Kind(failure.kind, effect, at_look=at_look), "every command has an answer"
     return Difference(kind, game, failure.detail, said, tuple(shows))
 
 

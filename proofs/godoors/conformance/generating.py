@@ -173,10 +173,14 @@ def taken_back(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
     They have captures, kos and passes; those with late repetitions have hundreds of turns.
     """
     for game in smallest((*KOS, *MORE_KOS, *POSITIONS, *SWEEPS, *LATE), sizes):
-        if not game.stones:
-            made = Referee(game, variant).make_legal(game.steps)
-            back = min(len(made), variant.undoes)
-            yield replace(game, steps=(*made, *[UNDO] * back, *made[len(made) - back :]))
+        yield made_again(game, variant)
+
+
+def made_again(game: Game, variant: Variant, most: int = NEVER) -> Game:
+    """Return a game whose last moves are taken back, at most so many, and made again."""
+    made = Referee(game, variant).make_legal(game.steps)
+    back = min(len(made), variant.undoes, most)
+    return replace(game, steps=(*made, *[UNDO] * back, *made[len(made) - back :]), quiet=0)
 
 
 def ends(sizes: Sequence[int], variant: Variant, *, undo: bool) -> Iterator[Game]:

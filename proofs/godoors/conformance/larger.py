@@ -1,18 +1,16 @@
 """Games for what small boards don't show: every row of larger ones, great captures, late boards."""
 
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import replace
 from random import Random
 
-from godoors.conformance.generating import Word, guided, played
+from godoors.conformance.generating import Word, guided, made_again, played
 from godoors.conformance.kinds import Kind
 from godoors.conformance.local_games import in_order
-from godoors.conformance.moves import UNDO, Game
-from godoors.conformance.referee import Referee
+from godoors.conformance.moves import Game
 from godoors.conformance.shapes import smallest
 from godoors.conformance.variant import Variant
 from godoors.stress.chains import GREAT_CAPTURES
-from godoors.stress.repetitions import HANDICAP, VERY_LATE
+from godoors.stress.repetitions import VERY_LATE
 from gospec.law.formalisation import PASS
 
 # Up to the side before, chains of one and of two stones are taken at every place.
@@ -32,7 +30,8 @@ def larger_boards(
         yield guided(size, variant, TURNS, random, kinds, undo=undo)
     for game in smallest(VERY_LATE, sizes):
         yield in_order(game, variant)
-    yield from _taken_back(sizes, variant) if undo else ()
+    if undo:
+        yield from (made_again(game, variant, 1) for game in smallest(GREAT_CAPTURES, sizes))
 
 
 def rows_taken(size: int, first: int) -> list[Word]:
@@ -58,14 +57,3 @@ def _rows(size: int, variant: Variant, first: int, *, across: bool) -> Game:
         # With the colours exchanged.
         words = [PASS, *(word if word is PASS else word[::-1] for word in words)]  # type: ignore[index]
     return played(size, words, variant)
-
-
-def _taken_back(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
-    """Yield games of great chains whose last play is taken back, and handicap games all of which.
-
-    What was taken back is made again.
-    """
-    for game in smallest((*GREAT_CAPTURES, HANDICAP), sizes):
-        made = Referee(game, variant).make_legal(game.steps)
-        back = min(len(made), variant.undoes) if game.stones else 1
-        yield replace(game, steps=(*made, *[UNDO] * back, *made[len(made) - back :]))

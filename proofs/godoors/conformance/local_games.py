@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step, alternating
 from godoors.conformance.referee import Referee
-from godoors.conformance.shapes import game_of, smallest
+from godoors.conformance.shapes import game_of, set_up, smallest, stress_game
 from godoors.conformance.variant import Variant
 from godoors.stress import returns as repetitions, sweeps, written_alike as alike
-from godoors.stress.game import beside, put_up, turned as at_image
+from godoors.stress.game import Start, beside, turned as at_image
 from godoors.stress.kos import KOS, MORE_KOS, ko_at, pairs
 from godoors.stress.positions import POSITIONS
 from godoors.stress.situations import (
@@ -18,7 +18,7 @@ from godoors.stress.situations import (
     one_of_each,
     situations,
 )
-from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
+from gospec.law.colouring import BLACK, PLAYERS, Colour, opponent
 from gospec.law.formalisation import PASS
 
 # The smallest boards with room for a ko anywhere and two stones elsewhere.
@@ -49,27 +49,20 @@ def _games(sizes: Sequence[int], *, undo: bool) -> Iterator[Game]:
     yield from turned(sizes)
 
 
-def _set_up(pattern: Pattern, size: int, player: Colour) -> tuple[Game, dict[GridPoint, Colour]]:
-    """Return a game that puts up a pattern, after which a player plays as Black does there."""
-    stones = pattern.stones(size, size)
-    own = [v for v, colour in stones.items() if colour is BLACK]
-    others = [v for v, colour in stones.items() if colour is WHITE]
-    black, white = (own, others) if player is BLACK else (others, own)
-    game = game_of(size, put_up(black, white, opponent(player)))
-    return replace(game, quiet=len(game.steps)), stones
-
-
 def _in_situation(pattern: Pattern, size: int, player: Colour, *, undo: bool) -> Game:
-    game, _ = _set_up(pattern, size, player)
-    play = Step(player, pattern.play(size, size))
+    game, play = _set_up(pattern, size, player), Step(player, pattern.play(size, size))
     steps = (*game.steps, play, UNDO, play) if undo else (*game.steps, play)
     return replace(game, steps=steps)
 
 
 def _filled(pattern: Pattern, size: int, player: Colour) -> Game:
-    game, stones = _set_up(pattern, size, player)
-    turns = filled(stones, (size, size), pattern.play(size, size))
+    game, turns = _set_up(pattern, size, player), filled(pattern, (size, size))
     return replace(game, steps=(*game.steps, *alternating(turns, player)))
+
+
+def _set_up(pattern: Pattern, size: int, player: Colour) -> Game:
+    """Return a game that puts up a pattern, after which a player plays as Black does there."""
+    return set_up(size, pattern.start(size, size, player))
 
 
 def kos_everywhere(size: int) -> Iterator[Game]:
@@ -82,7 +75,7 @@ def kos_everywhere(size: int) -> Iterator[Game]:
 def _ko(size: int, u: GridPoint, v: GridPoint, taker: Colour) -> Iterator[Game]:
     """Yield the game in which a stone at u takes that at v; none where the board has no room."""
     own, others = ko_at(size, u, v)
-    taken = {u, *own, *others}
+    taken, enemy = {u, *own, *others}, opponent(taker)
     free = [
         w
         for w in ((i, j) for i in range(size) for j in range(size))
@@ -92,18 +85,14 @@ def _ko(size: int, u: GridPoint, v: GridPoint, taker: Colour) -> Iterator[Game]:
         return
     far = free[0], free[-1]
     black, white = (own, others) if taker is BLACK else (others, own)
-    game = game_of(size, put_up(black, white, opponent(taker)))
-    enemy = opponent(taker)
+    game = set_up(size, Start(tuple(black), tuple(white), taker))
     turns = ((taker, u), (enemy, v), (enemy, far[0]), (taker, far[1]), (enemy, v), (taker, u))
-    steps = (*game.steps, *(Step(*turn) for turn in turns))
-    yield replace(game, steps=steps, quiet=len(game.steps))
+    yield replace(game, steps=(*game.steps, *(Step(*turn) for turn in turns)))
 
 
 def turned(sizes: Sequence[int]) -> Iterator[Game]:
     """Yield kos, cycles, suicides and snapbacks after every symmetry, with either colour."""
     for game in smallest((*KOS, *MORE_KOS, *POSITIONS), sizes):
-        if game.stones:
-            continue
         for symmetry in range(SYMMETRIES):
             for swapped in (False, True):
                 if symmetry or swapped:
@@ -120,16 +109,13 @@ def _turned(game: Game, symmetry: int, *, swapped: bool) -> Game:
         steps = [replace(s, player=s.player and opponent(s.player)) for s in steps]
         # White would begin: Black passes first, or has no pass to make any more.
         steps = steps[1:] if steps[0].move is PASS else [Step(BLACK), *steps]
-    return replace(game, steps=tuple(steps))
+    return replace(game, steps=tuple(steps), quiet=0)
 
 
 def returns(sizes: Sequence[int], variant: Variant) -> Iterator[Game]:
     """Yield games whose last play brings back a board, by either player."""
     for stress, size in repetitions.returns(sizes):
-        start = stress.start(size, size)
-        before = put_up(start.black, start.white, opponent(start.to_move))
-        game = game_of(size, [*before, *stress.turns(size, size)])
-        yield in_order(replace(game, quiet=len(before)), variant)
+        yield in_order(stress_game(stress, size), variant)
 
 
 def written_alike(sizes: Sequence[int]) -> Iterator[Game]:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import product
 
 from godoors.conformance.moves import Game, GridPoint, Step, alternating, board
 from godoors.conformance.referee import Referee, after
 from godoors.conformance.variant import Variant
-from godoors.stress.game import beside, put_up, turned
-from godoors.stress.situations import SYMMETRIES
+from godoors.stress.game import beside, put_up
+from goproof.boards.symmetries import symmetries
 from gospec.law.colouring import (
     BLACK,
-    EMPTY,
     PLAYERS,
     WHITE,
     Colour,
     Colouring,
-    dead,
-    from_mapping,
+    all_colourings,
+    has_dead_stones,
     opponent,
 )
 
@@ -114,18 +112,11 @@ def _distance(v: GridPoint, w: GridPoint) -> int:
 @cache
 def small_positions(size: int) -> tuple[Colouring, ...]:
     """Return the positions of a square, one of each that symmetry takes into one another."""
-    graph, found, seen = board(size), list[Colouring](), set[tuple[Colour, ...]]()
-    grid = [(i, j) for i in range(size) for j in range(size)]
-    symmetries = [
-        [graph.index[turned(v, size - 1, symmetry)] for v in grid] for symmetry in range(SYMMETRIES)
-    ]
-    for colours in product((EMPTY, BLACK, WHITE), repeat=size**2):
-        if colours in seen:
-            continue
-        seen.update(tuple(colours[i] for i in symmetry) for symmetry in symmetries)
-        b = from_mapping(graph, dict(zip(graph.points, colours, strict=True)))
-        if not any(dead(b, player) for player in PLAYERS):
-            found.append(b)
+    found, seen = list[Colouring](), set[tuple[Colour, ...]]()
+    for b in all_colourings(board(size)):
+        if b.colours not in seen:
+            seen.update(tuple(map(b, images)) for images in symmetries(b.graph))
+            found += [] if has_dead_stones(b) else [b]
     return tuple(found)
 
 

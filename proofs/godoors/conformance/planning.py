@@ -25,6 +25,7 @@ from godoors.conformance.kinds import Kind
 from godoors.conformance.larger import larger_boards
 from godoors.conformance.local_games import (
     every_point,
+    in_order,
     local_games,
     many_turns,
     returns,
@@ -32,7 +33,6 @@ from godoors.conformance.local_games import (
     written_alike,
 )
 from godoors.conformance.moves import Game
-from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import game_of, stress_game
 from godoors.conformance.variant import Variant
 from godoors.conformance.views import Views
@@ -51,17 +51,6 @@ EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 Maker = Callable[[int], Game | None]
 # A game, what makes it for boards of other sides if it is a stress game, and its sort.
 Tried = tuple[Game, Maker | None, str]
-
-
-def fair(game: Game, variant: Variant) -> Game:
-    """Return the game up to the first step that the variant refuses, that one included.
-
-    It ends before a step that is undecided.
-    """
-    referee = Referee(game, variant)
-    made = len(referee.make_legal(game.steps))
-    undecided = any(referee.judge(step).undecided for step in game.steps[made : made + 1])
-    return game.until(made + (not undecided))
 
 
 def games(
@@ -148,7 +137,6 @@ def stress_games(sizes: list[int], largest: int, variant: Variant) -> Iterator[T
 
 def _made_fair(stress: StressGame, variant: Variant) -> Maker:
     def make(side: int) -> Game | None:
-        game = stress_game(stress, side) if stress.room(side, side) else None
-        return fair(game, variant) if game else None
+        return in_order(stress_game(stress, side), variant) if stress.room(side, side) else None
 
     return make

@@ -113,14 +113,8 @@ class Referee:
 
     def stones(self) -> dict[Colour, frozenset[GridPoint]]:
         """Return where the stones of both players stand."""
-        codes, points = self.machine.board.colours, self.points
-        placed: Any = {
-            player: frozenset(
-                v for v, code in zip(points, codes, strict=True) if code == code_of(player)
-            )
-            for player in PLAYERS
-        }
-        return placed  # type: ignore[no-any-return]
+        b: Any = self.colouring()
+        return {player: b.where(player) for player in PLAYERS}
 
     def colouring(self) -> Colouring:
         """Return the board."""

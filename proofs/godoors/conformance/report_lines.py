@@ -1,13 +1,12 @@
 """A report in words, and what a build needs: accepted disagreements, and JUnit's XML."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from godoors.conformance.kinds import Kind
 from godoors.conformance.report import INCOMPLETE, NOTHING_TRIED, Found, Report, missing, sgf_of
-from goproof.errors import UsageError
+from goproof.errors import UsageError, read_file
 
 # A list of more commands is left to the SGF.
 MOST_SHOWN = 30
@@ -119,25 +118,14 @@ def ranges(sizes: list[int], name: str = "{0}x{0}") -> str:
     return ", ".join(parts) or "none"
 
 
-# Some files never end, such as /dev/zero.
-LONGEST = 1_000_000
-
-
 def accepted_in(file: str) -> tuple[str, ...]:
     """Return the ids that a file lists, a line each, as reports have them.
 
     A line that begins with # says nothing. Raises UsageError, with the line, for one that is no
     id, and where the file can't be read.
     """
-    try:
-        with Path(file).open(encoding="utf-8") as opened:
-            text = opened.read(LONGEST + 1)
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"--accept {file}: {error}") from None
-    if len(text) > LONGEST:
-        raise UsageError(f"--accept {file}: more than {LONGEST} characters")
     names = list[str]()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(read_file(file).decode("utf-8", "replace").splitlines(), 1):
         name = line.strip()
         if not name or name.startswith("#"):
             continue
@@ -145,7 +133,7 @@ def accepted_in(file: str) -> tuple[str, ...]:
             names.append(Kind.of_id(name).id)
         except ValueError:
             raise UsageError(
-                f"--accept {file}, line {number}: {name[:60]!r} is no id of a disagreement, "
+                f"{file}, line {number}: {name[:60]!r} is no id of a disagreement, "
                 "such as 'accepts:occupied'"
             ) from None
     return tuple(names)

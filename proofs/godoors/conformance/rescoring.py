@@ -7,7 +7,7 @@ from random import Random
 
 from godoors.conformance.engine import Engine
 from godoors.conformance.examination import AGAIN, Examination
-from godoors.conformance.examining import Difference
+from godoors.conformance.examining import Difference, unanswered
 from godoors.conformance.kinds import AT_SCORE, OPEN, SCORE, SETTLED, Kind
 from godoors.conformance.moves import UNDO, Game, Step, alternating
 from godoors.conformance.process import Failure
@@ -57,7 +57,7 @@ def left_and_back(
     """
     name = SETTLED if scored.removes_dead else OPEN
     side = next((n for n in sizes if n >= LEAST_SIDE), 0)
-    boards = [Position(with_neutral_points(side), True, name)] if side else []
+    boards = [Position(with_neutral_points(side), name)] if side else []
     if not scored.removes_dead:
         # On the empty board, the first of them, a score that is always kept would seem right.
         boards = [*islice(unsettled(sizes, random), 1, 1 + BOARDS), *boards]
@@ -95,10 +95,11 @@ def _changing(position: Position, variant: Variant, scored: Scored) -> Step | No
     plays = [Step(referee.to_move, v) for v in referee.points]
     rulings = [(play, referee.judge(play)) for play in plays]
     legal = [(-r.captures, play.move, play) for play, r in rulings if r.legal and not r.undecided]
-    lead = position.lead(state_after(game), scoring)
+    lead = position.lead(scoring)
     for _, _, play in sorted(legal):
-        state = state_after(replace(game, steps=(*game.steps, play)))
-        if position.lead(state, scoring) != lead and (is_settled(state) or not scored.removes_dead):
+        after_it = replace(position, game=replace(game, steps=(*game.steps, play)))
+        settled = not scored.removes_dead or is_settled(state_after(after_it.game))
+        if settled and after_it.lead(scoring) != lead:
             return play
     return None
 
@@ -124,8 +125,6 @@ def _difference(engine: Engine, position: Position, scoring: Scoring) -> Differe
     try:
         score_of(engine, game, each=True)
     except Failure as failure:
-        said = "every command has an answer"
-        kind = Kind(failure.kind, AT_SCORE)
-        return with_undo(Difference(kind, game, failure.detail, said, FINAL_SCORE))
+        return with_undo(unanswered(failure, AT_SCORE, game, FINAL_SCORE))
     found = score_difference(engine, game, scoring, like, each=True)
     return with_undo(found) if found else None

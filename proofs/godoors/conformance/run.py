@@ -4,22 +4,22 @@ import shlex
 import shutil
 import sys
 import time
-from collections.abc import Collection, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from godoors.conformance.engine import INTRODUCTION, Engine, quietly
-from godoors.conformance.examination import AGAIN, STRESS, Enough, Examination
-from godoors.conformance.examining import Difference
+from godoors.conformance.examination import Enough, Examination
+from godoors.conformance.examining import unanswered
 from godoors.conformance.generating import guided
-from godoors.conformance.handicaps import compensation, examine_handicaps
 from godoors.conformance.inferring import infer
-from godoors.conformance.kinds import FIRST, Kind
+from godoors.conformance.kinds import FIRST
+from godoors.conformance.local_games import in_order
 from godoors.conformance.moves import Game
 from godoors.conformance.options import ConformanceOptions
-from godoors.conformance.perft import POSITIONS, examine_perft
-from godoors.conformance.planning import fair, games
+from godoors.conformance.perft import examine_perft
+from godoors.conformance.planning import games
 from godoors.conformance.process import Failure, Limits, TimeUp
 from godoors.conformance.report import (
     ENOUGH,
@@ -69,17 +69,6 @@ def conformance(options: ConformanceOptions) -> Report:
         ['crashes']
 
     """
-    return examine(options)
-
-
-def examine(
-    options: ConformanceOptions, sorts: Collection[str] | None = None, known: Sequence[str] = ()
-) -> Report:
-    """Return the report on an engine.
-
-    Parameters: `sorts`, those of the games that it plays, None for all; `known`, the ids of
-    disagreements that are not looked into again. Raises as `conformance` does.
-    """
     expected = _expected(options.rules)
     limits, seed = options.limits or Limits(), options.seed
     for option, value in (
@@ -93,7 +82,7 @@ def examine(
         raise UsageError(f"{argument('most')} {options.most}: 1 or more is needed")
     report = Report(options.command, seed=seed, exemptions=tuple(options.accept))
     command = start_of(options.command) if options.adapter else options.command
-    with Engine(command, limits) as engine:
+    with closing(Engine(command, limits)) as engine:
         # Compiling may take longer than the whole examination.
         played_out(2, Random(seed))
         guided(2, Variant("positional", "forbidden"), 20, Random(seed), set(), undo=True)
@@ -102,8 +91,6 @@ def examine(
         examination = Examination(
             engine, report, seed, options.progress, options.on_line, options.most
         )
-        examination.kinds.update(map(Kind.of_id, known))
-        examination.sorts = sorts
         try:
             _examine(examination, expected, str(options.rules or ""))
         except tuple(STOPS) as stop:
@@ -130,9 +117,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     try:
         engine.introduce()
     except Failure as failure:
-        said = "every command has an answer"
-        kind = Kind(failure.kind, FIRST)
-        difference = Difference(kind, Game(9), failure.detail, said, INTRODUCTION)
+        difference = unanswered(failure, FIRST, Game(9), INTRODUCTION)
         report.found.append(Found(difference, Variant()))
         return
     report.name, report.version = engine.name, engine.version
@@ -159,21 +144,17 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         _undoes(examination)
     for difference in inference.failures:
         examination.keep(difference)
-    for game in smallest(KOS, report.sizes) if examination.plays(STRESS) else ():
-        examination.play(fair(game, examination.variant))
+    for game in smallest(KOS, report.sizes):
+        examination.play(in_order(game, examination.variant))
     _scores(examination, expected)
     if not inference.unexplained:
         report.presets = presets_of(inference.variant, examination.scored.found)
     report.warnings += beside_the_texts(inference.variant)
-    _handicaps(examination)
-    if examination.plays(AGAIN):
-        examine_rescoring(examination)
-    if examination.plays(POSITIONS):
-        examine_perft(examination)
+    examine_rescoring(examination)
+    examine_perft(examination)
     views, kinds, seed = examination.views, examination.kinds, examination.seed
     for game, make, sort in games(report.sizes, examination.variant, views, kinds, seed):
-        if examination.plays(sort):
-            examination.play(game, make, sort)
+        examination.play(game, make, sort)
 
 
 def _undoes(examination: Examination) -> None:
@@ -212,16 +193,6 @@ def _scores(examination: Examination, expected: Rules | None) -> None:
     for difference in scored.differences:
         report.unscored |= difference.kind.is_failure
         examination.keep_score(difference)
-
-
-def _handicaps(examination: Examination) -> None:
-    report, engine, views = examination.report, examination.engine, examination.views
-    report.notes += examine_handicaps(engine, views, report.sizes)
-    words = compensation(engine, views, report.sizes, examination.scored.found)
-    if words is None:
-        report.unknown.append("White's compensation for handicap stones")
-    else:
-        report.choices["compensation for handicap stones"] = words
 
 
 def _blind_spots(views: Views, report: Report) -> None:

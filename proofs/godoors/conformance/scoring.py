@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from godoors.conformance.engine import Engine
-from godoors.conformance.examining import Difference
+from godoors.conformance.examining import Difference, unanswered
 from godoors.conformance.kinds import AT_SCORE, KOMI, OPEN, SCORE, SEKI, SETTLED, Kind
 from godoors.conformance.moves import Game, board
 from godoors.conformance.process import Failure
@@ -43,19 +43,23 @@ FINAL_SCORE = ("final_score",)
 
 @dataclass(frozen=True)
 class Position:
-    """A game to be scored; `settled` if no stone of it can be taken and none can be dead."""
+    """A game to be scored, and what sort of board its last one is, one of `kinds`."""
 
     game: Game
-    settled: bool
     name: str
 
-    def lead(self, state: LawGame, scoring: Scoring) -> Fraction:
+    def lead(self, scoring: Scoring) -> Fraction:
         """Return Black's lead by the law."""
         rules = Rules(scoring=scoring, komi=Fraction(self.game.komi))
+        state = state_after(self.game)
         black, white = (rules.score(state, player) for player in PLAYERS)
         assert black is not None
         assert white is not None
         return Fraction(black - white)
+
+
+# A position, and the lead that the engine gives.
+Told = tuple[Position, Fraction]
 
 
 @dataclass
@@ -109,7 +113,7 @@ def positions(sizes: Sequence[int], random: Random) -> Iterator[Position]:
         game = replace(played_out(size, random), komi=KOMIS[number % len(KOMIS)])
         state = state_after(game)
         if is_settled(state):
-            yield Position(game, True, SETTLED)
+            yield Position(game, SETTLED)
 
 
 def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
@@ -122,7 +126,7 @@ def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
         while steps and steps[-1].move is PASS:
             steps = steps[:-1]
         passes = game_of(size, [*[s.move for s in steps], PASS, PASS])
-        yield Position(passes, False, OPEN)
+        yield Position(passes, OPEN)
 
 
 def score_of(
@@ -149,7 +153,7 @@ def examine_scoring(
     scored = Scored()
     if engine.commands and "final_score" not in engine.commands:
         return Scored(unknown=("scoring: there is no command final_score",))
-    asked = list[tuple[Position, LawGame, Fraction]]()
+    asked = list[Told]()
     failures = list[Difference]()
     for position in positions(sizes, random):
         if len(asked) >= MOST_POSITIONS or len(failures) > 1:
@@ -158,20 +162,20 @@ def examine_scoring(
     if not asked:
         said = "scoring: no score of a settled board that can be read"
         return Scored(differences=tuple(failures), unknown=(said,))
-    matches = {s: [p.lead(state, s) == got for p, state, got in asked] for s in SCORINGS}
+    matches = {s: [p.lead(s) == got for p, got in asked] for s in SCORINGS}
     best = max(SCORINGS, key=lambda s: sum(matches[s]))
     scored.scoring = scored.found = best
     if not any(matches[best]):
         scored.found = None
         scored.unknown += ("scoring: no scoring of the family gives the scores",)
-    open_ones = list[tuple[Position, LawGame, Fraction]]()
+    open_ones = list[Told]()
     late = list[Difference]()
     for position in unsettled(sizes, random):
         if late:
             scored.unknown += (f"scores of open boards: {late[0].engine_says}",)
             break
         _ask(engine, position, open_ones, late, OPEN_SECONDS)
-    stands = [p.lead(state, best) == got for p, state, got in open_ones]
+    stands = [p.lead(best) == got for p, got in open_ones]
     scored.removes_dead = bool(stands) and sum(stands) < len(stands) / 2
     judging = best if expected is None else expected.scoring
     scored.scoring = judging
@@ -184,14 +188,13 @@ def examine_scoring(
         (large_area, LARGE_SIDE, SETTLED),
     ):
         if size in sizes and len(failures) < 2:
-            _ask(engine, Position(set_up(size), True, called), judged, failures)
+            _ask(engine, Position(set_up(size), called), judged, failures)
     _eyes_in_seki(judged, scored)
     if not late:
         _ask(engine, asked[0][0], judged, late, OPEN_SECONDS, each=True)
     found = dict[Kind, Difference]()
-    for position, state, got in judged:
-        difference = _difference(position, state, got, judging)
-        if difference is not None:
+    for position, got in judged:
+        if difference := _difference(position, got, judging):
             found.setdefault(difference.kind, difference)
     scored.differences = (*found.values(), *failures)
     return scored
@@ -200,7 +203,7 @@ def examine_scoring(
 def _ask(
     engine: Engine,
     position: Position,
-    asked: list[tuple[Position, LawGame, Fraction]],
+    asked: list[Told],
     failures: list[Difference],
     seconds: float | None = None,
     *,
@@ -209,16 +212,14 @@ def _ask(
     try:
         got = score_of(engine, position.game, seconds, each=each)
     except Failure as failure:
-        failures.append(_failed_score(failure, position.game))
+        failures.append(unanswered(failure, AT_SCORE, position.game, FINAL_SCORE))
         return
     if got is not None:
-        asked.append((position, state_after(position.game), got))
+        asked.append((position, got))
 
 
-def _difference(
-    position: Position, state: LawGame, got: Fraction, scoring: Scoring
-) -> Difference | None:
-    expected = position.lead(state, scoring)
+def _difference(position: Position, got: Fraction, scoring: Scoring) -> Difference | None:
+    expected = position.lead(scoring)
     if got == expected:
         return None
     komi, effect, with_neutral = Fraction(position.game.komi), position.name, False
@@ -226,25 +227,25 @@ def _difference(
     if got - expected and got - expected in (komi, 2 * komi, komi - int(komi)):
         effect = KOMI
     elif position.name != SEKI:
-        with_neutral = bool(neutral(state.colourings[-1]))
+        with_neutral = bool(neutral(state_after(position.game).colourings[-1]))
     said = f"by {scoring}, as most boards are scored: {_in_words(expected)}"
     kind = Kind(SCORE, effect, neutral=with_neutral)
     return Difference(kind, position.game, _in_words(got), said, FINAL_SCORE)
 
 
-def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scored) -> None:
+def _eyes_in_seki(judged: list[Told], scored: Scored) -> None:
     """Tell whether eyes in seki count, and take the seki out of what is judged if that is choice.
 
     The family has no option for it: by its scoring they count.
     """
     scoring = scored.found or scored.scoring
     set_up = seki_with_eyes(SEKI_SIDE)
-    where = [i for i, (position, _, _) in enumerate(judged) if position.game == set_up]
+    where = [i for i, (position, _) in enumerate(judged) if position.game == set_up]
     if not where or scoring is None:
         scored.unknown += ("eyes in seki: no score of a board with some",)
         return
-    position, state, got = judged[where[0]]
-    more = got - position.lead(state, scoring)
+    position, got = judged[where[0]]
+    more = got - position.lead(scoring)
     if more not in (0, -EYES):
         scored.unknown += ("eyes in seki: the score of a board with some fits neither rule",)
         if scored.removes_dead:
@@ -278,10 +279,11 @@ def score_difference(
     try:
         got = score_of(engine, game, seconds, each=each)
     except Failure as failure:
-        return _failed_score(failure, game) if failure.kind == like.kind.what else None
+        alike = failure.kind == like.kind.what
+        return unanswered(failure, AT_SCORE, game, FINAL_SCORE) if alike else None
     if like.kind.what != SCORE or scoring is None or got is None:
         return None
-    found = _difference(Position(game, True, like.kind.effect), state_after(game), got, scoring)
+    found = _difference(Position(game, like.kind.effect), got, scoring)
     return found if found and like.kind.covers(found.kind) else None
 
 
@@ -289,11 +291,6 @@ def _is_legal(game: Game) -> bool:
     """Tell whether a game has only moves that are legal without a rule of ko."""
     referee = Referee(game, Variant("none"))
     return all(referee.follow(step).legal for step in game.steps)
-
-
-def _failed_score(failure: Failure, game: Game) -> Difference:
-    kind = Kind(failure.kind, AT_SCORE)
-    return Difference(kind, game, failure.detail, "every command has an answer", FINAL_SCORE)
 
 
 def _in_words(lead: Fraction) -> str:

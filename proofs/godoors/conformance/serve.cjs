@@ -80,13 +80,6 @@ function engine(Board, name, option) {
       const on = (i) => all().filter((j) => now().at(i, j) === wanted);
       return all().flatMap((i) => on(i).map((j) => COLUMNS[j] + (size - i))).join(" ");
     },
-    showboard: () => {
-      const letters = `   ${[...COLUMNS.slice(0, size)].join(" ")}`;
-      const signs = { b: "X", w: "O" };
-      const row = (i) => all().map((j) => signs[now().at(i, j)] ?? ".").join(" ");
-      const rows = all().map((i) => `${String(size - i).padStart(2)} ${row(i)}`);
-      return ["", letters, ...rows, letters].join("\n");
-    },
   };
   if (probe.captures) commands.captures = (colour) => String(now().captures(player(colour)));
   if (probe.undo) commands.undo = () => done(now().undo());

@@ -24,27 +24,31 @@ class Engine:
     def __init__(self, kind, name):
         self.kind, self.name = kind, name
         self.size, self.komi, self.board = 19, 0.0, None
-        self.commands = {
+
+    @property
+    def commands(self):
+        """What carries out each command."""
+        commands = {
             "protocol_version": lambda: "2",
             "name": lambda: self.name,
             "version": self.version,
             "known_command": lambda command: str(command in self.commands).lower(),
             "list_commands": lambda: "\n".join(sorted(self.commands)),
-            "quit": lambda: "",
+            "quit": lambda: None,
             "boardsize": self.boardsize,
             "clear_board": self.clear,
             "komi": self.set_komi,
-            "play": self.play,
+            "play": self.move,
             "list_stones": self.list_stones,
-            "showboard": self.showboard,
         }
         for command, method, answers in (
             ("captures", "captures", lambda word: str(self.now().captures(player(word)))),
             ("final_score", "lead", self.score),
             ("undo", "undo", lambda: self.refusing(self.now().undo)),
         ):
-            if hasattr(kind, method):
-                self.commands[command] = answers
+            if hasattr(self.kind, method):
+                commands[command] = answers
+        return commands
 
     def version(self):
         """Return the version of the library, by the name of its distribution if there is one."""
@@ -73,7 +77,7 @@ class Engine:
         try:
             if command is None:
                 raise Refused("unknown command")
-            return f"={number} {command(*words[1:])}".rstrip() + "\n\n"
+            return f"={number} {command(*words[1:]) or ''}".rstrip() + "\n\n"
         except Refused as refused:
             return f"?{number} {' '.join(str(refused).split())}\n\n"
         except TypeError as error:
@@ -83,14 +87,13 @@ class Engine:
             return f"?{number} syntax error\n\n"
 
     def refusing(self, call, *values):
-        """Return nothing after a call; refuse where it returns False or raises `Board.illegal`."""
+        """Call; refuse where that returns False or raises `Board.illegal`."""
         try:
             done = call(*values)
         except getattr(self.kind, "illegal", ()) as error:
             raise Refused(str(error) or "illegal move") from None
         if done is False:
             raise Refused("illegal move")
-        return ""
 
     def boardsize(self, word):
         """Take a size for which the board can be made."""
@@ -98,13 +101,12 @@ class Engine:
         sizes = getattr(self.kind, "sizes", range(1, LARGEST + 1))
         if size not in sizes or not 1 <= size <= LARGEST:
             raise Refused("unacceptable size")
-        self.size, self.board = size, None
-        return ""
+        self.size = size
+        self.clear()
 
     def clear(self):
         """Begin a game."""
         self.board = None
-        return ""
 
     def set_komi(self, word):
         """Set komi, of a board that is there already too."""
@@ -114,12 +116,11 @@ class Engine:
             raise Refused("syntax error") from None
         if self.board is not None:
             self.board.komi = self.komi
-        return ""
 
-    def play(self, word, name):
+    def move(self, word, name):
         """Make a move."""
         point = None if name.lower() == "pass" else self.point(name)
-        return self.refusing(self.now().play, player(word), point)
+        self.refusing(self.now().play, player(word), point)
 
     def score(self):
         """Return the score as GTP writes it."""
@@ -130,15 +131,6 @@ class Engine:
         """Return the points of a player's stones."""
         wanted, stones = player(word), self.now().stones()
         return " ".join(self.point_name(v) for v in sorted(stones) if stones[v] == wanted)
-
-    def showboard(self):
-        """Return the board, drawn."""
-        stones, columns = self.now().stones(), "   " + " ".join(COLUMNS[: self.size])
-        lines = [""]
-        for row in range(self.size):
-            signs = [{"b": "X", "w": "O"}.get(stones.get((row, j)), ".") for j in range(self.size)]
-            lines.append(f"{self.size - row:2} " + " ".join(signs))
-        return "\n".join([lines[0], columns, *lines[1:], columns])
 
     def point_name(self, v):
         """Return the name of a point."""
@@ -172,6 +164,15 @@ def board_of(path, words):
     return module.Board
 
 
+def serve(engine, answers):
+    """Answer standard input on a stream, until it ends or says quit."""
+    for line in sys.stdin:
+        answers.write(engine.answer(line).encode())
+        answers.flush()
+        if line.split()[-1:] == ["quit"]:
+            break
+
+
 def main(arguments):
     """Serve the adapter that is named; what its library prints goes to standard error."""
     if not 1 <= len(arguments) <= 2:
@@ -179,12 +180,7 @@ def main(arguments):
         return 2
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
     name = os.path.splitext(os.path.basename(arguments[0]))[0]
-    engine = Engine(board_of(arguments[0], arguments[1:]), name)
-    for line in sys.stdin:
-        answers.write(engine.answer(line).encode())
-        answers.flush()
-        if line.split()[-1:] == ["quit"]:
-            break
+    serve(Engine(board_of(arguments[0], arguments[1:]), name), answers)
     return 0
 
 

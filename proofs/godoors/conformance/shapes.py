@@ -1,11 +1,12 @@
 """The stress games of the library as games of GTP, and what is set up for GTP alone: sekis."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from godoors.conformance.moves import Game, GridPoint, Step, alternating
-from godoors.stress.game import StressGame, Turn, beside, put_up
+from godoors.stress.game import Start, StressGame, Turn, beside, put_up
 from godoors.stress.kos import KOS
-from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.colouring import BLACK, WHITE, Colour, opponent
 from gospec.law.formalisation import PASS
 
 
@@ -14,23 +15,26 @@ def game_of(size: int, turns: Iterable[Turn], first: Colour = BLACK) -> Game:
     return Game(size, alternating(turns, first))
 
 
-def stress_game(stress: StressGame, size: int) -> Game | None:
-    """Return a stress game on a square, None where GTP can't put up its first position."""
+def set_up(size: int, start: Start) -> Game:
+    """Return a game that puts up a position: handicap stones, or others in turn."""
+    if start.handicap:
+        return Game(size, (), start.black)
+    turns = put_up(start.black, start.white, opponent(start.to_move)) if start.stones else []
+    return replace(game_of(size, turns), quiet=len(turns))
+
+
+def stress_game(stress: StressGame, size: int) -> Game:
+    """Return a stress game on a square."""
     start = stress.start(size, size)
-    if start.is_handicap:
-        steps = game_of(size, stress.turns(size, size), start.to_move).steps
-        return Game(size, steps, start.black)
-    if start.black or start.white:
-        return None
-    return game_of(size, stress.turns(size, size))
+    game, turns = set_up(size, start), stress.turns(size, size)
+    return replace(game, steps=(*game.steps, *alternating(turns, start.to_move)))
 
 
 def smallest(stresses: Iterable[StressGame], sizes: Sequence[int]) -> Iterator[Game]:
-    """Yield stress games, each on the smallest square with room where GTP can put it up."""
+    """Yield stress games, each on the smallest square with room."""
     for stress in stresses:
-        size = next((n for n in sizes if stress.room(n, n)), None)
-        if size and (game := stress_game(stress, size)):
-            yield game
+        if size := next((n for n in sizes if stress.room(n, n)), None):
+            yield stress_game(stress, size)
 
 
 def without_passes(game: Game) -> Game | None:

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from goproof.documents.base import IfAny, Number, Part, Player
-from goproof.documents.solving import Solve, Stages, Value
+from goproof.documents.solving import Solve, Stages
 from goproof.documents.typed import UNSET, keys_of
 from goproof.documents.verifying import LemmaInWords, VerdictRow
 
@@ -179,41 +179,21 @@ class Conformance(Part, schema="conformance/1"):
     seconds: Annotated[Number, "how long it took"]
 
 
-def row(name: str, of: type[Part], *, error: str, **about: str) -> type[Part]:
-    """Return the class of a document among several: its keys, or why there is none.
-
-    Parameters: `about`, keys that tell which it is, each with its meaning; `error`, what the key
-    `error` means, which stands in place of the others.
-    """
-    told = {key: Annotated[str, sentence] for key, sentence in about.items()}
-    # To mypy a type is no value that another could be made of.
-    some: Any = IfAny
-    others = {key.name: some[key.type] for key in keys_of(of).values()}
-    others["error"] = some[Annotated[str, error]]
-    absent = dict.fromkeys(others, UNSET)
-    about_it = {"__doc__": f"A row: {of.__name__}, or why there is none."}
-    return type(name, (Part,), {"__annotations__": told | others} | about_it | absent)
-
-
-ValueRow = row(
-    "ValueRow",
-    Value,
-    asked="the board or position, as it was given",
-    error="why there is no answer",
-)
-
-
-class SeveralValues(Part, schema="value-several/1"):
-    """What `goproof value --json` prints of several boards or positions."""
-
-    values: Annotated[list[ValueRow], "what was asked for, in its order"]  # type: ignore[valid-type]
-
-
-SolveRow = row(
+# To mypy a type is no value that another could be made of.
+_SOME: Any = IfAny
+_FILE = Annotated[str, "the file, with the number of the game where it holds several"]
+_ERROR = Annotated[str, "why the problem was refused"]
+_MAY_BE_ABSENT = {key.name: _SOME[key.type] for key in keys_of(Solve).values()}
+_MAY_BE_ABSENT["error"] = _SOME[_ERROR]
+# The keys of a problem's document, or why there is none.
+SolveRow: type[Part] = type(
     "SolveRow",
-    Solve,
-    file="the file, with the number of the game where it holds several",
-    error="why the problem was refused",
+    (Part,),
+    {
+        "__doc__": "A row: Solve, or why there is none.",
+        "__annotations__": {"file": _FILE} | _MAY_BE_ABSENT,
+        **dict.fromkeys(_MAY_BE_ABSENT, UNSET),
+    },
 )
 
 

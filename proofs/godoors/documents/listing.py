@@ -113,21 +113,10 @@ class ClauseWithCode(ListedClause, kw_only=True):
     code: Annotated[list[CodeOfClause], "the code that states it"]
 
 
-class VerdictKept(Part):
-    """A check."""
-
-    method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], "the method"]
-    expected: Annotated[str, "the expected verdict"]
-    verdict: Annotated[
-        str | None, "the verdict of a run that is kept and still stands; null for none"
-    ]
-    bound: Annotated[str | None, "the boards of that verdict, or all graphs"]
-
-
 class LemmaOfClause(LemmaInWords):
     """A lemma."""
 
-    verdicts: Annotated[list[VerdictKept], "its checks, by method"]
+    expected: Annotated[dict[str, str], "the verdict that each method has to give"]
 
 
 class ListedText(Part):
@@ -148,7 +137,7 @@ class UnreadText(Part):
     missing: Annotated[str, "what of it could not be read"]
 
 
-class RulesListing(Part, schema="rules/2"):
+class RulesListing(Part, schema="rules/3"):
     """What `goproof rules --json` prints."""
 
     def __repr__(self) -> str:

@@ -1,11 +1,9 @@
 """An engine of GTP version 2 whose arbiter is the law and whose players are random.
 
 Source: Gunnar Farnebäck, Specification of the Go Text Protocol, version 2, draft 2. Commands that
-other engines have besides are theirs: `kata-…` and `rectangular_boardsize` KataGo's, the others GNU
-Go's.
+other engines have besides are theirs: `rectangular_boardsize` KataGo's, the others GNU Go's.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -13,7 +11,6 @@ from importlib.metadata import PackageNotFoundError, version
 from inspect import signature
 from random import Random
 
-from godoors.gtp.katago_rules import RulesError, TableRules
 from godoors.gtp.protocol import (
     LARGEST_SIDE,
     SYNTAX,
@@ -30,16 +27,15 @@ from godoors.gtp.protocol import (
     whole,
 )
 from godoors.gtp.table import Table
-from godoors.records.record import WANTED, Record, record_of
 from godoors.rulebook.members import no_member
-from goproof.boards.sgf import Line, SgfError, read_lines
-from goproof.errors import content_of
 from goproof.numbers import decimal_from
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.law.diagram import column_letters
 from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
+from gospec.texts.presets import Compensation
+from gospec.texts.register import TEXTS
 
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # None is an empty response.
@@ -59,7 +55,8 @@ class Engine:
             raise no_member(
                 "an engine plays by the presets and their options, not by a source", rules
             )
-        self.table = Table(TableRules.of_preset(rules, preset))
+        paid = TEXTS[preset].compensation if preset in TEXTS else Compensation()
+        self.table = Table(replace(rules, handicap=0), paid)
         self.random = Random(seed)
         self.quitting = False
 
@@ -77,7 +74,7 @@ class Engine:
             "rectangular_boardsize": lambda columns, rows: self._board(rows, columns),
             "clear_board": self.table.clear,
             "komi": lambda komi: self.table.set_komi(_komi(komi)),
-            "get_komi": lambda: f"{float(self.table.choice.rules.komi):.12g}",
+            "get_komi": lambda: f"{float(self.table.even.komi):.12g}",
             "fixed_handicap": lambda stones: self._fixed_handicap(whole(stones), free=False),
             "place_free_handicap": lambda stones: self._fixed_handicap(whole(stones), free=True),
             "set_free_handicap": self._set_free_handicap,
@@ -89,18 +86,12 @@ class Engine:
             "time_left": _time_left,
             "final_score": self.table.result,
             "final_status_list": self._status,
-            "loadsgf": self._load,
             "showboard": self._showboard,
             "is_legal": self._is_legal,
             "all_legal": lambda player: self._all_legal(colour(player)),
             "list_stones": lambda player: self._stones(colour(player)),
             "captures": lambda player: str(self._prisoners(colour(player))),
             "set_random_seed": lambda seed: self.random.seed(whole(seed)),
-            "kata-get-rules": lambda: json.dumps(self.table.choice.as_json()),
-            "kata-set-rules": lambda word, *further: self._set_rules(
-                TableRules.changed, " ".join((word, *further))
-            ),
-            "kata-set-rule": self._set_rule,
         }
 
     def answer(self, line: str) -> str:
@@ -126,23 +117,13 @@ class Engine:
     def _quit(self) -> None:
         self.quitting = True
 
-    # --- the board and the rules -------------------------------------------------------------
+    # --- the board ---------------------------------------------------------------------------
 
     def _board(self, rows: str, columns: str) -> None:
         shape = whole(rows), whole(columns)
         if not all(1 <= side <= LARGEST_SIDE for side in shape):
             raise Failure("unacceptable size")
-        self.table = Table(self.table.choice, rectangle(*shape))
-
-    def _set_rules(self, change: Callable[..., TableRules], *said: object) -> None:
-        try:
-            self.table.change_rules(change(self.table.choice, *said))
-        except RulesError as error:
-            raise Failure(str(error)) from None
-
-    def _set_rule(self, key: str, text: str) -> None:
-        value = {"true": True, "false": False}.get(text.lower(), text)
-        self._set_rules(TableRules.field, key, value)
+        self.table = Table(self.table.even, self.table.compensation, rectangle(*shape))
 
     def _fixed_handicap(self, stones: int, *, free: bool) -> str:
         graph = self.table.graph
@@ -165,7 +146,7 @@ class Engine:
     def _handicap(self, points: list[Point]) -> str:
         if not self.table.fresh:
             raise Failure("board not empty")
-        self.table.start(dict.fromkeys(points, BLACK), WHITE, len(points))
+        self.table.give(points)
         return " ".join(name(self.table.graph, v) for v in points)
 
     # --- turns -------------------------------------------------------------------------------
@@ -186,25 +167,6 @@ class Engine:
         points = self.table.graph.points
         legal = (v for v in points if not isinstance(self.table.after(player, v), Illegal))
         return names(self.table.graph, legal)
-
-    def _load(self, file: str, move_number: str | None = None) -> None:
-        record = _record(file)
-        last = len(record.moves) if move_number is None else whole(move_number) - 1
-        graph = rectangle(*record.shape)
-        choice = self.table.choice
-        if record.komi is not None:
-            choice = replace(choice, rules=replace(choice.rules, komi=record.komi))
-        loaded = Table(choice, graph)
-        stones = sum(c is BLACK for c in record.stones.values())
-        if record.stones or record.first is WHITE:
-            only_black = stones == len(record.stones) and record.first is WHITE
-            loaded.start(record.stones, record.first, stones if only_black else 0)
-        for number, move in enumerate(record.moves[: max(last, 0)], 1):
-            try:
-                loaded.play(move.colour, move.move)
-            except Failure as failure:
-                raise Failure(f"cannot load file: move {number}: {failure}") from None
-        self.table = loaded
 
     # --- what is seen ------------------------------------------------------------------------
 
@@ -269,16 +231,3 @@ def _time_left(player: str, time: str, stones: str) -> None:
     colour(player)
     for text in (time, stones):
         whole(text)
-
-
-def _record(file: str) -> Record:
-    try:
-        line = read_lines(content_of(file), (), WANTED)[0]
-        if not isinstance(line, Line):
-            raise line
-        record = record_of(line)
-    except (OSError, SgfError, ValueError) as error:
-        raise Failure(f"cannot load file: {error}") from None
-    if not all(side <= LARGEST_SIDE for side in record.shape):
-        raise Failure("cannot load file: unacceptable size")
-    return record

@@ -72,6 +72,8 @@ class Trial:
         erratum, witness = self.erratum, self.witness
         yield f"{erratum.id} ({'needed' if self.needed else erratum.kind}): {erratum.printed}"
         yield f"  read: {erratum.read}"
+        if erratum.kind == "editorial":
+            return
         if witness is None:
             yield "  no difference on the boards tried"
         elif erratum.holds is not None:
@@ -82,6 +84,7 @@ class Trial:
             yield f"  {self.left} against {self.right} on {played}"
             yield f"    {self.left}: {in_words(witness.left)}"
             yield f"    {self.right}: {in_words(witness.right)}"
+            yield Boards(self.pictures, only="drawing")
         yield ""
 
     def document(self) -> documents.Needed:

@@ -14,13 +14,13 @@ from gochecker.reading import lines_of
 from godoors.documents.commands import Explore, ExploredCertificate, ExploredProblem
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
-from godoors.pages.rendering import in_script, page, write
+from godoors.pages.rendering import in_script, page
 from godoors.pages.study import LONGEST_SIDE, Study, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
 from godoors.report.layout import star_points
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Drawn, Mark, Picture, marked
-from goproof.errors import UsageError
+from goproof.errors import UsageError, write_file
 from goproof.numbers import so_many
 from goproof.options import takes
 from goproof.problems.options import AS_WRITTEN, ProblemOptions
@@ -98,7 +98,7 @@ def explore(options: ExploreOptions) -> Explorer:
         raise UsageError("there is no file to explore")
     made = explorer_for(files, options.limit, options.progress, overrides=options)
     if options.out is not None:
-        write(Path(options.out), made.html)
+        write_file(options.out, made.html.encode())
     return made
 
 

@@ -2,7 +2,7 @@
 
 Which moves there are, what each leads to and what the winner answers is all worked out here, from
 `gospec` and a certificate that the checker has accepted. Whoever plays has only to look up the
-positions so far, as what repeats one is forbidden, or ends the game.
+positions so far, as what repeats one is forbidden.
 
 What is kept of positions and states is what the page reads. A move is a number there: that of a
 point in the order of the board, and then a pass and a threat.
@@ -33,13 +33,12 @@ Turn = tuple[str, int, int]
 
 
 class Placed(NamedTuple):
-    """A position as it is shown: its stones, one symbol for each point; the threats left to Black
-    and White; and the points where ko forbids to play, where no history says so.
+    """A position as it is shown: its stones, one symbol for each point, and the threats left to
+    Black and White.
     """
 
     stones: str
     threats: tuple[int, ...] = ()
-    ko: Sequence[int] = ()
 
 
 class State(NamedTuple):
@@ -113,16 +112,14 @@ class Setting:
 class Playable:
     """A claim, and the winner's strategy for it.
 
-    The first state is the root. `history` are the positions before it. `cycles` is None where a
-    repetition is forbidden, else what becomes of a game that repeats itself: `draw` or `captures`.
-    `branches` say what becomes of first moves that the strategy does not play.
+    The first state is the root. `history` are the positions before it. `branches` say what becomes
+    of first moves that the strategy does not play.
     """
 
     title: str
     claim: str
     setting: Setting
     winner: Colour
-    cycles: str | None = None
     history: tuple[int, ...] = ()
     states: list[State] = field(default_factory=list)
     results: list[str] = field(default_factory=list)
@@ -154,7 +151,6 @@ class Playable:
             "title": self.title,
             "claim": self.claim,
             "winner": self.winner.value,
-            "cycles": self.cycles,
             "history": self.history,
             "results": self.results,
             "states": [_told(each, 4) for each in self.states],

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from goproof.errors import UsageError
-
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -33,12 +31,3 @@ def in_script(document: object) -> str:
     """Return a document as JSON that can stand in a script element, which no text in it ends."""
     text = json.dumps(document, separators=(",", ":"), ensure_ascii=False)
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def write(path: Path, text: str) -> Path:
-    """Write a page, and return where. Raises UsageError when that can't be done."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
-    return path

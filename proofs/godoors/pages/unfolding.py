@@ -4,15 +4,13 @@ A node stands for all images of its state, where the certificate uses symmetries
 a state of its own. The specification computes the moves of every state again, in its own frame.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from gochecker import checker, cycle_checker
-from gochecker.certificate import is_about_cycles
 from gochecker.claim import Claim, read_claim, words
 from gochecker.entries import Child, Choice, EndEntry, Image, NodeEntry, Safe, read_entry
-from gochecker.game import PASS, Game, Position, State as GameState
+from gochecker.game import Game, Position, State as GameState
 from gochecker.positions import EarlierPositions, Here, Key, positions_of
 from gochecker.reading import Invalid, parsed
 from godoors.pages.playable import (
@@ -32,9 +30,8 @@ from godoors.pages.playable import (
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, area
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, area
 
-Waiting = TypeVar("Waiting")
 SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"
 # For each point the index of the point in the file that it stands for.
 Frame = tuple[int, ...]
@@ -53,11 +50,12 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
     try:
         text = list(lines)
         _refuse_what_is_announced_as_too_large(text)
-        if text and is_about_cycles(text[0]):
-            _accept(cycle_checker.check(text, report))
-            return _Cycles(text, title).unfolded()
         positions: EarlierPositions = {}
-        _accept(checker.check(text, report, positions))
+        verdict = checker.check(text, report, positions)
+        if not verdict.valid:
+            raise UsageError(f"the checker refuses it, so nothing is proved: {verdict.fault}")
+        if cycle_checker.is_meant(parsed(text[0])):
+            raise UsageError("a game that a cycle ends is not played on a page; check checks it")
         return Superko(text, title, positions).unfolded()
     except Invalid as error:
         raise UsageError(str(error)) from None
@@ -71,11 +69,6 @@ def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
         return
     if isinstance(last, dict) and type(nodes := last.get("nodes")) is int and nodes > MOST_STATES:
         raise TooLarge(nodes)
-
-
-def _accept(verdict: checker.CheckResult) -> None:
-    if not verdict.valid:
-        raise UsageError(f"the checker refuses it, so nothing is proved: {verdict.fault}")
 
 
 def number_of(setting: Setting, position: Position, defender: Colour | None) -> int:
@@ -92,7 +85,7 @@ def end_of(game: Game, state: GameState) -> str:
     """Return in words how a game under superko has ended."""
     b = state.position.colouring
     if game.defender is None:
-        return _scored(b)
+        return f"both have passed; {in_words(len(area(b, BLACK)) - len(area(b, WHITE)))}"
     if game.captured(b):
         some = "all of the target is" if game.all_of_target else "the target is"
         return f"{some} captured"
@@ -103,43 +96,6 @@ def end_of(game: Game, state: GameState) -> str:
     return "the target is unconditionally alive, or joined to stones that are never removed"
 
 
-def _scored(b: Colouring) -> str:
-    return f"both have passed; {in_words(len(area(b, BLACK)) - len(area(b, WHITE)))}"
-
-
-class _Unfolding(ABC, Generic[Waiting]):
-    """A game whose states wait for their moves, as these lead to further states."""
-
-    def __init__(self, made: Playable, room: int = MOST_STATES) -> None:
-        self.made, self.room = made, room
-        self.due: list[tuple[int, Waiting]] = []
-
-    def new(self, waiting: Waiting) -> int:
-        """Return the number of a new state. Raises TooLarge where there is no room for it."""
-        number = len(self.made.states)
-        if number >= self.room:
-            raise TooLarge(number)
-        self.made.states.append(State(0, 0, 0, ()))
-        self.due.append((number, waiting))
-        return number
-
-    def unfolded(self) -> Playable:
-        """Return every state that a game from the root can come to."""
-        self._begin()
-        while self.due:
-            number, waiting = self.due.pop()
-            self.made.states[number] = self._state(waiting)
-        return self.made
-
-    @abstractmethod
-    def _begin(self) -> None:
-        """Make the first state, and number the positions before it."""
-
-    @abstractmethod
-    def _state(self, waiting: Waiting) -> State:
-        """Return a state with its moves."""
-
-
 class _Node(NamedTuple):
     """What the certificate says in a state: by which strategy, in which frame."""
 
@@ -148,7 +104,7 @@ class _Node(NamedTuple):
     frame: Frame
 
 
-class Superko(_Unfolding[_Node]):
+class Superko:
     """The states of a certificate about a game under superko, which the checker has accepted.
 
     Parameters: `positions`, those known to the checker, with the moves from them; `setting`, that
@@ -186,17 +142,35 @@ class Superko(_Unfolding[_Node]):
             self.claim.immortal,
         )
         self.names = [*self.setting.points]
-        super().__init__(Playable(title, words(self.claim), self.setting, self.game.winner), room)
+        self.made = Playable(title, words(self.claim), self.setting, self.game.winner)
+        self.room = room
+        # States wait for their moves, as these lead to further states.
+        self.due: list[tuple[int, _Node]] = []
 
-    def _begin(self) -> None:
+    def unfolded(self) -> Playable:
+        """Return every state that a game from the root can come to."""
         assert self.root is not None
         here = self.positions.here(self.claim.root)
         self._numbered(self.root, tuple(range(len(self.names))), here)
         history = map(self.positions.key, self.claim.history)
         self.made.history = tuple(map(self._position, history))
+        while self.due:
+            number, node = self.due.pop()
+            self.made.states[number] = self._state(node)
+        return self.made
 
-    def _state(self, waiting: _Node) -> State:
-        here, strategy, frame = waiting
+    def _new(self, node: _Node) -> int:
+        """Return the number of a new state. Raises TooLarge where there is no room for it."""
+        number = len(self.made.states)
+        if number >= self.room:
+            raise TooLarge(number)
+        self.made.states.append(State(0, 0, 0, ()))
+        self.due.append((number, node))
+        return number
+
+    def _state(self, node: _Node) -> State:
+        """Return a state with its moves."""
+        here, strategy, frame = node
         moves = self.positions.all_after(here)
         suicides: list[str] = []
         if isinstance(strategy, Choice):
@@ -224,7 +198,7 @@ class Superko(_Unfolding[_Node]):
 
     def _child(self, child: Child, frame: Frame, after: Here) -> int:
         if isinstance(child, Choice):
-            return self.new(_Node(after, child, frame))
+            return self._new(_Node(after, child, frame))
         if isinstance(child, Safe):
             return self.made.end(f"{self.game.winner.value.capitalize()} {SAFE_FROM_HERE}")
         if isinstance(child, Image):
@@ -235,7 +209,7 @@ class Superko(_Unfolding[_Node]):
     def _numbered(self, node: int, frame: Frame, here: Here) -> int:
         if (node, frame) not in self.numbers:
             strategy = self.by_number[node].strategy
-            self.numbers[node, frame] = self.new(_Node(here, strategy, frame))
+            self.numbers[node, frame] = self._new(_Node(here, strategy, frame))
         return self.numbers[node, frame]
 
     def _ours(self, move: str, frame: Frame) -> str:
@@ -250,55 +224,3 @@ class Superko(_Unfolding[_Node]):
 
     def _position(self, key: Key) -> int:
         return number_of(self.setting, self.positions.position(key), self.game.defender)
-
-
-class _Cycles(_Unfolding[cycle_checker.Situation]):
-    """The situations of a certificate about a game that a cycle ends."""
-
-    def __init__(self, lines: Sequence[str], title: str) -> None:
-        claim = cycle_checker.read_claim(parsed(lines[0]))
-        self.claim, self.game = claim, claim.game
-        self.law = cycle_checker.Checker(claim)
-        self.choices: dict[cycle_checker.Situation, str | None] = {}
-        for line in lines[1:]:
-            entry = cycle_checker.read_entry(claim, parsed(line))
-            if isinstance(entry, cycle_checker.Node):
-                self.choices[entry.situation] = entry.move
-        self.setting = Setting(self.game.board, tuple(self.game.points))
-        self.numbers: dict[cycle_checker.Situation, int] = {}
-        cycle, told = cycle_checker.cycle_of(claim), cycle_checker.words(claim)
-        super().__init__(Playable(title, told, self.setting, self.game.winner, cycles=cycle))
-
-    def _begin(self) -> None:
-        self.numbers[self.claim.root] = self.new(self.claim.root)
-        self.made.history = tuple(map(self._position, self.claim.history))
-
-    def _state(self, waiting: cycle_checker.Situation) -> State:
-        choice = self.choices[waiting]
-        moves = [*self.game.points, PASS] if choice is None else [choice]
-        legal = ((move, self.law.after(waiting, move)) for move in moves)
-        turns = [self._turn(move, after) for move, after in legal if after is not None]
-        (position, player, passes), ko = waiting
-        told, b = {turn[0] for turn in turns} | ko, position.colouring
-        free = (name for name, v in self.game.points.items() if b(v) is EMPTY)
-        suicides = [name for name in free if choice is None and name not in told]
-        return self.made.state(self._position(waiting), player, passes, turns, suicides)
-
-    def _turn(self, move: str, after: cycle_checker.Situation) -> Turn:
-        position = self._position(after)
-        if self.game.won(after.state):
-            return move, position, self.made.end(_scored(after.state.position.colouring))
-        if after not in self.choices:
-            # A situation of the history, to which no node belongs: the game ends by it.
-            return move, position, REPEATS
-        if after not in self.numbers:
-            self.numbers[after] = self.new(after)
-        return move, position, self.numbers[after]
-
-    def _position(self, situation: cycle_checker.Situation) -> int:
-        def placed() -> Placed:
-            b = situation.state.position.colouring
-            ko = [self.setting.moves[name] for name in sorted(situation.ko)]
-            return Placed(stones_of(self.game.board, b.colours), ko=ko)
-
-        return self.setting.number(situation, placed)

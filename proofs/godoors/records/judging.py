@@ -6,9 +6,12 @@ from functools import cache
 
 from godoors.records.record import Record
 from godoors.records.result import Judged, compared
-from godoors.user_rules import PYTHON, side_of
+from godoors.user_rules import PYTHON, user_side
+from goproof.errors import UsageError
+from goproof.games.legal import dead_stone
 from goproof.games.through import play_through, started
-from goproof.rulebook.choice import with_options
+from goproof.rulebook.choice import choose_rules, with_options
+from gospec.law.colouring import BLACK, Colour, Colouring, from_mapping
 from gospec.law.formalisation import Formalisation
 from gospec.law.graph import Graph, rectangle
 
@@ -16,7 +19,7 @@ from gospec.law.graph import Graph, rectangle
 @cache
 def loaded(rules: str) -> Formalisation:
     """Return the rules of a name or a file. Raises UsageError where it gives none."""
-    return side_of(rules).rules
+    return user_side(rules).rules if rules.endswith(PYTHON) else choose_rules(rules)
 
 
 def judge(record: Record, rules: str, *, law: bool = False) -> Judged:
@@ -25,8 +28,8 @@ def judge(record: Record, rules: str, *, law: bool = False) -> Judged:
     Raises UsageError where the rules can't start as the record does, and Disagreement where law
     and machine part.
     """
-    graph, named = board_of(record.shape), loaded(rules)
-    position = record.position(graph)
+    graph = board_of(record.shape)
+    position, named = _start(record, graph), loaded(rules)
     settings = dict[str, object]()
     if record.komi is not None and not (rules.endswith(PYTHON) or "komi=" in rules):
         settings["komi"] = record.komi
@@ -39,6 +42,16 @@ def judge(record: Record, rules: str, *, law: bool = False) -> Judged:
         rules,
         play_through(record.moves, *started(chosen, graph, position, rules, law=law)),
     )
+
+
+def _start(record: Record, graph: Graph) -> tuple[Colouring, Colour] | None:
+    """Return the position that a game starts with, None for the empty board with Black to move."""
+    if not record.stones and record.first is BLACK:
+        return None
+    b = from_mapping(graph, record.stones)
+    if found := dead_stone(b):
+        raise UsageError("{} stone set up at {} has no liberty".format(*found))
+    return b, record.first
 
 
 @cache

@@ -18,11 +18,9 @@ from goproof.boards.sgf_play import (
     player_of,
     shape_of_game,
 )
-from goproof.errors import UsageError
-from goproof.games.legal import dead_stone
 from goproof.numbers import decimal_from
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping
-from gospec.law.graph import Graph, Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour
+from gospec.law.graph import Point
 from gospec.texts.presets import PRESETS
 
 TERRITORY = {"TB": BLACK, "TW": WHITE}
@@ -40,8 +38,9 @@ class Record:
     `shape` is the numbers of rows and columns; `stones` the set-up before the first move, points
     as (row, column) from the top left; `first` the player who moves first; `handicap` the number
     of Black's moves before White's first, where the record plays its handicap stones as moves;
-    `edited` the number of moves after which the board was set up anew, if it was; `territory` what
-    is marked as each player's at the end.
+    `edited` the number of moves after which the board was set up anew, if it was; `rules` the name
+    of those that RU states, or of the default; `territory` what is marked as each player's at the
+    end.
     """
 
     shape: tuple[int, int]
@@ -56,18 +55,6 @@ class Record:
     territory: dict[Point, Colour]
     notes: tuple[str, ...]
 
-    def position(self, graph: Graph) -> tuple[Colouring, Colour] | None:
-        """Return the position that it starts with, None for the empty board with Black to move.
-
-        Raises UsageError for a stone without a liberty.
-        """
-        if not self.stones and self.first is BLACK:
-            return None
-        b = from_mapping(graph, self.stones)
-        if found := dead_stone(b):
-            raise UsageError("{} stone set up at {} has no liberty".format(*found))
-        return b, self.first
-
 
 def record_of(line: Line) -> Record:
     """Return the game that a line of nodes records.
@@ -75,6 +62,8 @@ def record_of(line: Line) -> Record:
     Raises SgfError for another game than Go, a size that is none, or set-up that makes no sense.
     """
     root, notes = line.nodes[0], list(line.notes)
+    rules, note = rules_named(first_value(root, "RU"))
+    notes += [note] if note else []
     shape = shape_of_game(root, notes)
     stones, to_move, moves, edited = _play_of(line.nodes, shape, notes)
     handicap = _handicap(root, stones, moves, notes)
@@ -87,8 +76,8 @@ def record_of(line: Line) -> Record:
         black_first,
         tuple(moves),
         edited,
-        _komi(root, notes),
-        first_value(root, "RU"),
+        _komi(root, rules, notes),
+        rules,
         first_value(root, "RE"),
         _territory(line.nodes[-1], shape),
         tuple(notes),
@@ -145,15 +134,14 @@ def _leading_black(moves: list[RecordedMove], handicap: int) -> int:
     return handicap if handicap and colours == expected[: len(colours)] else 0
 
 
-def _komi(root: Properties, notes: list[str]) -> Fraction | None:
+def _komi(root: Properties, rules: str, notes: list[str]) -> Fraction | None:
     text = first_value(root, "KM").strip()
     komi = decimal_from(text.replace(",", "."))
     if komi is None or abs(komi) >= BEYOND_ANY_KOMI:
         if text:
             notes.append(f"KM[{text:.20}] is no komi, so it is that of the rules")
         return None
-    chinese = rules_named(first_value(root, "RU"))[0].startswith("chinese")
-    meant, unit = _in_points(komi, chinese)
+    meant, unit = _in_points(komi, rules.startswith("chinese"))
     if meant != komi:
         notes.append(f"KM[{text}] is taken as {unit}, so {float(meant):g} points")
     return meant
@@ -208,25 +196,24 @@ _KATAGO = re.compile(
 def rules_named(text: str) -> tuple[str, str]:
     """Return the name, with options, of the rules that RU states, and a note, '' if none is due.
 
-    Where RU names none, the name is '' and so is the note.
+    Where it states none, or other rules, they are the default.
     """
     if not text.strip():
-        return "", ""
+        return DEFAULT, ""
     if katago := _KATAGO.fullmatch(text.strip().lower()):
         return _of_katago(katago, text)
     plain = "".join(c for c in text.lower() if c.isalnum())
     plain = _WORDS_FOR_RULES.sub("", plain) or plain
     if plain in _ING:
-        why = "are Ing's rules, of which no preset has the ko"
-        return DEFAULT, f"RU[{text:.40}] {why}; judged by {DEFAULT}"
+        return DEFAULT, f"RU[{text:.40}] are Ing's rules, of which no preset has the ko"
     name = RU.get(plain, plain if plain in PRESETS else "")
-    return (name, "") if name else ("", f"RU[{text:.40}] names no preset; judged by {DEFAULT}")
+    return (name, "") if name else (DEFAULT, f"RU[{text:.40}] names no preset")
 
 
 def _of_katago(match: re.Match[str], text: str) -> tuple[str, str]:
     ko, suicide = match["ko"], match["suicide"] == "1"
     if ko == "spight":
-        return "", f"RU[{text:.60}] has a ko rule that no preset has; judged by {DEFAULT}"
+        return DEFAULT, f"RU[{text:.60}] has a ko rule that no preset has"
     scoring = "area" if match["scoring"] == "area" else "territory+prisoners"
     options = f"ko={ko},scoring={scoring},suicide={'allowed' if suicide else 'forbidden'}"
     aside = [

@@ -11,7 +11,7 @@ from typing import Any
 
 from godoors.documents.records import Replay
 from godoors.records.judging import judge, loaded
-from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
+from godoors.records.record import WANTED, Record, record_of
 from godoors.records.result import Judged
 from goproof.boards.picture import Drawn
 from goproof.boards.sgf import SgfError, read_lines
@@ -65,7 +65,6 @@ def replay(
     files: str | Path | Iterable[str | Path],
     rules: str | Sequence[str] = (),
     *,
-    path: str = "",
     law: bool = False,
     jobs: int = 1,
     progress: Progress = silent,
@@ -77,12 +76,11 @@ def replay(
             goproof, or `-` for standard input.
         rules: one or several names, such as `aga` or `aga,komi=0`, or Python files; default: the
             rules that the record names in RU, or else Tromp-Taylor.
-        path: the branch to take at each branching, such as `1,2`.
         law: whether the specification alone judges every move.
         jobs: processes.
         progress: called with how many games are done.
 
-    Raises UsageError for unknown rules, an invalid path, or a folder without records.
+    Raises UsageError for unknown rules, or a folder without records.
 
     Example:
         >>> [game] = goproof.replay("ko", "S2")
@@ -93,7 +91,7 @@ def replay(
     sets = (rules,) if isinstance(rules, str) else tuple(rules)
     for each in sets:
         loaded(each)
-    task = Task(sets, branches_of(path), law)
+    task = Task(sets, law)
     paths = [files] if isinstance(files, str | Path) else files
     found = (each for path in paths for each in files_in(Path(path), (".sgf",), ".sgf file"))
     listed = [str(named(each, RECORDS)) for each in found]
@@ -105,26 +103,17 @@ def replay(
     return _judged(listed, task, needed, progress)
 
 
-def branches_of(path: str) -> tuple[int, ...]:
-    """Return the numbers of a path. Raises UsageError for an invalid path."""
-    words = path.split(",") if path else []
-    if not all(word.isdecimal() and len(word) < 10 and int(word) > 0 for word in words):
-        raise UsageError(f"path {path:.40}: give numbers from 1, one for each branching, as 1,2")
-    return tuple(map(int, words))
-
-
 @dataclass(frozen=True)
 class Task:
     """The work on each file."""
 
     rules: tuple[str, ...]
-    branches: tuple[int, ...]
     law: bool
 
     def file(self, name: str) -> list[Replayed]:
         """Return the result of each game in a file."""
         try:
-            lines = read_lines(content_of(name), self.branches, WANTED)
+            lines = read_lines(content_of(name), WANTED)
         except (OSError, SgfError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             if isinstance(error, FileNotFoundError) and name.partition(",")[0] in PRESETS:
@@ -148,20 +137,12 @@ class Task:
                 f"the board is set up anew after move {record.edited}: not judged from there"
             )
         judged, not_judged = list[Judged](), list[tuple[str, str]]()
-        for rules in self.rules or _named_by(record, notes):
+        for rules in self.rules or (record.rules,):
             try:
                 judged.append(judge(record, rules, law=self.law))
             except (UsageError, Disagreement) as error:
                 not_judged.append((rules, str(error)))
         return Replayed(name, number, record, tuple(judged), tuple(not_judged), tuple(notes))
-
-
-def _named_by(record: Record, notes: list[str]) -> tuple[str, ...]:
-    """Return the rules that the record names, or the default with a note."""
-    name, note = rules_named(record.rules)
-    if note:
-        notes.append(note)
-    return (name or DEFAULT,)
 
 
 def _judged(files: Sequence[str], task: Task, jobs: int, progress: Progress) -> Iterator[Replayed]:

@@ -52,12 +52,17 @@ def _aligned(table: Table) -> Iterator[str]:
 
 def answer_html(answer: Answer) -> str:
     """Return an answer as HTML: the headline, then words, drawings and tables."""
-    parts = [heading(answer.headline)]
-    for kind, blocks in groupby(answer.blocks[1:], key=type):
+    return heading(answer.headline) + blocks_html(answer.blocks[1:])
+
+
+def blocks_html(blocks: Iterable[Block]) -> str:
+    """Return parts of an answer as HTML."""
+    parts = []
+    for kind, run in groupby(blocks, key=type):
         if kind is str:
-            parts.append(paragraph("\n".join(str(block).strip() for block in blocks).strip()))
+            parts.append(paragraph("\n".join(str(block).strip() for block in run).strip()))
         else:
-            parts += map(_drawn, blocks)
+            parts += map(_drawn, run)
     return "".join(parts)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from gochecker.claim import NAMES
 from godoors.documents.commands import SeveralSolved, SolveRow
@@ -17,74 +16,67 @@ from goproof.problems.solution import Solution
 REFUSED = "refused"
 # So many letters of the first moves are in the table.
 FIRST_MOVES = 10
+# Of each problem its name, its document or why it has none, and whether that is as expected.
+Answers = Sequence[tuple[str, Solve | str, bool]]
 
 
-@dataclass(frozen=True)
-class ProblemRow:
-    """A problem of several by the name of its file: its document, or why it has none."""
-
-    name: str
-    document: Solve | None = None
-    as_expected: bool = True
-    error: str = ""
-
-    @property
-    def status(self) -> str:
-        """The status of the problem, or that it was refused."""
-        return self.document.status if self.document else REFUSED
-
-
-def table_lines(rows: Sequence[ProblemRow]) -> Iterator[str]:
+def table_lines(answers: Answers) -> Iterator[str]:
     """Yield the lines of the table, names last, as they may be long, and counts of statuses."""
-    reviewed = any(row.document and row.document.review for row in rows)
+    solved = [answer for _, answer, _ in answers if isinstance(answer, Solve)]
+    reviewed = any(document.review for document in solved)
     heads = f"{'solution':<22} {'moves':>5} {'faults':>6}  " if reviewed else ""
     yield (
         f"{'status':<11} {'expected':<10} {'first move':<10} {'empty':>5} {'threats':>8} "
         f"{'seconds':>8}  {heads}problem"
     )
-    for row in rows:
+    for name, answer, as_expected in answers:
         expected, first, points, threats, seconds = "", "", "", "", ""
-        if (document := row.document) is not None:
-            expected = document.expected or ""
-            first = " ".join(document.first_moves or ())[:FIRST_MOVES]
-            points = str(document.empty_points)
-            threats = ", ".join(map(str, document.threats))
-            seconds = f"{document.seconds:.1f}"
-        mark = "" if row.as_expected else "  NOT AS EXPECTED"
+        if isinstance(answer, Solve):
+            expected = answer.expected or ""
+            first = " ".join(answer.first_moves or ())[:FIRST_MOVES]
+            points = str(answer.empty_points)
+            threats = ", ".join(map(str, answer.threats))
+            seconds = f"{answer.seconds:.1f}"
+        mark = "" if as_expected else "  NOT AS EXPECTED"
         yield (
-            f"{row.status:<11} {expected:<10} {first:<10} {points:>5} {threats:>8} {seconds:>8}  "
-            f"{_reviewed(row) if reviewed else ''}{row.name}{mark}"
+            f"{_status(answer):<11} {expected:<10} {first:<10} {points:>5} {threats:>8} "
+            f"{seconds:>8}  {_reviewed(answer) if reviewed else ''}{name}{mark}"
         )
-    counted = ", ".join(f"{number} {status}" for status, number in _counts(rows).items())
-    yield f"{len(rows)} problem{'s' * (len(rows) != 1)}: {counted}"
+    counted = ", ".join(f"{number} {status}" for status, number in _counts(answers).items())
+    yield f"{len(answers)} problem{'s' * (len(answers) != 1)}: {counted}"
 
 
-def _reviewed(row: ProblemRow) -> str:
+def _status(answer: Solve | str) -> str:
+    return answer.status if isinstance(answer, Solve) else REFUSED
+
+
+def _reviewed(answer: Solve | str) -> str:
     """Return the cells of what is said of a file's variations."""
-    found = row.document.review if row.document else UNSET
+    found = answer.review if isinstance(answer, Solve) else UNSET
     if isinstance(found, UnsetType):
         return f"{'':<22} {'':>5} {'':>6}  "
     faults = len(found.faults) + len(found.unrefuted)
     return f"{found.verdict:<22} {found.moves:>5} {faults:>6}  "
 
 
-def document_of(rows: Sequence[ProblemRow]) -> SeveralSolved:
+def document_of(answers: Answers) -> SeveralSolved:
     """Return the document of `goproof solve --json` for several problems."""
-    spent = (row.document.processor_seconds for row in rows if row.document)
+    solved = [answer for _, answer, _ in answers if isinstance(answer, Solve)]
+    spent = (document.processor_seconds for document in solved)
     return SeveralSolved(
         problems=[
-            SolveRow.of(row.document, file=row.name)
-            if row.document
-            else SolveRow.of(file=row.name, error=row.error)
-            for row in rows
+            SolveRow.of(answer, file=name)
+            if isinstance(answer, Solve)
+            else SolveRow.of(file=name, error=answer)
+            for name, answer, _ in answers
         ],
-        statuses=_counts(rows),
+        statuses=_counts(answers),
         processor_seconds=sum(spent, start=Stages(0.0, 0.0, 0.0)),
     )
 
 
-def _counts(rows: Sequence[ProblemRow]) -> dict[str, int]:
-    return dict(sorted(Counter(row.status for row in rows).items()))
+def _counts(answers: Answers) -> dict[str, int]:
+    return dict(sorted(Counter(_status(answer) for _, answer, _ in answers).items()))
 
 
 # --- the tree --------------------------------------------------------------------------------

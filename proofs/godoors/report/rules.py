@@ -140,21 +140,15 @@ def _erratum(entry: entries.ListedErratum, *, at_length: bool) -> Iterator[str]:
 
 
 def _lemmas(lemmas: list[entries.LemmaOfClause], width: int) -> Iterator[str]:
-    """Yield each lemma with its verdicts, and what checks those of which none is kept."""
+    """Yield each lemma with the verdicts that are expected, and what checks it."""
     for lemma in lemmas:
         yield ""
         yield f"{lemma.name} (lemma about {', '.join(lemma.clauses)})"
         yield from broken(f"    {lemma.sentence}", width)
-        for check in lemma.verdicts:
-            if check.verdict is None:
-                yield f"    {check.method}: not checked; expected is {check.expected}"
-            else:
-                odd = "" if check.verdict == check.expected else f", expected {check.expected}"
-                yield from broken(
-                    f"    {check.method}: {check.verdict}{odd}, on {check.bound}", width
-                )
-        if any(check.verdict is None for check in lemma.verdicts):
-            yield f"    check it: goproof verify {lemma.name}"
+        yield from (
+            f"    {method}: expected {verdict}" for method, verdict in lemma.expected.items()
+        )
+        yield f"    check it: goproof verify {lemma.name}"
 
 
 def _code(codes: dict[str, entries.CodeOfClause]) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """What formalisations, presets and errata there are, and all that is known of a clause."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -12,7 +12,7 @@ from godoors.rulebook.documents import Copy, Place, documents, place_of
 from goproof.errors import UsageError
 from goproof.rulebook.choice import ACCEPTED, options_of
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.rule_texts import RuleText, rule_texts, titled
+from goproof.rulebook.rule_texts import RuleText, rule_texts
 from goproof.rulebook.unread import NOT_READ, unread
 from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
@@ -38,22 +38,19 @@ def rules(
     sources: str | Path | None = None,
     *,
     in_short: bool = False,
-    store: str | Path | None = None,
 ) -> entries.RulesListing:
     """Return the formalisations, rule texts, presets and errata, all of them or those of one name.
 
-    A clause comes with the lemmas about it and their stored verdicts.
+    A clause comes with the lemmas about it.
 
     Parameters:
         name: a source; a variant of a source, for the errata that it reads differently; a rule
-            text, such as `NZ`, or words of its title, for the presets that rest on it; a passage
-            of a rule text, such as `NZ/end`; a preset, an erratum or a clause.
+            text, such as `NZ`, for the presets that rest on it; a passage of a rule text, such as
+            `NZ/end`; a preset, an erratum or a clause.
         sources: a directory with the sources' documents; clauses then have their words.
         in_short: whether, without a name, to return only keys and titles of formalisations.
-        store: a file of verdicts, as for `verify`; default: the one that `verify` keeps.
 
-    Raises UsageError for an unknown name, if a needed document can't be read, or if the file is not
-    a store.
+    Raises UsageError for an unknown name, or if a needed document can't be read.
 
     Example:
         >>> [clause] = goproof.rules("S2/clear").clauses
@@ -64,13 +61,25 @@ def rules(
     found = _named(name, None if sources is None else Copy(sources), in_short=in_short)
     parts = _parts_of_passage(name)
     if found.clauses or parts is not None:
-        # As long to import as all else.
-        from godoors.rulebook.lemmas_about import lemmas_about
-
         about = [clause.id for clause in found.clauses or []]
         about += [clause for part in parts or () for clause in CLAUSES_OF_PARTS.get(part, ())]
-        found.lemmas = list(lemmas_about(about, store))
+        found.lemmas = list(_lemmas_about(about))
     return found
+
+
+def _lemmas_about(clauses: Sequence[str]) -> Iterator[entries.LemmaOfClause]:
+    """Yield the lemmas about some clauses or parts of them."""
+    # As long to import as all else.
+    from goproof.lemmas import all_lemmas
+    from goproof.notation.mathematics import mathematics
+
+    for lem in all_lemmas():
+        if any(is_part(clause, whole) for clause in lem.clauses for whole in clauses):
+            yield entries.LemmaOfClause.of(
+                lem,
+                statement=mathematics(lem.statement) if lem.is_formal else None,
+                expected={check.method: check.expected for check in lem.checks},
+            )
 
 
 def _parts_of_passage(name: str | None) -> tuple[Part, ...] | None:
@@ -100,7 +109,7 @@ def _named(name: str | None, copy: Copy | None, *, in_short: bool) -> entries.Ru
     presets = [p for p in TEXTS.values() if name in (p.name, *(q.clause for q in p.passages))]
     named = named_sources or presets or errata or clauses
     texts = [t for t in rule_texts().values() if t.name == name]
-    if not named and not (texts := texts or titled(name)):
+    if not named and not texts:
         raise UsageError(str(UnknownName("rules", name, names_of_rules())))
     return _with_texts(_listing(named_sources, presets, errata, clauses, copy), texts)
 

@@ -19,21 +19,17 @@ FEW_TURNS = 80
 
 @dataclass(frozen=True)
 class Start:
-    """A position that a game begins with: the stones, and who moves."""
+    """A position that a game begins with: the stones, who moves, and whether it is a handicap."""
 
     black: tuple[GridPoint, ...] = ()
     white: tuple[GridPoint, ...] = ()
     to_move: Colour = BLACK
+    handicap: bool = False
 
     @property
     def stones(self) -> dict[Point, Colour]:
         """The stones by their points."""
         return {**dict.fromkeys(self.black, BLACK), **dict.fromkeys(self.white, WHITE)}
-
-    @property
-    def is_handicap(self) -> bool:
-        """Whether it is a handicap: black stones only, and White to move."""
-        return bool(self.black) and not self.white and self.to_move is WHITE
 
 
 @dataclass(frozen=True)

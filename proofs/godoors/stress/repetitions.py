@@ -84,7 +84,7 @@ def _late(turns: int) -> StressGame:
 
 def _handicap(rows: int, columns: int) -> Start:
     black = [*wall(rows, columns, (LEAST_SIDE, LEAST_SIDE)), RETURNS[0]]
-    return Start(tuple(black), (), WHITE)
+    return Start(tuple(black), (), WHITE, handicap=True)
 
 
 HANDICAP = StressGame(

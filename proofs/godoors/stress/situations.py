@@ -17,7 +17,7 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.chains.arrays import HEAD, has_one_liberty
 from goimpl.chains.board import Chains
 from goimpl.colours import BLACK as BLACK_CODE, EMPTY as EMPTY_CODE, opponent as other
-from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.law.formalisation import PASS
 
 # A position for each situation but for symmetry: rows from the top, and then the row and column on
@@ -94,6 +94,15 @@ class Pattern:
                     placed[a, b] = WHITE if colour is BLACK else BLACK
         return placed
 
+    def start(self, rows: int, columns: int, to_move: Colour) -> Start:
+        """Return the position on a board, in which this player is the one who plays."""
+        stones = self.stones(rows, columns)
+        black, white = (
+            tuple(sorted(v for v, colour in stones.items() if colour is player))
+            for player in PLAYERS
+        )
+        return Start(black, white) if to_move is BLACK else Start(white, black, WHITE)
+
     def play(self, rows: int, columns: int) -> GridPoint:
         """Return where Black plays on a board."""
         down, right = self._offset(rows, columns)
@@ -145,13 +154,14 @@ def one_of_each() -> tuple[Pattern, ...]:
     return tuple(p.turned(number % SYMMETRIES) for number, p in enumerate(_patterns()))
 
 
-def filled(stones: dict[GridPoint, Colour], shape: Shape, v: GridPoint) -> list[Turn]:
+def filled(pattern: Pattern, shape: Shape) -> list[Turn]:
     """Return Black's play, and the opponent's on all liberties of its chain while Black passes.
 
     So what the play has made of its chain's liberties is seen. It ends before a turn that is
     suicide, and with the capture of the chain.
     """
-    board, turns, columns = board_of(stones, shape), list[Turn]([v]), shape[1]
+    v = pattern.play(*shape)
+    board, turns, columns = board_of(pattern.stones(*shape), shape), list[Turn]([v]), shape[1]
     number, white = v[0] * columns + v[1], other(BLACK_CODE)
     board.place(number, BLACK_CODE)
     while board.colour(number) == BLACK_CODE:
@@ -174,14 +184,8 @@ def situation_games() -> Iterator[tuple[StressGame, Shape]]:
 
 
 def _game(pattern: Pattern, number: int, shape: Shape) -> StressGame:
-    stones = pattern.stones(*shape)
-    black, white = (
-        tuple(sorted(v for v, colour in stones.items() if colour is player))
-        for player in (BLACK, WHITE)
-    )
-    swapped = number % 2 == 1
-    start = Start(white, black, WHITE) if swapped else Start(black, white)
-    turns = filled(stones, shape, pattern.play(*shape))
+    start = pattern.start(*shape, PLAYERS[number % 2])
+    turns = filled(pattern, shape)
     return StressGame(
         f"situation {pattern.situation()}",
         "",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from gochecker import certificate
+from gochecker import checker
 from gochecker.checker import CheckResult
 from gochecker.reading import lines_of
 from goproof.boards.picture import Drawn
@@ -58,5 +58,5 @@ def unpacked_lines(file: Path) -> Iterator[str]:
 
 @uncollected()
 def check_lines(lines: Iterable[str], progress: Progress = silent) -> CheckResult:
-    """Check a certificate about a game under superko, or about a game that a cycle ends."""
-    return certificate.check(lines, lambda done: progress(done, None, "lines"))
+    """Check a certificate of any kind."""
+    return checker.check(lines, lambda done: progress(done, None, "lines"))

@@ -1,6 +1,6 @@
 """The parts of `--json` documents: typed classes, from which everything else about them derives.
 
-A document is a class; encoder, decoder, JSON Schema and the page of keys are made from it: a key is
+A document is a class; encoder, decoder and the page of keys are made from it: a key is
 `Annotated` with its type and its meaning. What a command has found is made one by `Part.of`, which
 checks every key.
 """

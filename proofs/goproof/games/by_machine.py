@@ -10,7 +10,7 @@ from goproof.machine.compiling import announce_compiling
 from goproof.machine.from_law import code_of
 from goproof.machine.game import MachineGame
 from gospec.law.colouring import PLAYERS, Colour, Colouring
-from gospec.law.formalisation import PASS, Move, no_play
+from gospec.law.formalisation import PASS, Move
 from gospec.law.graph import Graph
 from gospec.law.rules import Rules
 from gospec.sources.house_notes import HouseRules
@@ -52,33 +52,22 @@ class MachineTable(MachineGame):
 
     def can_move(self) -> bool:
         """Tell whether there is a turn to make: in a handicap there may be none."""
-        return not self.why_not(PASS) or bool(self.game.legal_points(self.game.to_move))
-
-    def offered(self) -> tuple[Move, ...]:
-        """Return the turns besides points and pass that the rules offer: there are none."""
-        return ()
+        return self._may_pass() or bool(self.game.legal_points(self.game.to_move))
 
     def choose(self) -> Move:
         """Return the random player's turn. There must be one to make."""
         move = self.random.choose()
-        if move == MACHINE_PASS and self.why_not(PASS):
+        if move == MACHINE_PASS and not self._may_pass():
             # Whoever must play and has nothing but foolish plays makes one of these.
             move = min(self.game.legal_points(self.game.to_move))
         return PASS if move == MACHINE_PASS else self.graph.points[move]
 
-    def why_not(self, move: Move) -> str:
-        """Return why the side to move may not do this, or an empty text.
+    def _may_pass(self) -> bool:
+        """Tell whether the side to move may pass: not in a handicap, nor by S4 before a seki.
 
         Clause: S1/C5, S4/seki.
         """
-        if move is not PASS:
-            if move not in self.graph:
-                return no_play(move, "").what
-            refused = self.game.refusal(self.graph.index[move], self.game.to_move)
-            return "" if refused is None else str(refused)
         if self.game.now < self.game.rules.handicap > 1:
-            return "no pass during the handicap"
+            return False
         neutral = self.game.board.neutral() if self.notes else frozenset()
-        if all(self.random.is_seki(v) for v in neutral):
-            return ""
-        return "no pass while there is neutral territory that isn't seki"
+        return all(self.random.is_seki(v) for v in neutral)

@@ -1,4 +1,4 @@
-"""A game between random players and people, shown as it goes.
+"""A game between random players, shown as it goes.
 
 The implementation plays under the presets and S4, the specification under all other rules.
 """
@@ -17,10 +17,10 @@ from goproof.games.by_law import LawGame
 from goproof.games.legal import check_position
 from goproof.games.setting import board_and_rules
 from goproof.games.through import make
-from goproof.games.turns import Turn, name_of, offered, parse_move
+from goproof.games.turns import Turn, name_of, offered
 from goproof.work.progress import silent
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.law.diagram import DiagramError, draw
+from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Rules
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     import goproof.documents.games as documents
     from goproof.documents.games import RulesInForce
     from goproof.games.by_machine import MachineTable
-
-
-class Left(Exception):
-    """A person has left the game."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -67,11 +63,6 @@ class Played(Drawn):
         return Play.of(self, rules=rules, board=self.graph.name, diagram=diagram)
 
 
-# Asked for the move of the player whose turn it is; the second argument says why the last answer
-# was refused, and is empty at first; the third names the turns that the rules offer besides points
-# and the pass. Raises Left for no further move.
-Ask = Callable[[Colour, str, tuple[str, ...]], str]
-
 # A game in progress, and its random player.
 Table: TypeAlias = "LawTable | MachineTable"
 
@@ -81,28 +72,23 @@ def play(
     rules: str | Formalisation = "tromp-taylor",
     *,
     position: tuple[Colouring, Colour] | None = None,
-    people: Mapping[Colour, Ask] | None = None,
     seed: int | None = None,
     on_turn: Callable[[Turn], None] = silent,
     limit: int | None = None,
-    called: str = "",
 ) -> Played:
-    """Play a game between random players, people, or both.
+    """Play a game between random players, who recognise seki under the presets and S4.
 
-    It stops without an end after `limit` turns, if a person leaves, or if no turn is legal. If the
-    rules let a finished game go on, it goes on until a pass finishes it.
+    It stops without an end after `limit` turns, or if no turn is legal. If the rules let a finished
+    game go on, it goes on until a pass finishes it.
     Clause: S4/passing, S4/seki.
 
     Parameters:
         board: a size such as `3x4` or `(3, 4)`, or a graph.
         rules: a formalisation or its name.
         position: a colouring and its side to move, in place of the empty board.
-        people: the players who are asked for their moves; the others are random players, who
-            recognise seki under the presets and S4.
         seed: the random players' seed; equal seeds give equal games.
         on_turn: called with each turn of the game.
         limit: the most turns.
-        called: the name of a formalisation passed as `rules`; their text is then cited.
 
     Raises UsageError for a board that is too large, a position that can't be played on, or a bad
     seed.
@@ -117,35 +103,18 @@ def play(
         check_position(chosen, position[0])
     seed = randbits(32) if seed is None else seed
     table = _table(chosen, graph, seed, position)
-    name = rules if isinstance(rules, str) else called
-    askers, most = people or {}, 8 * len(graph) + 64 if limit is None else limit
+    most = 8 * len(graph) + 64 if limit is None else limit
     moves: list[tuple[Colour, str]] = []
-    made: list[Move] = []
-
-    def refusal(move: Move) -> str:
-        game = LawGame(chosen, graph, position, name)
-        make(game, made)
-        return str(game.play(move) or "")
-
     on_turn(Turn(0, None, "", table.board))
-    try:
-        while len(moves) < most and table.can_move():
-            player = table.to_move
-            move = (
-                _move_of_a_person(table, graph, askers[player], refusal)
-                if player in askers
-                else table.choose()
-            )
-            if move is None:
-                break
-            make(table, [move])
-            made.append(move)
-            moves.append((player, name_of(graph, move)))
-            on_turn(Turn(len(moves), *moves[-1], table.board))
-            if table.ended and move is PASS:
-                break
-    except Left:
-        pass
+    while len(moves) < most and table.can_move():
+        player, move = table.to_move, table.choose()
+        if move is None:
+            break
+        make(table, [move])
+        moves.append((player, name_of(graph, move)))
+        on_turn(Turn(len(moves), *moves[-1], table.board))
+        if table.ended and move is PASS:
+            break
     return Played(
         graph,
         tuple(moves),
@@ -175,22 +144,6 @@ def _is_for_the_machine(rules: Formalisation) -> TypeGuard[Rules | HouseRules]:
         return type(rules) is Rules
     amended = SOURCES["S4"].amended
     return bool(replace(amended, suicide=rules.suicide, scoring=rules.scoring) == rules)
-
-
-def _move_of_a_person(table: Table, graph: Graph, ask: Ask, refusal: Callable[[Move], str]) -> Move:
-    why = ""
-    while True:
-        named = table.offered()
-        answer = ask(table.to_move, why, tuple(name_of(graph, turn) for turn in named))
-        try:
-            move = parse_move(graph, answer, lambda: table.to_move, named)
-        except DiagramError as error:
-            why = str(error)
-            continue
-        why = table.why_not(move)
-        if not why:
-            return move
-        why = f"illegal: {refusal(move) or why}"
 
 
 class LawTable(LawGame):
@@ -229,27 +182,22 @@ class LawTable(LawGame):
 
     def can_move(self) -> bool:
         """Tell whether any turn is legal."""
-        return any(not self.why_not(m) for m in (PASS, *turns(self.graph), *self.offered()))
-
-    def offered(self) -> tuple[Move, ...]:
-        """Return the turns besides points and the pass that the rules offer."""
-        return offered(self.rules, self.state)
+        further = offered(self.rules, self.state)
+        return any(map(self._is_legal, (PASS, *turns(self.graph), *further)))
 
     def choose(self) -> Move | None:
         """Return the random player's turn, None if only ending the game early is left."""
         eyes = []
         for v in self.random.sample(self.graph.points, len(self.graph)):
-            if not self.why_not(v):
+            if self._is_legal(v):
                 if not self._is_own_eye(v):
                     return v
                 eyes.append(v)
-        return PASS if not self.why_not(PASS) else next(iter(eyes), None)
+        return PASS if self._is_legal(PASS) else next(iter(eyes), None)
 
     def _is_own_eye(self, v: Point) -> bool:
         b, around = self.board, self.graph.neighbours[v]
         return bool(around) and b(v) is EMPTY and all(b(w) is self.to_move for w in around)
 
-    def why_not(self, move: Move) -> str:
-        """Return why the side to move may not make a turn, or an empty text."""
-        after = self.after(move)
-        return str(after) if isinstance(after, Illegal) else ""
+    def _is_legal(self, move: Move) -> bool:
+        return not isinstance(self.rules.play(self.state, move), Illegal)

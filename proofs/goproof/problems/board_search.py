@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from gochecker.anywhere import MOST_POINTS, Claim, read_claim
@@ -14,20 +14,19 @@ from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.asking import spending
+from goproof.problems.guidance import advice
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
 from goproof.problems.region import beside
 from goproof.problems.solution import Goal, Proof
 from goproof.problems.target import taken_for_target
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import EMPTY, Colour, opponent
+from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
 from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
     from goimpl.zones.strategy import PatternStrategy, Searches
 
-# The searches about each target, by its points.
-Kept = dict[tuple[int, ...], "Searches"]
 
 # How many states the searches for a strategy may visit: some seconds of a processor.
 VISITS = 150_000
@@ -39,8 +38,18 @@ LEAST, MORE = 10_000, 4
 # first, and then the likeliest of those left with more.
 MOST_CANDIDATES = 6
 BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
+# For each of them the search near the target, which is quicker, may visit so many.
+NODES = 20
 # Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
 ANY_CHAIN = 50_000
+
+
+@dataclass
+class Kept:
+    """What earlier questions on the same board have found: searches about targets, and advice."""
+
+    searches: dict[tuple[int, ...], Searches] = field(default_factory=dict)
+    advised: set[tuple[Colouring, Points, Goal, Colour]] = field(default_factory=set)
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
@@ -193,7 +202,7 @@ class BoardSearch:
     def __init__(self, problem: Problem, options: SolveOptions, kept: Kept | None = None) -> None:
         self.problem, self.options, self.b = problem, options, problem.colouring
         self.processor, self.asked, self.visits = Stages(0.0, 0.0, 0.0), 0, 0
-        self.kept = {} if kept is None else kept
+        self.kept = kept or Kept()
 
     def proof(
         self, to_move: Colour, winner: Colour, visits: int, target: Points | None = None
@@ -260,10 +269,29 @@ class BoardSearch:
         from goimpl.zones.strategy import Question, Searches
 
         target = tuple(map(self.b.graph.index.__getitem__, claim.target.values()))
-        if target not in self.kept:
+        if target not in self.kept.searches:
             suicide = claim.suicide == "allowed"
-            self.kept[target] = Searches(adjacency_of(self.b.graph), target, suicide=suicide)
+            about = Searches(adjacency_of(self.b.graph), target, suicide=suicide)
+            self.kept.searches[target] = about
+        searches = self.kept.searches[target]
+        self._advise(searches, claim, goal, visits)
         sides = code_of(claim.to_move), code_of(claim.winner)
-        found = self.kept[target].find(Question(codes_of(self.b), *sides, goal), visits)
-        self.visits += self.kept[target].visits
+        found = searches.find(Question(codes_of(self.b), *sides, goal), visits)
+        self.visits += searches.visits
         return found
+
+    def _advise(self, searches: Searches, claim: Claim, goal: Goal, visits: int) -> None:
+        """Advise the search of a target, once for either side to move.
+
+        Who attacks is to capture all that may be meant by the target, if that succeeds.
+        """
+        target = Points(claim.target.values())
+        if (asked := (self.b, target, goal, claim.to_move)) in self.kept.advised:
+            return
+        self.kept.advised.add(asked)
+        whole = [self.problem.target] if goal == "capture" else []
+        for each in dict.fromkeys((*whole, target)):
+            found = advice(self.problem, claim.to_move, claim.winner, each, NODES * visits)
+            if found is not None:
+                searches.advise(goal, code_of(claim.winner), found)
+                return

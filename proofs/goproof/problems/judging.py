@@ -39,7 +39,7 @@ class Judge:
         # More passes than the file can have: here they end no game.
         self.rules = replace(self.problem.rules, passes=2 * len(self.variations) + 2, handicap=0)
         self.root = self.rules.position(self.problem.colouring, self.problem.to_move)
-        self.kept: Kept = {}
+        self.kept = Kept()
         # The move that refutes a first one near the target.
         self.replies: dict[str, str] = {}
         self.winner_after = cache(self._winner_after)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from shlex import join
@@ -57,19 +56,6 @@ def text_of(clause: str) -> str:
     """Return the name of the text that a passage is of, '' for what no text says."""
     text, slash, _ = clause.partition("/")
     return text if slash else ""
-
-
-def titled(words: str) -> list[RuleText]:
-    """Return the rule texts whose titles say some words, in capitals or not."""
-    wanted = _words(words)
-    return [
-        text for text in rule_texts().values() if wanted.strip() and wanted in _words(text.text)
-    ]
-
-
-def _words(text: str) -> str:
-    """Return the words of a text in small letters, with a space before each and at the end."""
-    return " ".join(["", *re.findall(r"[\w']+", text.casefold()), ""])
 
 
 @cache

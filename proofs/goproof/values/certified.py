@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from gochecker.checker import CheckResult
+from gochecker.checker import check
 from goimpl.jit.notice import working_seconds
 from goproof.certificates import packed
 from goproof.certificates.garbage import uncollected
@@ -20,9 +20,6 @@ from goproof.documents.solving import Bound, StagesOfBound
 from goproof.errors import UsageError
 from goproof.values.request import Request
 
-# Checks the lines of a certificate, and reports how many were read.
-Checker = Callable[[Iterable[str], Callable[[int], None]], CheckResult]
-
 
 @uncollected()
 def certified(
@@ -32,7 +29,6 @@ def certified(
     text: Iterable[bytes],
     *,
     lemmas: Callable[[str], tuple[str, ...] | None],
-    check: Checker,
     stages: StagesOfBound,
     pack: Callable[[Path], None] | None = None,
 ) -> Bound:
@@ -40,7 +36,7 @@ def certified(
 
     Parameters: `which`, 'lower' or 'upper'; `text`, the certificate in blocks of whole lines, the
     first one of one line; `lemmas`, which reads from that what the claim rests on, None when it
-    does not claim the bound; `check`, the checker; `stages`, what the search took.
+    does not claim the bound; `stages`, what the search took.
     Raises RuntimeError when the certificate claims something else, or is not accepted.
     """
     kept, begun, blocks = None, working_seconds(), iter(text)

@@ -93,7 +93,7 @@ class Valuation:
 
     def _certified(self, claim: Claim, lines: Iterator[str]) -> Bound:
         """Return the bound with its certificate."""
-        from gochecker.cycle_checker import check, read_claim
+        from gochecker.cycle_checker import read_claim
         from gochecker.reading import parsed
         from goproof.certificates.writing.encoding import blocks_of
 
@@ -111,7 +111,6 @@ class Valuation:
             bound,
             blocks_of(lines),
             lemmas=lemmas,
-            check=check,
             stages=NO_STAGES,
         )
 

@@ -28,9 +28,8 @@ from goproof.work.memory_signal import held_back
 from goproof.work.whole_files import written_whole
 
 if TYPE_CHECKING:
-    from goimpl.search import Question
+    from goimpl.search import Proofs, Question
     from goimpl.search.saving import Checkpoint
-    from goimpl.search.with_history.extraction import NeededProofs
 
 # So many times as long as it took to save the search goes on until the next time.
 SEARCH_TO_SAVING = 20
@@ -61,7 +60,7 @@ class Journal:
     question: dict[str, str]
     every: float
     say: Callable[[str], None] = lambda text: None
-    proved: dict[str, tuple[int, NeededProofs]] = field(default_factory=dict)
+    proved: dict[str, tuple[int, Proofs]] = field(default_factory=dict)
     nodes: int = 0
     margin: int = 0
     latest: Checkpoint | None = None
@@ -105,7 +104,7 @@ class Journal:
         if time.monotonic() - self._saved_at >= least:
             self.save()
 
-    def decided(self, which: str, margin: int, proofs: NeededProofs, nodes: int) -> None:
+    def decided(self, which: str, margin: int, proofs: Proofs, nodes: int) -> None:
         """Note a proof of a bound, for which so many nodes were visited, and save it."""
         self.proved[which] = margin, proofs
         self.nodes += nodes

@@ -35,8 +35,7 @@ class ValueWanted(PlayOptions):
     )
     certificate: str | Path | None = option(
         None,
-        "keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and v.upper.jsonl.gz, and "
-        "v-1.lower.jsonl.gz for the first of several",
+        "keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and v.upper.jsonl.gz",
         unit="FILE",
         written=True,
     )
@@ -96,9 +95,8 @@ class ValueWanted(PlayOptions):
     )
     journal: str | Path | None = option(
         None,
-        "save the progress of the search for one board or position, so that the same command "
-        "continues after an interruption; it takes up to --memory on the disk, and twice that "
-        "while saving",
+        "save the progress of the search, so that the same command continues after an "
+        "interruption; it takes up to --memory on the disk, and twice that while saving",
         unit="FILE",
         written=True,
     )

@@ -151,7 +151,6 @@ class Search:
 
     def _certified(self, which: str, bound: Bound, margin: int, answer: Answer) -> Bound:
         """Return the bound with its certificate."""
-        from gochecker.checker import check
         from gochecker.claim import read_claim
         from gochecker.reading import parsed
         from goproof.certificates import packed
@@ -183,7 +182,6 @@ class Search:
             bound.bound,
             text.blocks(),
             lemmas=lemmas,
-            check=check,
             stages=self.stages[which],
             pack=pack,
         )
@@ -213,7 +211,7 @@ class Search:
 
     def _ask(self, margin: int) -> tuple[str, Proved | None]:
         """Return which bound a margin gives, with its proof; or why the search ended, and None."""
-        from goimpl.search import Strategy
+        from goimpl.search import Proofs
 
         answer = self._answer(margin)
         if answer.winner is None or answer.strategy is None:
@@ -223,8 +221,8 @@ class Search:
         self.nodes += answer.nodes
         stages = self.stages[which]
         self.stages[which] = stages.searched(answer.seconds, answer.seconds_of_proofs)
-        if self.journal is not None and isinstance(answer.strategy, Strategy):
-            self.journal.decided(which, margin, answer.strategy.proofs, answer.nodes)
+        if self.journal is not None and isinstance(answer.strategy, Proofs):
+            self.journal.decided(which, margin, answer.strategy, answer.nodes)
         return which, (margin, answer)
 
     def _answer(self, margin: int) -> Answer:
@@ -273,12 +271,10 @@ class Search:
     def _proved_before(self) -> Iterator[tuple[str, Proved]]:
         """Yield the bounds of which the journal has proofs."""
         from goimpl.search import Answer
-        from goimpl.search.proving import strategy_of
 
         for which, (margin, proofs) in self.journal.proved.items() if self.journal else ():
-            strategy = strategy_of(self._question(margin), proofs)
             winner = code_of(BLACK if which == "lower" else WHITE)
-            yield which, (margin, Answer(winner, strategy, None, 0, 0))
+            yield which, (margin, Answer(winner, proofs, None, 0, 0))
 
 
 def next_margin(points: int, lower: int, upper: int, proved: Collection[str]) -> int:

@@ -63,7 +63,6 @@ def prove_without_repetition(
     most_nodes: int | None = None,
     plain_nodes: int | None = None,
     progress: Progress | None = None,
-    stop: Callable[[], bool] = lambda: False,
     each: Callable[[Checkpoint], None] = lambda checkpoint: None,
     opening: Collection[Sequence[int]] = (),
     resume: Checkpoint | None = None,
@@ -88,10 +87,10 @@ def prove_without_repetition(
     else:
         t = resume.tables
     search = _Search(question, t, plain_nodes, symmetries, memory, opening, jobs, smaller=smaller)
-    stopped = search.search(most_nodes, progress, stop, each)
+    stopped = search.search(most_nodes, progress, each)
     searched, strategy = working_seconds(), None
     if stopped is None:
-        strategy = search.extracted(progress, stop, each)
+        strategy = search.extracted(progress, each)
         stopped = search.stopped
     ended, winner = working_seconds(), None if strategy is None else prover
     seconds, of_proofs = ended - search.begun, ended - searched
@@ -183,7 +182,6 @@ class _Search(Search[Tables]):
         self,
         most_nodes: int | None,
         progress: Progress | None,
-        stop: Callable[[], bool],
         each: Callable[[Checkpoint], None],
     ) -> str | None:
         """Search until the win is seen; return why it isn't."""
@@ -194,7 +192,7 @@ class _Search(Search[Tables]):
             self.begin()
         while True:
             try:
-                stopped = self.in_slices(most_nodes, progress, stop, lambda: self.note(each))
+                stopped = self.in_slices(most_nodes, progress, lambda: self.note(each))
             finally:
                 if self.threads is not None:
                     self.threads.end()
@@ -237,21 +235,18 @@ class _Search(Search[Tables]):
         self.functions.enter_again(t, entries)
 
     def extracted(
-        self,
-        progress: Progress | None,
-        stop: Callable[[], bool],
-        each: Callable[[Checkpoint], None],
+        self, progress: Progress | None, each: Callable[[Checkpoint], None]
     ) -> LevelledStrategy | None:
         """Return the strategy, or None where it could not be extracted without repetition."""
-        if self.smaller and not self._made_smaller(progress, stop, each):
-            return None
+        if self.smaller:
+            self._make_smaller(progress, each)
         n = no.notes(
             self.symmetries, room_for_notes(self.memory), _RECORDS, plain=self.tables.are_plain
         )
         records = array("i")
         for _ in range(MOST_TIMES):
             self.note(each)
-            strategy = self._extracted_once(n, records, progress, stop)
+            strategy = self._extracted_once(n, records, progress)
             if strategy is None or not strategy.repeats:
                 return strategy
             if not self._leave_out(strategy.steps_back):
@@ -260,23 +255,14 @@ class _Search(Search[Tables]):
         self.stopped = "repeats"
         return None
 
-    def _made_smaller(
-        self,
-        progress: Progress | None,
-        stop: Callable[[], bool],
-        each: Callable[[Checkpoint], None],
-    ) -> bool:
-        """Have the table lead to a smaller strategy; tell whether it was not asked to stop."""
+    def _make_smaller(self, progress: Progress | None, each: Callable[[Checkpoint], None]) -> None:
+        """Have the table lead to a smaller strategy."""
         self.note(each)
         t, room = self.tables, room_for_notes(self.memory)
         root = self.functions.key_of(t, *self._root(), self.question.to_move, at.NO_KO)
         for _ in prefer_smaller(t, self.functions, root, room, self._grow_if_due):
             if progress is not None:
                 progress(self.nodes, working_seconds() - self.begun)
-            if stop():
-                self.stopped = "asked"
-                return False
-        return True
 
     def _leave_out(self, steps: Collection[Step]) -> bool:
         """Leave steps out from now on; tell whether there are any, and room for them."""
@@ -304,11 +290,7 @@ class _Search(Search[Tables]):
         return rest
 
     def _extracted_once(
-        self,
-        n: no.Notes,
-        records: array[int],
-        progress: Progress | None,
-        stop: Callable[[], bool],
+        self, n: no.Notes, records: array[int], progress: Progress | None
     ) -> LevelledStrategy | None:
         """Return the strategy, which may repeat positions, or None where there is none.
 
@@ -327,9 +309,6 @@ class _Search(Search[Tables]):
                 break
             if progress is not None:
                 progress(self.nodes, working_seconds() - self.begun)
-            if stop():
-                self.stopped = "asked"
-                return None
             if state == no.LARGER and no.make_larger(n, self.functions):
                 continue
             if state in (no.LARGER, no.LONG, no.STUCK):

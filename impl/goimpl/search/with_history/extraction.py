@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from goimpl.boards.symmetries import Symmetry, moved
@@ -15,18 +16,18 @@ ILLEGAL, AT_ONCE, SAFE = -1, -2, -3
 _LAST_AT_ONCE = at.SAFE_WHITE
 
 
-class NeededProofs(NamedTuple):
-    """Proofs numbered from 0, children before parents; the last is that of the root.
+class Proofs(NamedTuple):
+    """The winner's strategy: proofs numbered from 0, children before parents, the root's last.
 
     For each proof: the stones, the threats left, and the player to move of its state, whether the
     winner has `chosen` a move, whether the player to move is `ahead` if the game ends, and the
     `first` of its entries in `moves`, `children` (proofs, ILLEGAL, AT_ONCE or SAFE) and `turned`
     (the symmetry that takes the child's state to the one after the move; a proof may stand for
     several images of its state). Where no search was needed there is one proof without entries,
-    whose player ends the game. `symmetries` are the images of the points under one after another.
+    whose player ends the game. `symmetries` are those of the game.
     """
 
-    symmetries: list[int]
+    symmetries: list[Symmetry]
     black: list[int]
     white: list[int]
     attacking: list[int]
@@ -43,14 +44,24 @@ class NeededProofs(NamedTuple):
         """Return where the entries of a proof are."""
         return range(self.first[proof], self.first[proof + 1])
 
+    def choices(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the stones of Black and White where the winner has a move on the board, and it."""
+        for proof, chosen in enumerate(self.chosen):
+            for entry in self.entries(proof)[:chosen]:
+                if (move := self.moves[entry]) < 0:
+                    continue
+                for image in self.symmetries:
+                    black, white = moved(self.black[proof], image), moved(self.white[proof], image)
+                    yield black, white, image[move]
 
-def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> NeededProofs:
+
+def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> Proofs:
     """Return the proofs that the proof `root` rests on, or of a placed state only, -1 - `root`.
 
     The proof is that of the root where the path begins, and is as the root is placed. All others
     are about states as they are numbered.
     """
-    needed = NeededProofs([v for images in symmetries for v in images], *([] for _ in range(11)))
+    needed = Proofs(symmetries, *([] for _ in range(11)))
     needed.first.append(0)
     if root < 0:
         placed = -1 - root
@@ -75,9 +86,7 @@ def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> NeededPro
     return needed
 
 
-def _add(
-    needed: NeededProofs, t: Tables, state: int, image: Symmetry | None, *, chosen: bool
-) -> None:
+def _add(needed: Proofs, t: Tables, state: int, image: Symmetry | None, *, chosen: bool) -> None:
     """Add a proof about a state, or its image, whose entries are there already."""
     black, white = t.row("stones", state >> 1)
     attacking, defending = t.row("threats", state >> 1)

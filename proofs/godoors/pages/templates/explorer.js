@@ -5,7 +5,7 @@
   if (!data.games.length) return;
   const {
     NAMES, PLAYERS, other, settingOf, pass, threat, nameOf, begin, toMove, winnersTurn, placed,
-    stoneAt, threatsIn, koAt, bannedBy, turnsOf, positionIn, after, refusal, replies, best, lineFrom,
+    stoneAt, threatsIn, bannedBy, turnsOf, positionIn, after, refusal, replies, best, lineFrom,
     inWords, choices, pathTo,
   } = linesOf(data);
 
@@ -70,14 +70,12 @@
 
   const bansOf = (at) => {
     if (at.result !== null) return [];
-    const repeated = turnsOf(at.game, at.state)
+    return turnsOf(at.game, at.state)
       .map((turn) => ({ point: turn.move, by: bannedBy(at, turn) }))
       .filter((ban) => ban.by);
-    const ko = koAt(at).map((point) => ({ point, by: at.history.at(-3) ?? null }));
-    return [...repeated, ...ko.filter((ban) => stoneAt(at, ban.point) === ".")];
   };
 
-  const markOf = (by) => (by === null ? "ko" : by.turn < 0 ? "−" : String(by.turn));
+  const markOf = (by) => (by.turn < 0 ? "−" : String(by.turn));
 
   // The person can try a move that the page knows nothing of, where a server can be asked.
   const free = (at, move) => {
@@ -197,14 +195,13 @@
     byId("earlier").replaceChildren();
     byId("banned").hidden = bans.length === 0;
     for (const ban of bans) {
-      const what = ban.by === null ? "the position before the last move" : positionIn(ban.by.turn);
-      list.append(item(button(`${nameOf(here().game, ban.point)}: ${what}`, () => showEarlier(ban))));
+      const words = `${nameOf(here().game, ban.point)}: ${positionIn(ban.by.turn)}`;
+      list.append(item(button(words, () => showEarlier(ban))));
     }
     if (bans.length) showEarlier(bans[0]);
   };
 
   const showEarlier = (ban) => {
-    if (ban.by === null) return;
     const at = here(), copy = byId("board").querySelector("svg").cloneNode(true);
     copy.setAttribute("role", "img");
     for (const cell of copy.querySelectorAll(".point"))

@@ -38,11 +38,10 @@ const linesOf = (data) => {
   const placed = (at, position = at.position) => settingOf(at.game).positions[position];
   const stoneAt = (at, point, position = at.position) => placed(at, position)[0][point];
   const threatsIn = (at) => placed(at)[1] ?? null;
-  const koAt = (at) => placed(at)[2] ?? [];
 
-  // A play that brings back a position is illegal; where cycles end the game it is legal.
-  const bannedBy = (at, turn) => (at.game.cycles === null && turn.move < pass(at.game)
-    ? earlierTurn(at, turn.after) : undefined);
+  // A play that brings back a position is illegal.
+  const bannedBy = (at, turn) =>
+    (turn.move < pass(at.game) ? earlierTurn(at, turn.after) : undefined);
 
   const pathTo = (at, move) => [...at.moves.map((each) => each.move), move].join();
   const branchOf = (at, move) => data.branches[at.root]?.[pathTo(at, move)];
@@ -50,32 +49,9 @@ const linesOf = (data) => {
   // What the data says of a move: by the certificate, or a branch from it.
   const turnOf = (at, move) => turnsOf(at.game, at.state).find((turn) => turn.move === move);
 
-  const whenOf = (turn) =>
-    (turn > 0 ? `move ${turn}` : turn === 0 ? "the first move" : `move ${turn + 1}`);
   const positionIn = (turn) =>
     turn > 0 ? `the position after move ${turn}` : turn === 0 ? "the position at the start"
       : "a position before the start";
-
-  const lost = (at, before, after, player, mover) => {
-    const symbol = player === "black" ? "X" : "O";
-    const count = (position) => placed(at, position)[0].split(symbol).length - 1;
-    return count(before) - count(after) + (player === mover);
-  };
-
-  const cycleResult = (at, since) => {
-    const words = `the situation ${since.turn <= 0 ? "before" : "after"} ${whenOf(since.turn)} occurs again`;
-    if (at.game.cycles === "draw") return `${words}: the game is drawn`;
-    let from = since.position;
-    const stones = { black: 0, white: 0 };
-    for (const { move, mover, position } of at.moves.slice(since.turn)) {
-      if (move < pass(at.game))
-        for (const player of PLAYERS) stones[player] += lost(at, from, position, player, mover);
-      from = position;
-    }
-    const counted = `since then Black has lost ${stones.black} and White ${stones.white} stones`;
-    if (stones.black === stones.white) return `${words}; ${counted}: the game is drawn`;
-    return `${words}; ${counted}: ${stones.black < stones.white ? "Black" : "White"} has won`;
-  };
 
   const moved = (at, move, position) => {
     const moves = [...at.moves, { move, mover: toMove(at), position }];
@@ -89,8 +65,6 @@ const linesOf = (data) => {
       return branch.game === null ? next : { ...next, game: data.games[branch.game], state: 0 };
     }
     const next = moved(at, move, turn.after);
-    const before = at.game.cycles === null ? undefined : earlierTurn(at, turn.after);
-    if (before) return { ...next, result: cycleResult(next, before) };
     if (turn.state <= FIRST_RESULT)
       return { ...next, result: at.game.results[FIRST_RESULT - turn.state] };
     if (turn.state === REPEATS) throw new Error("the certificate has no answer");
@@ -112,8 +86,6 @@ const linesOf = (data) => {
       return { why: "no threat is left" };
     if (move < pass(game)) {
       if (stoneAt(at, move) !== ".") return { why: `${name} is occupied` };
-      if (koAt(at).includes(move))
-        return { why: `${name} is forbidden by ko: it would bring back the position before the last move` };
       if (!settingOf(game).region.includes(move))
         return { why: `${name} is outside of the region where play is confined` };
       if ((game.states[at.state][4] ?? []).includes(move))
@@ -129,7 +101,6 @@ const linesOf = (data) => {
     if (state < 0) return 0;
     if (!lengths.has(game)) lengths.set(game, new Map());
     const known = lengths.get(game), due = [state];
-    // Where cycles end the game a state may lead to itself, and is then taken for an end.
     while (due.length) {
       const each = due.at(-1);
       const following = turnsOf(game, each).map((turn) => turn.state).filter((s) => s >= 0);
@@ -179,7 +150,7 @@ const linesOf = (data) => {
 
   return {
     NAMES, PLAYERS, other, settingOf, pass, threat, nameOf, begin, toMove, winnersTurn, placed,
-    stoneAt, threatsIn, koAt, bannedBy, turnsOf, positionIn, after, refusal, replies, best, lineFrom,
+    stoneAt, threatsIn, bannedBy, turnsOf, positionIn, after, refusal, replies, best, lineFrom,
     inWords, choices, pathTo,
   };
 };

@@ -10,16 +10,15 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from gochecker import entries
 from gochecker.claim import LIFE, TERRITORY, Claim, with_outside
 from gochecker.game import Game, Position, State
 from gochecker.positions import Symmetry
 from goimpl import search
-from goimpl.search import Position as Numbered
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.writing.encoding import Certificate, Entry
+from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.levelled import LevelledLines
+from goproof.certificates.writing.proofs import entries_of
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
 from goproof.work.whole_files import written_whole
@@ -64,14 +63,12 @@ def proved(
     board has no more than MOST_SYMMETRIES; `progress` receives how many nodes are ready. Raises
     ValueError when there is no answer.
     """
-    if answer.winner is None or not isinstance(answer.strategy, search.Strategy):
+    if answer.winner is None or not isinstance(answer.strategy, search.Proofs):
         raise ValueError("an unanswered question has no certificate")
     score = isinstance(question.goal, search.ScoreAtLeast)
     symmetries: Sequence[Sequence[int]] = symmetries_of(graph) if by_symmetry and score else []
     claim = claim_of(question, answer.winner, graph, symmetries)
-    terms = CertificateTerms(claim)
-    lines = answer.strategy.lines(symmetries, progress)
-    return Certificate(claim, (terms.entry(line) for line in lines))
+    return Certificate(claim, entries_of(claim, answer.strategy, symmetries, progress))
 
 
 def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
@@ -155,45 +152,3 @@ def written_blocks(blocks: Iterable[bytes], path: Path) -> Iterator[bytes]:
                 yield block
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
-
-
-class CertificateTerms:
-    """The terms of certificates for what the machine numbers."""
-
-    def __init__(self, claim: Claim) -> None:
-        self.game = claim.game
-        names = [point_name(claim.board, v) for v in claim.board.points]
-        self.moves = {**dict(enumerate(names)), search.PASS: "pass", search.THREAT: "threat"}
-
-    def entry(self, line: Numbered | search.Node) -> Entry:
-        """Return a line of the strategy."""
-        if isinstance(line, Numbered):
-            b = colouring(line.colours, self.game.board)
-            threats = line.threats if self.game.target else ()
-            position = self.game.position(b, colour_of(line.to_move), threats)
-            return entries.PositionEntry(line.number, position, None)
-        strategy = self.strategy(line)
-        return entries.NodeEntry(
-            line.number, line.position, colour_of(line.to_move), line.passes, strategy
-        )
-
-    def strategy(self, node: search.Node) -> entries.Choice | dict[str, entries.Child]:
-        """Return the winner's move, or the replies to the loser's."""
-        if node.replies is not None:
-            return {self.moves[move]: self.child(child) for move, child in node.replies}
-        if node.choice is None:
-            raise ValueError(f"node {node.number} says nothing")
-        return self.choice(node.choice)
-
-    def choice(self, choice: search.Choice) -> entries.Choice:
-        """Return the winner's move, with what it leads to unless it ends the game."""
-        child = None if choice.child is None else self.child(choice.child)
-        return entries.Choice(self.moves[choice.move], child)
-
-    def child(self, child: search.Child | search.Choice | search.Safe) -> entries.Child:
-        """Return a node that is led to, with the symmetry by which it is seen, if any."""
-        if isinstance(child, search.Choice):
-            return self.choice(child)
-        if isinstance(child, search.Safe):
-            return entries.Safe.SAFE
-        return child.node if child.symmetry is None else entries.Image(child.node, child.symmetry)

@@ -1,0 +1,227 @@
+"""Which of several targets that nobody names is meant, on the whole board."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import goproof
+from goimpl.zones.strategy import PatternStrategy, Question, Searches
+from goproof.problems import board_search
+from goproof.problems.anywhere import Anywhere
+from goproof.problems.board_search import (
+    BoardSearch,
+    answer_anywhere,
+    on_the_board,
+)
+from goproof.problems.options import SolveOptions
+from goproof.problems.problem import Problem
+from goproof.problems.reading import problem_of
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import point_name
+from gospec.law.graph import Point
+from tests.problems.posing import written
+from tests.problems.whole_boards import CORNER, on_board
+
+OTHER = ".XO..XO/.XOOOO.X/.XXXXOOOX/.....XXXX"
+
+
+def test_a_guessed_target_gives_way_to_one_that_matters() -> None:
+    rows = [f"{row:.<9}" for row in OTHER.split("/")] + ["." * 9] * 5
+    found = goproof.solve(rows, to_move="black")
+    assert isinstance(found, Anywhere)
+    assert found.main.winner is BLACK
+    assert found.problem.defender is WHITE
+
+
+# Of two groups in the corners each dies if Black plays first; a game has a solution in one of them.
+SOLVED = (
+    "(;SZ[7:4]PL[B]AB[da][db][ac][bc][cc][dc][ec][fc][gc]AW[aa][ca][ab][bb][cb][ea][ga][eb][fb][gb]"
+)
+
+
+def two_groups_and_an_answer(place: Path) -> tuple[Problem, Anywhere]:
+    """A problem with several candidates, and an answer about another, which is unsettled."""
+    problem = problem_of(written(place, f"{SOLVED})")).on_board
+    assert problem is not None
+    unsettled = goproof.solve(written(place, CORNER))
+    assert isinstance(unsettled, Anywhere)
+    assert unsettled.is_unsettled
+    return problem, unsettled
+
+
+def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
+    options, (first, *_) = SolveOptions(problem), problem.candidates
+
+    def open_first(asked: Problem, *_: Any) -> Anywhere | None:
+        return None if asked.target == first else unsettled
+
+    monkeypatch.setattr(board_search, "answer_anywhere", open_first)
+    found = on_the_board(problem, options)
+    assert found is not None
+    assert found.headline.startswith("Undecided, as no target is named: ")
+
+
+@pytest.mark.parametrize(("move", "target"), [("", "A4"), (";B[fa]", "E4"), (";B[ba]", "A4")])
+def test_of_several_targets_that_matter_the_one_of_the_solution_is_taken(
+    move: str, target: str, tmp_path: Path
+) -> None:
+    found = goproof.solve(written(tmp_path, f"{SOLVED}{move})"))
+    assert found.winner is BLACK
+    assert found.document().target[0] == target
+    assert f"no target is named: taken for it is white's chain {target}" in " ".join(
+        found.problem.assumptions
+    )
+
+
+def test_stones_thrown_in_are_meant_after_the_group_around_them() -> None:
+    """White's group has a gap at the edge, so that only Black's stone within it is enclosed."""
+    rows = ["..O....", "X..OOX.", "OOOXXX.", ".XX....", "......."]
+    problem = on_board(rows)
+    first = [point_name(problem.colouring.graph, min(each)) for each in problem.candidates]
+    assert first == ["C12", "F11", "A11"]
+
+
+# White's stone at D11 has fewer liberties than any other chain.
+IN_DANGER = ["..O.....", "O..OX.X.", ".OOXX...", ".XX.....", "........"]
+
+
+def test_the_friends_of_a_chain_in_danger_are_candidates_with_it() -> None:
+    alone, with_it, *_ = on_board(IN_DANGER).candidates
+    assert alone < with_it
+
+
+def asked_of(monkeypatch: pytest.MonkeyPatch, *, first_open: bool = False) -> list[tuple[int, int]]:
+    """How many visits each question may take and takes, as they are asked from now on."""
+    asked, real = list[tuple[int, int]](), Searches.find
+
+    def noted(self: Searches, question: Question, limit: int) -> PatternStrategy | None:
+        found = real(self, question, limit)
+        is_open = first_open and not asked
+        if is_open:
+            # Searches end a little late.
+            self.visits = limit + 100
+        asked.append((limit, self.visits))
+        return None if is_open else found
+
+    monkeypatch.setattr(Searches, "find", noted)
+    return asked
+
+
+def test_what_a_target_leaves_of_its_visits_goes_to_the_next_and_then_to_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Black cannot save both chains, and to see that takes few visits."""
+    problem = on_board(TWO_CHAINS, 9, to_move="white", target="A8,J8", capture="all")
+    search, asked = BoardSearch(problem, SolveOptions(problem)), asked_of(monkeypatch)
+    found = search.proof(WHITE, BLACK, 1000)
+    assert found is not None
+    assert found.target == search.targets("life")[1]
+    (share, visits), (rest, few), (last, _) = asked
+    assert 0 < visits < share == 500
+    assert (rest, last) == (1000 - visits, 1000 - visits - few)
+
+
+def test_what_is_meant_is_proved_with_the_visits_that_a_smaller_target_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each of two chains has two eyes; as if to see that both live took more than a share."""
+    rows = [".X.XOX.X.", "XXXXOXXXX", "OOOOOOOOO"]
+    problem = on_board(rows, 9, to_move="white", target="A8,F8")
+    search = BoardSearch(problem, SolveOptions(problem))
+    asked = asked_of(monkeypatch, first_open=True)
+    found = search.proof(WHITE, BLACK, 1000)
+    assert found is not None
+    assert found.target == search.targets("life")[0]
+    (_, visits), (share, few), (last, _) = asked
+    assert (share, last) == (500, 1000 - visits - few)
+
+
+def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
+    first, second, *_ = problem.candidates
+    main = replace(unsettled.main, winner=WHITE, target=first)
+    lost = replace(unsettled, main=main, problem=problem)
+    asked = list[tuple[frozenset[Point], int]]()
+
+    def first_lost(each: Problem, _: Any, visits: int, *__: Any) -> Anywhere | None:
+        asked.append((each.target, visits))
+        return lost if each.target == first else None
+
+    monkeypatch.setattr(board_search, "answer_anywhere", first_lost)
+    assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
+    assert (second, board_search.VISITS) in asked
+    assert [target for target, _ in asked].count(first) == 1
+
+
+def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is left of it is asked about after others, though with them one chain of it is lost."""
+    problem = on_board(IN_DANGER, to_move="white")
+    alone, with_it, other = problem.candidates
+    _, unsettled = two_groups_and_an_answer(tmp_path)
+    main = replace(unsettled.main, to_move=WHITE, winner=BLACK, goal="capture", target=alone)
+    lost = replace(unsettled, main=main, problem=problem)
+    asked = list[frozenset[Point]]()
+
+    def one_lost(each: Problem, *_: Any) -> Anywhere | None:
+        asked.append(each.target)
+        return lost if each.target >= alone else None
+
+    monkeypatch.setattr(board_search, "answer_anywhere", one_lost)
+    assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
+    assert asked == [alone, with_it, other, other, with_it - alone, other]
+
+
+def test_where_it_matters_nowhere_who_moves_it_is_undecided_what_is_asked() -> None:
+    """White's group and Black's around it have two eyes each."""
+    rows = [".O.OX.X", "OOOOXXX", "XXXXX..", *["......."] * 4]
+    found = goproof.solve(rows, to_move="black")
+    assert str(found).startswith("Undecided, as no target is named: ")
+    asked = str(goproof.solve(rows, to_move="black", target="B7"))
+    assert not asked.startswith("Undecided")
+    # Without a side to move nobody asks what it can do.
+    assert not str(goproof.solve(rows)).startswith("Undecided")
+
+
+TWO_CHAINS = [".X.X.X.O.", "XXXXXXOOX", "OOOOOOO.O", ".......O."]
+
+
+@pytest.mark.parametrize(("capture", "winner"), [("all", BLACK), ("any", WHITE)])
+def test_to_capture_one_of_several_chains_is_not_to_capture_all(
+    capture: str, winner: Colour
+) -> None:
+    problem = on_board(TWO_CHAINS, 9, to_move="white", target="A8,J8", capture=capture)
+    found = answer_anywhere(problem, SolveOptions(problem))
+    assert found is not None
+    assert found.winner is winner
+    assert ("captures one of Black's" in str(found)) is (winner is WHITE)
+
+
+# Black cannot capture the larger chains soon, but D11 cuts off two stones that make an eye.
+CUT_OFF = (".X.OO.O..", ".XO..OOX.", ".XXOOXXX.", "..XXXX...")
+# A11 would just take a stone in atari, though the corner may live without it.
+IN_ATARI = (".OX.O..", ".OX.OX.", ".O.O.X.", "OXOOX..", "XXXXX..")
+
+
+@pytest.mark.parametrize(("drawn", "move"), [(CUT_OFF, "D11"), (IN_ATARI, None)])
+def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
+    drawn: tuple[str, ...], move: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = on_board(drawn, to_move="black")
+    monkeypatch.setattr(board_search, "BUDGETS", ((100, 1),))
+    found = on_the_board(problem, SolveOptions(problem))
+    assert (found and found.main.move) == move
+    assert found is None or "captures one of White's" in found.headline
+    assert found is None or found.undecided
+    assert found is None or found.seconds > 0
+    # A pattern may have stood in a history; and whether the group dies, the region may tell.
+    for other in replace(problem, history=(problem.colouring,)), replace(problem, expected="dead"):
+        assert on_the_board(other, SolveOptions(problem)) is None

@@ -1,0 +1,62 @@
+"""Problems on whole boards, and the strategies by patterns that the search finds there."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hypothesis import strategies as st
+
+from gochecker.anywhere import Claim
+from goimpl.zones.strategy import Question, Searches
+from goproof.certificates.writing.patterns import lines_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
+from goproof.problems.options import ProblemOptions
+from goproof.problems.problem import Problem
+from goproof.problems.reading import problem_of
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.diagram import point_name
+from gospec.law.graph import Point, rectangle
+from tests.support.strategies import without_dead_stones
+
+# Black's group lives in the corner if Black plays first; nothing around it is closed.
+CORNER = "(;SZ[19]PL[B]AB[ab][bb][cb][db][eb]AW[ca][ea][fb][ac][bc][cc][dc][ec][fc])"
+
+
+def on_board(rows: Sequence[str], side: int = 12, **said: Any) -> Problem:
+    """A problem on its whole board, of which these rows are drawn."""
+    drawn = [row.ljust(side, ".") for row in rows] + ["." * side] * (side - len(rows))
+    problem = problem_of(drawn, ProblemOptions(**said)).on_board
+    assert problem is not None
+    return problem
+
+
+def searches_of(b: Colouring, target: frozenset[Point]) -> Searches:
+    points = tuple(sorted(b.graph.index[v] for v in target))
+    return Searches(adjacency_of(b.graph), points, suicide=True)
+
+
+def strategy_lines(
+    b: Colouring,
+    target: frozenset[Point],
+    winner: Colour,
+    to_move: Colour,
+    visits: int,
+    searches: Searches | None = None,
+) -> list[str] | None:
+    """The certificate that the search finds, or None."""
+    is_life = b(next(iter(target))) is winner
+    sides = code_of(to_move), code_of(winner)
+    question = Question(codes_of(b), *sides, "life" if is_life else "capture")
+    found = (searches or searches_of(b, target)).find(question, visits)
+    if found is None:
+        return None
+    names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
+    claim = Claim(b.graph, "allowed", winner, is_life, names, b, to_move)
+    return list(lines_of(claim, found, colour_of))
+
+
+@st.composite
+def crowded(draw: st.DrawFn) -> Colouring:
+    """A board of 16 to 25 points, without dead stones, mostly filled."""
+    graph = rectangle(draw(st.integers(4, 5)), draw(st.integers(4, 5)))
+    colours = [draw(st.sampled_from((BLACK, WHITE, BLACK, WHITE, EMPTY))) for _ in graph.points]
+    return without_dead_stones(Colouring(graph, colours))
