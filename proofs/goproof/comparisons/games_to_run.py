@@ -7,7 +7,7 @@ Clause: none; this is about two rule sets.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 from goproof.boards.symmetries import graphs_up_to
@@ -26,7 +26,7 @@ LARGER = (
     from_edges([(u, v) for u in range(5) for v in range(u)], name="a complete graph of 5"),
     rectangle(3, 3),
 )
-GAMES_AT_RANDOM, LONGEST = 4, 24
+GAMES_AT_RANDOM, LONGEST = 4, 30
 BOARDS = (*graphs_up_to(TURNS), *LARGER)
 FURTHER_TURNS = 6
 
@@ -39,11 +39,22 @@ def some_further_turns(rules: Formalisation, game: Game) -> tuple[Move, ...]:
 def games_so_far(common: Rules, board: Graph, random: Random) -> Iterator[Game]:
     """Yield games so far, over or not, some with a past that no turns can have made."""
     yield from _through_a_handicap(common, board)
-    some = _at_random(common, board, random) if board in LARGER else games(board, TURNS)
+    walks = (a_game_at_random(common, board, random) for _ in range(GAMES_AT_RANDOM))
+    some = chain.from_iterable(walks) if board in LARGER else games(board, TURNS)
     for unfinished in some:
         for game in _to_the_end(unfinished):
             yield game
             yield _with_any_past(game, random)
+
+
+def a_game_at_random(rules: Rules, board: Graph, random: Random) -> list[Game]:
+    """Return a game that is not over, turn by turn from its start, each tried, legal or not."""
+    so_far = [rules.initial(board)]
+    for _ in range(random.randrange(LONGEST)):
+        following = rules.play(so_far[-1], random.choice(tuple(turns(board))))
+        if isinstance(following, Game) and not rules.observe(following).ended:
+            so_far.append(following)
+    return so_far
 
 
 def _through_a_handicap(common: Rules, board: Graph) -> Iterator[Game]:
@@ -51,17 +62,6 @@ def _through_a_handicap(common: Rules, board: Graph) -> Iterator[Game]:
     start, point = common.initial(board).colourings, board.points[0]
     for number in range(common.handicap + 4):
         yield Game(start * (number + 1), (point,) * number)
-
-
-def _at_random(common: Rules, board: Graph, random: Random) -> Iterator[Game]:
-    for _ in range(GAMES_AT_RANDOM):
-        game = common.initial(board)
-        for _ in range(random.randrange(LONGEST)):
-            move = random.choice(tuple(turns(board)))
-            following = common.play(game, move)
-            if isinstance(following, Game) and not common.observe(following).ended:
-                game = following
-                yield game
 
 
 def _to_the_end(game: Game) -> Iterator[Game]:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from goproof.comparisons.difference import Difference
-from goproof.comparisons.games_to_run import BOARDS, some_further_turns
+from goproof.comparisons.games_to_run import BOARDS, a_game_at_random, some_further_turns
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import with_all_scores
 from goproof.comparisons.watching import RESULTS, SCORES, Tell, no_one, replayed, told_apart
@@ -22,7 +22,7 @@ from goproof.documents.comparing import InductionStep
 from goproof.games.turns import name_of
 from goproof.numbers import so_many
 from gospec.law.colouring import NOTIONS
-from gospec.law.formalisation import PASS, Move, play_all, turns
+from gospec.law.formalisation import PASS, Move, play_all
 from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
 from gospec.sources.board_situations import BoardSituationRules
@@ -45,7 +45,7 @@ REDUCING = (A_PLAY_ADDS_ONE, NO_EMPTY_BOARD, THE_START_ALONE)
 BY_DEFINITION = "by the definition of the option"
 HALF = Fraction(1, 2)
 # How far both are run beside each other on each board.
-SEQUENCES, GAMES_AT_RANDOM, LONGEST = 100, 6, 30
+SEQUENCES, GAMES_AT_RANDOM = 100, 6
 
 Steps = tuple[InductionStep, ...]
 Reduced = tuple[Rules, Steps]
@@ -189,14 +189,10 @@ def standing_apart(one: Rules, two: Rules, watched: tuple[str, ...], tell: Tell 
 
 
 def _at_random(rules: Rules, graph: Graph) -> Iterator[tuple[Move, ...]]:
-    """Yield games that passes or agreements end, each turn being tried whether legal or not."""
+    """Yield games that passes or agreements end."""
     random = Random(graph.name)
     for _ in range(GAMES_AT_RANDOM):
-        game = rules.initial(graph)
-        for _ in range(random.randrange(LONGEST)):
-            following = rules.play(game, random.choice(tuple(turns(graph))))
-            if isinstance(following, Game) and not rules.observe(following).ended:
-                game = following
+        game = a_game_at_random(rules, graph, random)[-1]
         yield (*game.turns, *(PASS,) * rules.passes)
         passed = play_all(rules, graph, (*game.turns, PASS, PASS))
         if isinstance(passed, Game):
