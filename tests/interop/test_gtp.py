@@ -1,6 +1,7 @@
 """The engine speaks GTP as its specification has it, and plays as the law does."""
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, strategies as st
@@ -11,11 +12,12 @@ from godoors.gtp.engine import Engine
 from godoors.gtp.protocol import name, names
 from goproof.errors import UsageError
 from goproof.rulebook.choice import choose_rules
-from gospec import PASS, WHITE, Graph, Rules
+from gospec import BLACK, PASS, WHITE, Graph, Rules, draw
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Reason
 from gospec.texts.presets import PRESETS
 from tests.interop.answers import engine, said
+from tests.interop.records import sgf_of
 from tests.support.each import each
 from tests.support.extent import examples
 from tests.support.strategies import Game, family, games, grids
@@ -31,7 +33,7 @@ def failure(given: Engine, line: str) -> str:
 
 REQUIRED = """protocol_version name version known_command list_commands quit boardsize clear_board
 komi fixed_handicap place_free_handicap set_free_handicap play genmove undo time_settings time_left
-final_score final_status_list reg_genmove showboard"""
+final_score final_status_list loadsgf reg_genmove showboard"""
 
 
 @each(
@@ -130,8 +132,6 @@ boardsize 9; fixed_handicap 10 => ? invalid handicap
 # free handicaps
 boardsize 13; set_free_handicap A1 b1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1
 list_stones black => = A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1
-boardsize 2; set_free_handicap a1 b2
-showboard => = |   A B| 2 . X 2| 1 X . 1|   A B|white to move; black has taken 0, white has taken 0
 
 # a tax of two points is by tromp-taylor,tax=all
 boardsize 3; play b a2; play b b2; play b b1
@@ -162,7 +162,7 @@ protocol_version / name / version / known_command fly / list_commands / quit / b
 rectangular_boardsize 9 7 / clear_board / komi 0.5 / get_komi / fixed_handicap 4
 place_free_handicap 3 / set_free_handicap [a1 b1 …] / play b a1 / genmove b / reg_genmove w
 undo / time_settings 9 0 0 / time_left b 9 0 / final_score / final_status_list dead
-showboard / is_legal b a1 / all_legal b / list_stones b / captures w
+loadsgf none [3] / showboard / is_legal b a1 / all_legal b / list_stones b / captures w
 set_random_seed 3
 """
 
@@ -203,8 +203,10 @@ WORDS = st.one_of(
 def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
     given = engine("boardsize 5")
     for line in lines:
-        answer = given.answer(line)
-        assert not answer or WELL_FORMED.fullmatch(answer), (line, answer)
+        # The name of a file may be that of a device; others are tried below.
+        if "loadsgf" not in line:
+            answer = given.answer(line)
+            assert not answer or WELL_FORMED.fullmatch(answer), (line, answer)
 
 
 @examples(25)
@@ -307,3 +309,34 @@ def test_an_engine_plays_by_no_source() -> None:
     assert main(["gtp", "--rules", "S2"]) == 2
     with pytest.raises(UsageError, match="presets"):
         goproof.gtp("S1", [])
+
+
+@examples(15)
+@given(game=games(family(handicap=st.just(0)), on=grids(max_points=12), max_turns=16))
+def test_a_record_is_loaded(game: Game, tmp_path_factory: pytest.TempPathFactory) -> None:
+    file = tmp_path_factory.mktemp("sgf") / "game.sgf"
+    file.write_bytes(sgf_of(game))
+    given = engine(rules=game.rules)
+    said(given, f"loadsgf {file}")
+    assert given.table.now.turns == game.moves
+    assert given.table.board == game.colourings[-1]
+    said(given, f"loadsgf {file} {len(game.moves)}")
+    assert given.table.now.turns == game.moves[:-1]
+
+
+def test_a_record_that_cannot_be_loaded_leaves_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;SZ[5:4]KM[0.5]HA[2]AB[aa][bb];W[cc])", encoding="utf-8")
+    given = engine(f"loadsgf {file}")
+    assert (given.table.stones, given.table.to_move) == (2, BLACK)
+    assert said(given, "get_komi") == ["0.5"]
+    for text, why in (
+        ("(;SZ[5];B[aa];W[aa])", "move 2: illegal move"),
+        ("none", "not SGF"),
+        ("(;SZ[30])", "unacceptable size"),
+    ):
+        file.write_text(text, encoding="utf-8")
+        assert why in failure(given, f"loadsgf {file}")
+    assert "cannot load file" in failure(given, f"loadsgf {tmp_path}")
+    assert "cannot load file" in failure(given, f"loadsgf {tmp_path / 'none'}")
+    assert draw(given.table.board, "/") == "X..../.X.../..O../....."

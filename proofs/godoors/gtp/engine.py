@@ -27,7 +27,10 @@ from godoors.gtp.protocol import (
     whole,
 )
 from godoors.gtp.table import Table
+from godoors.records.record import WANTED, Record, record_of
 from godoors.rulebook.members import no_member
+from goproof.boards.sgf import Line, SgfError, read_lines
+from goproof.errors import content_of
 from goproof.numbers import decimal_from
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.law.diagram import column_letters
@@ -86,6 +89,7 @@ class Engine:
             "time_left": _time_left,
             "final_score": self.table.result,
             "final_status_list": self._status,
+            "loadsgf": self._load,
             "showboard": self._showboard,
             "is_legal": self._is_legal,
             "all_legal": lambda player: self._all_legal(colour(player)),
@@ -146,7 +150,7 @@ class Engine:
     def _handicap(self, points: list[Point]) -> str:
         if not self.table.fresh:
             raise Failure("board not empty")
-        self.table.give(points)
+        self.table.start(dict.fromkeys(points, BLACK), WHITE, len(points))
         return " ".join(name(self.table.graph, v) for v in points)
 
     # --- turns -------------------------------------------------------------------------------
@@ -167,6 +171,23 @@ class Engine:
         points = self.table.graph.points
         legal = (v for v in points if not isinstance(self.table.after(player, v), Illegal))
         return names(self.table.graph, legal)
+
+    def _load(self, file: str, move_number: str | None = None) -> None:
+        record = _record(file)
+        last = len(record.moves) if move_number is None else whole(move_number) - 1
+        loaded = Table(self.table.even, self.table.compensation, rectangle(*record.shape))
+        if record.komi is not None:
+            loaded.set_komi(record.komi)
+        stones = sum(c is BLACK for c in record.stones.values())
+        if record.stones or record.first is WHITE:
+            only_black = stones == len(record.stones) and record.first is WHITE
+            loaded.start(record.stones, record.first, stones if only_black else 0)
+        for number, move in enumerate(record.moves[: max(last, 0)], 1):
+            try:
+                loaded.play(move.colour, move.move)
+            except Failure as failure:
+                raise Failure(f"cannot load file: move {number}: {failure}") from None
+        self.table = loaded
 
     # --- what is seen ------------------------------------------------------------------------
 
@@ -231,3 +252,16 @@ def _time_left(player: str, time: str, stones: str) -> None:
     colour(player)
     for text in (time, stones):
         whole(text)
+
+
+def _record(file: str) -> Record:
+    try:
+        line = read_lines(content_of(file), WANTED)[0]
+        if not isinstance(line, Line):
+            raise line
+        record = record_of(line)
+    except (OSError, SgfError, ValueError) as error:
+        raise Failure(f"cannot load file: {error}") from None
+    if not all(side <= LARGEST_SIDE for side in record.shape):
+        raise Failure("cannot load file: unacceptable size")
+    return record

@@ -1,11 +1,10 @@
 """The game that an engine keeps: its board, its rules, and its turns, all as the law has them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from godoors.gtp.protocol import Failure, name
-from gospec.law.colouring import BLACK, WHITE, Colour, Colouring, empty, from_mapping
+from gospec.law.colouring import Colour, Colouring, empty, from_mapping
 from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Graph, Point, rectangle
 from gospec.law.rules import Game, Rules
@@ -24,11 +23,12 @@ class Table:
     even: Rules
     compensation: Compensation = field(default_factory=Compensation)
     graph: Graph = field(default_factory=lambda: rectangle(19, 19))
-    states: list[Game] = field(init=False)
-    stones: int = field(default=0, init=False)
+    states: list[Game] = field(default_factory=list)
+    stones: int = 0
 
     def __post_init__(self) -> None:
-        self.clear()
+        if not self.states:
+            self.clear()
 
     @property
     def rules(self) -> Rules:
@@ -60,10 +60,10 @@ class Table:
         """Begin a game on the empty board."""
         self.stones, self.states = 0, [self.rules.initial(self.graph)]
 
-    def give(self, handicap: Sequence[Point]) -> None:
-        """Begin a game with handicap stones, on this board."""
-        b = from_mapping(self.graph, dict.fromkeys(handicap, BLACK))
-        self.stones, self.states = len(handicap), [self.rules.position(b, WHITE)]
+    def start(self, stones: dict[Point, Colour], first: Colour, handicap: int = 0) -> None:
+        """Begin a game from a position, on this board."""
+        b = from_mapping(self.graph, stones)
+        self.stones, self.states = handicap, [self.rules.position(b, first)]
 
     @property
     def endless(self) -> Rules:
