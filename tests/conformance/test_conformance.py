@@ -143,7 +143,7 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     (found,) = report.document().disagreements
     assert found.diagram == "XO/.."
     assert found.commands[0] == "boardsize 2"
-    (line,) = read_lines(found.sgf.encode(), frozenset({"B", "W"}))
+    (line,) = read_lines(found.sgf.encode(), (), frozenset({"B", "W"}))
     assert [node for node in line.nodes if node] == [{"B": ["aa"]}, {"W": ["ba"]}]  # type: ignore[union-attr]
 
 

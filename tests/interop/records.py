@@ -11,11 +11,11 @@ from gospec import BLACK, PASS, WHITE, Colour
 from tests.support.strategies import Game
 
 NAMES = {BLACK: "B", WHITE: "W"}
-TASK = Task((), law=False)
+TASK = Task((), (), law=False)
 
 
-def record(text: str | bytes) -> Record:
-    (line,) = read_lines(text.encode() if isinstance(text, str) else text, WANTED)
+def record(text: str | bytes, branches: tuple[int, ...] = ()) -> Record:
+    (line,) = read_lines(text.encode() if isinstance(text, str) else text, branches, WANTED)
     assert isinstance(line, Line), line
     return record_of(line)
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from godoors.records.record import WANTED
 from godoors.records.replay import replay
+from goproof.boards.sgf import read_lines
 from gospec import BLACK, PASS, WHITE, Colour
 from tests.interop.records import TREE, game_of, moves_of, record
 from tests.support.each import each
@@ -207,8 +209,18 @@ def test_a_wrong_encoding_keeps_the_moves_and_is_said(data: bytes, note: str) ->
     assert note in " ".join(read.notes)
 
 
-def test_a_game_with_variations_is_its_main_line() -> None:
-    assert moves_of(record(TREE)) == [*B, ("W", (1, 1)), ("B", (2, 2))]
+def test_a_path_chooses_the_variation_that_the_game_has() -> None:
+    for branches, last in (
+        ((), "B(2, 2)"),
+        ((1, 2), "W(4, 4)"),
+        ((2,), "W(5, 5)"),
+        ((3,), "B(7, 7)"),
+    ):
+        colour, move = moves_of(record(TREE, branches))[-1]
+        assert f"{colour}{move}" == last
+    for branches, fault in (((4,), "has 3 ways, and no 4"), ((3, 1), "1 more branchings")):
+        (line,) = read_lines(TREE.encode(), branches, WANTED)
+        assert fault in str(line)
 
 
 @pytest.mark.parametrize("second", ["(;GM[3])", "(;FF[4]SZ[9];B[aa];W[", "(;FF[4]SZ[9](;B[aa]"])

@@ -12,9 +12,9 @@ from hypothesis import example, given, strategies as st
 
 from godoors.records import replay as module
 from godoors.records.record import WANTED
-from godoors.records.replay import Replayed, Task, documents_of, replay
+from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
 from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
-from goproof.errors import WorkerDied
+from goproof.errors import UsageError, WorkerDied
 from goproof.work.progress import silent
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.commands import Run
@@ -119,7 +119,7 @@ class Deadly(Task):
 @pytest.mark.slow
 def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
     files = sorted(map(str, folder.glob("00*.sgf")))
-    task = Deadly(("aga",), law=False)
+    task = Deadly(("aga",), (), law=False)
     rows = list(module._judged(files, task, 2, silent))
     assert [row.file for row in rows] == files
     assert [row.file for row in rows if "died" in row.fault] == [files[6]]
@@ -151,7 +151,7 @@ def garbled(draw: st.DrawFn) -> bytes:
 @example(b"\xff\xfe(")
 def test_any_bytes_are_judged_or_have_a_fault(data: bytes) -> None:
     try:
-        lines = read_lines(data, WANTED)
+        lines = read_lines(data, (), WANTED)
     except SgfError:
         return
     for line in lines:
@@ -183,3 +183,10 @@ def test_what_a_file_of_any_length_lacks_at_its_end_is_told(moves: int) -> None:
     assert missing_brackets(text) == b")"
     assert missing_brackets(text + b")") == b""
     assert missing_brackets(text + b"(;W[bb]") == b"))"
+
+
+def test_a_path_has_a_number_for_each_branching_and_a_lack_at_the_end_is_told() -> None:
+    assert (branches_of(""), branches_of("1,2,9")) == ((), (1, 2, 9))
+    for path in ("0", "1,,2", "-1", "x"):
+        with pytest.raises(UsageError):
+            branches_of(path)

@@ -87,7 +87,7 @@ def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> Non
 
 def test_texts_are_escaped_in_sgf() -> None:
     written = write(SgfNode({"C": ["pass ] \\ :"]}))
-    (line,) = sgf.read_lines(written, frozenset({"C"}))
+    (line,) = sgf.read_lines(written, [], frozenset({"C"}))
     assert isinstance(line, sgf.Line)
     assert line.nodes[-1]["C"] == ["pass ] \\ :"]
 

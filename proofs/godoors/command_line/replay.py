@@ -31,6 +31,7 @@ class Request:
         "several sets of rules; default: those that each record names, or else tromp-taylor",
         unit="NAME",
     )
+    path: str = option("", "the branch to take at each branching, from 1", unit="1,2")
     law: bool = option(False, "have the specification replay every game, not the implementation")
     jobs: int | None = option(
         None, "processes, for many files; default: one for each core", unit="N"
@@ -47,6 +48,7 @@ def run(request: Request) -> int:
         games = replay(
             request.files,
             request.rules,
+            path=request.path,
             law=request.law,
             jobs=number_of_jobs(request.jobs),
             progress=line,

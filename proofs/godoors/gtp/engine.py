@@ -256,7 +256,7 @@ def _time_left(player: str, time: str, stones: str) -> None:
 
 def _record(file: str) -> Record:
     try:
-        line = read_lines(content_of(file), WANTED)[0]
+        line = read_lines(content_of(file), (), WANTED)[0]
         if not isinstance(line, Line):
             raise line
         record = record_of(line)

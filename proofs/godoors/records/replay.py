@@ -65,6 +65,7 @@ def replay(
     files: str | Path | Iterable[str | Path],
     rules: str | Sequence[str] = (),
     *,
+    path: str = "",
     law: bool = False,
     jobs: int = 1,
     progress: Progress = silent,
@@ -76,11 +77,12 @@ def replay(
             goproof, or `-` for standard input.
         rules: one or several names, such as `aga` or `aga,komi=0`, or Python files; default: the
             rules that the record names in RU, or else Tromp-Taylor.
+        path: the branch to take at each branching, such as `1,2`.
         law: whether the specification alone judges every move.
         jobs: processes.
         progress: called with how many games are done.
 
-    Raises UsageError for unknown rules, or a folder without records.
+    Raises UsageError for unknown rules, an invalid path, or a folder without records.
 
     Example:
         >>> [game] = goproof.replay("ko", "S2")
@@ -91,7 +93,7 @@ def replay(
     sets = (rules,) if isinstance(rules, str) else tuple(rules)
     for each in sets:
         loaded(each)
-    task = Task(sets, law)
+    task = Task(sets, branches_of(path), law)
     paths = [files] if isinstance(files, str | Path) else files
     found = (each for path in paths for each in files_in(Path(path), (".sgf",), ".sgf file"))
     listed = [str(named(each, RECORDS)) for each in found]
@@ -103,17 +105,26 @@ def replay(
     return _judged(listed, task, needed, progress)
 
 
+def branches_of(path: str) -> tuple[int, ...]:
+    """Return the numbers of a path. Raises UsageError for an invalid path."""
+    words = path.split(",") if path else []
+    if not all(word.isdecimal() and len(word) < 10 and int(word) > 0 for word in words):
+        raise UsageError(f"path {path:.40}: give numbers from 1, one for each branching, as 1,2")
+    return tuple(map(int, words))
+
+
 @dataclass(frozen=True)
 class Task:
     """The work on each file."""
 
     rules: tuple[str, ...]
+    branches: tuple[int, ...]
     law: bool
 
     def file(self, name: str) -> list[Replayed]:
         """Return the result of each game in a file."""
         try:
-            lines = read_lines(content_of(name), WANTED)
+            lines = read_lines(content_of(name), self.branches, WANTED)
         except (OSError, SgfError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             if isinstance(error, FileNotFoundError) and name.partition(",")[0] in PRESETS:

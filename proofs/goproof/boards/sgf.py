@@ -9,7 +9,7 @@ from __future__ import annotations
 import codecs
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from string import ascii_letters
@@ -90,7 +90,7 @@ def letters_of(point: GridPoint) -> str:
 
 @dataclass(frozen=True)
 class Line:
-    """The nodes of a game from the first on, along its main line, and how its text was read.
+    """The nodes of a game from the first on, along one variation, and how its text was read.
 
     `notes` say in words what of the text was not as FF[4] has it.
     """
@@ -107,14 +107,18 @@ class Branch:
     children: list[Branch]
 
 
-def read_lines(data: bytes, wanted: frozenset[str]) -> list[Line | SgfError]:
-    """Return the main line of each game in a collection, or why a game has none.
+def read_lines(
+    data: bytes, branches: Sequence[int], wanted: frozenset[str]
+) -> list[Line | SgfError]:
+    """Return one line of each game in a collection, or why a game has none.
 
-    Parameters: `wanted`, the properties to read. Raises SgfError when the data is no SGF.
+    Parameters: `branches`, which way to take at each branching, from 1; the first, where there are
+    no more; `wanted`, the properties to read. Raises SgfError when the data is no SGF.
     """
     trees, notes = _trees(data)
     return [
-        tree if isinstance(tree, SgfError) else _line(tree, wanted, tuple(notes)) for tree in trees
+        tree if isinstance(tree, SgfError) else _line(tree, branches, wanted, tuple(notes))
+        for tree in trees
     ]
 
 
@@ -133,7 +137,8 @@ def read_games(
         if isinstance(tree, SgfError):
             games.append(tree)
             continue
-        line = _line(tree, wanted, tuple(notes))
+        line = _line(tree, (), wanted, tuple(notes))
+        assert isinstance(line, Line), "there is a main line"
         games.append((line, _branch(tree, wanted | in_tree)))
     return games
 
@@ -152,12 +157,22 @@ def _branch(tree: sgf_grammar.Coarse_game_tree, wanted: frozenset[str]) -> Branc
 
 
 def _line(
-    tree: sgf_grammar.Coarse_game_tree, wanted: frozenset[str], notes: tuple[str, ...]
-) -> Line:
-    nodes = list(tree.sequence)
+    tree: sgf_grammar.Coarse_game_tree,
+    branches: Sequence[int],
+    wanted: frozenset[str],
+    notes: tuple[str, ...],
+) -> Line | SgfError:
+    nodes, left = list(tree.sequence), list(branches)
     while tree.children:
-        tree = tree.children[0]
+        ways, way = len(tree.children), 1
+        if ways > 1 and left:
+            way = left.pop(0)
+        if way > ways:
+            return SgfError(f"the branching after node {len(nodes)} has {ways} ways, and no {way}")
+        tree = tree.children[way - 1]
         nodes += tree.sequence
+    if left:
+        return SgfError(f"the path has {len(left)} more branchings than the game")
     return Line(tuple(_texts(node, wanted) for node in nodes), notes)
 
 
