@@ -4,7 +4,7 @@ from godoors.gtp.engine import Engine
 from gospec.law.rules import Rules
 
 
-def engine(*lines: str, rules: object = None, seed: int = 0) -> Engine:
+def engine(*lines: str, rules: Rules | None = None, seed: int = 0) -> Engine:
     """An engine that has carried out these lines."""
     given = Engine(rules or Rules(), seed)
     said(given, *lines)

@@ -1,5 +1,6 @@
 """The engine speaks GTP as its specification has it, and plays as the law does."""
 
+import json
 import re
 from pathlib import Path
 
@@ -9,10 +10,10 @@ from hypothesis import given, strategies as st
 import goproof
 from godoors.command_line.main import main
 from godoors.gtp.engine import Engine
+from godoors.gtp.katago_rules import NAMED, PREFIX
 from godoors.gtp.protocol import name, names
 from goproof.errors import UsageError
-from goproof.rulebook.choice import choose_rules
-from gospec import BLACK, PASS, WHITE, Graph, Rules, draw
+from gospec import BLACK, PASS, TEXTS, WHITE, Graph, draw
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Reason
 from gospec.texts.presets import PRESETS
@@ -46,6 +47,7 @@ final_score final_status_list loadsgf reg_genmove showboard"""
         ("12345678901 protocol_version", "=12345678901 2\n\n"),
         ("9 none", "?9 unknown command\n\n"),
         ("8", "?8 unknown command\n\n"),
+        ("kata-set-rules " + '{"a":' * 5000, "? not JSON: " + '{"a":' * 12 + "\n\n"),
     ],
 )
 def test_a_line_has_its_number_and_its_answer(line: str, answer: str) -> None:
@@ -103,8 +105,8 @@ play w b2 => ? illegal move: B2: occupied (S1/R7)
 undo; showboard => = |   A B| 2 X . 2| 1 . . 1|   A B|\
 white to move; black has taken 0, white has taken 0
 
-# the legal points are those of the player who is named: White's stone is suicide by japanese-basic
-boardsize 2; play b a2; play w pass; play b b1
+# the legal points are those of the player who is named: White's stone would be suicide
+kata-set-rules japanese; boardsize 2; play b a2; play w pass; play b b1
 is_legal w a1 => = 0
 all_legal w => =
 is_legal b a1 => = 1
@@ -133,21 +135,44 @@ boardsize 9; fixed_handicap 10 => ? invalid handicap
 boardsize 13; set_free_handicap A1 b1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1
 list_stones black => = A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1
 
-# a tax of two points is by tromp-taylor,tax=all
-boardsize 3; play b a2; play b b2; play b b1
-final_score => = B+7
+# White's bonus
+boardsize 9; kata-set-rules chinese; komi 0.5; set_free_handicap A1 B2 C3
+final_score => = B+77.5
+kata-set-rule whiteHandicapBonus N-1
+final_score => = B+78.5
 
-# the first pass takes the button by aga,button=used,komi=0
-play b pass; final_score => = B+0.5
+# taxes and the button
+boardsize 3; play b a2; play b b2; play b b1; kata-set-rules stone-scoring
+final_score => = B+7
+kata-set-rules aga-button; clear_board; play b pass
+final_score => = B+0.5
+
+# other rules take a game that went on after two passes
+boardsize 3; play b a1; play w pass; play b pass; play w b2; kata-set-rules chinese; undo
+list_stones w => =
+
+# other rules take no game that they forbid
+boardsize 3; play b b1; play w a1; play b b2; play w pass; play b a3; play w a2
+kata-set-rule suicide false => ? turn 6 of this game is illegal by these rules: suicide …
+kata-set-rule suicide true
+
+# fields that an object leaves out are those of tromp-taylor; what is no rule changes nothing
+kata-set-rules japanese; kata-set-rules {"suicide":false}
+kata-set-rules go => ? unknown rules go; …
+kata-set-rules {"tax":"EYES"} => ? tax "EYES" is no rule that there is here
+kata-set-rules {"hasButton":1} => ? hasButton 1 is no rule that there is here
+kata-set-rules {"ko":1} => ? ko 1 is no rule that there is here
+kata-set-rules {"ko":"SIMPLE" => ? not JSON: …
+kata-set-rule ko NEVER => ? ko "NEVER" is no rule that there is here
+kata-get-rules => = {"ko": "POSITIONAL", "scoring": "AREA", "tax": "NONE", "suicide": false, \
+"hasButton": false, "whiteHandicapBonus": "0", "friendlyPassOk": false}
 """
 
 
 @each("dialogue", DIALOGUES.strip().split("\n\n"))
 def test_dialogue(dialogue: str) -> None:
-    title, *lines = dialogue.splitlines()
-    _, _, rules = title.partition(" by ")
-    given = engine(rules=choose_rules(rules or "tromp-taylor"))
-    for line in lines:
+    given = engine()
+    for line in dialogue.splitlines()[1:]:
         sent, _, expected = line.partition(" => ")
         *before, last = sent.split("; ")
         said(given, *before)
@@ -163,7 +188,7 @@ rectangular_boardsize 9 7 / clear_board / komi 0.5 / get_komi / fixed_handicap 4
 place_free_handicap 3 / set_free_handicap [a1 b1 …] / play b a1 / genmove b / reg_genmove w
 undo / time_settings 9 0 0 / time_left b 9 0 / final_score / final_status_list dead
 loadsgf none [3] / showboard / is_legal b a1 / all_legal b / list_stones b / captures w
-set_random_seed 3
+set_random_seed 3 / kata-get-rules / kata-set-rules aga […] / kata-set-rule suicide true
 """
 
 
@@ -257,8 +282,8 @@ def test_moves_that_are_asked_for_may_be_any_legal_ones() -> None:
     assert said(given, "reg_genmove b") == ["pass"]
     assert said(given, "reg_genmove w") == ["B2"]
     # What was there before the button went may be repeated.
-    button = Rules(ko="positional", suicide="forbidden", button="used")
-    given = engine("rectangular_boardsize 2 1", "play b a1", "play w b1", rules=button, seed=1)
+    given = engine("rectangular_boardsize 2 1", "kata-set-rules aga-button", seed=1)
+    said(given, "kata-set-rule ko POSITIONAL", "play b a1", "play w b1")
     assert "repetition" in failure(given, "play b a1")
     said(given, "play b pass", "play w pass", "play b a1")
     (legal,) = said(given, "all_legal w")
@@ -282,9 +307,9 @@ def test_passes_end_no_game_before_the_controller_does() -> None:
     assert set(said(given, "list_stones b")[0].split()) > {"A1", "B1", "C1", "D1"}
 
 
-@each("rules", [*PRESETS, "tromp-taylor,tax=all", "aga,button=used"])
+@each("rules", NAMED)
 def test_random_players_play_legal_games_to_their_end(rules: str) -> None:
-    given = engine("boardsize 4", rules=choose_rules(rules), seed=5)
+    given = engine(f"kata-set-rules {rules}", "boardsize 4", seed=5)
     turns = 0
     while given.table.now.turns[-2:] != (PASS, PASS):
         player = "bw"[turns % 2]
@@ -296,13 +321,25 @@ def test_random_players_play_legal_games_to_their_end(rules: str) -> None:
     assert WELL_FORMED.fullmatch(given.answer("final_score"))
 
 
-@each(
-    "rules, lead",
-    [("aga", "78.5"), ("chinese", "77.5"), ("new-zealand", "80.5"), ("tromp-taylor", "80.5")],
-)
-def test_white_has_the_bonus_of_the_preset_in_handicap_games(rules: str, lead: str) -> None:
+@each("name", ["aga", "chinese", "new-zealand", "tromp-taylor"])
+def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> None:
+    later = engine("boardsize 9", f"kata-set-rules {name}", "komi 0.5", rules=TEXTS[name].rules)
     lines = ["boardsize 9", "set_free_handicap A1 B2 C3", "final_score"]
-    assert goproof.gtp(f"{rules},komi=1/2", lines)[-1].strip() == f"= B+{lead}"
+    expected = said(later, *lines)[-1]
+    assert goproof.gtp(f"{name},komi=1/2", lines)[-1].strip() == f"= {expected}"
+
+
+# The published texts by these names are in tests/spec/test_rules.py.
+@each("name", NAMED)
+def test_rules_by_katagos_names(name: str) -> None:
+    given, text = engine(f"kata-set-rules {name.upper()}"), TEXTS[PREFIX + name]
+    found, rules = json.loads(said(given, "kata-get-rules")[0]), text.rules
+    assert tuple(found.values())[:6] == (
+        *(rules.ko.upper(), rules.scoring.partition("+")[0].upper(), rules.tax.upper()),
+        *(rules.suicide != "forbidden", rules.button == "used"),
+        {0: "0", 3: "N-1", 4: "N"}[int(text.compensation.komi(4, rules.scoring))],
+    )
+    assert said(given, f"kata-set-rules {json.dumps(found)}") == [""]
 
 
 def test_an_engine_plays_by_no_source() -> None:

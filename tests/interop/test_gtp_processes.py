@@ -13,7 +13,6 @@ import goproof
 from godoors.conformance.engine import Engine as Foreign
 from godoors.conformance.process import Limits
 from goproof.errors import UsageError
-from gospec import Rules
 from tests.interop.answers import engine, said
 from tests.support.processes import PATIENCE, python
 
@@ -56,14 +55,15 @@ LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")
 @pytest.mark.parametrize(
     ("options", "ko", "suicide"),
     [
-        ("--forbid-suicide --simple-ko", "simple", "forbidden"),
-        ("--forbid-suicide --positional-superko", "positional", "forbidden"),
-        ("--allow-suicide --situational-superko", "situational", "several"),
+        ("--forbid-suicide --simple-ko", "SIMPLE", "false"),
+        ("--forbid-suicide --positional-superko", "POSITIONAL", "false"),
+        ("--allow-suicide --situational-superko", "SITUATIONAL", "true"),
     ],
 )
 def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: int) -> None:
     """Both sides allow all moves of the other, and have the same stones and captives after each."""
-    given = engine(f"boardsize {size}", rules=Rules(ko, suicide), seed=size)  # type: ignore[arg-type]
+    rules = f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}"
+    given = engine(*rules, f"boardsize {size}", seed=size)
     try:
         theirs = Foreign(f"gnugo --mode gtp --level 1 --seed 7 {options}", Limits(PATIENCE))
     except UsageError:

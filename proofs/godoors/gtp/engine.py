@@ -1,9 +1,11 @@
 """An engine of GTP version 2 whose arbiter is the law and whose players are random.
 
 Source: Gunnar Farnebäck, Specification of the Go Text Protocol, version 2, draft 2. Commands that
-other engines have besides are theirs: `rectangular_boardsize` KataGo's, the others GNU Go's.
+other engines have besides are theirs: `kata-…` and `rectangular_boardsize` KataGo's, the others GNU
+Go's.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -11,6 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from inspect import signature
 from random import Random
 
+from godoors.gtp.katago_rules import RulesError, TableRules
 from godoors.gtp.protocol import (
     LARGEST_SIDE,
     SYNTAX,
@@ -37,8 +40,6 @@ from gospec.law.diagram import column_letters
 from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
-from gospec.texts.presets import Compensation
-from gospec.texts.register import TEXTS
 
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # None is an empty response.
@@ -58,8 +59,7 @@ class Engine:
             raise no_member(
                 "an engine plays by the presets and their options, not by a source", rules
             )
-        paid = TEXTS[preset].compensation if preset in TEXTS else Compensation()
-        self.table = Table(replace(rules, handicap=0), paid)
+        self.table = Table(TableRules.of_preset(rules, preset))
         self.random = Random(seed)
         self.quitting = False
 
@@ -77,7 +77,7 @@ class Engine:
             "rectangular_boardsize": lambda columns, rows: self._board(rows, columns),
             "clear_board": self.table.clear,
             "komi": lambda komi: self.table.set_komi(_komi(komi)),
-            "get_komi": lambda: f"{float(self.table.even.komi):.12g}",
+            "get_komi": lambda: f"{float(self.table.choice.rules.komi):.12g}",
             "fixed_handicap": lambda stones: self._fixed_handicap(whole(stones), free=False),
             "place_free_handicap": lambda stones: self._fixed_handicap(whole(stones), free=True),
             "set_free_handicap": self._set_free_handicap,
@@ -96,6 +96,11 @@ class Engine:
             "list_stones": lambda player: self._stones(colour(player)),
             "captures": lambda player: str(self._prisoners(colour(player))),
             "set_random_seed": lambda seed: self.random.seed(whole(seed)),
+            "kata-get-rules": lambda: json.dumps(self.table.choice.as_json()),
+            "kata-set-rules": lambda word, *further: self._set_rules(
+                TableRules.changed, " ".join((word, *further))
+            ),
+            "kata-set-rule": self._set_rule,
         }
 
     def answer(self, line: str) -> str:
@@ -121,13 +126,23 @@ class Engine:
     def _quit(self) -> None:
         self.quitting = True
 
-    # --- the board ---------------------------------------------------------------------------
+    # --- the board and the rules -------------------------------------------------------------
 
     def _board(self, rows: str, columns: str) -> None:
         shape = whole(rows), whole(columns)
         if not all(1 <= side <= LARGEST_SIDE for side in shape):
             raise Failure("unacceptable size")
-        self.table = Table(self.table.even, self.table.compensation, rectangle(*shape))
+        self.table = Table(self.table.choice, rectangle(*shape))
+
+    def _set_rules(self, change: Callable[..., TableRules], *said: object) -> None:
+        try:
+            self.table.change_rules(change(self.table.choice, *said))
+        except RulesError as error:
+            raise Failure(str(error)) from None
+
+    def _set_rule(self, key: str, text: str) -> None:
+        value = {"true": True, "false": False}.get(text.lower(), text)
+        self._set_rules(TableRules.field, key, value)
 
     def _fixed_handicap(self, stones: int, *, free: bool) -> str:
         graph = self.table.graph
@@ -175,9 +190,11 @@ class Engine:
     def _load(self, file: str, move_number: str | None = None) -> None:
         record = _record(file)
         last = len(record.moves) if move_number is None else whole(move_number) - 1
-        loaded = Table(self.table.even, self.table.compensation, rectangle(*record.shape))
+        graph = rectangle(*record.shape)
+        choice = self.table.choice
         if record.komi is not None:
-            loaded.set_komi(record.komi)
+            choice = replace(choice, rules=replace(choice.rules, komi=record.komi))
+        loaded = Table(choice, graph)
         stones = sum(c is BLACK for c in record.stones.values())
         if record.stones or record.first is WHITE:
             only_black = stones == len(record.stones) and record.first is WHITE

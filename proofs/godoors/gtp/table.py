@@ -3,25 +3,23 @@
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from godoors.gtp.katago_rules import TableRules
 from godoors.gtp.protocol import Failure, name
 from gospec.law.colouring import Colour, Colouring, empty, from_mapping
 from gospec.law.formalisation import PASS, Illegal, Pass
 from gospec.law.graph import Graph, Point, rectangle
 from gospec.law.rules import Game, Rules
-from gospec.texts.presets import Compensation
 
 
 @dataclass
 class Table:
     """A game in progress.
 
-    `even` are its rules without what `compensation` gives White for handicap stones, of which there
-    are `stones`; `states` are the law's states, one for each command that made a turn, so that
-    `undo` has somewhere to go back to.
+    `states` are the law's states, one for each command that made a turn, so that `undo` has
+    somewhere to go back to; `stones` is the number of handicap stones.
     """
 
-    even: Rules
-    compensation: Compensation = field(default_factory=Compensation)
+    choice: TableRules
     graph: Graph = field(default_factory=lambda: rectangle(19, 19))
     states: list[Game] = field(default_factory=list)
     stones: int = 0
@@ -32,9 +30,8 @@ class Table:
 
     @property
     def rules(self) -> Rules:
-        """The rules of this game, White's bonus in handicap games included. Clause: S1/C10."""
-        bonus = self.compensation.for_stones(self.stones) if self.stones else 0
-        return replace(self.even, komi=self.even.komi + bonus)
+        """The rules of this game, White's bonus in handicap games included."""
+        return self.choice.with_bonus(self.stones)
 
     @property
     def now(self) -> Game:
@@ -97,9 +94,24 @@ class Table:
             raise Failure("cannot undo")
         self.states.pop()
 
+    def change_rules(self, choice: TableRules) -> None:
+        """Play by other rules from now on.
+
+        Raises Failure, and changes nothing, where they would have refused a turn of this game.
+        """
+        changed = Table(choice, self.graph, [self.states[0]], self.stones)
+        rules = replace(changed.rules, passes=len(self.now.turns) + 3)
+        state = self.states[0]
+        for number, turn in enumerate(self.now.turns, 1):
+            after = rules.play(state, turn)
+            if isinstance(after, Illegal):
+                raise Failure(f"turn {number} of this game is illegal by these rules: {after}")
+            state = after
+        self.choice = choice
+
     def set_komi(self, komi: Fraction) -> None:
         """Play with this komi."""
-        self.even = replace(self.even, komi=komi)
+        self.choice = replace(self.choice, rules=replace(self.choice.rules, komi=komi))
 
     def result(self) -> str:
         """Return the result of the board as it stands. Clause: S1/R9, S1/R10, S1/C10."""
@@ -113,7 +125,7 @@ class Table:
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:
         """Return the move of a random player, which fills no eye of its own and knows seki."""
-        from goimpl.games.random_play import RandomPlayer
+        from goimpl.games.playouts import RandomPlayer
         from goproof.games.through import make
         from goproof.machine.game import MachineGame
 
