@@ -38,8 +38,9 @@ class Record:
     `shape` is the numbers of rows and columns; `stones` the set-up before the first move, points
     as (row, column) from the top left; `first` the player who moves first; `handicap` the number
     of Black's moves before White's first, where the record plays its handicap stones as moves;
-    `edited` the number of moves after which the board was set up anew, if it was; `rules` the name of
-    those that RU states, or of the default; `territory` what is marked as each player's at the end.
+    `edited` the number of moves after which the board was set up anew, if it was; `rules` the name
+    of those that RU states, or of the default; `territory` what is marked as each player's at the
+    end.
     """
 
     shape: tuple[int, int]
