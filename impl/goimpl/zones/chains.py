@@ -8,6 +8,9 @@ from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.tables import Tables
 
+# A zone without points.
+NOWHERE = -2
+
 
 @compiled_apart
 def copy(source: Any, to: Any) -> None:
@@ -28,6 +31,12 @@ def flood_until(t: Tables, b: Any, point: int, enough: int) -> tuple[int, int]:
 
     Return how many stones there are, and how many liberties.
     """
+    return flood_beyond(t, b, point, NOWHERE, enough)
+
+
+@compiled_apart
+def flood_beyond(t: Tables, b: Any, point: int, zone: int, enough: int) -> tuple[int, int]:
+    """Do the same with the liberties outside a zone: a node's, the row ZONE for -1, or NOWHERE."""
     t.numbers[at.STAMP] += 1
     stamp, colour = t.numbers[at.STAMP], b[point]
     t.work[at.CHAIN, 0] = point
@@ -44,7 +53,12 @@ def flood_until(t: Tables, b: Any, point: int, enough: int) -> tuple[int, int]:
                 t.work[at.CHAIN, stones] = q
                 stones += 1
             elif b[q] == at.EMPTY:
-                liberties += 1
+                if zone == NOWHERE:
+                    liberties += 1
+                elif zone >= 0:
+                    liberties += not in_zone(t, zone, q)
+                else:
+                    liberties += t.work[at.ZONE, q] == 0
             else:
                 continue
             t.work[at.MARK, q] = stamp
@@ -142,28 +156,8 @@ def liberties_outside(t: Tables, b: Any, point: int, node: int, enough: int) -> 
 
     They are not counted beyond enough.
     """
-    t.numbers[at.STAMP] += 1
-    stamp, colour = t.numbers[at.STAMP], b[point]
-    t.work[at.CHAIN, 0] = point
-    t.work[at.MARK, point] = stamp
-    stones, done, outside = 1, 0, 0
-    while done < stones and outside < enough:
-        p = t.work[at.CHAIN, done]
-        done += 1
-        for j in range(t.graph[p, 0]):
-            q = t.graph[p, 1 + j]
-            if t.work[at.MARK, q] == stamp:
-                continue
-            if b[q] == colour:
-                t.work[at.CHAIN, stones] = q
-                stones += 1
-            elif b[q] == at.EMPTY:
-                inside = in_zone(t, node, q) if node >= 0 else t.work[at.ZONE, q] != 0
-                outside += not inside
-            else:
-                continue
-            t.work[at.MARK, q] = stamp
-    return outside
+    _stones, liberties = flood_beyond(t, b, point, node, enough)
+    return liberties
 
 
 @compiled_apart
