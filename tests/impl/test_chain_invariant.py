@@ -26,7 +26,7 @@ from goimpl.chains.invariant import Invariant, set_up
 from goimpl.chains.zobrist import keys
 from goimpl.games import random_play
 from goimpl.games.game import Rules, arrays_of
-from goimpl.games.history import PASS, PLAYER, passes_in_a_row, play
+from goimpl.games.history import MOVE, PASS, PLAYER
 from goproof.machine.from_law import adjacency_of
 from gospec.law.graph import torus
 from tests.support.checked import CheckedChains, Watch
@@ -91,16 +91,15 @@ def test_plays_on_the_largest_square_keep_the_invariant() -> None:
 
 @pytest.mark.parametrize("name", ["1x1", "3x3", "torus 3x3", "9x9"])
 def test_whole_games_of_random_players_and_a_cleared_board_keep_the_invariant(name: str) -> None:
+    """One turn at a time of what is compiled as a whole."""
     board, rules = Chains(BOARDS[name]), Rules(suicide="forbidden")
     game = arrays_of(board, rules.array(), 500)
     work, watch, turns = random_play.new_work(game, 3), Watch(board, None), 0
     for _ in range(2):
         now = 0
-        while now < 500 and passes_in_a_row(game.turns, now) < rules.passes:
-            move = int(random_play.choose(game, now, True, work))
-            play(game, now, move)
+        while now < 500 and random_play.play_out(game, now, now + 1, True, work) > now:
             now += 1
-            if move != PASS:
+            if (move := int(game.turns[MOVE, now])) != PASS:
                 watch.expect(move, int(game.turns[PLAYER, now]))
                 turns += 1
             watch.check()

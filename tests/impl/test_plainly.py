@@ -10,7 +10,7 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.cycles import ATTACKER, Situation, attack, margin_at, solve
 from goimpl.games.game import Game, Rules
-from goimpl.games.random_play import RandomPlayer
+from goimpl.games.playouts import RandomPlayer, playouts
 from goimpl.jit.decorators import Deferred, begun_anew, never_plain
 from goimpl.jit.plainly import PLAINLY, begin_plainly, is_plain
 
@@ -94,6 +94,13 @@ def test_games_are_the_same(ko: str, suicide: str) -> None:
     # In plain Python to the end, or compiled from the middle on.
     for calls in (MANY, 300):
         assert played(ko, suicide, calls) == (moves, legal, scores)
+
+
+def test_random_games_by_the_thousand_are_never_plain() -> None:
+    with begin_plainly(MANY):
+        before = PLAINLY.left
+        playouts(rectangle(2, 2), Rules(), 3)
+        assert before - PLAINLY.left < 100
 
 
 @pytest.mark.parametrize("suicide", [True, False])

@@ -1,26 +1,19 @@
 """Random players and random games: reproducible, sane, and even in their choice."""
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
 
-from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
+from goimpl.boards.adjacency import from_edges, rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import KO_RULES, PASS
-from goimpl.games.random_play import RandomPlayer, draw
+from goimpl.games.playouts import RandomPlayer, playouts
+from goimpl.games.random_play import draw
 from tests.impl.test_games import position
 
 BLACK, WHITE = 1, 2
-
-
-def played(grid: Adjacency, rules: Rules, seed: int, *, knows_seki: bool = True) -> Game:
-    """Return a game to its end, or of as many turns as only games without a ko rule have."""
-    game = Game(rules, grid)
-    player = RandomPlayer(game, seed, knows_seki=knows_seki)
-    while not game.ended and game.now < 8 * grid.points + 64:
-        game.play(player.choose())
-    return game
 
 
 @pytest.mark.parametrize(
@@ -38,19 +31,38 @@ def test_random_games_have_their_usual_length(
     side: int, knows_seki: bool, least: int, most: int
 ) -> None:
     """A board that goes wrong unnoticed makes games much longer or shorter."""
-    grid, rules, count = rectangle(side, side), Rules(suicide="forbidden"), 20_000 // side**2
-    games = [played(grid, rules, seed, knows_seki=knows_seki) for seed in range(count)]
-    assert least < sum(game.now for game in games) / count < most
-    margins = [game.score(BLACK) - game.score(WHITE) for game in games]
-    assert abs(sum(margins) / count) < side
+    rules = Rules(suicide="forbidden")
+    count = 20_000 // side**2
+    found = playouts(rectangle(side, side), rules, count, seed=1, knows_seki=knows_seki)
+    assert found.ended.all()
+    assert least < found.turns.mean() < most
+    assert abs(found.margins.mean()) < side
 
 
 @pytest.mark.parametrize("ko", KO_RULES)
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
 def test_random_games_depend_on_the_seed_alone(ko: str, suicide: str) -> None:
     rules, grid = Rules(ko=ko, suicide=suicide), rectangle(4, 5)
-    one, same, other = (played(grid, rules, seed).moves for seed in (5, 5, 6))
-    assert one == same != other
+    one, same = playouts(grid, rules, 40, seed=5), playouts(grid, rules, 40, seed=5)
+    assert np.array_equal(one.turns, same.turns)
+    assert np.array_equal(one.margins, same.margins)
+    other = playouts(grid, rules, 40, seed=6)
+    assert not np.array_equal((one.turns, one.margins), (other.turns, other.margins))
+
+
+@pytest.mark.parametrize("scoring", ["area", "territory", "territory+prisoners"])
+@pytest.mark.parametrize("knows_seki", [False, True])
+def test_random_games_by_the_thousand_are_those_played_turn_by_turn(
+    scoring: str, knows_seki: bool
+) -> None:
+    rules, grid = Rules(scoring=scoring, suicide="forbidden"), rectangle(5, 6)
+    found = playouts(grid, rules, 1, seed=11, knows_seki=knows_seki)
+    game = Game(rules, grid)
+    player = RandomPlayer(game, 11, knows_seki=knows_seki)
+    while not game.ended:
+        game.play(player.choose())
+    assert found.turns.tolist() == [game.now]
+    assert found.margins.tolist() == [game.score(BLACK) - game.score(WHITE)]
 
 
 def test_every_legal_play_is_equally_likely() -> None:
@@ -98,12 +110,26 @@ def test_a_point_that_saves_a_chain_in_atari_is_no_eye() -> None:
     assert 4 in {chooser.choose() for _ in range(200)}
 
 
-@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-def test_a_board_without_edges_is_passed_on(suicide: str) -> None:
-    assert played(from_edges(3, []), Rules(suicide=suicide), 0).moves == (PASS, PASS)
+def test_a_board_without_edges_is_passed_on() -> None:
+    found = playouts(from_edges(3, []), Rules(suicide="forbidden"), 5)
+    assert found.turns.tolist() == [2] * 5
+    assert playouts(from_edges(3, []), Rules(), 5).turns.tolist() == [2] * 5
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64])
-def test_impossible_seeds_are_refused(seed: int) -> None:
-    with pytest.raises(ValueError, match=f"seed {seed}: "):
-        RandomPlayer(Game(Rules(), rectangle(2, 2)), seed)
+def test_a_handicap_that_cannot_be_played_ends_the_game_early() -> None:
+    found = playouts(rectangle(1, 1), Rules(handicap=2), 3)
+    assert found.turns.tolist() == [0, 0, 0]
+    assert not found.ended.any()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"count": -1}, "-1 games"),
+        ({"count": 1, "seed": -1}, "seed -1"),
+        ({"count": 1, "seed": 2**64}, "seed"),
+    ],
+)
+def test_impossible_numbers_are_refused(arguments: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        playouts(rectangle(2, 2), Rules(), **arguments)

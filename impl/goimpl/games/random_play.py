@@ -1,4 +1,4 @@
-"""Random players for a game in progress.
+"""Random players and whole random games, compiled.
 
 A player chooses evenly among the legal plays that neither fill an eye of its own nor, if it
 recognises seki, are such that whoever plays there loses by it; without such a play it passes.
@@ -13,7 +13,6 @@ from goimpl.chains.arrays import clear, has_one_liberty
 from goimpl.chains.regions import flood_region
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
 from goimpl.games import history
-from goimpl.games.game import Game
 from goimpl.jit.arrays import Hashes, Ints, Naturals, np
 from goimpl.jit.decorators import compiled, compiled_apart
 
@@ -227,25 +226,15 @@ def clear_board(game: history.GameArrays, now: int) -> None:
     history.record(game, 0)
 
 
-class RandomPlayer:
-    """A player that chooses evenly among the plays that aren't foolish, and else passes.
-
-    It never fills its own eyes of one point and, if it knows seki, doesn't play on a neutral point
-    where it would be left with at most one liberty on which the opponent may play. So it passes
-    only when S4 lets it. Equal seeds give equal games.
-    """
-
-    def __init__(self, game: Game, seed: int, *, knows_seki: bool = True) -> None:
-        self.game, self.knows_seki = game, knows_seki
-        self._work = new_work(game.arrays, seed)
-
-    def choose(self) -> int:
-        """Return a play for the side to move, or PASS. The game must not have ended."""
-        return int(choose(self.game.arrays, self.game.now, self.knows_seki, self._work))
-
-    def is_seki(self, v: int) -> bool:
-        """Tell whether S4's player leaves the neutral point v alone. Clause: S4/seki."""
-        game = self.game
-        if game.refusal(v, game.to_move) is not None:
-            return v in game.board.neutral()
-        return bool(is_seki(game.arrays, game.now, v, self._work))
+@compiled
+def play_out(game: history.GameArrays, now: int, limit: int, knows_seki: bool, work: Work) -> int:
+    """Play on to the end, or to the limit of turns; return the number of turns of the game."""
+    passes = history.passes_in_a_row(game.turns, now)
+    while passes < game.rules[history.PASSES] and now < limit:
+        move = choose(game, now, knows_seki, work)
+        if move == history.PASS and now < history.handicap_turns(game.rules):
+            break
+        history.play(game, now, move)
+        passes = passes + 1 if move == history.PASS else 0
+        now += 1
+    return now
