@@ -7,13 +7,14 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
-from bench import legal_moves, playouts
+from bench import legal_moves, playouts, replay
 from bench.rounds import HEAD
 
 # Each gets OpenSpiel and the number of rounds.
 PARTS: dict[str, Callable[[Any, int], None]] = {
     "playouts": playouts.report,
     "legal-moves": legal_moves.report,
+    "replay": replay.report,
 }
 INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
 

@@ -1,11 +1,12 @@
 """OpenSpiel, as a peer: its Go driven from Python, and held to be the same."""
 
 import re
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean, variance
 from typing import Any
 
-from bench.games import RULES, turns_at_most, uniform_games
+from bench.games import RULES, games, turns_at_most, uniform_games
 from bench.rounds import Different
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
@@ -21,6 +22,10 @@ class OpenSpiel:
         self.start = pyspiel.load_game("go", options).new_initial_state
         self.bots = [pyspiel.make_uniform_random_bot(i, i + 1) for i in range(2)]
 
+    def moves(self, turns: Sequence[int]) -> list[int]:
+        """Return goproof's turns in OpenSpiel's numbers."""
+        return [self.pass_move if move == PASS else move for move in turns]
+
     def uniform_game(self, random: Random) -> Any:
         """Play a random game, each move listed, chosen and made from Python; return its end."""
         state = self.start()
@@ -34,6 +39,13 @@ class OpenSpiel:
         """Play a random game in OpenSpiel's own loop, by its own random players."""
         state = self.start()
         self.pyspiel.evaluate_bots(state, self.bots, seed)
+        return state
+
+    def replayed(self, moves: list[int]) -> Any:
+        """Make the moves of a game, each checked."""
+        state = self.start()
+        for move in moves:
+            state.apply_action_with_legality_check(move)
         return state
 
     def colours(self, state: Any) -> tuple[int, ...]:
@@ -71,6 +83,14 @@ def check_moves(peer: OpenSpiel, count: int) -> None:
                 raise Different("one side's game is over, the other's not")
             if peer.colours(state) != full.board.colours:
                 raise Different("the boards differ")
+
+
+def check_replays(peer: OpenSpiel, count: int) -> None:
+    """Compare the last boards of goproof's games."""
+    for game in games(peer.side, count):
+        state = peer.replayed(peer.moves(game.moves))
+        if not state.is_terminal() or peer.colours(state) != game.board.colours:
+            raise Different(f"a replayed {peer.side}x{peer.side} game ends differently")
 
 
 def check_lengths(peer: OpenSpiel, count: int) -> tuple[float, float, float]:

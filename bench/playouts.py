@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from bench.games import uniform_games
-from bench.openspiel import OpenSpiel, check_lengths, check_moves
+from bench.openspiel import OpenSpiel, check_lengths, check_moves, check_replays
 from bench.rounds import Row, Side, compare, lines, note
 
 # For each side of the board, the games of a round on goproof's side and on OpenSpiel's.
@@ -45,6 +45,7 @@ def report(pyspiel: Any, rounds: int) -> None:
     for side, (count, fewer) in SIZES.items():
         peer, name = OpenSpiel(pyspiel, side), f"{side}x{side}"
         check_moves(peer, 20)
+        check_replays(peer, fewer // 20)
         ours, theirs, repeated = check_lengths(peer, 4 * fewer)
         note(
             f"{name}: uniform games of {ours:.1f} turns on goproof and of {theirs:.1f} on "

@@ -7,7 +7,7 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.chains.arrays import CHAIN, HEAD, has_one_liberty
 from goimpl.chains.board import Chains
 from goimpl.colours import BLACK, WHITE
-from goimpl.games.game import Game, Rules
+from goimpl.games.game import Game, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
@@ -133,7 +133,8 @@ def test_a_board_that_comes_back_after_many_turns_is_a_repetition(
     made = [move_of(move, graph) for move in turns]
     state = reached(law.Rules(ko="positional"), graph, *made)
     for ko in KO_RULES:
-        rules, game = law.Rules(ko=ko), Game(Rules(ko=ko), adjacency_of(graph))  # type: ignore[arg-type]
+        rules, machine = law.Rules(ko=ko), Rules(ko=ko)  # type: ignore[arg-type]
+        game = Game(machine, adjacency_of(graph))
         for move in turns:
             game.play(move)
         assert game.now == len(turns) >= 2 * length - 2
@@ -142,14 +143,17 @@ def test_a_board_that_comes_back_after_many_turns_is_a_repetition(
         forbidden = ko == "positional" or by_situation
         answer = rules.play(state, graph.points[last])
         refused = game.refusal(last, game.to_move)
+        found = first_illegal(machine, adjacency_of(graph), [*turns, last])
         assert (last in game.legal_points(game.to_move)) is not forbidden
         if forbidden:
             assert answer == Illegal(Reason.REPETITION, clause(ko), repeated)
             assert refused is not None
             assert (refused.reason, refused.repeats) == ("repetition", repeated)
+            assert found is not None
+            assert (found[0], found[1].repeats) == (len(turns) + 1, repeated)
             continue
         assert not isinstance(answer, Illegal)
-        assert refused is None
+        assert refused is found is None
         game.play(last)
         assert game.board.colours == game.board_at(repeated)
 

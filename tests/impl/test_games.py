@@ -13,7 +13,7 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.chains.arrays import STOOD
 from goimpl.colours import BLACK, WHITE
-from goimpl.games.game import TURNS_PER_STATE, Game, IllegalMove, Rules
+from goimpl.games.game import TURNS_PER_STATE, Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.jit.plainly import begin_plainly
 from goproof.machine.from_law import adjacency_of, codes_of
@@ -55,6 +55,10 @@ def test_refusals_say_why(moves: list[int], move: int, options: Any, reason: str
         played.play(move)
     assert (refused.value.reason, refused.value.repeats) == (reason, None)
     assert played.now == len(moves)
+    found = first_illegal(Rules(**options), rectangle(2, 2), [*moves, move, 3])
+    assert found is not None
+    assert (found[0], str(found[1])) == (len(moves) + 1, str(refused.value))
+    assert first_illegal(Rules(**options), rectangle(2, 2), moves) is None
     assert np.array_equal(played.board.stones, before)
 
 

@@ -16,7 +16,7 @@ from goimpl.games.history import KO_RULES, PASS, GameArrays, KoRule
 from goimpl.jit.arrays import Hashes, Ints, np
 
 if TYPE_CHECKING:
-    pass
+    from numpy.typing import NDArray
 
 Suicide = Literal["allowed", "forbidden", "several"]
 Scoring = Literal["area", "territory", "territory+prisoners"]
@@ -253,3 +253,27 @@ class Game:
         if black == white:
             return "tie"
         return NAMES[BLACK] if black > white else NAMES[WHITE]
+
+
+def first_illegal(
+    rules: Rules, adjacency: Adjacency, moves: Sequence[int]
+) -> tuple[int, IllegalMove] | None:
+    """Return the number of the first illegal turn of a game, from 1, and what is wrong with it.
+
+    None means that all turns are legal. It is much quicker than playing them one by one.
+    """
+    turns = _in_words(moves, adjacency.points)
+    game = arrays_of(Chains(adjacency), rules.array(), len(turns))
+    board = np.zeros(adjacency.points, dtype=np.int32)
+    legal = int(history.replay(game, turns, board))
+    if legal == len(turns):
+        return None
+    return legal + 1, _refusal(int(history.refusal_of_turn(game, legal, turns[legal], board)))
+
+
+def _in_words(moves: Sequence[int], points: int) -> NDArray[np.int64]:
+    """Return the moves as an array, where what no word holds is another number off the board."""
+    try:
+        return np.array(moves, dtype=np.int64)
+    except OverflowError:
+        return np.array([move if PASS <= move < points else points for move in moves])
