@@ -2,21 +2,22 @@
 
 import argparse
 import platform
-import sys
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Any
 
-from bench import legal_moves, playouts, replay
+from bench import legal_moves, playouts, replay, startup
+from bench.openspiel import peer
 from bench.rounds import HEAD
 
-# Each gets OpenSpiel and the number of rounds.
+# Each gets OpenSpiel, if it is there, and the number of rounds.
 PARTS: dict[str, Callable[[Any, int], None]] = {
     "playouts": playouts.report,
     "legal-moves": legal_moves.report,
     "replay": replay.report,
+    "superko": lambda _, rounds: playouts.report_superko(rounds),
+    "start-up": lambda _, rounds: startup.report(rounds),
 }
-INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
+NEED_OPENSPIEL = ("playouts", "legal-moves")
 
 
 def main() -> None:
@@ -34,14 +35,12 @@ def main() -> None:
     for part in chosen.parts:
         if part not in PARTS:
             parser.error(f"{part!r} is none of {', '.join(PARTS)}")
-    if not find_spec("pyspiel"):
-        sys.exit(f"OpenSpiel is missing; to have it: {INSTALL}")
-    import pyspiel
-
     print(f"Python {platform.python_version()} on {platform.machine()}, {chosen.rounds} rounds\n")
     print(HEAD)
+    pyspiel = peer("pyspiel", "OpenSpiel")
     for part in chosen.parts or PARTS:
-        PARTS[part](pyspiel, chosen.rounds)
+        if pyspiel or part not in NEED_OPENSPIEL:
+            PARTS[part](pyspiel, chosen.rounds)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.chains.arrays import COUNTS, EMPTIES, LIST, PLACE
 from goimpl.chains.board import Chains
 from goimpl.games.game import Game, Rules, arrays_of
-from goimpl.games.history import LEGAL, PASS, PASSES, GameArrays, play, refusal, to_move
+from goimpl.games.history import LEGAL, PASS, PASSES, GameArrays, KoRule, play, refusal, to_move
 from goimpl.games.playouts import RandomPlayer
 from goimpl.games.random_play import Work, clear_board, draw, new_work
 from goimpl.jit.arrays import Ints
@@ -70,10 +70,11 @@ def _play_many(game: GameArrays, limit: int, work: Work, turns: Ints) -> None:
         clear_board(game, now)
 
 
-def uniform_games(side: int, count: int, *, seed: int) -> Ints:
+def uniform_games(side: int, count: int, *, ko: KoRule, seed: int) -> Ints:
     """Return the lengths of random games on a square board."""
     limit = turns_at_most(side)
-    game = arrays_of(Chains(rectangle(side, side)), RULES.array(), limit)
+    rules = Rules(ko=ko, suicide="forbidden")
+    game = arrays_of(Chains(rectangle(side, side)), rules.array(), limit)
     turns = np.zeros(count, dtype=np.int32)
     _play_many(game, limit, new_work(game, seed), turns)
     return turns

@@ -1,16 +1,28 @@
-"""OpenSpiel, as a peer: its Go driven from Python, and held to be the same."""
+"""OpenSpiel, as a peer that may be missing: its Go driven from Python, and held to be the same."""
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from random import Random
 from statistics import fmean, variance
 from typing import Any
 
 from bench.games import RULES, games, turns_at_most, uniform_games
-from bench.rounds import Different
+from bench.rounds import Different, note
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
+
+INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
+
+
+def peer(module: str, name: str) -> Any:
+    """Return the module of a peer, or None, after saying that it is left out."""
+    try:
+        return import_module(module)
+    except ImportError:
+        note(f"{name} is missing, and its lines are left out; to have them: {INSTALL}")
+        return None
 
 
 class OpenSpiel:
@@ -99,7 +111,7 @@ def check_lengths(peer: OpenSpiel, count: int) -> tuple[float, float, float]:
     A fiftieth is allowed because OpenSpiel ends games at a repetition. Returns the averages, and
     the share of OpenSpiel's games that end so.
     """
-    ours = [float(n) for n in uniform_games(peer.side, 10 * count, seed=1)]
+    ours = [float(n) for n in uniform_games(peer.side, 10 * count, ko="positional", seed=1)]
     random = Random(1)
     histories = [peer.uniform_game(random).history() for _ in range(count)]
     theirs = [float(len(history)) for history in histories]

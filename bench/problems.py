@@ -1,17 +1,21 @@
 """`python -m bench.problems`: how long life-and-death problems take beside tsumego.js.
 
-The clock is the processor time of the process that does the work, one thread each.
+The clock is the processor time of the process that does the work, one thread each. With
+`--extensions` they are made from the problems given, at random.
 """
 
 import argparse
 import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from bench import tsumego
+from bench.extensions import extensions, written
 from bench.questions import QUESTIONS, RULES, Ours, ask, layout_of, problem_of
 from bench.rounds import figure
 from bench.square import cropped, on_square
@@ -97,9 +101,12 @@ def main() -> int:
     arguments = parser.parse_args()
     if arguments.rounds < 1 or arguments.seconds <= 0:
         parser.error("--rounds must be at least 1, --seconds more than 0")
+    if arguments.extensions is None and (arguments.empty is not None or arguments.keep is not None):
+        parser.error("--empty and --keep belong to --extensions")
     say(f"Python {platform.python_version()} on {platform.machine()}", "")
     try:
-        _beside(arguments.files or sorted(PROBLEMS.glob("*.json")), arguments)
+        with ExitStack() as stack:
+            _beside(_files(arguments, stack), arguments)
     except (UsageError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
@@ -119,11 +126,32 @@ def _parser() -> argparse.ArgumentParser:
         epilog="example: python -m bench.problems docs/problems/hane.json",
     )
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="by default all")
+    parser.add_argument(
+        "--extensions", type=int, metavar="N", help="so many problems made from the files, instead"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the extensions (1)")
+    parser.add_argument("--empty", type=int, metavar="N", help="extensions of N empty points each")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="write the extensions there")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="of each problem (5)")
     parser.add_argument(
         "--seconds", type=float, default=120, metavar="S", help="for an answer of the peer (120)"
     )
     return parser
+
+
+def _files(arguments: argparse.Namespace, stack: ExitStack) -> list[Path]:
+    """Return the files of the problems, in a directory that the stack takes away if they are new.
+
+    Raises ValueError where there are fewer extensions than wanted.
+    """
+    files: list[Path] = arguments.files or sorted(PROBLEMS.glob("*.json"))
+    if arguments.extensions is None:
+        return files
+    bases = {path.stem: read(path) for path in files}
+    directory = arguments.keep or Path(stack.enter_context(TemporaryDirectory()))
+    return written(
+        extensions(bases, arguments.extensions, arguments.seed, arguments.empty), directory
+    )
 
 
 def _beside(files: Sequence[Path], arguments: argparse.Namespace) -> None:

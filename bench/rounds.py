@@ -28,41 +28,44 @@ class Row:
     first: float
     second: float
     ratios: tuple[float, ...]
+    unit: str
 
     def cells(self) -> tuple[str, ...]:
         """The cells of the line."""
         middle, least, most = (f(self.ratios) for f in (median, min, max))
-        return (
-            self.what,
-            _short(self.first),
-            _short(self.second),
-            figure(middle),
-            f"{figure(least)} to {figure(most)}",
-        )
+        first, second = _short(self.first, self.unit), _short(self.second, self.unit)
+        return self.what, first, second, figure(middle), f"{figure(least)} to {figure(most)}"
 
 
-def rate(side: Side) -> dict[str, float]:
-    """Return how much a side does in a second of the processor, by unit."""
-    start = time.process_time()
+def rate(side: Side, clock: Callable[[], float]) -> dict[str, float]:
+    """Return how much a side does in a second, by unit."""
+    start = clock()
     done = side()
-    spent = time.process_time() - start
+    spent = clock() - start
     return {unit: amount / spent for unit, amount in done.items()}
 
 
-def compare(what: str, first: Side, second: Side, rounds: int) -> list[Row]:
+def compare(
+    what: str,
+    first: Side,
+    second: Side,
+    rounds: int,
+    *,
+    clock: Callable[[], float] = time.process_time,
+) -> list[Row]:
     """Measure two sides in turns, A B, B A, A B and so on; return a line for each unit.
 
-    Before that, each side runs once unmeasured. The clock is that of the processor time of this
-    process, which other processes disturb less.
+    Before that, each side runs once unmeasured. The clock is by default that of the processor
+    time of this process, which other processes disturb less.
     """
     first()
     second()
     measured = []
     for i in range(rounds):
         if i % 2:
-            b, a = rate(second), rate(first)
+            b, a = rate(second, clock), rate(first, clock)
         else:
-            a, b = rate(first), rate(second)
+            a, b = rate(first, clock), rate(second, clock)
         measured.append((a, b))
     return [
         Row(
@@ -70,9 +73,19 @@ def compare(what: str, first: Side, second: Side, rounds: int) -> list[Row]:
             median(a[unit] for a, _ in measured),
             median(b[unit] for _, b in measured),
             tuple(a[unit] / b[unit] for a, b in measured),
+            "/s",
         )
         for unit in measured[0][0]
     ]
+
+
+def compare_times(
+    what: str, first: Callable[[], float], second: Callable[[], float], rounds: int
+) -> Row:
+    """Measure two things that tell their own seconds, in turns; the ratio is of times."""
+    times = [(first(), second()) for _ in range(rounds)]
+    ratios = tuple(a / b for a, b in times)
+    return Row(what, median(a for a, _ in times), median(b for _, b in times), ratios, "s")
 
 
 def note(text: str) -> None:
@@ -93,7 +106,9 @@ def figure(x: float) -> str:
     return f"{x:.2f}" if x < 10 else f"{x:.1f}" if x < 100 else f"{x:.0f}"
 
 
-def _short(x: float) -> str:
+def _short(x: float, unit: str) -> str:
+    if unit == "s":
+        return f"{x * 1000:.0f} ms" if x < 1 else f"{x:.1f} s"
     for size, letter in ((1e6, "M"), (1e3, "k")):
         if x >= size:
             return f"{figure(x / size)} {letter}/s"

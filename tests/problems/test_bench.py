@@ -1,5 +1,6 @@
 """`python -m bench.problems` asks goproof and other solvers the same, and says what came of it."""
 
+import json
 import sys
 from functools import cache
 from pathlib import Path
@@ -7,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from bench import anywhere, questions, tsumego
+from bench.extensions import extensions
 from bench.problems import STAGES, Compared, main
 from bench.questions import Ours, layout_of, problem_of
 from bench.tsumego import Theirs
 from goproof.documents.solving import Stages
 from goproof.problems.options import ProblemOptions
+from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of as read
+from goproof.problems.statements import from_json
 from gospec.law.colouring import chain
 from tests.problems.posing import written
 from tests.repository.checkout import PROBLEMS
@@ -68,6 +72,21 @@ def test_answers_beside_a_peer_are_counted_and_listed(
     theirs = tuple(Theirs(seconds=seconds) for seconds in (1, 4, 3))
     rounds = Compared("p", 3, tuple(ours), theirs)
     assert (rounds.ratio(STAGES[:1]), rounds.ratio(STAGES)) == (1, 2)
+
+
+def test_extensions_are_problems_of_their_own_and_the_same_for_the_same_seed() -> None:
+    bases = {name: problem(name) for name in ("bent-four", "hane", "one-eye", "throw-in")}
+    documents = list(extensions(bases, 25, 3))
+    assert list(extensions(bases, 3, 3)) == documents[:3]
+    assert list(extensions(bases, 3, 4)) != documents[:3]
+    assert len({json.dumps(document) for _, document in documents}) == len(documents)
+    for name, document in documents:
+        extension, base = pose(from_json(json.dumps(document))), bases[name.partition("-")[2]]
+        assert extension.empty_points <= base.empty_points + 1
+    for _, document in extensions(bases, 4, 1, empty=7):
+        assert pose(from_json(json.dumps(document))).empty_points == 7
+    with pytest.raises(ValueError, match="only 0 of 1 problems"):
+        list(extensions({}, 1, 1))
 
 
 # Black's group lives in the corner at B19.
