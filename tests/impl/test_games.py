@@ -172,6 +172,28 @@ def test_what_makes_no_sense_is_refused(call: Any, says: str) -> None:
         call()
 
 
+@pytest.mark.parametrize("ko", KO_RULES)
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+def test_the_legal_points_are_listed_as_they_are_asked_for(ko: str, suicide: str) -> None:
+    """In copies too, and through plays, undone plays and histories that outgrow their arrays."""
+    luck = random.Random(3)
+    game = Game(Rules(ko=ko, suicide=suicide, passes=99), rectangle(2, 3))
+    for _ in range(150):
+        listed = game.listed[: game.list_legal()].tolist()
+        assert len(listed) == len(set(listed))
+        assert set(listed) == game.legal_points(game.to_move)
+        for player in (BLACK, WHITE):
+            by_point = {v for v in range(6) if game.refusal(v, player) is None}
+            assert game.legal_points(player) == by_point
+        game.play(luck.choice([*listed, PASS]))
+        if luck.random() < 0.2:
+            game.undo()
+        if luck.random() < 0.1:
+            left = game
+            game = copy.deepcopy(left) if luck.random() < 0.5 else pickle.loads(pickle.dumps(left))
+            left.play(PASS)
+
+
 def test_a_turn_that_is_refused_can_not_be_taken_back() -> None:
     played = game(2, 3, [0])
     refusals: list[tuple[Any, type[Exception]]] = [
@@ -223,3 +245,21 @@ def test_a_game_after_turns_were_taken_back_is_that_of_the_turns_left(
             stood, there = (each.board.stones[STOOD, :6].tolist() for each in (played, fresh))
             assert stood == there
     assert len(moves) > 32
+
+
+def test_an_interruption_of_listing_leaves_no_wrong_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = game(2, 3, [0])
+    assert played.legal_points(WHITE) == {1, 2, 3, 4, 5}
+    played.play(1)
+    handle = played._handle
+    assert handle is not None
+
+    def interrupted(player: int, only_changes: bool) -> int:
+        handle.list_legal(player, only_changes)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(played, "_handle", handle._replace(list_legal=interrupted))
+        with pytest.raises(KeyboardInterrupt):
+            played.legal_points(WHITE)
+    assert played.legal_points(WHITE) == {2, 3, 4, 5}

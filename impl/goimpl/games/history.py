@@ -296,20 +296,12 @@ def refusal_of_turn(game: GameArrays, now: int, move: int, board: Ints) -> int:
 
 
 @compiled
-def make_turn(game: GameArrays, now: int, move: int, board: Ints) -> int:
-    """Make a turn of the side to move if it is LEGAL; else return what is wrong with it."""
-    code = refusal_of_turn(game, now, move, board)
-    if code == LEGAL:
-        play(game, now, move)
-    return code
-
-
-@compiled
 def replay(game: GameArrays, moves: NDArray[np.int64], board: Ints) -> int:
     """Make turns from the start of the game up to the first illegal one; return how many."""
     for now in range(len(moves)):
-        if make_turn(game, now, moves[now], board) != LEGAL:
+        if refusal_of_turn(game, now, moves[now], board) != LEGAL:
             return now
+        play(game, now, moves[now])
     return len(moves)
 
 

@@ -34,18 +34,22 @@ def _without_settings() -> Iterator[None]:
 with _without_settings():
     import numba
     from numba import boolean, int64, types, uint64
-    from numba.core import codegen, compiler, event, serialize
+    from numba.core import cgutils, codegen, compiler, event, serialize
     from numba.core.compiler import CompileResult
     from numba.core.environment import lookup_environment
-    from numba.extending import register_jitable
+    from numba.extending import intrinsic, register_jitable
+    from numba.np import arrayobj
 
 __all__ = [
     "CompileResult",
+    "arrayobj",
     "boolean",
+    "cgutils",
     "codegen",
     "compiler",
     "event",
     "int64",
+    "intrinsic",
     "lookup_environment",
     "numba",
     "register_jitable",

@@ -97,7 +97,7 @@ def many_turns(rows: int, columns: int, seed: int = 0) -> list[Turn]:
     rules = Rules("positional", "forbidden", passes=LARGEST_NUMBER)
     game, random = Game(rules, rectangle(rows, columns)), Random(f"many turns {seed}")
     while game.now < MANY_TURNS:
-        listed = sorted(game.legal_points(game.to_move))
+        listed = sorted(game.listed[: game.list_legal()].tolist())
         if not listed and game.moves[-1:] == (-1,):
             break
         game.play(random.choice(listed) if listed else -1)
