@@ -9,8 +9,7 @@ from goimpl.chains.arrays import COUNTS, EMPTIES, LIST, PLACE
 from goimpl.chains.board import Chains
 from goimpl.games.game import Game, Rules, arrays_of
 from goimpl.games.history import LEGAL, PASS, PASSES, GameArrays, KoRule, play, refusal, to_move
-from goimpl.games.playouts import RandomPlayer
-from goimpl.games.random_play import Work, clear_board, draw, new_work
+from goimpl.games.random_play import RandomPlayer, Work, clear_board, draw, new_work
 from goimpl.jit.arrays import Ints
 from goimpl.jit.decorators import compiled
 

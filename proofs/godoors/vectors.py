@@ -188,7 +188,7 @@ def _stones(b: Colouring) -> int:
 
 def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
     """Return the implementation's random player, mixed with random points and passes."""
-    from goimpl.games.playouts import RandomPlayer
+    from goimpl.games.random_play import RandomPlayer
     from goproof.machine.game import MachineGame
 
     machine = MachineGame(rules, graph)

@@ -9,7 +9,7 @@ from goimpl.chains.board import Chains
 from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import Game, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
-from goimpl.games.playouts import RandomPlayer
+from goimpl.games.random_play import RandomPlayer
 from goimpl.words import kernel, kernel64
 from goproof.machine.from_law import adjacency_of, colouring_of
 from gospec.law import rules as law

@@ -4,7 +4,7 @@ import pytest
 
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
-from goimpl.games.playouts import RandomPlayer
+from goimpl.games.random_play import RandomPlayer
 from goproof.machine.from_law import adjacency_of, colour_of
 from gospec.law.colouring import neutral
 from gospec.law.formalisation import Illegal

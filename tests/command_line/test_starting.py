@@ -184,7 +184,7 @@ def test_without_solvers_there_is_an_answer_that_says_what_is_not_proved() -> No
 PLAYED = """
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
-from goimpl.games.playouts import RandomPlayer
+from goimpl.games.random_play import RandomPlayer
 from goimpl.jit.plainly import begin_plainly
 with begin_plainly():
     for seed, suicide, ko in ((1, "allowed", "positional"), (2, "several", "new-zealand")):

@@ -3,6 +3,8 @@
 That turns, scores and prisoners are the law's, `tests/agreement` sees.
 """
 
+import copy
+import pickle
 import random
 from contextlib import nullcontext
 from typing import Any

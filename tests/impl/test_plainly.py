@@ -10,7 +10,8 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.cycles import ATTACKER, Situation, attack, margin_at, solve
 from goimpl.games.game import Game, Rules
-from goimpl.games.playouts import RandomPlayer, playouts
+from goimpl.games.playouts import playouts
+from goimpl.games.random_play import RandomPlayer
 from goimpl.jit.decorators import Deferred, begun_anew, never_plain
 from goimpl.jit.plainly import PLAINLY, begin_plainly, is_plain
 

@@ -9,8 +9,8 @@ import pytest
 from goimpl.boards.adjacency import from_edges, rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import KO_RULES, PASS
-from goimpl.games.playouts import RandomPlayer, playouts
-from goimpl.games.random_play import draw
+from goimpl.games.playouts import playouts
+from goimpl.games.random_play import RandomPlayer, draw
 from tests.impl.test_games import position
 
 BLACK, WHITE = 1, 2

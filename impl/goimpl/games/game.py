@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, assert_never, get_args
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.board import Chains, State
-from goimpl.colours import BLACK, WHITE, check_player, opponent
+from goimpl.colours import BLACK, EMPTY, WHITE, check_player, opponent
 from goimpl.games import history
 from goimpl.games.history import KO_RULES, PASS, GameArrays, KoRule
 from goimpl.jit.arrays import Hashes, Ints, np

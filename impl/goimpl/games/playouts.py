@@ -1,4 +1,4 @@
-"""Random players for a game in progress, and random games by the thousand.
+"""Random games by the thousand.
 
 Clause: S4/seki, S4/passing.
 """
@@ -11,39 +11,15 @@ from goimpl.chains.arrays import COLOUR, COUNTS
 from goimpl.chains.board import Chains
 from goimpl.chains.regions import find_owners
 from goimpl.colours import BLACK, EMPTY, WHITE
-from goimpl.games.game import Game, Rules, Scoring, arrays_of
+from goimpl.games.game import Rules, Scoring, arrays_of
 from goimpl.games.history import PASSES, GameArrays, passes_in_a_row
-from goimpl.games.random_play import Work, choose, clear_board, is_seki, new_work, play_out
+from goimpl.games.random_play import Work, clear_board, new_work, play_out
 from goimpl.jit.arrays import Ints, np
 from goimpl.jit.decorators import compiled, never_plain
 
 # The rows of what is known of finished games.
 TURNS, ENDED, MARGIN = 0, 1, 2
 AREA, TERRITORY, WITH_PRISONERS = range(len(get_args(Scoring)))
-
-
-class RandomPlayer:
-    """A player that chooses evenly among the plays that aren't foolish, and else passes.
-
-    It never fills its own eyes of one point and, if it knows seki, doesn't play on a neutral point
-    where it would be left with at most one liberty on which the opponent may play. So it passes
-    only when S4 lets it. Equal seeds give equal games.
-    """
-
-    def __init__(self, game: Game, seed: int, *, knows_seki: bool = True) -> None:
-        self.game, self.knows_seki = game, knows_seki
-        self._work = new_work(game.arrays, seed)
-
-    def choose(self) -> int:
-        """Return a play for the side to move, or PASS. The game must not have ended."""
-        return int(choose(self.game.arrays, self.game.now, self.knows_seki, self._work))
-
-    def is_seki(self, v: int) -> bool:
-        """Tell whether S4's player leaves the neutral point v alone. Clause: S4/seki."""
-        game = self.game
-        if game.refusal(v, game.to_move) is not None:
-            return v in game.board.neutral()
-        return bool(is_seki(game.arrays, game.now, v, self._work))
 
 
 @dataclass(frozen=True, eq=False)

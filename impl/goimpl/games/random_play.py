@@ -13,6 +13,7 @@ from goimpl.chains.arrays import clear, has_one_liberty
 from goimpl.chains.regions import flood_region
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
 from goimpl.games import history
+from goimpl.games.game import Game
 from goimpl.jit.arrays import Hashes, Ints, Naturals, np
 from goimpl.jit.decorators import compiled, compiled_apart
 
@@ -238,3 +239,27 @@ def play_out(game: history.GameArrays, now: int, limit: int, knows_seki: bool, w
         passes = passes + 1 if move == history.PASS else 0
         now += 1
     return now
+
+
+class RandomPlayer:
+    """A player that chooses evenly among the plays that aren't foolish, and else passes.
+
+    It never fills its own eyes of one point and, if it knows seki, doesn't play on a neutral point
+    where it would be left with at most one liberty on which the opponent may play. So it passes
+    only when S4 lets it. Equal seeds give equal games.
+    """
+
+    def __init__(self, game: Game, seed: int, *, knows_seki: bool = True) -> None:
+        self.game, self.knows_seki = game, knows_seki
+        self._work = new_work(game.arrays, seed)
+
+    def choose(self) -> int:
+        """Return a play for the side to move, or PASS. The game must not have ended."""
+        return int(choose(self.game.arrays, self.game.now, self.knows_seki, self._work))
+
+    def is_seki(self, v: int) -> bool:
+        """Tell whether S4's player leaves the neutral point v alone. Clause: S4/seki."""
+        game = self.game
+        if game.refusal(v, game.to_move) is not None:
+            return v in game.board.neutral()
+        return bool(is_seki(game.arrays, game.now, v, self._work))

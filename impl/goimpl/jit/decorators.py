@@ -8,7 +8,7 @@ So they do where Numba is not installed, but for those that would take too long.
 from collections.abc import Callable
 from functools import cached_property, update_wrapper
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from goimpl.colours import bit_of, opponent, player_of
 from goimpl.jit.arrays import np
@@ -152,6 +152,11 @@ def never_plain(function: Function) -> Function:
     deferred: Any = function
     deferred.never_plain = True
     return function
+
+
+def compiled_for_python(function: Function) -> Function:
+    """Return the function compiled likewise, for calls from Python too short to let others run."""
+    return cast("Function", Deferred(function, lambda compiler, f: compiler.cached(f, _nrt=False)))
 
 
 def compiled_for(

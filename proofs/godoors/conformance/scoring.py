@@ -24,7 +24,7 @@ from godoors.conformance.variant import Variant
 from godoors.conformance.views import lead
 from godoors.stress.game import Turn
 from goimpl.games.game import Game as MachineGame
-from goimpl.games.playouts import RandomPlayer
+from goimpl.games.random_play import RandomPlayer
 from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.rulebook.names import SCORINGS
 from gospec.law.benson import unconditionally_alive

@@ -125,7 +125,7 @@ class Table:
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:
         """Return the move of a random player, which fills no eye of its own and knows seki."""
-        from goimpl.games.playouts import RandomPlayer
+        from goimpl.games.random_play import RandomPlayer
         from goproof.games.through import make
         from goproof.machine.game import MachineGame
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from goimpl.games.history import PASS as MACHINE_PASS
-from goimpl.games.playouts import RandomPlayer
-from goimpl.games.random_play import check_seed
+from goimpl.games.random_play import RandomPlayer, check_seed
 from goproof.errors import UsageError
 from goproof.machine.compiling import announce_compiling
 from goproof.machine.from_law import code_of
