@@ -11,6 +11,7 @@ from goimpl.search.repetition_free import tables as at
 from goimpl.search.repetition_free.compiled import FUNCTIONS
 from goimpl.search.saving import is_repetition_free
 from goproof.errors import UsageError
+from goproof.values import repetition_free
 from goproof.values.value import value
 from tests.command_line.test_value_journal import interrupted
 
@@ -118,3 +119,12 @@ def test_first_moves_that_make_no_sense_are_refused(
 def test_a_smaller_certificate_is_for_the_repetition_free_search(options: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match="smaller is for the repetition-free search"):
         value("3x4", smaller=True, **options)
+
+
+def test_where_the_search_with_history_takes_over_it_is_said_that_nothing_is_smaller(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(repetition_free, "MOST_NODES", 20)
+    said: list[str] = []
+    value("3x4", at_least=4, smaller=True, check=False, on_line=said.append)
+    assert said == ["the search with history goes on, which makes no strategy smaller"]

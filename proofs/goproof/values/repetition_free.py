@@ -95,4 +95,6 @@ def repetition_free_answer(
             return replace(answer, nodes=spent), 0
     if journal is not None:
         journal.latest = None
+    if options.smaller:
+        options.on_line("the search with history goes on, which makes no strategy smaller")
     return None, spent
