@@ -118,6 +118,15 @@ def test_what_is_near_a_target_goes_a_step_beyond_where_it_is_open() -> None:
     assert "A5" in set(near.colouring.graph.points) - near.region
 
 
+def test_advice_that_comes_again_and_again_never_fills_its_table() -> None:
+    problem = on_board(ALL_BY_ONE)
+    searches = searches_of(problem.colouring, problem.target)
+    points = tuple(range(11))
+    rows = np.indices((3,) * len(points), np.int8).reshape(len(points), -1).T
+    for part in np.array_split(rows, 3):
+        searches.advise("capture", 1, Advice(points, part, np.zeros(len(part), np.int32)))
+
+
 def test_too_much_advice_is_refused() -> None:
     problem = on_board(ALL_BY_ONE)
     many = MOST_ADVICE + 1

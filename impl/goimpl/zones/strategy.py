@@ -133,13 +133,16 @@ class Searches:
     def advise(self, goal: Goal, winner: int, advice: Advice) -> None:
         """Take what another search would do for the moves that promise most.
 
-        Raises ValueError for too much advice.
+        What came before about the same points stays as long as there is room. Raises ValueError for
+        too much advice.
         """
         if len(advice.moves) > MOST_ADVICE:
             raise ValueError(f"{len(advice.moves)} moves are too much advice")
         t, _ = self._tables[goal]
         points = len(advice.points)
-        if tuple(t.advised[: self._advised[goal]]) != advice.points:
+        kept = np.count_nonzero(t.advice_keys)
+        is_full = kept + len(advice.moves) > MOST_ADVICE
+        if is_full or tuple(t.advised[: self._advised[goal]]) != advice.points:
             t.advised[:points], t.advice_keys[:] = advice.points, 0
         t.numbers[at.ADVISED] = self._advised[goal] = points
         advise(t, _codes(winner)[advice.colours], advice.moves)

@@ -37,7 +37,7 @@ def advice(
 
     None where the other side wins there, or that takes too many nodes. The other side has a threat,
     so that nobody wins by a ko. Whoever attacks captures all of the target, and who defends keeps
-    all.
+    all. Parameters: `most_nodes`, how many the search near the target may visit.
     """
     attacks = winner is problem.attacker
     near = near_target(replace(problem, target=target, capture="all" if attacks else "any"))
@@ -55,7 +55,7 @@ def advice(
     return _as_advice(problem, near, answer.strategy)
 
 
-def _as_advice(problem: Problem, near: Problem, strategy: Proofs) -> Advice | None:
+def _as_advice(problem: Problem, near: Problem, strategy: Proofs) -> Advice:
     """Return a strategy near the target as advice about the whole board."""
     from goimpl.zones.strategy import Advice
 
