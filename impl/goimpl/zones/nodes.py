@@ -202,8 +202,9 @@ def answer_elsewhere(t: Tables, b: Any, after: Any, child: int) -> int:
 @compiled_apart
 def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int) -> int:
     """See that all that the loser may do is answered; -(p + 2) where p is not."""
-    state = answer_elsewhere(t, b, after, elsewhere)
-    for i in range(1, tries):
+    state = portions.DONE if elsewhere == at.WAIT else answer_elsewhere(t, b, after, elsewhere)
+    first = 0 if elsewhere == at.WAIT else 1
+    for i in range(first, tries):
         if state == portions.DONE and t.states[d, at.MOVES, i] == at.AGAIN:
             state = answer_elsewhere(t, b, after, int(t.states[d, at.CHILD, i]))
     if state != portions.DONE:
@@ -211,9 +212,9 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
     for p in range(after.size):
         if not t.work[at.ZONE, p] or after[p]:
             continue
-        if covers(t, b, after, elsewhere, p, after):
+        if elsewhere >= 0 and covers(t, b, after, elsewhere, p, after):
             continue
-        i = 1
+        i = first
         while i < tries and t.states[d, at.MOVES, i] != p:
             i += 1
         if i == tries:
@@ -232,8 +233,13 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
     Without a child elsewhere the goal is reached after the move, and ZONE shows it. Return the
     node's number, IMPOSSIBLE, or -(p + 2) where the reply at p isn't answered.
     """
-    if elsewhere >= 0:
+    goes_on = elsewhere != at.NO_POINT
+    if goes_on:
         clear_zone(t)
+    if elsewhere == at.WAIT:
+        for i in range(t.target.size):
+            t.work[at.ZONE, t.target[i]] = 1
+    if elsewhere >= 0:
         add_zone(t, elsewhere)
     if move >= 0:
         t.work[at.ZONE, move] = 1
@@ -242,26 +248,61 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         state = settle(t, b, count)
         if state == portions.DONE and move >= 0:
             state = decide_move(t, b, move, after)
-        if state == portions.DONE and move >= 0 and elsewhere >= 0:
+        if state == portions.DONE and move >= 0 and goes_on:
             state = decide_retaking(t, b, move, after)
-        if state == portions.DONE and elsewhere >= 0:
+        if state == portions.DONE and goes_on:
             portions.label_portions(t, after, at.AFTER)
             for i in range(tries):
                 t.states[d, at.LISTED, i] = 0
             state = answer_all(t, d, b, after, elsewhere, tries)
+        if state == portions.DONE and elsewhere == at.WAIT:
+            state = want_none(t, b, count)
         if state < 0:
             return state
         if state == portions.FAILED:
             return IMPOSSIBLE
         if state == portions.GROWN:
             continue
+        alone = captured_alone(t, b, after) if move >= 0 else at.NO_POINT
+        takes = alone >= 0 and takes_ko(t, move, after, alone)
+        needs = needs_of(t, d, elsewhere, tries, takes)
+        if needs == at.WAITS | at.KOS:
+            return IMPOSSIBLE
         node = store(t, b, move, after, count)
-        if node >= 0 and elsewhere >= 0:
-            alone = captured_alone(t, b, after)
-            t.nodes[node, at.TAKES_KO] = alone >= 0 and takes_ko(t, move, after, alone)
+        if node >= 0:
+            t.nodes[node, at.NEEDS] = needs
+        if node >= 0 and goes_on:
+            t.nodes[node, at.TAKES_KO] = takes
             keep_answers(t, d, node, elsewhere, tries)
         return node
     return IMPOSSIBLE
+
+
+@compiled_apart
+def needs_of(t: Tables, d: int, elsewhere: int, tries: int, takes: bool) -> int:
+    """Return what the strategy needs from a node on: to wait, to take kos."""
+    needs = at.KOS if takes else 0
+    if elsewhere == at.NO_POINT:
+        return needs
+    if elsewhere == at.WAIT:
+        needs |= at.WAITS
+    else:
+        needs |= t.nodes[elsewhere, at.NEEDS]
+    for i in range(tries):
+        child = t.states[d, at.CHILD, i]
+        again = t.states[d, at.MOVES, i] == at.AGAIN
+        if child >= 0 and (again or t.states[d, at.LISTED, i]):
+            needs |= t.nodes[child, at.NEEDS]
+    return int(needs)
+
+
+@compiled_apart
+def want_none(t: Tables, b: Any, count: int) -> int:
+    """See that no liberties are counted outside, as they may be taken one by one."""
+    for portion in range(count):
+        if t.work[at.WANTED, portion]:
+            return portions.take_in_liberties(t, b, int(t.work[at.BEFORE + at.FIRST, portion]))
+    return portions.DONE
 
 
 @compiled_apart
@@ -270,7 +311,7 @@ def keep_answers(t: Tables, d: int, node: int, elsewhere: int, tries: int) -> No
     t.nodes[node, at.ELSEWHERE] = elsewhere
     t.made[node] = t.hashes[d, at.COLOURING]
     answers = 0
-    for i in range(1, tries):
+    for i in range(0 if elsewhere == at.WAIT else 1, tries):
         point, child = t.states[d, at.MOVES, i], t.states[d, at.CHILD, i]
         if point == at.AGAIN:
             t.nodes[node, at.SECOND] = child

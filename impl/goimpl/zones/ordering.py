@@ -18,7 +18,7 @@ def children_of(t: Tables, node: int) -> list[int]:
     """Return the children of a node, none if it is final: those elsewhere, then the answers."""
     row = t.nodes[node]
     elsewhere = [int(child) for child in row[[at.ELSEWHERE, at.SECOND]] if child >= 0]
-    answers = row[at.ANSWERS : at.ANSWERS + 2 * row[at.ANSWERED] * bool(elsewhere)]
+    answers = row[at.ANSWERS : at.ANSWERS + 2 * row[at.ANSWERED]]
     return elsewhere + [int(child) for child in answers[1::2]]
 
 

@@ -80,6 +80,7 @@ def step_loser(t: Tables, d: int) -> bool:
     """Answer the reply that promises the loser most, or be done."""
     if (
         not t.states[d, at.OWN, at.NARROWED]
+        and t.states[d, at.MOVES, 0] == at.NO_POINT
         and t.states[d, at.CHILD, 0] >= 0
         and not states.narrow(t, d)
     ):

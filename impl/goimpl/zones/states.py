@@ -151,7 +151,29 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     t.states[d, at.OWN, at.TRIES] = 0
     for i in range(listed):
         add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), usual, i, advised)
+    if t.numbers[at.GOAL] == at.LIFE and not has_waited(t, d - 1):
+        add_waiting(t, d)
     return False
+
+
+@compiled_apart
+def has_waited(t: Tables, d: int) -> bool:
+    """Tell whether the winner waits at a depth of the path."""
+    return d >= 0 and t.states[d, at.OWN, at.TRIED] == at.WAIT
+
+
+@compiled_apart
+def add_waiting(t: Tables, d: int) -> None:
+    """Add to the winner's moves that nothing is played, which is no loss where all is answered."""
+    i = t.states[d, at.OWN, at.TRIES]
+    h = hash_of(t, t.hashes[d, at.COLOURS], at.LOSER, at.NO_POINT) ^ t.codes[t.graph.shape[0] + 3, 0]
+    slot = slot_of(t, h, False)
+    proof, disproof = 4, 1
+    if slot >= 0:
+        proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
+    t.states[d, at.MOVES, i], t.hashes[d, i] = at.WAIT, h
+    t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = proof, disproof
+    t.states[d, at.OWN, at.TRIES] = i + 1
 
 
 @compiled_apart
@@ -202,7 +224,7 @@ def before(t: Tables, d: int) -> tuple[int, int]:
     """Return the winner's move that led to a loser's state, and the depth of the board before."""
     if d == 0:
         return at.NO_POINT, 0
-    return int(t.states[d - 1, at.OWN, at.TRIED]), d - 1
+    return max(at.NO_POINT, int(t.states[d - 1, at.OWN, at.TRIED])), d - 1
 
 
 @compiled_apart
@@ -234,7 +256,8 @@ def enter_loser(t: Tables, d: int) -> bool:
         return end(t, d, at.NEVER, 0)
     t.states[d, at.OWN, at.TRIES] = 0
     t.states[d, at.OWN, at.NARROWED] = 0
-    add_reply(t, d, b, at.NO_POINT)
+    if not has_waited(t, d - 1):
+        add_reply(t, d, b, at.NO_POINT)
     listed = candidates(t, d, b, int(t.numbers[at.REPLIES]), t.states[d, at.LISTED])
     for i in range(listed):
         add_reply(t, d, b, int(t.states[d, at.LISTED, i]))
@@ -321,7 +344,8 @@ def lacks_second(t: Tables, d: int) -> bool:
 @compiled_apart
 def complete(t: Tables, d: int) -> int:
     """All replies are answered: make the node. Return it, IMPOSSIBLE, or -2 if a reply is added."""
-    if lacks_second(t, d):
+    waits = has_waited(t, d - 1)
+    if not waits and lacks_second(t, d):
         add_reply(t, d, t.boards[d], at.AGAIN)
         return -2
     b, tries = t.boards[d], int(t.states[d, at.OWN, at.TRIES])
@@ -330,7 +354,8 @@ def complete(t: Tables, d: int) -> int:
         if t.states[d, at.MOVES, i] >= 0:
             play(t, t.after[i], int(t.states[d, at.MOVES, i]), at.LOSER)
     move, e = before(t, d)
-    node = make_node(t, d, t.boards[e], move, b, int(t.states[d, at.CHILD, 0]), tries)
+    elsewhere = at.WAIT if waits else int(t.states[d, at.CHILD, 0])
+    node = make_node(t, d, t.boards[e], move, b, elsewhere, tries)
     if node >= IMPOSSIBLE:
         return node
     if tries >= at.WIDEST - 2:

@@ -27,7 +27,10 @@ NUMBERS = 16
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
 ANSWERS = PORTIONS + 2 * MOST_COUNTED
-NODE_COLUMNS = ANSWERS + 2 * WIDEST
+# What a node's strategy needs somewhere: to wait, or to take a ko.
+NEEDS = ANSWERS + 2 * WIDEST
+WAITS, KOS = 1, 2
+NODE_COLUMNS = NEEDS + 1
 # Rows of a state on the path: moves to try and what is known of each, then its own numbers.
 LISTED, MOVES, PROOF, DISPROOF, CHILD, OWN = 0, 1, 2, 3, 4, 5
 STATE_ROWS = 6
@@ -49,6 +52,8 @@ LIST, COUNT = 4, 5
 BRANCH_COLUMNS = 6
 # In place of the point of a reply: elsewhere, once more, to be answered by another move.
 AGAIN = -2
+# In place of a move of the winner's, and of the child elsewhere of a node: nothing is played.
+WAIT = -3
 MOST_AGAIN = 32
 ADVICE_BITS = 17
 # Boards beyond those of the path.
