@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from gochecker import patterns
 from gochecker.claim import (
@@ -37,8 +37,19 @@ from gospec.law.diagram import COLOURS, draw, point_name
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Suicide
 
-# Whether the winner makes the target alive; else he captures a point of it.
-GOALS = {"capture-anywhere": False, "life-anywhere": True}
+# What the winner does: he captures a point of the target, makes all of it unconditionally alive, or
+# keeps all of it on the board for the rest of the game.
+Goal = Literal["capture", "life", "keep"]
+GOALS: dict[str, Goal] = {
+    "capture-anywhere": "capture",
+    "life-anywhere": "life",
+    "keep-anywhere": "keep",
+}
+AIMS: dict[Goal, tuple[str, str]] = {
+    "capture": ("have a stone", "removed"),
+    "life": ("make every stone", "unconditionally alive"),
+    "keep": ("keep every stone", "on the board for the rest of the game"),
+}
 MOST_POINTS = 361
 ELSEWHERE = "?"
 KO_RULES = "simple ko, positional or situational superko"
@@ -52,7 +63,7 @@ class Claim:
     board: Graph
     suicide: Suicide
     winner: Colour
-    is_life: bool
+    goal: Goal
     target: Mapping[str, Point]
     root: Colouring
     to_move: Colour
@@ -60,8 +71,7 @@ class Claim:
     def words(self, ko: str, shown: str = "") -> str:
         """Return the claim in words; `shown` is the pattern of the root, where it is known."""
         names, loser = ", ".join(self.target), NAMES[opponent(self.winner)]
-        aim = "make every stone" if self.is_life else "have a stone"
-        done = "unconditionally alive" if self.is_life else "removed"
+        aim, done = AIMS[self.goal]
         also = f"\nand from every position that has its pattern: {shown}" if shown else ""
         return (
             f"{NAMES[self.winner]} can {aim} at {names} {done}, whatever {loser} does and whatever "
@@ -75,13 +85,15 @@ class Claim:
 class Node(NamedTuple):
     """A pattern with the winner to move, the move, and the pattern after it.
 
-    Without a move nothing changes. At a final node the goal is reached.
+    Without a move nothing changes. At a final node the goal is reached. Where the winner waits, who
+    plays nothing then, a play elsewhere leads to the same node.
     """
 
     before: Pattern
     move: Point | None
     after: Pattern
     is_final: bool
+    waits: bool
 
 
 def is_meant(line: object) -> bool:
@@ -102,8 +114,8 @@ def read_claim(line: object) -> Claim:
     graph = read_board(board, MOST_POINTS)
     b = read_colouring(diagram, graph, graph)
     require_liberties(b)
-    is_life, player = one_of(goal, "goal", GOALS), one_of(winner, "winner", PLAYERS)
-    owner = player if is_life else opponent(player)
+    aim, player = one_of(goal, "goal", GOALS), one_of(winner, "winner", PLAYERS)
+    owner = opponent(player) if aim == "capture" else player
     stones = {point_name(graph, v): v for v in graph.in_order(b.where(owner))}
     listed = sequence(target, "target")
     points = {name: one_of(name, "target", stones) for name in listed}
@@ -111,7 +123,7 @@ def read_claim(line: object) -> Claim:
         raise Invalid("the target is no stones at all")
     law = one_of(suicide, "suicide", SUICIDE)
     return Claim(
-        graph, law, player, is_life, points, b, to_move=one_of(to_move, "to_move", PLAYERS)
+        graph, law, player, aim, points, b, to_move=one_of(to_move, "to_move", PLAYERS)
     )
 
 
@@ -141,11 +153,14 @@ class Checker(Reader):
         for number, result in self.alone.items():
             if patterns.are_compatible(result, before):
                 raise Invalid(f"node {number} needs a second child elsewhere: it may be here again")
-        node = Node(before, move, after, is_final=not goes_on)
+        waits = goes_on and rest[0] == [] and move is None and self.claim.goal == "keep"
+        node = Node(before, move, after, is_final=not goes_on, waits=waits)
         if goes_on:
             self._require_children(node, *rest)
         elif not self._has_reached(node):
             raise Invalid("the goal is not reached, and there are no answers")
+        if self.claim.goal == "keep" and self._may_retake(node):
+            raise Invalid("a move of a strategy that keeps a target may be retaken")
         self.nodes.append(node)
         self.accepted, self.shown = self.accepted + 1, shown
 
@@ -158,7 +173,7 @@ class Checker(Reader):
         except (ValueError, KeyError):
             raise Invalid(f"{quoted(diagram)} shows no pattern on {board.name}") from None
         plain = pattern(board, colours)
-        if self.claim.is_life and not all(colours.get(v) is self.winner for v in self.target):
+        if self.claim.goal != "capture" and not all(colours.get(v) is self.winner for v in self.target):
             raise Invalid("the target is not there")
         return plain._replace(outer=self._outer(plain, entry))
 
@@ -191,7 +206,7 @@ class Checker(Reader):
         return after
 
     def _has_reached(self, node: Node) -> bool:
-        if self.claim.is_life:
+        if self.claim.goal != "capture":
             condition = ALIVE_BY[self.claim.suicide]
             return self.target <= patterns.living_points(node.after, self.winner, condition)
         return any(node.after.b(v) is not self.loser for v in self.target & node.after.zone)
@@ -200,10 +215,10 @@ class Checker(Reader):
         return node.before.b.where(self.loser) - node.after.b.where(self.loser)
 
     def _require_children(self, node: Node, elsewhere: object, answers: object) -> None:
-        listed = sequence(elsewhere, "elsewhere")
+        listed = [len(self.nodes)] if node.waits else sequence(elsewhere, "elsewhere")
         if not 1 <= len(listed) <= 2:
             raise Invalid("elsewhere has one child, or two")
-        children = [self._child(number) for number in listed]
+        children = [node] if node.waits else [self._child(number) for number in listed]
         for number, child in zip(listed, children, strict=True):
             if not is_settled(child.before):
                 raise Invalid(f"node {number} is not settled, and a child elsewhere")
@@ -214,7 +229,7 @@ class Checker(Reader):
 
     def _child(self, entry: object) -> Node:
         child = self.nodes[integer(entry, "child", 0, len(self.nodes) - 1)]
-        if child.move is None and not child.is_final:
+        if child.move is None and not (child.is_final or child.waits):
             raise Invalid(f"at node {entry} the loser is to move")
         return child
 
@@ -290,7 +305,7 @@ class Checker(Reader):
         if not self.nodes:
             raise Invalid("there is no node")
         root, board = self.nodes[-1], self.claim.board
-        may_wait = root.move is None and root.is_final
+        may_wait = root.move is None and (root.is_final or root.waits)
         due = self.loser if root.move is None else self.winner
         if self.claim.to_move is not due and not may_wait:
             raise Invalid("at the last node, the root, the other player is to move")

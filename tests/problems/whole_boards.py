@@ -50,7 +50,8 @@ def strategy_lines(
     if found is None:
         return None
     names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
-    claim = Claim(b.graph, "allowed", winner, is_life, names, b, to_move)
+    goal = "capture" if not is_life else "keep" if found.waits else "life"
+    claim = Claim(b.graph, "allowed", winner, goal, names, b, to_move)
     return list(lines_of(claim, found, colour_of))
 
 

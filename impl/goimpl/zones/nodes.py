@@ -264,7 +264,7 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         if state == portions.GROWN:
             continue
         alone = captured_alone(t, b, after) if move >= 0 else at.NO_POINT
-        takes = alone >= 0 and takes_ko(t, move, after, alone)
+        takes = goes_on and alone >= 0 and takes_ko(t, move, after, alone)
         needs = needs_of(t, d, elsewhere, tries, takes)
         if needs == at.WAITS | at.KOS:
             return IMPOSSIBLE

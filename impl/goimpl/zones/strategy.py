@@ -91,7 +91,8 @@ class PatternNode:
 
     `colours` has those of the zone's points; `liberties`, by a stone of a portion, how many its
     chain has outside the zone at least. `elsewhere` are one or two nodes after a play elsewhere,
-    and `answers` those after plays in the zone; without them the goal is reached.
+    and `answers` those after plays in the zone. Without both the goal is reached, or the winner
+    waits: a play elsewhere leads to the same node.
     """
 
     colours: dict[int, int]
@@ -99,6 +100,12 @@ class PatternNode:
     move: int | None
     elsewhere: tuple[int, ...]
     answers: dict[int, int]
+    waits: bool
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the goal is reached."""
+        return not (self.elsewhere or self.waits)
 
 
 @dataclass(frozen=True)
@@ -107,6 +114,11 @@ class PatternStrategy:
 
     nodes: tuple[PatternNode, ...]
     visits: int
+
+    @property
+    def waits(self) -> bool:
+        """Whether the winner waits somewhere, so that the target is kept, not made alive."""
+        return any(node.waits for node in self.nodes)
 
 
 class Searches:
@@ -251,6 +263,7 @@ def _node(t: Tables, node: int, winner: int, numbers: dict[int, int]) -> Pattern
         None if row[at.MOVE] < 0 else int(row[at.MOVE]),
         tuple(numbers[int(n)] for n in row[[at.ELSEWHERE, at.SECOND]] if n >= 0),
         {int(p): numbers[int(child)] for p, child in answers},
+        waits=bool(row[at.ELSEWHERE] == at.WAIT),
     )
 
 

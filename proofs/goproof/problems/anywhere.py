@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gochecker.anywhere import Goal
 from gochecker.claim import NAMES
 from goproof.answer import Block, Boards
 from goproof.boards.picture import names_of
@@ -17,6 +18,7 @@ HISTORY = (
     "by simple ko, positional or situational superko, from every history in which no position has "
     "a pattern that the strategy makes"
 )
+REACHES: dict[Goal, str] = {"capture": "captures {}", "life": "makes {} alive", "keep": "saves {}"}
 
 
 @dataclass(repr=False)
@@ -64,7 +66,10 @@ class Anywhere(Solution):
             return ProblemStatus.UNKNOWN
         if self.other.winner is not self.main.winner:
             return ProblemStatus.UNSETTLED
-        return ProblemStatus.DEAD if self.main.goal == "capture" else ProblemStatus.ALIVE
+        if self.main.goal == "capture":
+            return ProblemStatus.DEAD
+        goals = {proof.goal for proof in self.proofs}
+        return ProblemStatus.SAFE if "keep" in goals else ProblemStatus.ALIVE
 
     @property
     def headline(self) -> str:
@@ -93,6 +98,11 @@ class Anywhere(Solution):
         if not self.as_expected:
             yield f"the target is {self.status}, but expected {problem.expected}"
         yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
+        if any(proof.goal == "keep" for proof in self.proofs):
+            yield (
+                f"{NAMES[problem.defender]} answers each attack, so that the stones stay on the "
+                "board: they live by two eyes or in seki"
+            )
         yield f"rules: {problem.rules_name}, suicide {problem.rules.suicide}"
         kept = "1 certificate" if self.other is None else "2 certificates"
         checked = "checked" if self.checked else "NOT CHECKED, on your own request"
@@ -116,11 +126,11 @@ class Anywhere(Solution):
 
 def _told(problem: Problem, proof: Proof) -> str:
     """Return what the side to move does first, and what that reaches."""
-    player, is_life = NAMES[proof.to_move], proof.goal == "life"
+    player, is_life = NAMES[proof.to_move], proof.goal != "capture"
     stones = _stones(problem, proof)
     if proof.winner is proof.to_move:
         by = "" if proof.move is None else f" with {proof.move}"
-        aim = f"makes {stones} alive" if is_life else f"captures {stones}"
+        aim = REACHES[proof.goal].format(stones)
         if proof.target >= problem.target and (is_life or len(problem.chains) == 1):
             aim = "lives" if is_life else "kills"
         return f"{player} to play {aim}{by}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from gochecker.anywhere import MOST_POINTS, Claim, read_claim
+from gochecker.anywhere import MOST_POINTS, Claim, Goal, read_claim
 from gochecker.reading import parsed
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.second_checker import fault_of
@@ -18,14 +18,14 @@ from goproof.problems.guidance import advice
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
 from goproof.problems.region import beside
-from goproof.problems.solution import Goal, Proof
+from goproof.problems.solution import Proof
 from goproof.problems.target import taken_for_target
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
 from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
-    from goimpl.zones.strategy import PatternStrategy, Searches
+    from goimpl.zones.strategy import Goal as Sought, PatternStrategy, Searches
 
 
 # How many states the searches for a strategy may visit: some seconds of a processor.
@@ -49,7 +49,7 @@ class Kept:
     """What earlier questions on the same board have found: searches about targets, and advice."""
 
     searches: dict[tuple[int, ...], Searches] = field(default_factory=dict)
-    advised: set[tuple[Colouring, Points, Goal, Colour]] = field(default_factory=set)
+    advised: set[tuple[Colouring, Points, Sought, Colour]] = field(default_factory=set)
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
@@ -129,7 +129,7 @@ def _is_settled(found: Anywhere, problem: Problem) -> bool:
     """
     if found.main.winner is problem.to_move:
         return found.main.decides(problem) and found.other is not None
-    is_whole = found.main.goal == "life" or len(problem.chains) == 1
+    is_whole = found.main.goal != "capture" or len(problem.chains) == 1
     return found.main.decides(problem) and is_whole
 
 
@@ -212,7 +212,7 @@ class BoardSearch:
         Each target has at least an equal share of the visits. What one leaves goes to the next, and
         in the end to the first, which is meant rather than the others.
         """
-        goal: Goal = "capture" if winner is self.problem.attacker else "life"
+        goal: Sought = "capture" if winner is self.problem.attacker else "life"
         targets = self.targets(goal) if target is None else [target]
         end = self.visits + visits
         for number, each in enumerate(targets):
@@ -226,7 +226,7 @@ class BoardSearch:
                 return proof
         return None
 
-    def targets(self, goal: Goal) -> list[Points]:
+    def targets(self, goal: Sought) -> list[Points]:
         """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
         chains = self.problem.chains
         order = self.b.graph.index.__getitem__
@@ -241,18 +241,20 @@ class BoardSearch:
         return [largest, several] if several > largest else [largest]
 
     def _proof(
-        self, to_move: Colour, winner: Colour, goal: Goal, target: Points, visits: int
+        self, to_move: Colour, winner: Colour, goal: Sought, target: Points, visits: int
     ) -> Proof | None:
         self.options.progress(self.asked, None, "strategies looked for on the whole board")
         self.asked += 1
         graph = self.b.graph
         names = {point_name(graph, v): v for v in graph.in_order(target)}
         suicide = self.problem.rules.suicide
-        claim = Claim(graph, suicide, winner, goal == "life", names, self.b, to_move)
+        claim = Claim(graph, suicide, winner, goal, names, self.b, to_move)
         with spending(self.processor, "searching"):
             strategy = self._strategy(claim, goal, visits)
         if strategy is None:
             return None
+        reached: Goal = "keep" if strategy.waits else goal
+        claim = replace(claim, goal=reached)
         with spending(self.processor, "writing"):
             lines = tuple(lines_of(claim, strategy, colour_of))
         if self.options.check:
@@ -263,9 +265,9 @@ class BoardSearch:
         root = strategy.nodes[-1]
         move = None if root.move is None else point_name(graph, graph.points[root.move])
         zone = frozenset(graph.points[p] for p in root.colours)
-        return Proof(to_move, winner, goal, target, move, zone, lines, strategy.visits)
+        return Proof(to_move, winner, reached, target, move, zone, lines, strategy.visits)
 
-    def _strategy(self, claim: Claim, goal: Goal, visits: int) -> PatternStrategy | None:
+    def _strategy(self, claim: Claim, goal: Sought, visits: int) -> PatternStrategy | None:
         from goimpl.zones.strategy import Question, Searches
 
         target = tuple(map(self.b.graph.index.__getitem__, claim.target.values()))
@@ -280,7 +282,7 @@ class BoardSearch:
         self.visits += searches.visits
         return found
 
-    def _advise(self, searches: Searches, claim: Claim, goal: Goal, visits: int) -> None:
+    def _advise(self, searches: Searches, claim: Claim, goal: Sought, visits: int) -> None:
         """Advise the search of a target, once for either side to move.
 
         Who attacks is to capture all that may be meant by the target, if that succeeds.

@@ -3,8 +3,9 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
+from gochecker.anywhere import Goal
 from goproof.answer import Answer, Answered, Block, Boards
 from goproof.documents.solving import CheckedNodes, Solve, Stages
 from goproof.documents.typed import UNSET
@@ -18,7 +19,6 @@ from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour
 from gospec.law.diagram import draw
 
-Goal = Literal["capture", "life"]
 UNDECIDED = "Undecided: "
 # What an answer begins with of which nobody knows that it is the one that was asked for.
 UNNAMED = "Undecided, as no target is named: "
@@ -71,7 +71,7 @@ class Proof:
         The attacker may have to capture all of several chains, or one; the defender wins else.
         """
         every = problem.target <= self.target
-        if self.goal == "life":
+        if self.goal != "capture":
             return every or problem.capture == "all"
         return len(problem.chains) == 1 or problem.capture == "any"
 

@@ -30,7 +30,7 @@ def lines_of(
 
 
 def _first_line(claim: Claim, drawing: Drawing) -> dict[str, Any]:
-    goal = next(name for name, is_life in GOALS.items() if is_life is claim.is_life)
+    goal = next(name for name, goal in GOALS.items() if goal == claim.goal)
     return {
         "format": "goproof-certificate",
         "version": VERSION,
@@ -53,7 +53,7 @@ def _entry(
         entry["liberties"] = {names[p]: count for p, count in node.liberties.items()}
     if node.move is not None:
         entry["move"] = names[node.move]
-    if node.elsewhere:
+    if not node.is_final:
         entry["elsewhere"] = list(node.elsewhere)
         entry["answers"] = {names[p]: child for p, child in node.answers.items()}
     return entry
