@@ -113,6 +113,8 @@ def come_back(t: Tables, d: int, is_winner: bool) -> bool:
         then[at.OWN_PROOF],
         then[at.OWN_DISPROOF],
     )
+    if then[at.OWN_DISPROOF] == 0 and then[at.REPEATS]:
+        t.states[d, at.OWN, at.REPEATS] = 1
     if then[at.OWN_PROOF] > 0:
         return False
     if is_winner:

@@ -54,9 +54,13 @@ def keep(t: Tables, h: Any, proof: int, disproof: int) -> None:
 
 @compiled_apart
 def end(t: Tables, d: int, proof: int, disproof: int) -> bool:
-    """Leave a state with these numbers."""
-    t.states[d, at.OWN, at.OWN_PROOF], t.states[d, at.OWN, at.OWN_DISPROOF] = proof, disproof
-    if proof > 0:
+    """Leave a state with these numbers.
+
+    What fails because a colouring stood on this path may succeed on another one.
+    """
+    own = t.states[d, at.OWN]
+    own[at.OWN_PROOF], own[at.OWN_DISPROOF] = proof, disproof
+    if proof > 0 and (disproof > 0 or not own[at.REPEATS]):
         keep(t, t.hashes[d, at.HERE], proof, disproof)
     return True
 
@@ -133,6 +137,7 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     b = t.boards[d]
     ban = int(t.states[d, at.OWN, at.BAN])
     t.numbers[at.VISITS] += 1
+    t.states[d, at.OWN, at.REPEATS] = 0
     look_for(t, t, d, False, False)
     node = contained(t, b, ban, False)
     if node < 0:
@@ -151,7 +156,7 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     t.states[d, at.OWN, at.TRIES] = 0
     for i in range(listed):
         add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), usual, i, advised)
-    if t.numbers[at.GOAL] == at.LIFE and not has_waited(t, d - 1):
+    if t.numbers[at.WAITING] and not has_waited(t, d - 1):
         add_waiting(t, d)
     return False
 
@@ -199,7 +204,10 @@ def add_move(
     if move == t.states[d, at.OWN, at.BAN] or suicides:
         return
     colours = t.hashes[d, at.COLOURS] ^ t.change[0]
-    if has_stood(t, d, colours) or is_refuted(t, other, d, after, ko):
+    if is_refuted(t, other, d, after, ko):
+        return
+    if has_stood(t, d, colours):
+        t.states[d, at.OWN, at.REPEATS] = 1
         return
     h = hash_of(t, colours, at.LOSER, ko)
     slot = slot_of(t, h, False)
@@ -249,6 +257,7 @@ def enter_loser(t: Tables, d: int) -> bool:
     """Begin a state with the loser to move; tell whether it is done."""
     b = t.boards[d]
     t.numbers[at.VISITS] += 1
+    t.states[d, at.OWN, at.REPEATS] = 0
     node = is_over(t, d)
     if node >= 0:
         return end_proved(t, d, node)
@@ -291,6 +300,7 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
     slot = slot_of(t, t.hashes[d, i], False)
     if repeats:
         proof, disproof = at.NEVER, 0
+        t.states[d, at.OWN, at.REPEATS] = 1
     elif slot >= 0 and t.values[slot, 0] > 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
     else:
@@ -335,8 +345,8 @@ def lacks_second(t: Tables, d: int) -> bool:
     for i in range(1, tries):
         if t.states[d, at.MOVES, i] == at.AGAIN:
             return False
-    told = False
-    for i in range(t.numbers[at.TWICE]):
+    told = t.numbers[at.TWICE] == at.MOST_AGAIN
+    for i in range(min(t.numbers[at.TWICE], at.MOST_AGAIN - 1)):
         told |= t.twice[i] == t.hashes[d, at.COLOURING]
     return told
 

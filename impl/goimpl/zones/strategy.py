@@ -38,6 +38,7 @@ class Trial(NamedTuple):
     by_room: bool
     crossing: bool
     advised: bool = False
+    waiting: bool = False
 
 
 # Few moves go deep, and many miss nothing.
@@ -47,6 +48,7 @@ TRIALS = (
     Trial(12, 5, 10, by_room=True, crossing=False),
     Trial(8, 5, 10, by_room=False, crossing=True),
     Trial(18, 9, 10, by_room=False, crossing=True),
+    Trial(8, 5, 4, by_room=True, crossing=False, waiting=True),
 )
 # The visits of a trial in the first round, each of which has twice as many as the one before.
 FIRST_ROUND = 1_500
@@ -166,7 +168,11 @@ class Searches:
         board, to_move = codes[list(question.colours)], int(codes[question.to_move])
         advised = self._advised[question.goal]
         share = FIRST_ROUND
-        hopeless = {i for i, trial in enumerate(TRIALS) if trial.advised and not advised}
+        hopeless = {
+            i
+            for i, trial in enumerate(TRIALS)
+            if (trial.advised and not advised) or (trial.waiting and question.goal == "capture")
+        }
         self.visits = 0
         refuting = _Refuting(t, other, to_move)
         while self.visits < limit and len(hopeless) < len(TRIALS):
@@ -181,9 +187,6 @@ class Searches:
                         ordered, lacking = in_order(t, root)
                         if lacking is None:
                             return _strategy(t, ordered, question.winner, self.visits)
-                        if t.numbers[at.TWICE] == at.MOST_AGAIN:
-                            # What is proved has no order, and would be found again at once.
-                            return None
                         _make_otherwise(t, lacking)
                     elif t.states[0, at.OWN, at.OWN_DISPROOF] == 0:
                         hopeless.add(trial)
@@ -228,9 +231,11 @@ class _Refuting:
 
 def _make_otherwise(t: Tables, node: int) -> None:
     """Forget a node and all that may rest on it; it needs a second answer to a play elsewhere."""
-    told = t.numbers[at.TWICE]
+    told = int(t.numbers[at.TWICE])
     t.twice[told] = t.made[node]
-    t.numbers[at.TWICE], t.numbers[at.NODES] = told + 1, node
+    t.numbers[at.TWICE] = told + 1
+    # With so many, all do.
+    t.numbers[at.NODES] = 0 if told + 1 == at.MOST_AGAIN else node
     enter_all(t)
 
 
@@ -241,7 +246,7 @@ def _run(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: 
     t.numbers[at.TRIAL] = trial
     t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = chosen.moves, chosen.replies
     t.numbers[at.FARTHEST], t.numbers[at.CROSSING] = chosen.farthest, chosen.crossing
-    t.numbers[at.BY_ROOM] = chosen.by_room
+    t.numbers[at.BY_ROOM], t.numbers[at.WAITING] = chosen.by_room, chosen.waiting
     t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, limit
     return int(run(t, other, to_move))
 

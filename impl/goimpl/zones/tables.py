@@ -21,8 +21,8 @@ NEVER = 1 << 28
 CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
-TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED, ADVISED = 9, 10, 11, 12, 13, 14, 15
-NUMBERS = 16
+TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED, ADVISED, WAITING = 9, 10, 11, 12, 13, 14, 15, 16
+NUMBERS = 17
 # Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
@@ -35,7 +35,7 @@ NODE_COLUMNS = NEEDS + 1
 LISTED, MOVES, PROOF, DISPROOF, CHILD, OWN = 0, 1, 2, 3, 4, 5
 STATE_ROWS = 6
 BAN, FOUND, PROOF_LIMIT, DISPROOF_LIMIT, TRIES, NARROWED, BEST, TRIED = 0, 1, 2, 3, 4, 5, 6, 7
-OWN_PROOF, OWN_DISPROOF = 8, 9
+OWN_PROOF, OWN_DISPROOF, REPEATS = 8, 9, 10
 # After the hashes of what a state's moves lead to: its own, that of its colouring unless a pass led
 # to it, and that of its colouring.
 HERE, COLOURING, COLOURS = WIDEST, WIDEST + 1, WIDEST + 2
@@ -54,7 +54,7 @@ BRANCH_COLUMNS = 6
 AGAIN = -2
 # In place of a move of the winner's, and of the child elsewhere of a node: nothing is played.
 WAIT = -3
-MOST_AGAIN = 32
+MOST_AGAIN = 12
 ADVICE_BITS = 17
 # Boards beyond those of the path.
 SCRATCH, RETAKEN = DEEPEST, DEEPEST + 1
