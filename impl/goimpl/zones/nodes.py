@@ -280,7 +280,10 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
 
 @compiled_apart
 def needs_of(t: Tables, d: int, elsewhere: int, tries: int, takes: bool) -> int:
-    """Return what the strategy needs from a node on: to wait, to take kos."""
+    """Return what the strategy needs from a node on: to wait, or to take kos.
+
+    With both, it might have to take a ko once more after waiting.
+    """
     needs = at.KOS if takes else 0
     if elsewhere == at.NO_POINT:
         return needs

@@ -25,6 +25,8 @@ from goimpl.zones.tables import Tables
 SLOTS = 4
 # What `at_once` says of a lost state.
 LOST = -3
+# How hard it looks at first to answer all replies without a move.
+WAITING_LOOKS = 4
 
 
 @compiled_apart
@@ -156,24 +158,28 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     t.states[d, at.OWN, at.TRIES] = 0
     for i in range(listed):
         add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), usual, i, advised)
-    if t.numbers[at.WAITING] and not has_waited(t, d - 1):
+    if t.numbers[at.WAITING]:
         add_waiting(t, d)
     return False
 
 
 @compiled_apart
 def has_waited(t: Tables, d: int) -> bool:
-    """Tell whether the winner waits at a depth of the path."""
+    """Tell whether the winner plays nothing at a depth of the path."""
     return d >= 0 and t.states[d, at.OWN, at.TRIED] == at.WAIT
 
 
 @compiled_apart
 def add_waiting(t: Tables, d: int) -> None:
-    """Add to the winner's moves that nothing is played, which is no loss where all is answered."""
+    """Add to the winner's moves that nothing is played, so that each reply has to be answered.
+
+    The loser's state after it is not that after a move which leads to the same board.
+    """
     i = t.states[d, at.OWN, at.TRIES]
-    h = hash_of(t, t.hashes[d, at.COLOURS], at.LOSER, at.NO_POINT) ^ t.codes[t.graph.shape[0] + 3, 0]
+    h = hash_of(t, t.hashes[d, at.COLOURS], at.LOSER, at.NO_POINT)
+    h ^= t.codes[t.graph.shape[0] + 3, 0]
     slot = slot_of(t, h, False)
-    proof, disproof = 4, 1
+    proof, disproof = WAITING_LOOKS, 1
     if slot >= 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
     t.states[d, at.MOVES, i], t.hashes[d, i] = at.WAIT, h
@@ -345,8 +351,10 @@ def lacks_second(t: Tables, d: int) -> bool:
     for i in range(1, tries):
         if t.states[d, at.MOVES, i] == at.AGAIN:
             return False
-    told = t.numbers[at.TWICE] == at.MOST_AGAIN
-    for i in range(min(t.numbers[at.TWICE], at.MOST_AGAIN - 1)):
+    if t.numbers[at.TWICE] == at.MOST_AGAIN:
+        return True
+    told = False
+    for i in range(t.numbers[at.TWICE]):
         told |= t.twice[i] == t.hashes[d, at.COLOURING]
     return told
 

@@ -29,7 +29,8 @@ class Trial(NamedTuple):
     """What is tried: how many of the winner's moves and of the loser's replies near the target.
 
     Those are `farthest` steps away, and go across chains of the other side if `crossing`; `by_room`
-    tells whether the target's room says what is tried first, and `advised` whether advice does.
+    tells whether the target's room says what is tried first, and `advised` whether advice does. A
+    trial for life that is `waiting` plays nothing where each attack has an answer.
     """
 
     moves: int
@@ -64,7 +65,9 @@ Goal = Literal["capture", "life"]
 
 @dataclass(frozen=True)
 class Question:
-    """Does the winner, on a board, make a target unconditionally alive, or capture some of it?
+    """Does the winner, on a board, keep a target, or capture some of it?
+
+    To keep it, he makes it unconditionally alive, or answers each attack.
 
     `colours` and `winner` are as `goimpl.colours` has them.
     """
@@ -187,6 +190,9 @@ class Searches:
                         ordered, lacking = in_order(t, root)
                         if lacking is None:
                             return _strategy(t, ordered, question.winner, self.visits)
+                        if t.numbers[at.TWICE] == at.MOST_AGAIN:
+                            # What is proved has no order, and would be found again at once.
+                            return None
                         _make_otherwise(t, lacking)
                     elif t.states[0, at.OWN, at.OWN_DISPROOF] == 0:
                         hopeless.add(trial)
