@@ -291,7 +291,7 @@ class Checker(Reader):
     def _require_none(self, node: Node, v: Point, name: str) -> None:
         """Raise Invalid unless the loser may not play there, by suicide or by ko.
 
-        A rule of ko forbids a play for some turns only, and who keeps a target keeps it after them.
+        Where a target is kept, it is no answer to a play that a rule of ko forbids it.
         """
         played = after_play(node.after, v, self.loser)
         if self.claim.suicide == "forbidden" and played and played.b(v) is EMPTY:
