@@ -30,9 +30,9 @@ from tests.certificates.faults import Lines
 
 CLAIMED = ("simple", "positional", "situational")
 # A pass of the loser's never ends these games.
-NO_END = 10**6
+NO_END = 10**3
 # A target that is kept is watched for so many turns.
-MOST_TURNS = 20
+MOST_TURNS = 12
 
 
 class Node(NamedTuple):
