@@ -342,7 +342,8 @@ static void read_node(struct anywhere *all, const struct value *line)
             is_compatible(&all->board, &all->nodes[i]->after, &node->before))
             refuse("an earlier node needs a second child elsewhere");
     if (!node->is_final) {
-        node->waits = all->aim == KEEP_ANYWHERE && !moves && list_in(line, "elsewhere")->count == 0;
+        /* What has a move is no child of its own, as the move's point is no longer empty. */
+        node->waits = all->aim == KEEP_ANYWHERE && list_in(line, "elsewhere")->count == 0;
         check_elsewhere(all, node, list_in(line, "elsewhere"));
         check_answers(all, node, line);
     } else if (!has_reached(all, node)) {

@@ -305,10 +305,10 @@ def fewer(root: Line, elsewhere: int) -> Line:
     }
 
 
-def kept(empty: str, goal: str = "keep", **counts: int) -> Lines:
+def kept(empty: str, goal: str = "keep", target: str = "B2", **counts: int) -> Lines:
     """Black's stones, their eyes or other points beside them, and nothing else need be known."""
     known = {"liberties": counts} if counts else {}
-    first = first_line(7, goal, "B2", EYES[0], to_move="white", suicide="forbidden")
+    first = first_line(7, goal, target, f"{EYES[0]} G7", to_move="white", suicide="forbidden")
     return [first, pattern(7, EYES[0], "", empty, **known, elsewhere=[], answers={})]
 
 
@@ -335,6 +335,7 @@ def of_what_is_kept() -> Iterator[Case]:
     yield right, kept(EYES[1], "life"), "elsewhere has one child, or two"
     yield right, kept(""), "node 0 is not settled"
     yield right, kept("", B2=2), "there need not be node 0"
+    yield right, kept(EYES[1], target="B2 G7"), "the target is not there"
     yield right, kept(f"{EYES[1]} A3"), "the answer to A3 is missing"
     yield after_one_more(4), after_one_more(5), "at node 5 the loser is to move"
     yield a_ko_for_an_eye("life"), a_ko_for_an_eye("keep"), "the answer to C1 is missing"
