@@ -4,6 +4,11 @@
 
 #include "superko.h"
 
+/* In this order. */
+enum aim { CAPTURE_ANYWHERE, LIFE_ANYWHERE, KEEP_ANYWHERE };
+static const char *const goals_anywhere[] = {"capture-anywhere", "life-anywhere", "keep-anywhere",
+                                             NULL};
+
 struct pattern {
     char colours[ALL_POINTS];
     int64_t outer[ALL_POINTS]; /* for each stone, how many liberties elsewhere are counted */
@@ -12,6 +17,7 @@ struct pattern {
 struct pattern_node {
     struct pattern before, after; /* the same where there is no move */
     int move, is_final;
+    int waits; /* a play elsewhere leads to the node itself */
     int is_alone; /* no later node may be compatible with what is after it */
 };
 
@@ -19,7 +25,7 @@ struct anywhere {
     struct board board;
     struct memory *memory;
     enum suicide suicide;
-    int is_life;
+    enum aim aim;
     char winner, loser, to_move;
     char target[ALL_POINTS], root[ALL_POINTS];
     struct pattern_node **nodes;
@@ -148,7 +154,7 @@ static const struct pattern_node *child(const struct anywhere *all, const struct
         (uint64_t)number->integer >= all->count)
         refuse("a child is no earlier node");
     const struct pattern_node *node = all->nodes[number->integer];
-    if (node->move == NO_MOVE && !node->is_final)
+    if (node->move == NO_MOVE && !node->is_final && !node->waits)
         refuse("the loser is to move at a child");
     return node;
 }
@@ -180,18 +186,28 @@ static int may_retake(const struct anywhere *all, const struct pattern_node *nod
             is_same(&back, &node->before));
 }
 
+static void check_child_elsewhere(const struct anywhere *all, const struct pattern_node *node,
+                                  const struct pattern_node *next)
+{
+    if (!is_settled(&all->board, &next->before))
+        refuse("a child elsewhere is not settled");
+    if (!contains(&all->board, &node->after, &next->before, 1, NO_MOVE))
+        refuse("a play elsewhere need not lead to its child");
+}
+
 static void check_elsewhere(const struct anywhere *all, struct pattern_node *node,
                             const struct value *list)
 {
     const struct pattern_node *first = NULL;
+    if (node->waits) {
+        check_child_elsewhere(all, node, node);
+        return;
+    }
     if (list->count < 1 || list->count > 2)
         refuse("elsewhere has no child, or more than two");
     for (const struct value *item = list->first; item != NULL; item = item->next) {
         const struct pattern_node *each = child(all, item);
-        if (!is_settled(&all->board, &each->before))
-            refuse("a child elsewhere is not settled");
-        if (!contains(&all->board, &node->after, &each->before, 1, NO_MOVE))
-            refuse("a play elsewhere need not lead to its child");
+        check_child_elsewhere(all, node, each);
         if (first != NULL && first->move == each->move)
             refuse("both children elsewhere have one move");
         first = first == NULL ? each : first;
@@ -240,7 +256,8 @@ static void check_no_answer(const struct anywhere *all, const struct pattern_nod
     int decided = play_in_zone(&all->board, &node->after, point, all->loser, &played);
     if (decided && played.colours[point] != all->loser && all->suicide == FORBIDDEN)
         return;
-    if (!decided || node->move == NO_MOVE || !is_same(&played, &node->before))
+    if (!decided || all->aim == KEEP_ANYWHERE || node->move == NO_MOVE ||
+        !is_same(&played, &node->before))
         refuse("an answer is missing");
 }
 
@@ -281,13 +298,13 @@ static int has_reached(const struct anywhere *all, const struct pattern_node *no
     for (int point = 0; point < all->board.points; point++) {
         if (!all->target[point])
             continue;
-        if (all->is_life && !alive[point])
+        if (all->aim != CAPTURE_ANYWHERE && !alive[point])
             return 0;
-        if (!all->is_life && node->after.colours[point] != '?' &&
+        if (all->aim == CAPTURE_ANYWHERE && node->after.colours[point] != '?' &&
             node->after.colours[point] != all->loser)
             return 1;
     }
-    return all->is_life;
+    return all->aim != CAPTURE_ANYWHERE;
 }
 
 static void read_move(const struct anywhere *all, const struct value *line,
@@ -311,7 +328,8 @@ static void read_node(struct anywhere *all, const struct value *line)
             node->is_final ? "" : "elsewhere", node->is_final ? "" : "answers", NULL);
     read_diagram(&all->board, line, "pattern", "?.XO", node->before.colours);
     for (int point = 0; point < all->board.points; point++)
-        if (all->is_life && all->target[point] && node->before.colours[point] != all->winner)
+        if (all->aim != CAPTURE_ANYWHERE && all->target[point] &&
+            node->before.colours[point] != all->winner)
             refuse("the target is not there");
     if (counts)
         read_liberties(&all->board, line, &node->before);
@@ -324,6 +342,8 @@ static void read_node(struct anywhere *all, const struct value *line)
             is_compatible(&all->board, &all->nodes[i]->after, &node->before))
             refuse("an earlier node needs a second child elsewhere");
     if (!node->is_final) {
+        /* What has a move is no child of its own, as the move's point is no longer empty. */
+        node->waits = all->aim == KEEP_ANYWHERE && list_in(line, "elsewhere")->count == 0;
         check_elsewhere(all, node, list_in(line, "elsewhere"));
         check_answers(all, node, line);
     } else if (!has_reached(all, node)) {
@@ -346,10 +366,11 @@ static void read_goal(struct anywhere *all, const struct value *first)
     exactly(root, "colouring", "to_move", NULL);
     all->suicide = choice_in(object_in(first, "rules"), "suicide", suicide) == 0 ? ALLOWED
                                                                                 : FORBIDDEN;
-    all->is_life = choice_in(claim, "goal", goals_anywhere) == 1;
+    all->aim = (enum aim)choice_in(claim, "goal", goals_anywhere);
     all->winner = player_in(claim, "winner");
     all->loser = opponent(all->winner);
     all->to_move = player_in(root, "to_move");
+    char owner = all->aim == CAPTURE_ANYWHERE ? all->loser : all->winner;
     read_colouring(&all->board, root, all->root);
     if (has_dead_stones(&all->board, all->root))
         refuse("a stone of the root has no liberty");
@@ -358,7 +379,7 @@ static void read_goal(struct anywhere *all, const struct value *first)
         refuse("malformed: no target");
     for (const struct value *item = target->first; item != NULL; item = item->next) {
         int point = point_named(&all->board, item);
-        if (point == NO_MOVE || all->root[point] != (all->is_life ? all->winner : all->loser))
+        if (point == NO_MOVE || all->root[point] != owner)
             refuse("malformed: the target has something that is no such stone");
         all->target[point] = 1;
     }
@@ -371,7 +392,7 @@ static void check_last(const struct anywhere *all)
     const struct pattern_node *last = all->nodes[all->count - 1];
     struct pattern whole;
     if (last->move != NO_MOVE ? all->to_move != all->winner
-                              : !last->is_final && all->to_move != all->loser)
+                              : !last->is_final && !last->waits && all->to_move != all->loser)
         refuse("at the root the other player is to move");
     memset(&whole, 0, sizeof whole);
     memcpy(whole.colours, all->root, sizeof whole.colours);
@@ -379,13 +400,14 @@ static void check_last(const struct anywhere *all)
         refuse("the root does not contain the last pattern");
 }
 
-const char *const goals_anywhere[] = {"capture-anywhere", "life-anywhere", NULL};
-
 int is_anywhere(const struct value *first)
 {
     const struct value *claim = field(first, "claim");
     const struct value *goal = claim != NULL && claim->kind == OBJECT ? field(claim, "goal") : NULL;
-    return goal != NULL && (is_text(goal, goals_anywhere[0]) || is_text(goal, goals_anywhere[1]));
+    for (int i = 0; goal != NULL && goals_anywhere[i] != NULL; i++)
+        if (is_text(goal, goals_anywhere[i]))
+            return 1;
+    return 0;
 }
 
 void check_anywhere(struct reader *reader, const struct value *first, struct memory *memory)

@@ -8,7 +8,6 @@ enum goal { SCORE, LIFE_AND_DEATH, UNCONDITIONAL_LIFE, CAPTURE_OF_ALL, LIFE_OF_O
 
 enum { VERSION = 4 };
 void require_version(const struct value *first);
-extern const char *const goals_anywhere[];
 enum { UNKNOWN = -1 }; /* a level */
 enum { LIVES = 64 };
 enum { MOST_CLOSED = 63 }; /* symmetries where positions have levels */

@@ -122,9 +122,7 @@ def read_claim(line: object) -> Claim:
     if not points:
         raise Invalid("the target is no stones at all")
     law = one_of(suicide, "suicide", SUICIDE)
-    return Claim(
-        graph, law, player, aim, points, b, to_move=one_of(to_move, "to_move", PLAYERS)
-    )
+    return Claim(graph, law, player, aim, points, b, to_move=one_of(to_move, "to_move", PLAYERS))
 
 
 class Checker(Reader):
@@ -159,8 +157,6 @@ class Checker(Reader):
             self._require_children(node, *rest)
         elif not self._has_reached(node):
             raise Invalid("the goal is not reached, and there are no answers")
-        if self.claim.goal == "keep" and self._may_retake(node):
-            raise Invalid("a move of a strategy that keeps a target may be retaken")
         self.nodes.append(node)
         self.accepted, self.shown = self.accepted + 1, shown
 
@@ -173,7 +169,8 @@ class Checker(Reader):
         except (ValueError, KeyError):
             raise Invalid(f"{quoted(diagram)} shows no pattern on {board.name}") from None
         plain = pattern(board, colours)
-        if self.claim.goal != "capture" and not all(colours.get(v) is self.winner for v in self.target):
+        shown = all(colours.get(v) is self.winner for v in self.target)
+        if self.claim.goal != "capture" and not shown:
             raise Invalid("the target is not there")
         return plain._replace(outer=self._outer(plain, entry))
 
@@ -292,11 +289,15 @@ class Checker(Reader):
         return again is None or again.b == after.b
 
     def _require_none(self, node: Node, v: Point, name: str) -> None:
-        """Raise Invalid unless the loser may not play there, by suicide or by ko."""
+        """Raise Invalid unless the loser may not play there, by suicide or by ko.
+
+        Where a target is kept, it is no answer to a play that a rule of ko forbids it.
+        """
         played = after_play(node.after, v, self.loser)
         if self.claim.suicide == "forbidden" and played and played.b(v) is EMPTY:
             return
-        if played is None or node.move is None or played.b != node.before.b:
+        keeps = self.claim.goal == "keep"
+        if keeps or played is None or node.move is None or played.b != node.before.b:
             raise Invalid(f"the answer to {name} is missing")
         self.ko = KO_RULES
 

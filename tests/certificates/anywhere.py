@@ -1,6 +1,6 @@
 """Strategies that win whatever stands elsewhere, written by hand: patterns of a few points."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.certificates.faults import Line, Lines
@@ -95,20 +95,57 @@ def by_the_textbook(side: int = 7) -> Lines:
     return [first, pattern(side, *stones, "A2 B1 D1")]
 
 
+ROW = ("A1", "B1", "C1", "D1")
+
+
+def _lives_in_a_row(side: int, black: str, row: Sequence[str]) -> Lines:
+    """The answers to White's plays at four points in a row, which make two eyes."""
+    first, second, third, fourth = row
+    moves = {first: third, second: third, third: second, fourth: second}
+    return [
+        pattern(side, black, white, " ".join({*row} - {white}), move=move)
+        for white, move in moves.items()
+    ]
+
+
+def _attacked(row: Sequence[str], start: int) -> dict[str, int]:
+    """The answers, where they begin with this node."""
+    return {point: number for number, point in enumerate(row, start)}
+
+
 def four_in_a_row(side: int = 9, suicide: str = "allowed") -> Lines:
     """Four points on the edge, and White is to play."""
-    points = ("A1", "B1", "C1", "D1")
-
-    def node(white: str, move: str) -> Line:
-        return pattern(side, FOUR, white, " ".join({*points} - {white}), move=move)
-
-    moves = {"": "B1", "A1": "C1", "B1": "C1", "C1": "B1", "D1": "B1"}
-    answers = {point: number for number, point in enumerate(points, 1)}
     return [
         first_line(side, "life", "B2 E1", FOUR, to_move="white", suicide=suicide),
-        *(node(white, move) for white, move in moves.items()),
-        pattern(side, FOUR, "", " ".join(points), elsewhere=[0], answers=answers),
+        pattern(side, FOUR, "", " ".join(ROW), move="B1"),
+        *_lives_in_a_row(side, FOUR, ROW),
+        pattern(side, FOUR, "", " ".join(ROW), elsewhere=[0], answers=_attacked(ROW, 1)),
     ]
+
+
+def kept_row(
+    side: int = 7, black: str = FOUR, row: Sequence[str] = ROW, start: int = 0, **rest: Any
+) -> Lines:
+    """The same points, where Black waits until White plays at one of them."""
+    answers = _attacked(row, start)
+    return [
+        first_line(side, "keep", "B2", black, **{"to_move": "white", **rest}),
+        *_lives_in_a_row(side, black, row),
+        pattern(side, black, "", " ".join(row), elsewhere=[], answers=answers),
+    ]
+
+
+def seki(side: int = 7, to_move: str = "white", suicide: str = "allowed") -> Lines:
+    """Whoever fills a liberty of the three white stones loses his own, or is left four points."""
+    black, white, points = "A2 B2 C2 D2 E2 F2 F1", "B1 C1 D1", ("A1", "B1", "C1", "D1", "E1")
+    lines = [first_line(side, "keep", "B2", black, white, to_move=to_move, suicide=suicide)]
+    for filled, move in (("A1", "E1"), ("E1", "A1")):
+        row, start = [v for v in points if v != move], len(lines) - 1
+        lines += kept_row(side, f"{black} {move}", row, start)[1:]
+        after = {"elsewhere": [start + 4], "answers": _attacked(row, start)}
+        lines.append(pattern(side, black, f"{white} {filled}", move, move=move, **after))
+    answers = {"A1": 5, "E1": 11}
+    return [*lines, pattern(side, black, white, "A1 E1", elsewhere=[], answers=answers)]
 
 
 WALL, TARGET = "A2 B3 C3 D2", "B1 B2 C2"
@@ -186,6 +223,9 @@ def examples() -> Mapping[str, Lines]:
         "alive by the textbook": by_the_textbook(),
         "four in a row": four_in_a_row(),
         "four in a row, suicide forbidden": four_in_a_row(7, "forbidden"),
+        "four in a row kept": kept_row(),
+        "four in a row kept, black first": kept_row(5, to_move="black", suicide="forbidden"),
+        "a seki": seki(),
         "a ko": ko(),
         "a ko later": ko_later(7),
         "a ko later, and its root twice": [*ko_later(7), ko_later(7)[-1]],

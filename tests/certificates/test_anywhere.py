@@ -18,9 +18,11 @@ from tests.certificates.anywhere import (
     first_line,
     four_in_a_row,
     in_atari,
+    kept_row,
     ko,
     ko_later,
     pattern,
+    seki,
     two_eyes,
     two_eyes_already,
     with_two_liberties,
@@ -143,6 +145,7 @@ def undecided() -> Lines:
 
 UNDECIDED = "is not decided in the zone"
 NOT_THERE = "there need not be node"
+CHILDREN = "elsewhere has one child, or two"
 TWO, RUNS = with_two_liberties(), with_two_liberties(7, "white")
 
 FORGERIES: list[tuple[Lines, Change, str]] = [
@@ -197,8 +200,8 @@ FORGERIES: list[tuple[Lines, Change, str]] = [
     (TWO, put(3, "answers", {"A2": -1}), "child: -1"),
     (TWO, put(3, "answers", {"A2": 1, "B1": 1}), 'answers: "B1"'),
     (TWO, put(3, "answers", {"A2": 1, "C3": 0}), 'answers: "C3"'),
-    (TWO, put(3, "elsewhere", []), "elsewhere has one child, or two"),
-    (TWO, put(3, "elsewhere", [0, 1, 0]), "elsewhere has one child, or two"),
+    (TWO, put(3, "elsewhere", []), CHILDREN),
+    (TWO, put(3, "elsewhere", [0, 1, 0]), CHILDREN),
     (TWO, put(3, "elsewhere", [0, 0]), "a second child elsewhere has another"),
     (TWO, put(3, "elsewhere", [2]), "child: 2"),
     (TWO, put(3, "elsewhere", [1]), "is not settled"),
@@ -219,12 +222,30 @@ FORGERIES: list[tuple[Lines, Change, str]] = [
     (alive_by_an_open_region(), lambda t: None, "the goal is not reached"),
     (four_in_a_row(), take(6, "answers", "A1"), "the answer to A1 is missing"),
     (four_in_a_row(), put(6, "elsewhere", [1]), NOT_THERE),
+    # What is kept.
+    (kept_row(), put(0, "claim", "goal", "life-anywhere"), CHILDREN),
+    (RUNS, put(3, "elsewhere", []), CHILDREN),
+    (kept_row(), put(5, "elsewhere", [4]), "child: 4"),
+    (seki(), put(6, "elsewhere", []), CHILDREN),
+    (seki(), put(6, "elsewhere", [5]), "child: 5"),
+    (kept_row(), put(5, "answers", "A1", 4), "child: 4"),
+    (kept_row(), put(5, "answers", "A1", 1), NOT_THERE),
+    (kept_row(), take(5, "answers", "A1"), "the answer to A1 is missing"),
+    (kept_row(), put(5, "answers", []), "answers: [] is no object"),
+    (kept_row(), take(5, "elsewhere"), FIELDS),
+    (kept_row(), recoloured(5, "XXXXX", "X?XXX"), "the target is not there"),
+    (kept_row(), recoloured(5, "XXXXX", "XOXXX"), "the target is not there"),
+    (kept_row(), put(5, "liberties", {"A2": 1}), "there need not be node 4"),
+    (kept_row(), recoloured(5, "?", "O"), "node 4 is not settled"),
+    (seki(), take(6, "elsewhere"), FIELDS),
+    (seki(), put(0, "claim", "winner", "white"), 'target: "B2"'),
     # The root and the first line.
     (in_atari(), lambda t: t.pop(), "there is no node"),
     (in_atari(), put(0, "root", "to_move", "white"), "the other player is to move"),
     (RUNS, put(0, "root", "to_move", "black"), "the other"),
     (TWO, lambda t: t.pop(), "does not contain"),
     (RUNS, lambda t: t.append(t[-1] | {"elsewhere": [2]}), "the loser is"),
+    (kept_row(to_move="black"), lambda t: t.append(t[-1] | {"elsewhere": [4]}), "the other player"),
     (two_eyes(9), put(0, "claim", "target", ["E5"]), 'target: "E5"'),
     (two_eyes(9), put(0, "claim", "target", []), "no stones at all"),
     (two_eyes(9), put(0, "claim", "winner", "white"), 'target: "B2"'),

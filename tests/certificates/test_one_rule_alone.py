@@ -14,7 +14,7 @@ from gochecker.entries import read_entry
 from gochecker.positions import LEMMAS
 from godoors.other_checkers.table import table_lines
 from goproof.certificates.writing.encoding import Certificate
-from tests.certificates.anywhere import first_line, pattern, with_two_liberties
+from tests.certificates.anywhere import first_line, kept_row, pattern, with_two_liberties
 from tests.certificates.examples import KO, examples, table, with_levels
 from tests.certificates.faults import Line, Lines, fault_of, nodes, of_levels
 from tests.certificates.plain import SAFE, life, score, text
@@ -305,6 +305,42 @@ def fewer(root: Line, elsewhere: int) -> Line:
     }
 
 
+def kept(empty: str, goal: str = "keep", target: str = "B2", **counts: int) -> Lines:
+    """Black's stones, their eyes or other points beside them, and nothing else need be known."""
+    known = {"liberties": counts} if counts else {}
+    first = first_line(7, goal, target, f"{EYES[0]} G7", to_move="white", suicide="forbidden")
+    return [first, pattern(7, EYES[0], "", empty, **known, elsewhere=[], answers={})]
+
+
+def after_one_more(child: int) -> Lines:
+    """A play elsewhere leads to where Black waits, or to where White is to move again."""
+    first, *lives, waits = kept_row()
+    moves = [waits | {"elsewhere": [number]} for number in (4, child)]
+    return [first, *lives, waits, *moves]
+
+
+def a_ko_for_an_eye(goal: str) -> Lines:
+    """Black takes a ko for an eye, and makes it a real one before White may retake."""
+    black, white, eyes = "A2 B2 B1 C2 E2 F2 G2 H2 J2 G1 J1", "C1 D2 E1", "A1 H1 F1"
+    taking = {"liberties": {"D2": 1}, "move": "D1", "elsewhere": [0], "answers": {}}
+    return [
+        first_line(9, goal, "B2", black, white, suicide="forbidden"),
+        pattern(9, f"{black} D1", "E1", f"{eyes} C1", move="F1"),
+        pattern(9, black, white, f"{eyes} D1", **taking),
+    ]
+
+
+def of_what_is_kept() -> Iterator[Case]:
+    right = kept(EYES[1])
+    yield right, kept(EYES[1], "life"), "elsewhere has one child, or two"
+    yield right, kept(""), "node 0 is not settled"
+    yield right, kept("", B2=2), "there need not be node 0"
+    yield right, kept(EYES[1], target="B2 G7"), "the target is not there"
+    yield right, kept(f"{EYES[1]} A3"), "the answer to A3 is missing"
+    yield after_one_more(4), after_one_more(5), "at node 5 the loser is to move"
+    yield a_ko_for_an_eye("life"), a_ko_for_an_eye("keep"), "the answer to C1 is missing"
+
+
 def of_patterns() -> Iterator[Case]:
     there_need_not_be = "there need not be node 0"
     # Chains that join have as many liberties as the one with most, and not all of them.
@@ -343,6 +379,7 @@ def of_patterns() -> Iterator[Case]:
         *of_tables(),
         *of_images_and_levels(),
         *of_patterns(),
+        *of_what_is_kept(),
     ],
 )
 def test_what_one_rule_refuses_is_right_but_for_it(right: Lines, wrong: Lines, says: str) -> None:

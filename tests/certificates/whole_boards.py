@@ -30,15 +30,18 @@ from tests.certificates.faults import Lines
 
 CLAIMED = ("simple", "positional", "situational")
 # A pass of the loser's never ends these games.
-NO_END = 10**6
+NO_END = 10**3
+# A target that is kept is watched for so many turns.
+MOST_TURNS = 12
 
 
 class Node(NamedTuple):
-    """A pattern as the file has it, with the winner's move."""
+    """A pattern as the file has it, with the winner's move, or whether the winner waits there."""
 
     colours: dict[Point, Colour]
     liberties: dict[Point, int]
     move: Point | None
+    waits: bool
 
 
 class Strategy:
@@ -51,7 +54,7 @@ class Strategy:
         self.suicide = first["rules"]["suicide"]
         self.winner = BLACK if first["claim"]["winner"] == "black" else WHITE
         self.to_move = BLACK if first["root"]["to_move"] == "black" else WHITE
-        self.is_life = first["claim"]["goal"] == "life-anywhere"
+        self.goal = first["claim"]["goal"].removesuffix("-anywhere")
         self.target = {self.points[name] for name in first["claim"]["target"]}
         self.nodes = [self._node(line) for line in lines[1:]]
 
@@ -62,6 +65,7 @@ class Strategy:
             {v: COLOURS[c] for v, c in colours.items()},
             {self.points[name]: count for name, count in line.get("liberties", {}).items()},
             self.points[line["move"]] if "move" in line else None,
+            line.get("elsewhere") == [],
         )
 
     def contains(self, b: Colouring, node: Node) -> bool:
@@ -83,17 +87,26 @@ class Strategy:
         )
 
     def chosen(self, b: Colouring, before: Colouring | None) -> int | None:
-        """The least node that is contained, whose move doesn't bring a colouring back."""
+        """The least node that is contained, whose move doesn't bring a colouring back.
+
+        Where a target is to be kept, no move does, so the least one has to serve.
+        """
         for number, node in enumerate(self.nodes):
             if self.contains(b, node) and (
-                node.move is None or place(b, node.move, self.winner) != before
+                self.goal == "keep"
+                or node.move is None
+                or place(b, node.move, self.winner) != before
             ):
                 return number
         return None
 
+    def has_lost(self, b: Colouring) -> bool:
+        """Whether some of a target that was to stay is not there."""
+        return self.goal != "capture" and any(b(v) is not self.winner for v in self.target)
+
     def has_reached(self, b: Colouring) -> bool:
-        """Whether the goal is reached."""
-        if self.is_life:
+        """Whether the goal is reached, or what is to be kept can't be captured any more."""
+        if self.goal != "capture":
             alive = unconditionally_alive(b, self.winner, CONDITION[self.suicide])
             return self.target <= frozenset[Point]().union(*alive)
         return any(b(v) is not opponent(self.winner) for v in self.target)
@@ -158,12 +171,14 @@ def failure(
 ) -> str | None:
     """How the strategy fails against some replies, or None where it reaches the goal.
 
-    At each turn so many replies are tried, chosen at random among all.
+    At each turn so many replies are tried, chosen at random among all; after the winner has waited,
+    half as many.
     """
-    b = game.colourings[-1]
+    b, turns = game.colourings[-1], len(game.turns)
+    if strategy.has_lost(b):
+        return "the target is not there"
     if strategy.has_reached(b):
         return None
-    turns = len(game.turns)
     if rules.to_move(turns, game.first) is not strategy.winner:
         for reply in islice(_replies(strategy, game, rules, rng), width):
             if found := failure(strategy, reply, rules, rng, width, last):
@@ -172,15 +187,18 @@ def failure(
     number = strategy.chosen(b, game.colourings[-2] if turns else None)
     if number is None:
         return "no pattern is there"
-    if last is not None and number >= last:
+    node = strategy.nodes[number]
+    if last is not None and number >= last + node.waits:
         return "the numbers do not fall"
-    move = strategy.nodes[number].move
+    if node.waits and turns >= MOST_TURNS:
+        return None
+    move = PASS if node.waits else node.move
     if move is None:
         return "the goal is not reached"
-    played = rules.result(game, move, strategy.winner)
+    played = rules.play(game, move)
     if isinstance(played, Illegal):
         return f"the move is illegal: {played.reason}"
-    return failure(strategy, played, rules, rng, width, number)
+    return failure(strategy, played, rules, rng, max(1, width >> node.waits), number)
 
 
 def refutation(

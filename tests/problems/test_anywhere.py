@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import assume, given, strategies as st
@@ -17,12 +18,15 @@ from goproof.machine.from_law import adjacency_of
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, chain
-from gospec.law.diagram import draw, parse
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain
+from gospec.law.diagram import draw, parse, point_name
 from gospec.law.graph import rectangle
+from gospec.law.ko import KoRule
+from tests.certificates.whole_boards import refutation
 from tests.problems.posing import written
 from tests.problems.whole_boards import CORNER, crowded, searches_of, strategy_lines
 from tests.support.commands import Run, Told
+from tests.support.each import each
 from tests.support.extent import examples
 from tests.support.strategies import without_dead_stones
 
@@ -30,6 +34,19 @@ from tests.support.strategies import without_dead_stones
 SQUARE = rectangle(5, 5)
 # A play elsewhere leaves a ko to take.
 KO = parse("XXXOX/X.O.X/XXX.X/O.OO./X.OOO")
+# Stones that stay on the board without two eyes, and who plays first.
+SEKIS = [
+    ("......./......./OOOOOOO/XXXXXXO/.OOO.XO", "A2", WHITE),
+    ("......./......./OOOOOOO/XXXXXXO/.OOO.XO", "A2", BLACK),
+    ("XXO./OXXO/OO.O/.OOO/.XOO", "C5", WHITE),
+    ("OOX.X/O.XOX/OXX.O/OOOOO", "A4", WHITE),
+    ("OXO./OXO./O..X/..OX", "C4", WHITE),
+    (".XXO./XXOOX/.XOXO/.XO.O/OXOX.", "E3", BLACK),
+    ("..X./.XXO/XX.O/XXOO", "C4", WHITE),
+    ("XXOXX/OXO../.XXOO/.X.XX", "D1", BLACK),
+    ("O.O../XXOOX/OOXXO/XOO../XXXXX", "A2", BLACK),
+    ("OO.O./XXXOO/OOXO./..XXO", "A3", BLACK),
+]
 
 
 @pytest.fixture
@@ -51,6 +68,19 @@ def test_the_checker_accepts_each_strategy_and_one_side_at_most_has_one(
     for lines in filter(None, found):
         assert check(lines).fault == "", lines
     assert None in found
+
+
+@each("diagram, target, to_move", SEKIS)
+def test_what_is_kept_stays_on_the_board(diagram: str, target: str, to_move: Colour) -> None:
+    """By all rules of ko, whatever the loser does."""
+    b = parse(diagram)
+    stones = next(chain(b, v) for v in b.graph.points if point_name(b.graph, v) == target)
+    lines = strategy_lines(b, stones, b(next(iter(stones))), to_move, 4_000)
+    assert lines is not None
+    file = [json.loads(line) for line in lines]
+    assert file[0]["claim"]["goal"] == "keep-anywhere"
+    assert check(lines).fault == ""
+    assert refutation(file, Random(diagram), 20, kos=get_args(KoRule)) is None
 
 
 def test_a_play_elsewhere_has_two_answers_where_no_order_of_nodes_will_do(
