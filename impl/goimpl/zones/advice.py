@@ -13,6 +13,8 @@ from goimpl.zones.tables import Tables
 
 # How much harder than they look the other moves are taken to be.
 TIMES, MORE = 4, 8
+# How hard it looks where another answer comes first.
+AFTER_OTHERS = 3
 
 
 @compiled_apart
@@ -45,6 +47,29 @@ def advised_move(t: Tables, b: Any) -> int:
     place = place_of(t, h)
     move = int(t.advice_moves[place])
     return move if t.advice_keys[place] == h and b[move] == at.EMPTY else at.NO_POINT
+
+
+@compiled_apart
+def is_about(t: Tables, point: int) -> bool:
+    """Tell whether advice is about a point."""
+    about = False
+    for i in range(t.numbers[at.ADVISED]):
+        about |= t.advised[i] == point
+    return about
+
+
+@compiled_apart
+def with_advice(t: Tables, last: int, move: int, advised: int, proof: int) -> int:
+    """Return how hard a move looks after the loser's last one, where one is advised.
+
+    A play that advice isn't about, as it attacks the stones around, is answered there first.
+    """
+    if last >= 0 and not is_about(t, last):
+        if move == advised:
+            return AFTER_OTHERS
+        if not is_about(t, move):
+            return 1
+    return 1 if move == advised else proof * TIMES + MORE
 
 
 @never_plain

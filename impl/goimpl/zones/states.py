@@ -11,7 +11,7 @@ import numpy as np
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.advice import MORE, TIMES, advised_move
+from goimpl.zones.advice import advised_move, with_advice
 from goimpl.zones.candidates import add, candidates
 from goimpl.zones.chains import copy, hash_of, in_zone, play
 from goimpl.zones.guesses import first_guess, target_left
@@ -226,7 +226,8 @@ def add_move(
         if move == usual:
             proof = (proof + 3) // 4
         if advised >= 0:
-            proof = 1 if move == advised else proof * TIMES + MORE
+            last = int(t.states[d - 1, at.OWN, at.TRIED]) if d > 0 else at.NO_POINT
+            proof = with_advice(t, last, move, advised, proof)
     i = t.states[d, at.OWN, at.TRIES]
     t.states[d, at.MOVES, i], t.hashes[d, i] = move, h
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = proof, disproof
