@@ -269,10 +269,14 @@ Qed.
 
 Theorem a_pattern_strategy_keeps_moving_second m : to_move g = loser ->
   contains (board g) m -> shows_target m ->
-  answers (listed_node nodes) (fun _ => True) m None -> keeps r w (all_stand w target) g.
+  decides m \/ answers (listed_node nodes) (fun _ => True) m None ->
+  keeps r w (all_stand w target) g.
 Proof.
-  intros mover known shown_ answered_; apply underway_keeps.
-  split; [assumption|now apply target_stands with m|]; intros _; split.
+  intros mover known shown_ either; apply underway_keeps.
+  split; [assumption|now apply target_stands with m|]; intros not_yet.
+  destruct either as [ends|answered_].
+  { destruct not_yet; apply (life_is_shown k w target _ _ (proj1 known) ends). }
+  split.
   - rewrite mover; intros absurd; now destruct (w_is_not_l w).
   - intros _ t reply.
     destruct (reply_held _ _ _ g t clean mover reply known answered_) as [j [a [_ holds]]]; [auto|].
