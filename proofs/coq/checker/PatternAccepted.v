@@ -124,8 +124,10 @@ Lemma has_reached_sound s m : draws s m -> has_reached prep suicides what w want
   decides m.
 Proof.
   intros drawn; unfold has_reached, decides.
-  assert (match living prep suicides w s with Some set => lies_in prep wanted set | None => false end
-    = true -> shows_life (condition_of r) w target m) as lives_.
+  assert (match living prep suicides w s with
+    | Some set => lies_in prep wanted set
+    | None => false
+    end = true -> shows_life (condition_of r) w target m) as lives_.
   { destruct (living prep suicides w s) as [set|] eqn:lives; [|discriminate]; rewrite lies_in_spec.
     intros all; apply living_sound with (2 := lives); [assumption|]; intros x aimed; apply all.
     now rewrite word_spec. }
@@ -412,7 +414,8 @@ Qed.
 Lemma strategy_continued st a lonely ko :
   strategy (continued st a lonely ko) = strategy st ++ if is_node a then [node_of a] else [].
 Proof.
-  unfold strategy; simpl; destruct (is_node a); simpl; [now rewrite map_app|symmetry; apply app_nil_r].
+  unfold strategy; simpl; destruct (is_node a); simpl; [now rewrite map_app|].
+  symmetry; apply app_nil_r.
 Qed.
 
 (** What a line says of its node, its replies aside. *)
@@ -498,7 +501,8 @@ Proof.
       apply listed_with in there as [there|[-> ->]].
       * assert (n < length (strategy st)) as below by (apply nth_error_Some;
         unfold listed_node in there; congruence).
-        apply (sound_more r w decides lasting (strategy st)) with (3 := sound_ forbidden n a' there).
+        apply (sound_more r w decides lasting (strategy st))
+          with (3 := sound_ forbidden n a' there).
         -- intros j a''; now apply listed_without.
         -- intros m [[s [member ->]] later]; split; [exists s; auto|]; rewrite longer_strategy.
            intros i a'' larger [there'|[-> ->]]%listed_with; [now apply (later i)|now apply apart].
@@ -641,6 +645,51 @@ Proof.
   - destruct (read prep suicides what w wanted st l) as [st''|] eqn:one; [|discriminate].
     intros [= <-]; exists st; auto.
   - destruct (read prep suicides what w wanted st l') as [between|]; [apply IH|discriminate].
+Qed.
+
+(** Nothing is left out for the rule of ko where a target is kept. *)
+Lemma nothing_barred s children answers at_ ko :
+  is_barred prep suicides w s None children answers at_ = Some ko -> ko = false.
+Proof.
+  unfold is_barred, when; destruct (answer_at answers (fst at_)) as [a|].
+  - destruct (_ && _); [congruence|]; destruct (play_in _ _ _ _); [|discriminate].
+    destruct (_ && _); congruence.
+  - destruct (existsb _ _); [congruence|]; destruct (play_in _ _ _ _); [|discriminate].
+    destruct (match suicides with No_suicide => _ | _ => false end); congruence.
+Qed.
+
+Lemma none_barred found ko : (forall ko', In (Some ko') found -> ko' = false) ->
+  some_barred found = Some ko -> ko = false.
+Proof.
+  revert ko; induction found as [|[ko'|] rest IH]; intros ko none; simpl; try congruence.
+  destruct (some_barred rest) as [others|]; [|discriminate]; intros [= <-].
+  rewrite (none ko' ltac:(now left)); apply IH; [intros ko'' member; apply none; now right|trivial].
+Qed.
+
+Lemma read_all_without_ko lines : what = Keep -> forall st st', by_ko st = false ->
+  read_all prep suicides what w wanted st lines = Some st' -> by_ko st' = false.
+Proof.
+  intros keep; induction lines as [|l lines IH]; intros st st' without; simpl; [now intros [= <-]|].
+  unfold read, when, bars, retaken; destruct (begun _ _ _ _ _) as [a|]; [|discriminate].
+  destruct (_ && _); [|discriminate]; destruct (leads l) as [[elsewhere answers]|].
+  - destruct (if waiting a then _ else _) as [children|]; [|discriminate].
+    destruct (all_of_them _) as [given|]; [|discriminate].
+    destruct (needs_solitude _ _ _ _) as [lonely|]; [|discriminate].
+    cbv zeta; unfold when; destruct (forallb _ _); [|discriminate].
+    destruct (some_barred _) as [ko|] eqn:barred; [|discriminate]; apply IH; simpl.
+    rewrite without; apply (none_barred _ _) with (2 := barred).
+    intros ko' [e [is _]]%in_map_iff; rewrite keep in is; exact (nothing_barred _ _ _ _ _ is).
+  - destruct (has_reached _ _ _ _ _ _); [|discriminate]; apply IH; simpl; now rewrite without.
+Qed.
+
+Theorem what_is_kept_needs_no_ko on_board p lines st : what = Keep ->
+  accepted suicides what w target on_board p lines = Some st -> undoing_is_forbidden st.
+Proof.
+  unfold accepted; intros keep; destruct (read_all _ _ _ _ _ _ _) as [st'|] eqn:all;
+    [|discriminate].
+  destruct (latest st'); [|discriminate]; unfold when; destruct (suits _ _ _ _ _); [|discriminate].
+  intros [= <-]; unfold undoing_is_forbidden; intros is.
+  pose proof (read_all_without_ko lines keep start st' eq_refl all); congruence.
 Qed.
 
 (** What is accepted wins from every position that contains the pattern of the last line, in every

@@ -1,6 +1,6 @@
 (** Strategies by patterns keep a target on the board, whatever stands elsewhere. The winner takes
-    the least node that the board holds; waits there, if it has no play; and passes for ever once all
-    of the target lives.
+    the least node that the board holds; waits there, if it has no play; and passes for ever once
+    all of the target lives.
 
     The least number never grows. So no play repeats a colouring: where what it makes has stood, a
     smaller node was held. *)
@@ -21,7 +21,8 @@ Local Notation loser := (opponent w).
 
 Lemma keeps_while (goal : colouring G -> Prop) (known : @game G -> Prop) :
   (forall g, known g -> goal (board g)) ->
-  (forall g, known g -> ~ ended r g -> to_move g = w -> exists t, legal r g t /\ known (Then g t)) ->
+  (forall g, known g -> ~ ended r g -> to_move g = w ->
+    exists t, legal r g t /\ known (Then g t)) ->
   (forall g t, known g -> to_move g = loser -> legal r g t -> known (Then g t)) ->
   forall g, known g -> keeps r w goal g.
 Proof.
@@ -65,7 +66,8 @@ Proof.
   - right; intros [a [equal _]]; discriminate.
 Qed.
 
-Lemma first_held n b : held n b -> exists n', n' <= n /\ held n' b /\ forall j, j < n' -> ~ held j b.
+Lemma first_held n b : held n b ->
+  exists n', n' <= n /\ held n' b /\ forall j, j < n' -> ~ held j b.
 Proof.
   intros holds; destruct (dec_inh_nat_subset_has_unique_least_element (fun j => held j b)
     (fun j => held_dec j b) (ex_intro _ n holds)) as [n' [[holds' first] _]].
