@@ -50,6 +50,7 @@ RIGHT: list[Lines] = [
     waiting_again(),
     kept_without_waiting(),
     with_a_move_more(""),
+    with_a_move_more("F7"),
     of_more_stones(5),
 ]
 
@@ -91,8 +92,6 @@ WRONG: list[tuple[Lines, Change]] = [
     (waiting_from_now_on(), put(6, "elsewhere", [])),
     (waiting_from_now_on(), put(0, "root", "to_move", "white")),
     (kept_without_waiting(), put(0, "root", "to_move", "black")),
-    # A ko may be retaken.
-    (with_a_move_more("F7"), lambda lines: None),
     # All of the target is in each pattern.
     (of_more_stones(4), lambda lines: None),
     (waiting(), recoloured(5, "XXXX", "X?XX")),

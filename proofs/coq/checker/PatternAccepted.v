@@ -575,8 +575,7 @@ Proof.
   intros kept_; unfold read; destruct (begun prep what w wanted l) as [a|] eqn:begun_;
     [|discriminate].
   apply begun_sound in begun_; pose proof begun_ as [is_before _ _ _ _ ends]; unfold when.
-  destruct (may_move prep what w a && _) eqn:fine; [|discriminate].
-  apply andb_true_iff in fine as [_ apart]; rewrite forallb_forall in apart.
+  destruct (forallb _ (alone st)) eqn:apart; [|discriminate]; rewrite forallb_forall in apart.
   assert (draws (before a) (pattern_of (before a))) as drawn_before.
   { rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws. }
   assert (forall s, In s (alone st) -> incompatible (pattern_of s) (pattern_of (before a))) as
@@ -671,7 +670,8 @@ Lemma read_all_without_ko lines : what = Keep -> forall st st', by_ko st = false
 Proof.
   intros keep; induction lines as [|l lines IH]; intros st st' without; simpl; [now intros [= <-]|].
   unfold read, when, bars, retaken; destruct (begun _ _ _ _ _) as [a|]; [|discriminate].
-  destruct (_ && _); [|discriminate]; destruct (leads l) as [[elsewhere answers]|].
+  destruct (forallb _ (alone st)); [|discriminate].
+  destruct (leads l) as [[elsewhere answers]|].
   - destruct (if waiting a then _ else _) as [children|]; [|discriminate].
     destruct (all_of_them _) as [given|]; [|discriminate].
     destruct (needs_solitude _ _ _ _) as [lonely|]; [|discriminate].

@@ -299,13 +299,9 @@ Definition continued (st : state) (a : step) (lonely ko : bool) : state := {|
 Definition retaken (a : step) : option sketch :=
   match what with Keep => None | _ => option_map (fun _ => before a) (play a) end.
 
-Definition may_move (a : step) : bool :=
-  match what with Keep => final a || cannot_undo a | _ => true end.
-
 Definition read (st : state) (l : pattern_line) : option state :=
   a <- begun l;
-  when (may_move a
-    && forallb (fun s => differ (N.land (inside s) (inside (before a))) s (before a)) (alone st))
+  when (forallb (fun s => differ (N.land (inside s) (inside (before a))) s (before a)) (alone st))
   match leads l with
   | None => when (has_reached (after a)) (Some (continued st a false false))
   | Some (elsewhere, answers) =>
