@@ -111,48 +111,6 @@ def four_in_a_row(side: int = 9, suicide: str = "allowed") -> Lines:
     ]
 
 
-ROW = ("A1", "B1", "C1", "D1")
-
-
-def waiting(side: int = 7, to_move: str = "white", suicide: str = "allowed") -> Lines:
-    """Four points on the edge: Black passes until White plays there."""
-    _, _, *ends, root = four_in_a_row(side, suicide)
-    claim = first_line(side, "keep", "B2 E1", FOUR, to_move=to_move, suicide=suicide)
-    answers = {point: number for number, point in enumerate(ROW)}
-    return [claim, *ends, root | {"elsewhere": [], "answers": answers}]
-
-
-def waiting_from_now_on(side: int = 7) -> Lines:
-    """Black closes the row first; White may play there meanwhile."""
-    wall = FOUR.removesuffix(" E1")
-    _, *nodes = waiting(side)
-    root = pattern(side, wall, "", "A1 B1 C1 D1 E1", move="E1", elsewhere=[4])
-    return [
-        first_line(side, "keep", "B2", wall),
-        *nodes,
-        root | {"answers": nodes[-1]["answers"]},
-    ]
-
-
-def waiting_again(side: int = 9) -> Lines:
-    """Five points on the edge: White's play at the last one need not be answered either."""
-    wall, row = "A2 B2 C2 D2 E2 F2 F1", (*ROW, "E1")
-    moves = {"A1": "C1", "B1": "C1", "C1": "B1", "D1": "B1"}
-
-    def node(white: str, **rest: Any) -> Line:
-        empty = (v for v in row if v not in white)
-        return pattern(side, wall, white, " ".join(empty), **rest)
-
-    ends = [node(f"{v}{more}", move=move) for more in ("", " E1") for v, move in moves.items()]
-    first, second = ({v: number + i for i, v in enumerate(ROW)} for number in (0, 4))
-    return [
-        first_line(side, "keep", "A2 F1", wall, to_move="white"),
-        *ends,
-        node("E1", elsewhere=[], answers=second),
-        node("", elsewhere=[], answers=first | {"E1": 8}),
-    ]
-
-
 WALL, TARGET = "A2 B3 C3 D2", "B1 B2 C2"
 KO_LIBERTIES = {"A2": 1, "B3": 2, "D2": 1, "E1": 1}
 
