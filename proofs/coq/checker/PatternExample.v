@@ -3,8 +3,8 @@
     the liberty that is counted at B3, White could capture there; and no point of the zone may be
     left out.
 
-    And Black keeps four stones on the board, who waits, and answers each play on the four points
-    at the edge. *)
+    And Black keeps four stones on the board: he waits, and answers each play on the four points at
+    the edge. *)
 
 From Coq Require Import Bool List Arith NArith String Ascii.
 From Goproof Require Import Graph Law Zones Boards PatternProgram PatternAccepted.
