@@ -67,7 +67,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
   the_repaired_sources_end_games_at_the_same_turn the_repaired_sources_forbid_the_same_repetitions
   sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows
   OptionRows Winning Determined Parts Rounds AtLeast Patterns Weaker Strategies Following
-  PatternNodes PatternPlays PatternStrategies PatternGoals
+  PatternNodes PatternPlays PatternStrategies PatternGoals Keeping
   over_a_cycle_each_player_loses_what_that_player_plays Tending
   living_territory_bounds_the_margin_when_its_owner_replies Reached RoundRows Boards Sets Lines
     Turns

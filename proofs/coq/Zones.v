@@ -1,5 +1,5 @@
 (** Patterns, which say what stands in a zone of the board and little of the rest; strategies by
-    them; and goals that a player reaches. Definitions only, as in [Law.v]. *)
+    them; and goals that a player reaches or keeps. Definitions only, as in [Law.v]. *)
 
 From Coq Require Import List.
 From Goproof Require Import Graph Law Life Notions.
@@ -40,12 +40,14 @@ Definition new_to (nodes : list node) g : Prop :=
   ~ contains (board h) (made_pattern a).
 
 (** Some point of a target has no stone of the opponent's any more; all points of a target have
-    stones of [p]'s that live unconditionally. *)
+    stones of [p]'s that live unconditionally; all have stones of [p]'s. *)
 Definition some_captured p (target : point G -> bool) b : Prop :=
   exists x, target x /\ b x <> opponent p.
 
 Definition all_alive (k : condition) p (target : point G -> bool) b : Prop :=
   forall x, target x -> alive k b p x.
+
+Definition all_stand p (target : point G -> bool) b : Prop := forall x, target x -> b x = p.
 
 (** After a game so far a player reaches a goal, which colourings have: the board has it now; or
     some legal turn of the player's keeps it in reach; or all legal turns of the opponent's do. *)
@@ -55,6 +57,16 @@ Inductive attains (r : rules) p (goal : colouring G -> Prop) : @game G -> Prop :
       attains r p goal g
   | attains_waiting g : ~ ended r g -> to_move g = opponent p ->
       (forall t, legal r g t -> attains r p goal (Then g t)) -> attains r p goal g.
+
+(** After a game so far a player keeps what colourings have, for the rest of the game, however long:
+    the board has it now; and the game is over, or some legal turn of the player's keeps it, or all
+    legal turns of the opponent's do. *)
+CoInductive keeps (r : rules) p (goal : colouring G -> Prop) : @game G -> Prop :=
+  | keeps_ended g : goal (board g) -> ended r g -> keeps r p goal g
+  | keeps_moving g t : goal (board g) -> to_move g = p -> legal r g t ->
+      keeps r p goal (Then g t) -> keeps r p goal g
+  | keeps_waiting g : goal (board g) -> to_move g = opponent p ->
+      (forall t, legal r g t -> keeps r p goal (Then g t)) -> keeps r p goal g.
 
 End Zones.
 Arguments pattern : clear implicits.

@@ -4,7 +4,7 @@ From Coq Require Import Bool List Arith NArith FMapPositive Lia.
 From Goproof Require Import Graph Deciding Law Life Notions Problems Colourings Reaching Playing
   Turns
   Outcomes Words Placement Eyes Zones AtLeast Patterns Weaker Strategies PatternNodes PatternGoals
-  PatternProgram PatternSound Judging Sound.
+  Keeping PatternProgram PatternSound Judging Sound.
 Import ListNotations.
 
 Section Accepted.
@@ -21,18 +21,21 @@ Local Notation loser := (opponent w).
 Local Notation suicides := (on_suicide r).
 Local Notation wanted := (word target).
 
-(** What is to be reached, and what patterns decide it. *)
-Definition reached (b : colouring G) : Prop :=
+(** What the winner can do; and what final patterns decide. *)
+Definition succeeds (g : @game G) : Prop :=
   match what with
-  | Capture => some_captured w target b
-  | PatternProgram.Life => all_alive (condition_of r) w target b
+  | Capture => attains r w (some_captured w target) g
+  | PatternProgram.Life => attains r w (all_alive (condition_of r) w target) g
+  | Keep => keeps r w (all_stand w target) g
   end.
 
 Definition decides m : Prop :=
   match what with
   | Capture => shows_capture w target m
-  | PatternProgram.Life => shows_life (condition_of r) w target m
+  | _ => shows_life (condition_of r) w target m
   end.
+
+Definition lasting : bool := match what with Keep => true | _ => false end.
 
 (** Life. *)
 Lemma surviving_sound own counted regions rounds : forall chains set,
@@ -120,16 +123,21 @@ Qed.
 Lemma has_reached_sound s m : draws s m -> has_reached prep suicides what w wanted s = true ->
   decides m.
 Proof.
-  intros drawn; unfold has_reached, decides; destruct what.
+  intros drawn; unfold has_reached, decides.
+  assert (match living prep suicides w s with
+    | Some set => lies_in prep wanted set
+    | None => false
+    end = true -> shows_life (condition_of r) w target m) as lives_.
+  { destruct (living prep suicides w s) as [set|] eqn:lives; [|discriminate]; rewrite lies_in_spec.
+    intros all; apply living_sound with (2 := lives); [assumption|]; intros x aimed; apply all.
+    now rewrite word_spec. }
+  destruct what; [|assumption|assumption].
   - unfold is_on; rewrite negb_true_iff, somewhere_held; intros [x both].
     rewrite held_and, word_spec, held_without, !andb_true_iff, negb_true_iff in both.
     destruct both as [aimed [within other]]; rewrite (draws_zone _ _ drawn) in within.
     exists x; split; [assumption|split; [assumption|]].
     rewrite <- shown_inside by assumption; rewrite <- (of_colour_spec s m) by eassumption;
       congruence.
-  - destruct (living prep suicides w s) as [set|] eqn:lives; [|discriminate]; rewrite lies_in_spec.
-    intros all; apply living_sound with (2 := lives); [assumption|]; intros x aimed; apply all.
-    now rewrite word_spec.
 Qed.
 
 (** Nodes. *)
@@ -143,6 +151,7 @@ Record well a : Prop := {
   well_after : draws (after a) (pattern_of (after a));
   well_zone : forall x, held (inside (before a)) x = held (inside (after a)) x;
   well_spotted : forall v spot, play a = Some (v, spot) -> spot = spot_of v;
+  well_aimed : what = Keep -> shows_target w target (pattern_of (before a));
   well_ended : final a = true -> decides (pattern_of (after a)) }.
 
 Lemma patterns_differ s s' set : draws s (pattern_of s) -> draws s' (pattern_of s') ->
@@ -156,7 +165,7 @@ Qed.
 
 Lemma cannot_undo_sound a : well a -> cannot_undo prep w a = true -> undoes_no_play w (node_of a).
 Proof.
-  intros [drawn drawn' zones _ _]; unfold cannot_undo; rewrite forallb_forall;
+  intros [drawn drawn' zones _ _ _]; unfold cannot_undo; rewrite forallb_forall;
     intros all u within theirs gone.
   set (taken := N.land (of_colour prep (before a) loser) (empties prep (after a))) in *.
   assert (forall x, held taken x = true <-> zone (pattern_of (before a)) x
@@ -186,7 +195,7 @@ Lemma cannot_retake_sound s u k a : draws s (pattern_of s) -> draws k (pattern_o
   cannot_retake prep w s (spot_of u) k a = true ->
   retakes_not w (pattern_of s) u (pattern_of k) (node_of a).
 Proof.
-  intros drawn drawn' [drawn_b drawn_a _ spots_ _]; unfold cannot_retake, retakes_not; simpl move.
+  intros drawn drawn' [drawn_b drawn_a _ spots_ _ _]; unfold cannot_retake, retakes_not; simpl move.
   destruct (play a) as [[v spot]|]; [simpl|intros _; exact I].
   rewrite (spots_ v spot eq_refl).
   rewrite !orb_true_iff, negb_true_iff; intros [[[none|other]|own]|again].
@@ -348,6 +357,9 @@ Definition strategy st : list (node G) := map node_of (rev (nodes st)).
 Definition undoing_is_forbidden st : Prop := by_ko st = true -> forbids_undoing (ko_rule r).
 
 Definition children_before st n j (a : node G) : Prop := j < n /\ listed_node (strategy st) j a.
+Definition children_of st a j (b : node G) : Prop :=
+  children_before st (length (strategy st)) j b
+  \/ waiting a /\ j = length (strategy st) /\ b = node_of a.
 Definition solitary_after st n m : Prop :=
   (exists s, In s (alone st) /\ m = pattern_of s)
   /\ forall i (a : node G), n < i -> listed_node (strategy st) i a ->
@@ -358,7 +370,7 @@ Record holds st : Prop := {
   numbered_known : forall i a, PositiveMap.find i (by_number st) = Some a -> In a (nodes st);
   alone_drawn : forall s, In s (alone st) -> draws s (pattern_of s);
   nodes_sound : undoing_is_forbidden st -> forall n (a : node G), listed_node (strategy st) n a ->
-    sound r w decides (children_before st n) (solitary_after st n) a }.
+    sound r w decides lasting (strategy st) n (solitary_after st n) a }.
 
 Lemma listed_with (l' : list (node G)) (x a : node G) j : listed_node (l' ++ [x]) j a ->
   listed_node l' j a \/ (j = length l' /\ a = x).
@@ -370,12 +382,15 @@ Proof.
     rewrite nth_error_app2, Nat.sub_diag in there by lia; injection there as <-; auto.
 Qed.
 
-Lemma listed_without (l' : list (node G)) (x a : node G) j : listed_node l' j a ->
-  listed_node (l' ++ [x]) j a.
+Lemma listed_without (l' more : list (node G)) (a : node G) j : listed_node l' j a ->
+  listed_node (l' ++ more) j a.
 Proof.
   unfold listed_node; intros there; rewrite nth_error_app1; [assumption|].
   apply nth_error_Some; congruence.
 Qed.
+
+Lemma last_listed (l' : list (node G)) (x : node G) : listed_node (l' ++ [x]) (length l') x.
+Proof. unfold listed_node; now rewrite nth_error_app2, Nat.sub_diag. Qed.
 
 Lemma listed_of_nodes st a : In a (nodes st) ->
   exists j, j < length (strategy st) /\ listed_node (strategy st) j (node_of a).
@@ -396,10 +411,19 @@ Proof.
   destruct (IH others eq_refl b' member) as [y [there is']]; eauto.
 Qed.
 
+Lemma strategy_continued st a lonely ko :
+  strategy (continued st a lonely ko) = strategy st ++ if is_node a then [node_of a] else [].
+Proof.
+  unfold strategy; simpl; destruct (is_node a); simpl; [now rewrite map_app|].
+  symmetry; apply app_nil_r.
+Qed.
+
 (** What a line says of its node, its replies aside. *)
 Record begins l a : Prop := {
   begins_before : before a = sketch_of l;
   begins_after : draws (after a) (pattern_of (after a));
+  begins_target : what = Keep -> shows_target w target (pattern_of (before a));
+  begins_waiting : waiting a = true -> play a = None /\ lasting;
   begins_play : match play a with
     | None => after a = before a
     | Some (v, spot) => spot = spot_of v
@@ -410,14 +434,24 @@ Record begins l a : Prop := {
 
 Lemma begun_sound l a : begun prep what w wanted l = Some a -> begins l a.
 Proof.
-  unfold begun, when; destruct (_ && _); [|discriminate].
+  unfold begun, when; destruct (counts_fit _ _ && _) eqn:fine; [|discriminate].
+  apply andb_true_iff in fine as [_ aimed].
   pose proof (draws_itself _ _ (sketch_draws l)) as drawn.
+  assert (what = Keep -> shows_target w target (pattern_of (sketch_of l))) as shows.
+  { intros keep x wanted_; rewrite keep, lies_in_spec in aimed.
+    assert (shown (pattern_of (sketch_of l)) x = w) as own.
+    { apply (of_colour_spec _ _ _ _ drawn), aimed; now rewrite word_spec. }
+    assert (zone (pattern_of (sketch_of l)) x) as within by (apply shown_stone; congruence).
+    split; [assumption|]; now rewrite <- shown_inside. }
+  set (waits := match what with Capture => _ | PatternProgram.Life => _ | Keep => _ end).
+  assert (waits = true -> lasting) as lasts by (unfold waits, lasting; now destruct what).
   assert (match leads l with None => true | Some _ => false end = true <-> leads l = None) as ends.
   { destruct (leads l); split; congruence. }
-  destruct (moves l) as [v|]; [|intros [= <-]; now split].
+  destruct (moves l) as [v|]; [|intros [= <-]; split; simpl; auto].
   destruct (play_in prep (snd (spotted v)) w (sketch_of l)) as [made|] eqn:plays; [|discriminate].
   apply (play_in_sound _ _ _ _ _ drawn) in plays as [decided_ drawn'].
-  destruct (is_on prep _ _) eqn:stays; [|discriminate]; intros [= <-]; split; auto; simpl.
+  destruct (is_on prep _ _) eqn:stays; [|discriminate]; intros [= <-]; split; auto; simpl;
+    [discriminate|].
   split; [reflexivity|split; [assumption|]].
   apply is_on_spec, (of_colour_spec made _ _ _ drawn') in stays.
   now rewrite (draws_stones _ _ drawn').
@@ -425,7 +459,7 @@ Qed.
 
 Lemma begins_well l a : begins l a -> (final a = true -> decides (pattern_of (after a))) -> well a.
 Proof.
-  intros [is_before drawn plays _] ends; split; auto.
+  intros [is_before drawn aimed _ plays _] ends; split; auto.
   - rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws.
   - intros x; destruct (play a) as [[v spot]|]; [|now rewrite plays].
     destruct plays as [_ [decided_ _]]; symmetry; apply (decided_zone _ _ _ _ x decided_).
@@ -436,8 +470,8 @@ Qed.
 Definition replied st l a lonely ko : Prop :=
   (ko = true -> forbids_undoing (ko_rule r)) ->
   forall solitary : pattern G -> Prop, (lonely = true -> solitary (pattern_of (after a))) ->
-  answered r w decides (children_before st (length (strategy st))) solitary
-    (pattern_of (after a)) (option_map (fun _ => pattern_of (before a)) (play a)).
+  answered r w decides (children_of st a) solitary (pattern_of (after a))
+    (option_map pattern_of (retaken what a)).
 
 Lemma continued_holds st l a lonely ko : holds st -> begins l a ->
   (final a = true -> decides (pattern_of (after a))) ->
@@ -446,7 +480,7 @@ Lemma continued_holds st l a lonely ko : holds st -> begins l a ->
 Proof.
   intros [nodes_ numbers alone_ sound_] begins_ ends apart replies.
   pose proof (begins_well l a begins_ ends) as is_well.
-  pose proof begins_ as [_ _ plays _].
+  pose proof begins_ as [_ _ _ waits plays _].
   assert (forall s, In s (alone (continued st a lonely ko)) -> draws s (pattern_of s)) as alone'.
   { intros s; simpl; destruct lonely; [intros [<-|]|]; auto; apply (well_after _ is_well). }
   assert (forall s, In s (alone st) -> In s (alone (continued st a lonely ko))) as more_alone.
@@ -456,72 +490,82 @@ Proof.
   { unfold undoing_is_forbidden; simpl; intros forbidden; split; intros is; apply forbidden;
     rewrite is;
       auto using orb_true_r. }
-  destruct (match play a with Some _ => false | None => negb (final a) end) eqn:waits.
-  - assert (nodes (continued st a lonely ko) = nodes st) as same_ by (simpl; now rewrite waits).
-    assert (strategy (continued st a lonely ko) = strategy st) as same_strategy.
-    { unfold strategy; now rewrite same_. }
-    split; rewrite ?same_; auto.
-    + simpl; now rewrite waits.
-    + intros [forbidden _]%forbids_ n a' there; rewrite same_strategy in there.
-      apply (sound_more r w decides) with (3 := sound_ forbidden n a' there).
-      * intros j a''; unfold children_before; now rewrite same_strategy.
-      * intros m [[s [member ->]] later]; split; [exists s; auto|]; now rewrite same_strategy.
-  - assert (nodes (continued st a lonely ko) = a :: nodes st) as longer by (simpl;
-    now rewrite waits).
-    assert (strategy (continued st a lonely ko) = strategy st ++ [node_of a]) as longer_strategy.
-    { unfold strategy; rewrite longer; simpl; now rewrite map_app. }
-    split; rewrite ?longer; auto.
-    + now intros a' [<-|member]; auto.
-    + simpl; rewrite waits; intros i a'; destruct (Pos.eq_dec i (next st)) as [->|differs].
+  pose proof (strategy_continued st a lonely ko) as longer_strategy.
+  destruct (is_node a) eqn:is_node_.
+  - split; auto.
+    + simpl; rewrite is_node_; now intros a' [<-|member]; auto.
+    + simpl; rewrite is_node_; intros i a'; destruct (Pos.eq_dec i (next st)) as [->|differs].
       * rewrite PositiveMap.gss; intros [= <-]; now left.
       * rewrite PositiveMap.gso by assumption; right; eauto.
-    + intros [forbidden forbidden']%forbids_ n a' there; rewrite longer_strategy in there.
+    + intros [forbidden forbidden']%forbids_ n a' there; rewrite longer_strategy in *.
       apply listed_with in there as [there|[-> ->]].
       * assert (n < length (strategy st)) as below by (apply nth_error_Some;
         unfold listed_node in there; congruence).
-        apply (sound_more r w decides) with (3 := sound_ forbidden n a' there).
-        -- intros j a'' [less there']; split; [assumption|]; rewrite longer_strategy;
-           now apply listed_without.
+        apply (sound_more r w decides lasting (strategy st))
+          with (3 := sound_ forbidden n a' there).
+        -- intros j a''; now apply listed_without.
         -- intros m [[s [member ->]] later]; split; [exists s; auto|]; rewrite longer_strategy.
            intros i a'' larger [there'|[-> ->]]%listed_with; [now apply (later i)|now apply apart].
-      * apply (sound_more r w decides (children_before st (length (strategy st))))
-          with (solitary := solitary_after (continued st a lonely ko) (length (strategy st)));
-            [|auto|].
-        { intros j a' [less there]; split; [assumption|]; rewrite longer_strategy;
-          now apply listed_without. }
-        unfold sound; simpl; destruct (play a) as [[v spot]|] eqn:played; simpl.
-        -- destruct plays as [_ [decided_ stays]]; split; [assumption|split; [assumption|]].
-           destruct (final a); [left; auto|right].
-           unfold replied in replies; rewrite played in replies; apply (replies eq_refl forbidden').
-           intros ->; split; [exists (after a); split; [now left|reflexivity]|].
-           intros i a' larger there; rewrite longer_strategy in there; exfalso.
-           assert (i < length (strategy st ++ [node_of a])) as below
-             by (apply nth_error_Some; unfold listed_node in there; congruence).
-           rewrite app_length in below; simpl in below; lia.
-        -- apply negb_false_iff in waits; rewrite <- plays; auto.
+      * assert (lonely = true -> solitary_after (continued st a lonely ko) (length (strategy st))
+          (pattern_of (after a))) as alone''.
+        { intros ->; split; [exists (after a); split; [now left|reflexivity]|].
+          intros i a' larger there; rewrite longer_strategy in there; exfalso.
+          assert (i < length (strategy st ++ [node_of a])) as below
+            by (apply nth_error_Some; unfold listed_node in there; congruence).
+          rewrite app_length in below; simpl in below; lia. }
+        unfold sound; simpl; destruct (final a) eqn:ends_.
+        { destruct (play a) as [[v spot]|] eqn:played; simpl; [|left; rewrite <- plays; auto].
+          destruct plays as [_ [decided_ stays]]; auto. }
+        specialize (replies eq_refl forbidden' _ alone''); unfold retaken in replies.
+        destruct (play a) as [[v spot]|] eqn:played; simpl.
+        -- destruct plays as [_ [decided_ stays]]; split; [assumption|split; [assumption|right]].
+           replace (if lasting then None else Some (pattern_of (before a)))
+             with (option_map pattern_of match what with Keep => None | _ => Some (before a) end)
+             by (unfold lasting; now destruct what).
+           apply (answered_more r w decides) with (3 := replies); [|auto].
+           intros j b [[less there]|[wait _]]; [split; [assumption|now apply listed_without]|].
+           now destruct (waits wait).
+        -- right; unfold is_node in is_node_; rewrite played, ends_ in is_node_.
+           destruct (waits is_node_) as [_ lasts]; split; [assumption|rewrite <- plays].
+           replace (option_map pattern_of _) with (@None (pattern G)) in replies
+             by (now destruct what).
+           apply (answered_more r w decides) with (3 := replies); [|auto].
+           intros j b [[less there]|[_ [-> ->]]]; (split; [lia|]); [now apply listed_without|].
+           apply last_listed.
+  - rewrite app_nil_r in longer_strategy; split; auto; try (simpl; now rewrite is_node_).
+    intros [forbidden _]%forbids_ n a' there; rewrite longer_strategy in *.
+    apply (sound_more r w decides lasting (strategy st)) with (3 := sound_ forbidden n a' there);
+      [auto|].
+    intros m [[s [member ->]] later]; split; [exists s; auto|]; now rewrite longer_strategy.
 Qed.
 
-Lemma children_found st elsewhere : forall children, (holds st) ->
-  all_of_them (map (fun i => PositiveMap.find i (by_number st)) elsewhere) = Some children ->
-  forall a, In a children -> is_child (children_before st (length (strategy st))) a.
+Lemma known_child st a b : holds st -> In b (nodes st) -> is_child (children_of st a) b.
 Proof.
-  intros children kept_ found a member; destruct (all_of_them_spec _ _ _ found a member)
-    as [i [_ is]].
-  apply (numbered_known _ kept_) in is; split; [now apply (nodes_well _ kept_)|].
-  destruct (listed_of_nodes st a is) as [j there]; exists j; exact there.
+  intros kept_ is; split; [now apply (nodes_well _ kept_)|].
+  destruct (listed_of_nodes st b is) as [j there]; exists j; left; exact there.
 Qed.
 
-Lemma given_found st answers : forall given, holds st ->
+Lemma children_found st a elsewhere children : holds st -> well a ->
+  (if waiting a then Some [a]
+   else all_of_them (map (fun i => PositiveMap.find i (by_number st)) elsewhere)) = Some children ->
+  forall b, In b children -> is_child (children_of st a) b.
+Proof.
+  intros kept_ is_well found b member; destruct (waiting a) eqn:waits.
+  - injection found as <-; destruct member as [<-|[]]; split; [assumption|].
+    exists (length (strategy st)); right; now rewrite waits.
+  - destruct (all_of_them_spec _ _ _ found b member) as [i [_ is]].
+    apply known_child, (numbered_known _ kept_ i); assumption.
+Qed.
+
+Lemma given_found st a answers : forall given, holds st ->
   all_of_them (map (fun e : point G * positive =>
     option_map (pair (fst e)) (PositiveMap.find (snd e) (by_number st))) answers) = Some given ->
-  forall v a, In (v, a) given -> is_child (children_before st (length (strategy st))) a.
+  forall v b, In (v, b) given -> is_child (children_of st a) b.
 Proof.
-  intros given kept_ found v a member; destruct (all_of_them_spec _ _ _ found (v, a) member)
+  intros given kept_ found v b member; destruct (all_of_them_spec _ _ _ found (v, b) member)
     as [e [_ is]].
-  destruct (PositiveMap.find (snd e) (by_number st)) as [a'|] eqn:at_; [|discriminate].
-  injection is as _ ->; apply (numbered_known _ kept_) in at_; split;
-    [now apply (nodes_well _ kept_)|].
-  destruct (listed_of_nodes st a at_) as [j there]; exists j; exact there.
+  destruct (PositiveMap.find (snd e) (by_number st)) as [b'|] eqn:at_; [|discriminate].
+  injection is as _ ->; apply known_child, (numbered_known _ kept_ (snd e)); assumption.
 Qed.
 
 Lemma read_sound st l st' : holds st -> read prep suicides what w wanted st l = Some st' ->
@@ -530,7 +574,7 @@ Lemma read_sound st l st' : holds st -> read prep suicides what w wanted st l = 
 Proof.
   intros kept_; unfold read; destruct (begun prep what w wanted l) as [a|] eqn:begun_;
     [|discriminate].
-  apply begun_sound in begun_; pose proof begun_ as [is_before _ plays ends]; unfold when.
+  apply begun_sound in begun_; pose proof begun_ as [is_before _ _ _ _ ends]; unfold when.
   destruct (forallb _ (alone st)) eqn:apart; [|discriminate]; rewrite forallb_forall in apart.
   assert (draws (before a) (pattern_of (before a))) as drawn_before.
   { rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws. }
@@ -542,7 +586,7 @@ Proof.
     now split; [|split]. }
   destruct (leads l) as [[elsewhere answers]|] eqn:leads_.
   - assert (final a = false) as goes_on by (apply not_true_iff_false; rewrite ends; discriminate).
-    cbv zeta; destruct (@all_of_them (step G) _) as [children|] eqn:one; [|discriminate].
+    cbv zeta; destruct (if waiting a then _ else _) as [children|] eqn:one; [|discriminate].
     destruct (@all_of_them (point G * step G) _) as [given|] eqn:two; [|discriminate].
     destruct (needs_solitude prep w (after a) children) as [lonely|] eqn:three; [|discriminate].
     destruct (bars prep suicides w (after a) _ children given) as [ko|] eqn:four; [|discriminate].
@@ -552,11 +596,7 @@ Proof.
     { intros forbidden solitary alone_; split.
       - apply needs_solitude_sound with (3 := three); auto; [apply (well_after _ is_well)|].
         now apply children_found with elsewhere.
-      - intros u within empty.
-        replace (option_map (fun _ => pattern_of (before a)) (play a))
-          with (option_map pattern_of (option_map (fun _ => before a) (play a)))
-            by now destruct (play a).
-        apply bars_sound with (5 := four); auto.
+      - intros u within empty; apply bars_sound with (5 := four); auto.
         + apply (well_after _ is_well).
         + intros a' member; split; [now apply children_found with elsewhere children|].
           revert three member; unfold needs_solitude, when, follows_elsewhere.
@@ -567,8 +607,8 @@ Proof.
             destruct (is_settled prep (before d)) eqn:shut'; [|now rewrite andb_false_r].
             intros _ [<-|[<-|[]]]; assumption.
         + intros v a' member; now apply given_found with answers given v.
-        + intros k equal; destruct (play a); simpl in equal; [|discriminate];
-          now injection equal as <-. }
+        + unfold retaken; intros k equal.
+          destruct what, (play a); simpl in equal; congruence. }
     split; [apply continued_holds with l; auto; congruence|].
     exists a, lonely, ko; auto.
   - assert (final a = true) as ends_ by (now apply ends).
@@ -606,21 +646,59 @@ Proof.
   - destruct (read prep suicides what w wanted st l') as [between|]; [apply IH|discriminate].
 Qed.
 
-Lemma decides_reaches m (b : colouring G) : position b -> contains b m -> decides m -> reached b.
+(** Nothing is left out for the rule of ko where a target is kept. *)
+Lemma nothing_barred s children answers at_ ko :
+  is_barred prep suicides w s None children answers at_ = Some ko -> ko = false.
 Proof.
-  unfold decides, reached; destruct what; intros none known shows.
-  - now apply (capture_is_shown w target m).
-  - now apply (life_shown r w target m).
+  unfold is_barred, when; destruct (answer_at answers (fst at_)) as [a|].
+  - destruct (_ && _); [congruence|]; destruct (play_in _ _ _ _); [|discriminate].
+    destruct (_ && _); congruence.
+  - destruct (existsb _ _); [congruence|]; destruct (play_in _ _ _ _); [|discriminate].
+    destruct (match suicides with No_suicide => _ | _ => false end); congruence.
+Qed.
+
+Lemma none_barred found ko : (forall ko', In (Some ko') found -> ko' = false) ->
+  some_barred found = Some ko -> ko = false.
+Proof.
+  revert ko; induction found as [|[ko'|] rest IH]; intros ko none; simpl; try congruence.
+  destruct (some_barred rest) as [others|]; [|discriminate]; intros [= <-].
+  rewrite (none ko' ltac:(now left)); apply IH; [intros ko'' member; apply none; now right|trivial].
+Qed.
+
+Lemma read_all_without_ko lines : what = Keep -> forall st st', by_ko st = false ->
+  read_all prep suicides what w wanted st lines = Some st' -> by_ko st' = false.
+Proof.
+  intros keep; induction lines as [|l lines IH]; intros st st' without; simpl; [now intros [= <-]|].
+  unfold read, when, bars, retaken; destruct (begun _ _ _ _ _) as [a|]; [|discriminate].
+  destruct (forallb _ (alone st)); [|discriminate].
+  destruct (leads l) as [[elsewhere answers]|].
+  - destruct (if waiting a then _ else _) as [children|]; [|discriminate].
+    destruct (all_of_them _) as [given|]; [|discriminate].
+    destruct (needs_solitude _ _ _ _) as [lonely|]; [|discriminate].
+    cbv zeta; unfold when; destruct (forallb _ _); [|discriminate].
+    destruct (some_barred _) as [ko|] eqn:barred; [|discriminate]; apply IH; simpl.
+    rewrite without; apply (none_barred _ _) with (2 := barred).
+    intros ko' [e [is _]]%in_map_iff; rewrite keep in is; exact (nothing_barred _ _ _ _ _ is).
+  - destruct (has_reached _ _ _ _ _ _); [|discriminate]; apply IH; simpl; now rewrite without.
+Qed.
+
+Theorem what_is_kept_needs_no_ko on_board p lines st : what = Keep ->
+  accepted suicides what w target on_board p lines = Some st -> undoing_is_forbidden st.
+Proof.
+  unfold accepted; intros keep; destruct (read_all _ _ _ _ _ _ _) as [st'|] eqn:all;
+    [|discriminate].
+  destruct (latest st'); [|discriminate]; unfold when; destruct (suits _ _ _ _ _); [|discriminate].
+  intros [= <-]; unfold undoing_is_forbidden; intros is.
+  pose proof (read_all_without_ko lines keep start st' eq_refl all); congruence.
 Qed.
 
 (** What is accepted wins from every position that contains the pattern of the last line, in every
     game in which no colouring has had what a node makes. *)
-Theorem what_is_accepted_is_reached on_board p lines l st g :
+Theorem what_is_accepted_succeeds on_board p lines l st g :
   accepted suicides what w target on_board p (lines ++ [l]) = Some st -> undoing_is_forbidden st ->
   2 <= passes_to_end r -> position (board g) -> new_to (strategy st) g ->
   contains (board g) (drawn_pattern l) ->
-  to_move g = p -> S (passes g) < passes_to_end r \/ (p = w /\ ~ ended r g) ->
-  attains r w reached g.
+  to_move g = p -> S (passes g) < passes_to_end r \/ (p = w /\ ~ ended r g) -> succeeds g.
 Proof.
   unfold accepted; destruct (read_all _ _ _ _ _ _ _) as [st'|] eqn:all; [|discriminate].
   destruct (latest st') as [a'|] eqn:last_; [|discriminate].
@@ -633,46 +711,62 @@ Proof.
   assert (a' = a) as -> by (rewrite equal in last_; simpl in last_; congruence).
   assert (contains (board g) (pattern_of (before a))) as known'.
   { rewrite (begins_before _ _ begins_); now apply (drawn_contains _ _ _ (sketch_draws l)). }
-  assert (undoing_is_forbidden between /\ (ko = true ->
-    forbids_undoing (ko_rule r))) as [_ forbidden'].
-  { subst st; unfold undoing_is_forbidden in *; simpl in forbidden; split; intros is;
-    apply forbidden;
-      rewrite is; auto using orb_true_r. }
-  assert (is_strategy r w decides (strategy st)) as fine.
-  { intros n b there; apply (sound_more r w decides) with (3 := nodes_sound _ kept_ forbidden n b
-    there); auto.
-    intros m [_ later]; exact later. }
+  assert (ko = true -> forbids_undoing (ko_rule r)) as forbidden'.
+  { intros is; apply forbidden; rewrite equal; simpl; rewrite is; apply orb_true_r. }
+  assert (is_strategy r w decides lasting (strategy st)) as fine.
+  { intros n b there; apply (sound_more r w decides lasting (strategy st)) with
+      (3 := nodes_sound _ kept_ forbidden n b there); [auto|now intros m [_ later]]. }
+  assert (what = Keep -> forall b : node G, In b (strategy st) -> shows_target w target
+    (held_pattern b)) as aimed.
+  { intros keep b [b' [<- member%in_rev]]%in_map_iff.
+    now apply (well_aimed _ (nodes_well _ kept_ b' member)). }
+  assert (is_node a = true -> In (node_of a) (strategy st)) as listed_.
+  { intros is; apply in_map, in_rev; rewrite rev_involutive, equal; simpl; rewrite is; now left. }
   pose proof (begins_play _ _ begins_) as plays.
   unfold suits in suits_; rewrite !andb_true_iff in suits_; destruct suits_ as [[[due _] _] _].
   destruct (play a) as [[v spot]|] eqn:played.
   - apply same_player_spec in due; subst p.
-    assert (In (node_of a) (strategy st)) as listed_.
-    { apply in_map, in_rev; rewrite rev_involutive, equal; simpl; rewrite played; now left. }
+    assert (In (node_of a) (strategy st)) as there by (apply listed_; unfold is_node;
+      now rewrite played).
     assert (~ ended r g) as going.
     { destruct room as [room|[_ going]]; [unfold ended; lia|assumption]. }
-    revert fine; unfold decides, reached; destruct what; intros fine.
+    revert fine aimed; unfold decides, succeeds, lasting; destruct what; intros fine aimed.
     + apply a_pattern_strategy_captures with (strategy st) (node_of a); auto.
     + apply a_pattern_strategy_lives with (strategy st) (node_of a); auto.
-  - destruct (final a) eqn:ends.
-    + apply attains_now, (decides_reaches (pattern_of (before a))); auto.
-      rewrite <- plays; now apply (well_ended _ is_well).
-    + simpl in due; apply same_player_spec in due.
-      specialize (replies eq_refl forbidden' (fun _ => True) (fun _ => I));
-        rewrite played, plays in replies.
-      assert (answered r w decides (listed_node (strategy st)) (fun _ => True) (pattern_of (before
-        a)) None)
-        as answers.
-      { assert (strategy st = strategy between) as ->.
-        { subst st; unfold strategy; simpl; now rewrite played, ends. }
-        apply (answered_more r w decides) with (3 := replies); [|trivial]; intros j b [_ there];
-          exact there. }
-      assert (S (passes g) < passes_to_end r) as room'.
-      { destruct room as [|[is _]]; [assumption|]; destruct (opponent_differs w); congruence. }
-      revert fine answers; unfold decides, reached; destruct what; intros fine answers.
+    + apply a_pattern_strategy_keeps with (strategy st) (node_of a); auto.
+  - assert (decides (pattern_of (before a)) \/ answered r w decides (listed_node (strategy st))
+      (fun _ => True) (pattern_of (before a)) None
+      /\ (lasting = false -> to_move g = loser /\ S (passes g) < passes_to_end r)) as either.
+    { rewrite <- plays; destruct (final a) eqn:ends; [left; now apply (well_ended _ is_well)|right].
+      specialize (replies eq_refl forbidden' (fun _ => True) (fun _ => I)).
+      unfold retaken in replies; rewrite played in replies.
+      replace (option_map pattern_of _) with (@None (pattern G)) in replies by (now destruct what).
+      unfold is_node in due; rewrite played, ends in due; split.
+      - apply (answered_more r w decides) with (3 := replies); [|trivial].
+        intros j b is_; rewrite equal, strategy_continued.
+        destruct is_ as [[_ there]|[waits [-> ->]]]; [now apply listed_without|].
+        unfold is_node; rewrite played, ends, waits; apply last_listed.
+      - intros reaches; destruct (waiting a) eqn:waits.
+        { destruct (begins_waiting _ _ begins_ waits); unfold is_true in *; congruence. }
+        simpl in due; apply same_player_spec in due; split; [congruence|].
+        destruct room as [|[is _]]; [assumption|]; destruct (opponent_differs w); congruence. }
+    pose proof (well_aimed _ is_well) as shown_.
+    revert fine aimed either shown_; unfold decides, succeeds, lasting; destruct what;
+      intros fine aimed either shown_.
+    + destruct either as [ends|[answers [losing room']]]; [|reflexivity|].
+      * now apply attains_now, (capture_is_shown w target (pattern_of (before a))).
       * apply a_pattern_strategy_captures_moving_second with (strategy st) (pattern_of (before a));
-        auto; congruence.
+        auto.
+    + destruct either as [ends|[answers [losing room']]]; [|reflexivity|].
+      * now apply attains_now, (life_shown r w target (pattern_of (before a))).
       * apply a_pattern_strategy_lives_moving_second with (strategy st) (pattern_of (before a));
-        auto; congruence.
+        auto.
+    + destruct (l_or_w w g) as [winning|losing].
+      * apply a_pattern_strategy_keeps with (strategy st) (node_of a); auto; apply listed_.
+        destruct (is_node a); [reflexivity|]; simpl in due; apply same_player_spec in due.
+        destruct (opponent_differs w); congruence.
+      * apply a_pattern_strategy_keeps_moving_second with (strategy st) (pattern_of (before a));
+          auto; destruct either as [|[]]; auto.
 Qed.
 
 (** The colouring of the file is a position and contains the pattern;
@@ -708,12 +802,12 @@ Proof.
   - split; simpl; try reflexivity; [apply every_spec|assumption|intros ? []].
 Qed.
 
-Corollary what_is_accepted_is_reached_from_there on_board p lines l st :
+Corollary what_is_accepted_succeeds_from_there on_board p lines l st :
   accepted suicides what w target on_board p (lines ++ [l]) = Some st -> undoing_is_forbidden st ->
-  2 <= passes_to_end r -> attains r w reached (Start (looked_up points on_board) p).
+  2 <= passes_to_end r -> succeeds (Start (looked_up points on_board) p).
 Proof.
   intros yes forbidden passes_; destruct (what_is_accepted_stands_there on_board p lines l st yes).
-  apply (what_is_accepted_is_reached on_board p lines l st); auto.
+  apply (what_is_accepted_succeeds on_board p lines l st); auto.
   intros h t a before_; inversion before_.
 Qed.
 

@@ -1,9 +1,10 @@
 (** Two strategies that the checker of patterns accepts. A stone in the corner is captured, whatever
-    stands elsewhere: Black closes in at B4; to A3 Black has the answer A2, to all else A3. And four
-    stones live with three points on the edge.
+    stands elsewhere: Black closes in at B4; to A3 Black has the answer A2, to all else A3. Without
+    the liberty that is counted at B3, White could capture there; and no point of the zone may be
+    left out.
 
-    Without the liberty that is counted at B3, White could capture there; and no point of the zone
-    may be left out. *)
+    And Black keeps four stones on the board: he waits, and answers each play on the four points at
+    the edge. *)
 
 From Coq Require Import Bool List Arith NArith String Ascii.
 From Goproof Require Import Graph Law Zones Boards PatternProgram PatternAccepted.
@@ -71,7 +72,48 @@ Proof.
   pose proof accepted_corner as yes; unfold is_accepted in yes.
   destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [injection yes as by_ko_|discriminate].
   set (r := {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |}).
-  apply (what_is_accepted_is_reached_from_there r Capture Black corner) with (1 := made); auto.
+  apply (what_is_accepted_succeeds_from_there r Capture Black corner) with (1 := made); auto.
+  unfold undoing_is_forbidden; rewrite by_ko_; discriminate.
+Qed.
+
+(** Either may move first: Black waits until White plays on the edge. *)
+Let row : point G -> bool := marked "..../..../XXXX/....".
+
+Definition answered_at_once (stones move_at : string) : pattern_line G :=
+  line_drawn ("????/????/XXXX/" ++ stones) 0 "" ("..../..../..../" ++ move_at) None.
+
+Definition waits (edge : string) : pattern_line G :=
+  line_drawn ("????/????/XXXX/" ++ edge) 0 "" "" (Some ([],
+    [("..../..../..../X...", 1%positive); ("..../..../..../.X..", 2%positive);
+     ("..../..../..../..X.", 3%positive); ("..../..../..../...X", 4%positive)])).
+
+Definition waiting_lines (edge : string) : list (pattern_line G) := [
+  answered_at_once "O..." "..X."; answered_at_once ".O.." "..X.";
+  answered_at_once "..O." ".X.."; answered_at_once "...O" ".X.."] ++ [waits edge].
+
+Let enclosed := drawn "OOOO/O.OO/XXXX/....".
+
+Let is_kept what p lines : option bool :=
+  option_map by_ko (accepted Any_suicide what Black row enclosed p lines).
+
+Example accepted_waiting p : is_kept Keep p (waiting_lines "....") = Some false.
+Proof. destruct p; vm_compute; reflexivity. Qed.
+
+(** A goal that is to be reached is not reached by waiting; and each point of the edge matters. *)
+Example refused_waiting :
+  is_kept Life White (waiting_lines "....") = None
+  /\ map (fun edge => is_kept Keep White (waiting_lines edge)) ["?..."; ".?.."; "...?"]
+     = repeat None 3.
+Proof. vm_compute; auto. Qed.
+
+Theorem the_row_is_kept k p :
+  keeps {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |} Black
+    (all_stand Black row) (Start (looked_up (@points G) enclosed) p).
+Proof.
+  pose proof (accepted_waiting p) as yes; unfold is_kept in yes.
+  destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [injection yes as by_ko_|discriminate].
+  set (r := {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |}).
+  apply (what_is_accepted_succeeds_from_there r Keep Black row) with (1 := made); auto.
   unfold undoing_is_forbidden; rewrite by_ko_; discriminate.
 Qed.
 

@@ -5,8 +5,9 @@ From Coq Require Import Bool List Arith NArith FMapPositive.
 From Goproof Require Import Graph Law Notions Playing Zones Turns Outcomes.
 Import ListNotations.
 
-(** What a player wants of the target: to capture one of its stones, or that all of it lives. *)
-Inductive aim : Set := Capture | Life.
+(** What a player wants of the target: to capture one of its stones, that all of it lives, or that
+    all of it stays on the board. *)
+Inductive aim : Set := Capture | Life | Keep.
 
 Section Program.
 Context {G : graph}.
@@ -37,8 +38,9 @@ Definition drawn_pattern (l : pattern_line) : pattern G :=
 (** A pattern in words. Its stones are in its zone; a number stands beside a point and its word. *)
 Record sketch : Type := { inside : N; drawing : words; counts : list ((point G * N) * N) }.
 
+(** At a waiting node the winner passes, and a play elsewhere leads back to it. *)
 Record step : Type := {
-  before : sketch; play : option (point G * N); after : sketch; final : bool }.
+  before : sketch; play : option (point G * N); after : sketch; final : bool; waiting : bool }.
 
 Section Board.
 Variables (board : @board_words G) (suicides : suicide_rule) (what : aim) (w : player) (target : N).
@@ -142,7 +144,7 @@ Definition living (s : sketch) : option N :=
 Definition has_reached (s : sketch) : bool :=
   match what with
   | Capture => is_on target (N.ldiff (inside s) (of_colour s loser))
-  | Life => match living s with Some set => lies_in target set | None => false end
+  | _ => match living s with Some set => lies_in target set | None => false end
   end.
 
 (** Rules 4 and 5. The answer is whether no later pattern may be compatible. *)
@@ -267,26 +269,35 @@ Fixpoint all_of_them {A} (l : list (option A)) : option (list A) :=
 Definition begun (l : pattern_line) : option step :=
   let s := sketch_of l in
   let ends := match leads l with None => true | Some _ => false end in
+  let waits := match what, leads l with Keep, Some ([], _) => true | _, _ => false end in
   let target_there := match what with
-    | Capture => true | Life => lies_in target (of_colour s w) end in
+    | Capture => true | _ => lies_in target (of_colour s w) end in
   when (counts_fit s && target_there)
   match moves l with
-  | None => Some {| before := s; play := None; after := s; final := ends |}
+  | None => Some {| before := s; play := None; after := s; final := ends; waiting := waits |}
   | Some v =>
       let at_ := spotted v in
       made <- play_in (snd at_) w s;
       when (is_on (snd at_) (of_colour made w))
-        (Some {| before := s; play := Some at_; after := made; final := ends |})
+        (Some {| before := s; play := Some at_; after := made; final := ends; waiting := false |})
   end.
 
-Definition continued (st : state) (a : step) (lonely ko : bool) : state :=
-  let waits := match play a with Some _ => false | None => negb (final a) end in {|
-  nodes := if waits then nodes st else a :: nodes st;
-  by_number := if waits then by_number st else PositiveMap.add (next st) a (by_number st);
+(** A root at which the loser is to move is no node. *)
+Definition is_node (a : step) : bool :=
+  match play a with Some _ => true | None => final a || waiting a end.
+
+Definition continued (st : state) (a : step) (lonely ko : bool) : state := {|
+  nodes := if is_node a then a :: nodes st else nodes st;
+  by_number :=
+    if is_node a then PositiveMap.add (next st) a (by_number st) else by_number st;
   next := Pos.succ (next st);
   alone := if lonely then after a :: alone st else alone st;
   by_ko := by_ko st || ko;
   latest := Some a |}.
+
+(** Nothing that keeps the target depends on the rule of ko. *)
+Definition retaken (a : step) : option sketch :=
+  match what with Keep => None | _ => option_map (fun _ => before a) (play a) end.
 
 Definition read (st : state) (l : pattern_line) : option state :=
   a <- begun l;
@@ -295,11 +306,11 @@ Definition read (st : state) (l : pattern_line) : option state :=
   | None => when (has_reached (after a)) (Some (continued st a false false))
   | Some (elsewhere, answers) =>
       let numbered_ i := PositiveMap.find i (by_number st) in
-      children <- all_of_them (map numbered_ elsewhere);
+      children <- (if waiting a then Some [a] else all_of_them (map numbered_ elsewhere));
       given <- all_of_them
         (map (fun e => option_map (pair (fst e)) (numbered_ (snd e))) answers);
       lonely <- needs_solitude (after a) children;
-      ko <- bars (after a) (option_map (fun _ => before a) (play a)) children given;
+      ko <- bars (after a) (retaken a) children given;
       Some (continued st a lonely ko)
   end.
 
@@ -320,7 +331,7 @@ Fixpoint accepted_lines (st : state) (lines : list pattern_line) : nat :=
 Definition suits (l : list colour) p (a : step) : bool :=
   match play a with
   | Some _ => same_player p w
-  | None => final a || same_player p loser
+  | None => is_node a || same_player p loser
   end
   && is_weaker (before a) {| inside := every board; drawing := words_of l; counts := [] |}
   && has_no_dead board (words_of l) Black && has_no_dead board (words_of l) White.

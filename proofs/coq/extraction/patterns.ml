@@ -4,7 +4,7 @@ open Proves
 open Json
 open Reader
 
-let goals = [ ("capture-anywhere", Capture); ("life-anywhere", Life) ]
+let goals = [ ("capture-anywhere", Capture); ("life-anywhere", Life); ("keep-anywhere", Keep) ]
 
 let are_meant = function
   | Object have ->
@@ -41,7 +41,7 @@ let read_claim entry =
         match fields [ "colouring"; "to_move" ] root with
         | [ drawn; player ] -> (diagram board drawn, one_of players player)
         | _ -> assert false in
-      let owner = if (goal = Life) = (winner = Black) then Black else White in
+      let owner = if (goal <> Capture) = (winner = Black) then Black else White in
       let numbers = List.map (fun name -> index (text name) board.names) target in
       if numbers = [] || List.exists (fun i -> List.nth root i <> Stone owner) numbers then
         refuse "the target is no stones, or something else";

@@ -121,7 +121,7 @@ Hypothesis clean : position (board g).
 Hypothesis unseen : new_to nodes g.
 
 Section Capturing.
-Hypothesis strategy : is_strategy r w (shows_capture w target) nodes.
+Hypothesis strategy : is_strategy r w (shows_capture w target) false nodes.
 
 Lemma capture_is_shown m b : position b -> contains b m -> shows_capture w target m ->
   some_captured w target b.
@@ -151,7 +151,7 @@ End Capturing.
 
 Section Living.
 Let k : condition := condition_of r.
-Hypothesis strategy : is_strategy r w (shows_life k w target) nodes.
+Hypothesis strategy : is_strategy r w (shows_life k w target) false nodes.
 
 Lemma life_shown m b : position b -> contains b m -> shows_life k w target m -> all_alive k w
   target b.

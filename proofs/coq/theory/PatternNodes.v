@@ -70,15 +70,26 @@ Definition answers_at m (before : option (pattern G)) u : Prop :=
 Definition answered m before : Prop :=
   answers_elsewhere m /\ forall u, zone m u -> colours m u = Empty -> answers_at m before u.
 
-Definition sound a : Prop :=
+End Answers.
+
+Definition listed_node (nodes : list (node G)) n a : Prop := nth_error nodes n = Some a.
+
+(** Whether the nodes keep what they decide, rather than reach it: then the winner may wait at a
+    node, to which replies may lead back; and no reply is left out as the rule of ko forbids it. *)
+Variable lasting : bool.
+
+Definition sound (nodes : list (node G)) n (solitary : pattern G -> Prop) a : Prop :=
   match move a with
-  | None => decides (held_pattern a)
+  | None =>
+      decides (held_pattern a)
+      \/ lasting /\ answered (fun j a' => j <= n /\ listed_node nodes j a') solitary
+                     (held_pattern a) None
   | Some v =>
       decided (held_pattern a) v w (made_pattern a) /\ colours (made_pattern a) v = w
-      /\ (decides (made_pattern a) \/ answered (made_pattern a) (Some (held_pattern a)))
+      /\ (decides (made_pattern a)
+          \/ answered (fun j a' => j < n /\ listed_node nodes j a') solitary (made_pattern a)
+               (if lasting then None else Some (held_pattern a)))
   end.
-
-End Answers.
 
 (** More nodes that replies may lead to do no harm. *)
 Lemma answered_more (child child' : nat -> node G -> Prop) (solitary solitary' : pattern G -> Prop)
@@ -98,23 +109,23 @@ Proof.
       destruct rest as [[j [a [is_child rest]]]|]; [left; exists j, a; auto|now right].
 Qed.
 
-Lemma sound_more (child child' : nat -> node G -> Prop) (solitary solitary' : pattern G -> Prop) a :
-  (forall j a', child j a' -> child' j a') -> (forall m, solitary m -> solitary' m) ->
-  sound child solitary a -> sound child' solitary' a.
+Lemma sound_more (nodes nodes' : list (node G)) n (solitary solitary' : pattern G -> Prop) a :
+  (forall j a', listed_node nodes j a' -> listed_node nodes' j a') ->
+  (forall m, solitary m -> solitary' m) -> sound nodes n solitary a -> sound nodes' n solitary' a.
 Proof.
-  intros more more'; unfold sound; destruct (move a) as [v|]; [|trivial].
-  intros [fine [stands [ends|answers]]]; auto.
-  split; [assumption|split; [assumption|right]]; now apply (answered_more child child' solitary
-    solitary'); auto.
+  intros more more'; unfold sound; destruct (move a) as [v|].
+  - intros [fine [stands [ends|answers]]]; auto.
+    split; [assumption|split; [assumption|right]]; apply answered_more with (3 := answers); auto.
+    intros j a' [less there]; auto.
+  - intros [ends|[lasts answers]]; [now left|right]; split; [assumption|].
+    apply answered_more with (3 := answers); auto; intros j a' [less there]; auto.
 Qed.
-
-Definition listed_node (nodes : list (node G)) n a : Prop := nth_error nodes n = Some a.
 
 (** Two patterns of which no colouring contains both. *)
 Definition incompatible m k : Prop := exists x, zone m x /\ zone k x /\ colours m x <> colours k x.
 
 Definition is_strategy (nodes : list (node G)) : Prop :=
-  forall n a, listed_node nodes n a -> sound (fun j a' => j < n /\ listed_node nodes j a')
+  forall n a, listed_node nodes n a -> sound nodes n
     (fun m => forall i a', n < i -> listed_node nodes i a' -> incompatible m (held_pattern a')) a.
 
 End Nodes.

@@ -3,7 +3,7 @@
 From Coq Require Import Bool List Arith Lia Setoid Morphisms.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching Undone
   Zones
-  Patterns Weaker PatternNodes.
+  Patterns Weaker Strategies PatternNodes.
 
 Section Plays.
 Context {G : graph}.
@@ -199,5 +199,50 @@ Proof.
 Qed.
 
 End Node.
+
+(** Where replies lead: to a child that was there before, or to one within what the reply makes. *)
+Lemma replies_lead r decides (child : nat -> node G -> Prop) solitary m before c t : position c ->
+  contains c m -> answered r w decides child solitary m before ->
+  match t with
+  | Pass => True
+  | Play u => c u = Empty /\ permits (on_suicide r) c u (place c u loser)
+  end ->
+  (exists j a, child j a /\ contains (turned w c t) (held_pattern a)
+    /\ (agrees c (held_pattern a)
+        \/ exists u k, t = Play u /\ decided m u loser k /\ weaker (held_pattern a) k
+           /\ retakes_not w m u k a))
+  \/ exists u k m', t = Play u /\ before = Some m' /\ decided m u loser k
+     /\ forbids_undoing (ko_rule r) /\ forall x, zone m' x -> colours k x = colours m' x.
+Proof.
+  intros none known [elsewhere inside] allowed.
+  destruct elsewhere as [j [a [is_child [shut [less _]]]]].
+  assert (contains c (held_pattern a)) as [agree _].
+  { apply weaker_contains with (one_fewer m); auto using one_fewer_contained. }
+  destruct t as [|u]; simpl in *.
+  { left; exists j, a; split; [assumption|]; split; [|now left].
+    apply weaker_contains with (one_fewer m); auto using one_fewer_contained. }
+  destruct allowed as [free permitted].
+  destruct (zone_dec m u) as [within|outside].
+  - destruct (inside u within) as [[i [a' [is_child' [out [shut' less']]]]]|[k [decides' more]]].
+    + now rewrite <- (proj1 known).
+    + left; exists i, a'; split; [assumption|].
+      assert (contains_but (eq u) c (held_pattern a')) as known'.
+      { apply (weaker_contained _ _ _ (without_point m u)); auto using without_point_but.
+        now intros x [_ differs]%without_point_inside <-. }
+      split; [now apply elsewhere_changes_nothing|left; exact (proj1 known')].
+    + destruct more as [[i [a' [is_child' [less' different]]]]|[back|[forbidden gone]]].
+      * left; exists i, a'; split; [assumption|]; split; [|right; exists u, k; auto].
+        apply weaker_contains with k; [assumption|]; now apply inside_is_decided_inside with m.
+      * right; destruct before as [m'|]; [|contradiction]; exists u, k, m'; tauto.
+      * exfalso; rewrite forbidden in permitted; apply permitted.
+        destruct (inside_is_decided_inside _ _ _ _ _ known decides') as [agree' _].
+        rewrite agree'; [assumption|]; now rewrite (decided_zone _ _ _ _ _ decides').
+  - left; exists j, a; split; [assumption|]; split; [|now left].
+    assert (contains_but (eq u) c (held_pattern a)) as known'.
+    { apply (weaker_contained _ _ _ (one_fewer m)); auto using one_fewer_but.
+      now intros x within <-. }
+    apply elsewhere_changes_nothing; auto.
+    intros within; apply outside; now apply (weaker_zone _ _ less).
+Qed.
 
 End Plays.

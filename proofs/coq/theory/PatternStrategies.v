@@ -21,7 +21,7 @@ Hypothesis goal_same : forall b c, same b c -> goal b -> goal c.
 Hypothesis decides_goal : forall m b, position b -> contains b m -> decides m -> goal b.
 
 Variable nodes : list (node G).
-Hypothesis strategy : is_strategy r w decides nodes.
+Hypothesis strategy : is_strategy r w decides false nodes.
 
 Definition held n b : Prop := exists a, listed_node nodes n a /\ contains b (held_pattern a).
 Definition made n b : Prop :=
@@ -77,41 +77,13 @@ Lemma replies_answered (child : nat -> node G -> Prop) solitary m before c t : p
   \/ exists u k m', t = Play u /\ before = Some m' /\ decided m u loser k
      /\ forbids_undoing (ko_rule r) /\ forall x, zone m' x -> colours k x = colours m' x.
 Proof.
-  intros none known listed [elsewhere inside] allowed.
-  destruct elsewhere as [j [a [is_child [shut [less _]]]]].
-  destruct t as [|u]; simpl in *.
-  { left; exists j, a; split; [assumption|].
-    assert (contains c (held_pattern a)) as known'.
-    { apply weaker_contains with (one_fewer m); auto using one_fewer_contained. }
-    split; [exists a; auto|]; apply (untouched_avoids j a); auto; exact (proj1 known'). }
-  destruct allowed as [free permitted].
-  destruct (zone_dec m u) as [within|outside].
-  - destruct (inside u within) as [[i [a' [is_child' [out [shut' less']]]]]|[k [decides' more]]].
-    + now rewrite <- (proj1 known).
-    + assert (contains_but (eq u) c (held_pattern a')) as known'.
-      { apply (weaker_contained _ _ _ (without_point m u)); auto using without_point_but.
-        now intros x [_ differs]%without_point_inside <-. }
-      left; exists i, a'; split; [assumption|].
-      assert (contains (place c u loser) (held_pattern a')) as after.
-      { now apply elsewhere_changes_nothing. }
-      split; [exists a'; auto|]; apply (untouched_avoids i a'); auto; exact (proj1 known').
-    + destruct more as [[i [a' [is_child' [less' different]]]]|[back|[forbidden gone]]].
-      * left; exists i, a'; split; [assumption|]; split.
-        -- exists a'; split; [auto|]; apply weaker_contains with k; [assumption|].
-           now apply inside_is_decided_inside with m.
-        -- apply (retaking_avoided i a' m k); auto.
-      * right; destruct before as [m'|]; [|contradiction]; exists u, k, m'; tauto.
-      * exfalso; rewrite forbidden in permitted; apply permitted.
-        destruct (inside_is_decided_inside _ _ _ _ _ known decides') as [agree _].
-        rewrite agree; [assumption|]; now rewrite (decided_zone _ _ _ _ _ decides').
-  - assert (contains_but (eq u) c (held_pattern a)) as known'.
-    { apply (weaker_contained _ _ _ (one_fewer m)); auto using one_fewer_but.
-      now intros x within <-. }
-    left; exists j, a; split; [assumption|].
-    assert (contains (place c u loser) (held_pattern a)) as after.
-    { apply elsewhere_changes_nothing; auto.
-      intros within; apply outside; now apply (weaker_zone _ _ less). }
-    split; [exists a; auto|]; apply (untouched_avoids j a); auto; exact (proj1 known').
+  intros none known listed answers allowed.
+  destruct (replies_lead w r decides child solitary m before c t none known answers allowed)
+    as [[j [a [is_child [known' way]]]]|]; [left|now right].
+  exists j, a; split; [assumption|]; split; [exists a; auto|].
+  destruct way as [agree|[u [k [-> [decides' [less different]]]]]].
+  - apply (untouched_avoids j a); auto.
+  - apply (retaking_avoided j a m k); auto.
 Qed.
 
 Lemma nodes_win : wins_by_nodes r w goal held made play_of.
@@ -128,7 +100,7 @@ Proof.
     + right; intros [a [equal _]]; discriminate.
   - intros n b none [a [there known]] ends; rewrite (play_of_listed n a there) in ends.
     pose proof (strategy n a there) as fine; unfold sound in fine; rewrite ends in fine.
-    now apply (decides_goal (held_pattern a)).
+    destruct fine as [decides'|[]]; [now apply (decides_goal (held_pattern a))|discriminate].
   - intros n b v none [a [there known]] moves; rewrite (play_of_listed n a there) in moves.
     destruct (play_is_fine n a v there moves) as [fine [stands _]].
     destruct (plays w a v fine b (proj1 known)) as [_ empty].
