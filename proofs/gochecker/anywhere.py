@@ -37,19 +37,14 @@ from gospec.law.diagram import COLOURS, draw, point_name
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Suicide
 
-# What the winner does: he captures a point of the target, makes all of it unconditionally alive, or
-# keeps all of it on the board for the rest of the game.
 Goal = Literal["capture", "life", "keep"]
-GOALS: dict[str, Goal] = {
-    "capture-anywhere": "capture",
-    "life-anywhere": "life",
-    "keep-anywhere": "keep",
+# What the winner can do about the target.
+AIMS: dict[Goal, str] = {
+    "capture": "have a stone at {} removed",
+    "life": "make every stone at {} unconditionally alive",
+    "keep": "keep every stone at {} on the board for the rest of the game",
 }
-AIMS: dict[Goal, tuple[str, str]] = {
-    "capture": ("have a stone", "removed"),
-    "life": ("make every stone", "unconditionally alive"),
-    "keep": ("keep every stone", "on the board for the rest of the game"),
-}
+GOALS: dict[str, Goal] = {f"{goal}-anywhere": goal for goal in AIMS}
 MOST_POINTS = 361
 ELSEWHERE = "?"
 KO_RULES = "simple ko, positional or situational superko"
@@ -70,12 +65,11 @@ class Claim:
 
     def words(self, ko: str, shown: str = "") -> str:
         """Return the claim in words; `shown` is the pattern of the root, where it is known."""
-        names, loser = ", ".join(self.target), NAMES[opponent(self.winner)]
-        aim, done = AIMS[self.goal]
+        aim, loser = AIMS[self.goal].format(", ".join(self.target)), NAMES[opponent(self.winner)]
         also = f"\nand from every position that has its pattern: {shown}" if shown else ""
         return (
-            f"{NAMES[self.winner]} can {aim} at {names} {done}, whatever {loser} does and whatever "
-            f"stands elsewhere\nfrom: {draw(self.root, '/')} on {self.board.name}, "
+            f"{NAMES[self.winner]} can {aim}, whatever {loser} does and whatever stands elsewhere\n"
+            f"from: {draw(self.root, '/')} on {self.board.name}, "
             f"{NAMES[self.to_move]} to move{also}\n"
             "earlier positions: every history in which no pattern of the strategy has stood\n"
             f"rules: {ko}, suicide {self.suicide}"
@@ -212,11 +206,11 @@ class Checker(Reader):
         return node.before.b.where(self.loser) - node.after.b.where(self.loser)
 
     def _require_children(self, node: Node, elsewhere: object, answers: object) -> None:
-        listed = [len(self.nodes)] if node.waits else sequence(elsewhere, "elsewhere")
-        if not 1 <= len(listed) <= 2:
-            raise Invalid("elsewhere has one child, or two")
+        listed = sequence(elsewhere, "elsewhere")
         children = [node] if node.waits else [self._child(number) for number in listed]
-        for number, child in zip(listed, children, strict=True):
+        if not 1 <= len(children) <= 2:
+            raise Invalid("elsewhere has one child, or two")
+        for number, child in zip(listed or [len(self.nodes)], children, strict=True):
             if not is_settled(child.before):
                 raise Invalid(f"node {number} is not settled, and a child elsewhere")
             if not contains(node.after, child.before, fewer=1):

@@ -148,6 +148,26 @@ def seki(side: int = 7, to_move: str = "white", suicide: str = "allowed") -> Lin
     return [*lines, pattern(side, black, white, "A1 E1", elsewhere=[], answers=answers)]
 
 
+def an_eye_each(side: int = 7, suicide: str = "forbidden") -> Lines:
+    """Whoever fills the common liberty, or the own eye, is captured by a play in the other."""
+    eye, rest, white = "A1", "B1 A2 B2 G2 G1 A3 B3 C3 D3 E3 F3 G3", "C2 D2 E2 F2 D1 F1"
+    common, left = f"{rest} C1", {"elsewhere": [0], "answers": {eye: 0, "C2": 1, "D2": 2}}
+    other, right = f"{rest} E1", {"elsewhere": [4], "answers": {eye: 4, "E2": 5, "F2": 6, "F1": 7}}
+    return [
+        first_line(side, "keep", "A3", rest, white, to_move="white", suicide=suicide),
+        pattern(side, common, "", f"{eye} C2 D2", move="D2"),
+        pattern(side, common, "C2", f"{eye} D2 E2 F2 D1 E1 F1", move="E2"),
+        pattern(side, common, "D2", f"{eye} C2 E2 F2 D1 E1 F1", move="E2"),
+        pattern(side, rest, f"{white} E1", f"{eye} C1", move="C1", **left),
+        pattern(side, other, "", f"{eye} E2 F2 F1", move="E2"),
+        pattern(side, other, "E2", f"{eye} C2 D2 C1 D1 F2 F1", move="F1"),
+        pattern(side, other, "F2", f"{eye} E2 F1", move="E2"),
+        pattern(side, other, "F1", f"{eye} E2 F2", move="E2"),
+        pattern(side, rest, f"{white} C1", f"{eye} E1", move="E1", **right),
+        pattern(side, rest, white, f"{eye} C1 E1", elsewhere=[], answers={"C1": 8, "E1": 3}),
+    ]
+
+
 WALL, TARGET = "A2 B3 C3 D2", "B1 B2 C2"
 KO_LIBERTIES = {"A2": 1, "B3": 2, "D2": 1, "E1": 1}
 
@@ -226,6 +246,7 @@ def examples() -> Mapping[str, Lines]:
         "four in a row kept": kept_row(),
         "four in a row kept, black first": kept_row(5, to_move="black", suicide="forbidden"),
         "a seki": seki(),
+        "an eye each": an_eye_each(),
         "a ko": ko(),
         "a ko later": ko_later(7),
         "a ko later, and its root twice": [*ko_later(7), ko_later(7)[-1]],

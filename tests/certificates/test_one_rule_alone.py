@@ -6,6 +6,7 @@ So a checker that lacks the rule accepts the wrong one. All checkers are asked (
 import copy
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from gochecker.checker import check
@@ -19,6 +20,7 @@ from tests.certificates.examples import KO, examples, table, with_levels
 from tests.certificates.faults import Line, Lines, fault_of, nodes, of_levels
 from tests.certificates.plain import SAFE, life, score, text
 from tests.certificates.proving import certificate, one_node, resting_on
+from tests.certificates.whole_boards import refutation
 from tests.support.each import each
 
 # What is right, what is wrong, and what is said of it.
@@ -369,6 +371,13 @@ def of_patterns() -> Iterator[Case]:
     lines = with_two_liberties(7, "white")
     right, wrong = ([*lines, fewer(lines[-1], number)] for number in (0, 2))
     yield right, wrong, "at node 2 the loser is to move"
+
+
+@each("wrong", [kept(""), kept("", B2=2), kept(EYES[1], target="B2 G7")])
+def test_what_is_kept_by_nothing_is_lost(wrong: Lines) -> None:
+    """In surroundings of which the pattern says too little."""
+    assert not check(text(wrong)).valid
+    assert refutation(wrong, Random(0), 60)
 
 
 @each(

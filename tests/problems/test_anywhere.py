@@ -34,7 +34,7 @@ from tests.support.strategies import without_dead_stones
 SQUARE = rectangle(5, 5)
 # A play elsewhere leaves a ko to take.
 KO = parse("XXXOX/X.O.X/XXX.X/O.OO./X.OOO")
-# Stones that stay on the board without two eyes, and who plays first.
+# Stones that can be kept by waiting, and who plays first.
 SEKIS = [
     ("......./......./OOOOOOO/XXXXXXO/.OOO.XO", "A2", WHITE),
     ("......./......./OOOOOOO/XXXXXXO/.OOO.XO", "A2", BLACK),
@@ -71,8 +71,12 @@ def test_the_checker_accepts_each_strategy_and_one_side_at_most_has_one(
 
 
 @each("diagram, target, to_move", SEKIS)
-def test_what_is_kept_stays_on_the_board(diagram: str, target: str, to_move: Colour) -> None:
-    """By all rules of ko, whatever the loser does."""
+def test_what_is_kept_stays_on_the_board(
+    monkeypatch: pytest.MonkeyPatch, diagram: str, target: str, to_move: Colour
+) -> None:
+    """By all rules of ko, whatever the loser does; nothing is tried without waiting."""
+    waiting = [trial for trial in strategy.TRIALS if trial.waiting]
+    monkeypatch.setattr(strategy, "TRIALS", waiting)
     b = parse(diagram)
     stones = next(chain(b, v) for v in b.graph.points if point_name(b.graph, v) == target)
     lines = strategy_lines(b, stones, b(next(iter(stones))), to_move, 4_000)
