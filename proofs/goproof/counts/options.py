@@ -3,14 +3,14 @@
 from dataclasses import KW_ONLY, dataclass
 
 from goproof.options import option, parameter
-from goproof.rulebook.options import PlayOptions
+from goproof.rulebook.options import SearchOptions
 from goproof.work.progress import Progress, silent
 
 WHAT = ("positions", "games")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Counted(PlayOptions):
+class Counted(SearchOptions):
     """How to count; the rules are for games."""
 
     rules: str | None = option(None, "for games: a preset; default: tromp-taylor", unit="NAME")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from goproof.certificates.options import checker_option
 from goproof.options import option, parameter, shared
 from goproof.rulebook.names import PLAYERS
-from goproof.rulebook.options import PlayOptions
+from goproof.rulebook.options import SearchOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ POINTS = "points such as A1 or A1,C2; may be repeated"
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProblemOptions(PlayOptions):
+class ProblemOptions(SearchOptions):
     """A user's settings, which override those of a problem."""
 
     target: str | Sequence[str] = option(

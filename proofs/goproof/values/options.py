@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from goproof.certificates.options import checker_option
 from goproof.options import option, parameter
 from goproof.rulebook.names import CYCLE_RULES
-from goproof.rulebook.options import PlayOptions
+from goproof.rulebook.options import SearchOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ MOVES = "moves so far, such as 'B2 A1 pass'"
 
 
 @dataclass(frozen=True, kw_only=True)
-class ValueWanted(PlayOptions):
+class ValueWanted(SearchOptions):
     """What is wanted of the value of a game."""
 
     rules: str = option("tromp-taylor", "a preset", unit="NAME")
