@@ -12,7 +12,7 @@ from hypothesis import assume, given, strategies as st
 
 import goproof
 from gochecker.checker import check
-from goimpl.zones import ordering, strategy, tables as at
+from goimpl.zones import ordering, states, strategy, tables as at
 from goimpl.zones.tables import Tables, make_tables
 from goproof.machine.from_law import adjacency_of
 from goproof.problems.anywhere import Anywhere
@@ -109,6 +109,17 @@ def test_what_has_no_order_is_given_up_and_not_found_again(monkeypatch: pytest.M
     monkeypatch.setattr(strategy, "in_order", lacking)
     assert strategy_lines(KO, chain(KO, (4, 2)), BLACK, BLACK, 100_000) is None
     assert 1 <= len(orders) <= at.MOST_AGAIN + 1
+
+
+@pytest.mark.parametrize("repeats", [0, 1])
+def test_what_fails_by_a_repetition_on_its_path_is_not_kept(repeats: int) -> None:
+    """On another path it may succeed."""
+    t = make_tables(adjacency_of(SQUARE).lists, [0], 4, 4)
+    t.hashes[0, at.HERE], t.states[0, at.OWN, at.REPEATS] = 7, repeats
+    states.end(t, 0, at.NEVER, 0)
+    assert (states.slot_of(t, t.hashes[0, at.HERE], False) >= 0) is not bool(repeats)
+    states.end(t, 0, 3, 4)
+    assert states.slot_of(t, t.hashes[0, at.HERE], False) >= 0
 
 
 def ordered(*, with_answer: bool) -> tuple[list[int], int | None]:

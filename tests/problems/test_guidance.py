@@ -10,7 +10,10 @@ from hypothesis import assume, given, strategies as st
 from gochecker.checker import check
 from goimpl.boards.symmetries import moved
 from goimpl.search import Proofs, prove
+from goimpl.zones import tables as at
+from goimpl.zones.advice import with_advice
 from goimpl.zones.strategy import MOST_ADVICE, Advice
+from goimpl.zones.tables import make_tables
 from goproof.problems import board_search
 from goproof.problems.asking import Asker
 from goproof.problems.board_search import BoardSearch
@@ -28,7 +31,7 @@ from tests.support.extent import examples
 from tests.support.questions import score
 
 # Black captures White's larger chain with B11 or D10, and all of White's stones with B11.
-ALL_BY_ONE = (".OO.OX", "X.XOOX", "X.O.OX", "XXXXXX", "XXXXXX")
+ALL_BY_ONE = (".OO.OX", "X.XOOX", "XXO.OX", "XXXXXX", "XXXXXX")
 # White's eye space is open along the edge, in a box that ends at A7.
 OPEN = ("...X", "..OX", "..OX", ".OOX", ".XXX", ".X..")
 
@@ -125,6 +128,27 @@ def test_advice_that_comes_again_and_again_never_fills_its_table() -> None:
     rows = np.indices((3,) * len(points), np.int8).reshape(len(points), -1).T
     for part in np.array_split(rows, 3):
         searches.advise("capture", 1, Advice(points, part, np.zeros(len(part), np.int32)))
+
+
+@pytest.mark.parametrize(
+    ("last", "order"),
+    [
+        (at.NO_POINT, ["advised", "outside", "inside"]),
+        (0, ["advised", "outside", "inside"]),
+        (5, ["outside", "advised", "inside"]),
+    ],
+)
+def test_a_play_that_advice_is_not_about_is_answered_there_first(
+    last: int, order: list[str]
+) -> None:
+    """Advice is about the points 0 to 2, and prefers 1; the last move is given."""
+    t = make_tables([[1]] * 9, [0], 4, 1)
+    t.advised[:3], t.numbers[at.ADVISED] = range(3), 3
+    moves = {"inside": 2, "advised": 1, "outside": 6}
+    looks = {
+        name: with_advice(t, last, move, moves["advised"], 9 - move) for name, move in moves.items()
+    }
+    assert sorted(moves, key=lambda name: looks[name]) == order
 
 
 def test_too_much_advice_is_refused() -> None:
