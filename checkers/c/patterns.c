@@ -254,7 +254,9 @@ static void check_no_answer(const struct anywhere *all, const struct pattern_nod
 {
     struct pattern played;
     int decided = play_in_zone(&all->board, &node->after, point, all->loser, &played);
-    if (decided && played.colours[point] != all->loser && all->suicide == FORBIDDEN)
+    /* Suicide of one stone is like a pass. */
+    int passes = node->waits && is_same(&played, &node->after);
+    if (decided && played.colours[point] != all->loser && (passes || all->suicide == FORBIDDEN))
         return;
     if (!decided || all->aim == KEEP_ANYWHERE || node->move == NO_MOVE ||
         !is_same(&played, &node->before))

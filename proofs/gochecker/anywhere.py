@@ -283,13 +283,15 @@ class Checker(Reader):
         return again is None or again.b == after.b
 
     def _require_none(self, node: Node, v: Point, name: str) -> None:
-        """Raise Invalid unless the loser may not play there, by suicide or by ko.
+        """Raise Invalid unless the loser may not play there, by suicide or by ko, or only passes.
 
         Where a target is kept, it is no answer to a play that a rule of ko forbids it.
         """
         played = after_play(node.after, v, self.loser)
-        if self.claim.suicide == "forbidden" and played and played.b(v) is EMPTY:
-            return
+        if played and played.b(v) is EMPTY:
+            passes = node.waits and played.b == node.after.b
+            if passes or self.claim.suicide == "forbidden":
+                return
         keeps = self.claim.goal == "keep"
         if keeps or played is None or node.move is None or played.b != node.before.b:
             raise Invalid(f"the answer to {name} is missing")

@@ -148,7 +148,7 @@ def seki(side: int = 7, to_move: str = "white", suicide: str = "allowed") -> Lin
     return [*lines, pattern(side, black, white, "A1 E1", elsewhere=[], answers=answers)]
 
 
-def an_eye_each(side: int = 7, suicide: str = "forbidden") -> Lines:
+def an_eye_each(side: int = 7, suicide: str = "allowed") -> Lines:
     """Whoever fills the common liberty, or the own eye, is captured by a play in the other."""
     eye, rest, white = "A1", "B1 A2 B2 G2 G1 A3 B3 C3 D3 E3 F3 G3", "C2 D2 E2 F2 D1 F1"
     common, left = f"{rest} C1", {"elsewhere": [0], "answers": {eye: 0, "C2": 1, "D2": 2}}
@@ -247,6 +247,7 @@ def examples() -> Mapping[str, Lines]:
         "four in a row kept, black first": kept_row(5, to_move="black", suicide="forbidden"),
         "a seki": seki(),
         "an eye each": an_eye_each(),
+        "an eye each, suicide forbidden": an_eye_each(suicide="forbidden"),
         "a ko": ko(),
         "a ko later": ko_later(7),
         "a ko later, and its root twice": [*ko_later(7), ko_later(7)[-1]],

@@ -321,6 +321,13 @@ def after_one_more(child: int) -> Lines:
     return [first, *lives, waits, *moves]
 
 
+def with_an_intruder(suicide: str) -> Lines:
+    """White's stone in the larger eye may become two, which Black captures, or White by suicide."""
+    black = "A2 B2 C2 D2 E2 E1 C1"
+    first = first_line(7, "keep", "B2", black, "A1", to_move="white", suicide=suicide)
+    return [first, pattern(7, black, "A1", "B1 D1", elsewhere=[], answers={})]
+
+
 def a_ko_for_an_eye(goal: str) -> Lines:
     """Black takes a ko for an eye, and makes it a real one before White may retake."""
     black, white, eyes = "A2 B2 B1 C2 E2 F2 G2 H2 J2 G1 J1", "C1 D2 E1", "A1 H1 F1"
@@ -339,6 +346,8 @@ def of_what_is_kept() -> Iterator[Case]:
     yield right, kept("", B2=2), "there need not be node 0"
     yield right, kept(EYES[1], target="B2 G7"), "the target is not there"
     yield right, kept(f"{EYES[1]} A3"), "the answer to A3 is missing"
+    one, two = with_an_intruder("forbidden"), with_an_intruder("allowed")
+    yield one, two, "the answer to B1 is missing"
     yield after_one_more(4), after_one_more(5), "at node 5 the loser is to move"
     yield a_ko_for_an_eye("life"), a_ko_for_an_eye("keep"), "the answer to C1 is missing"
 

@@ -20,6 +20,6 @@ def test_what_must_be_trusted_is_short() -> None:
     # Needed for games that a cycle ends, and for no others.
     assert lines.pop("cycle_checker") <= 184, lines
     # And these for strategies that win whatever stands elsewhere.
-    assert lines.pop("anywhere") + lines.pop("patterns") <= 319, lines
+    assert lines.pop("anywhere") + lines.pop("patterns") <= 321, lines
     assert lines["checker"] <= 213, lines
     assert sum(lines.values()) <= 849, lines
