@@ -298,11 +298,13 @@ FAULTS = [
     ("checker/PatternProgram.v", "Some (negb (final a || cannot_undo a))", "Some false"),
     ("checker/PatternProgram.v", "lies_in (beside (snd region)) (inside s)", "true"),
     ("theory/PatternNodes.v", "zone m x /\\ zone k x /\\ colours m x <> colours k x", "True"),
-    # The winner may wait with any goal, or for a later node; or a ko is relied on.
+    # The winner may wait with any goal, or for a later node; or a ko is relied on; or any reply to
+    # one who waits is like a pass.
     ("checker/PatternProgram.v", "with Keep, Some ([], _) => true", "with _, Some ([], _) => true"),
     ("checker/PatternProgram.v", "| Capture => true | _ =>", "| Capture | Keep => true | _ =>"),
     ("checker/PatternProgram.v", "Keep => None | _ => option_map", "_ => option_map"),
     ("theory/PatternNodes.v", "j <= n /\\ listed_node", "listed_node"),
+    ("checker/PatternProgram.v", "waits && negb (differ (inside m) k m)", "waits"),
 ]
 
 

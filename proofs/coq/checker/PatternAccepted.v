@@ -269,16 +269,34 @@ Proof.
   now destruct inside_.
 Qed.
 
-Lemma is_barred_sound played_on children answers ko u :
+(** The pattern is that of a waiting node, to which a reply that changes no colour leads. *)
+Definition waits_here : Prop :=
+  exists j (b : node G), child j b /\ held_pattern b = pattern_of s /\ move b = None.
+
+Lemma unchanged_sound u k : waits_here -> decided (pattern_of s) u loser (pattern_of k) ->
+  draws k (pattern_of k) -> differ prep (inside s) k s = false ->
+  exists j (b : node G), child j b /\ weaker (held_pattern b) (pattern_of k)
+    /\ retakes_not w (pattern_of s) u (pattern_of k) b.
+Proof.
+  intros [j [b [there [is still]]]] decided_ drawn' unchanged; exists j, b.
+  split; [assumption|split; [|unfold retakes_not; now rewrite still]]; rewrite is.
+  apply (unchanged_is_weaker _ _ _ _ decided_); intros x within.
+  destruct (same_colour (colours (pattern_of k) x) (colours (pattern_of s) x)) as [|differs];
+    [assumption|].
+  apply not_true_iff_false in unchanged; destruct unchanged; apply patterns_differ; auto.
+  exists x; now split.
+Qed.
+
+Lemma is_barred_sound waits played_on children answers ko u : (waits = true -> waits_here) ->
   (forall a, In a children -> is_child a /\ is_settled prep (before a) = true) ->
   (forall v a, In (v, a) answers -> is_child a) ->
   (forall k, played_on = Some k -> draws k (pattern_of k)) ->
   zone (pattern_of s) u -> colours (pattern_of s) u = Empty ->
-  is_barred prep suicides w s played_on children answers (u, spot_of u) = Some ko ->
+  is_barred prep suicides w s waits played_on children answers (u, spot_of u) = Some ko ->
   (ko = true -> forbids_undoing (ko_rule r)) ->
   answers_at r w child (pattern_of s) (option_map pattern_of played_on) u.
 Proof.
-  intros are_children are_answers drawn_on within empty; unfold is_barred; cbn [fst snd].
+  intros here are_children are_answers drawn_on within empty; unfold is_barred; cbn [fst snd].
   assert (forall a, is_child a -> is_settled prep (before a) = true ->
     is_untouched prep s (spot_of u) a = true -> answers_at r w child (pattern_of s) (option_map
       pattern_of played_on) u)
@@ -306,12 +324,14 @@ Proof.
     { apply existsb_exists in some as [a [member out]]; destruct (are_children a member); eauto. }
     destruct (play_in prep (spot_of u) loser s) as [k|] eqn:plays; [|discriminate].
     apply (play_in_sound _ _ _ _ _ drawn) in plays as [decided_ drawn'].
-    destruct (match suicides with No_suicide => _ | _ => false end) eqn:dies.
-    { intros _ _; right; exists (pattern_of k); split; [assumption|right; right].
-      destruct suicides; try discriminate; split; [reflexivity|].
-      now apply is_on_spec, (empties_spec k _ _ drawn') in dies. }
-    destruct played_on as [m'|]; [|discriminate]; unfold when; destruct (negb _) eqn:back;
-      [|discriminate].
+    destruct (_ || _) eqn:dies.
+    { intros _ _; right; exists (pattern_of k); split; [assumption|].
+      apply orb_true_iff in dies as [dies|[waits_ unchanged%negb_true_iff]%andb_true_iff].
+      - right; right; destruct suicides; try discriminate; split; [reflexivity|].
+        now apply is_on_spec, (empties_spec k _ _ drawn') in dies.
+      - left; apply unchanged_sound; auto. }
+    clear dies; destruct played_on as [m'|]; [|discriminate]; unfold when;
+      destruct (negb _) eqn:back; [|discriminate].
     intros [= <-] forbidden; right; exists (pattern_of k); split; [assumption|right; left].
     split; [auto|]; intros x inside_; apply negb_true_iff, not_true_iff_false in back.
     destruct (same_colour (colours (pattern_of k) x) (colours (pattern_of m') x)) as [|differs];
@@ -330,25 +350,25 @@ Proof.
   intros is; now rewrite (more is), orb_true_r.
 Qed.
 
-Lemma bars_sound played_on children answers ko :
+Lemma bars_sound waits played_on children answers ko : (waits = true -> waits_here) ->
   (forall a, In a children -> is_child a /\ is_settled prep (before a) = true) ->
   (forall v a, In (v, a) answers -> is_child a) ->
   (forall k, played_on = Some k -> draws k (pattern_of k)) ->
-  bars prep suicides w s played_on children answers = Some ko ->
+  bars prep suicides w s waits played_on children answers = Some ko ->
   (ko = true -> forbids_undoing (ko_rule r)) ->
   forall u, zone (pattern_of s) u -> colours (pattern_of s) u = Empty ->
   answers_at r w child (pattern_of s) (option_map pattern_of played_on) u.
 Proof.
-  intros are_children are_answers drawn_on; unfold bars, when; destruct (forallb _ answers);
-    [|discriminate].
+  intros here are_children are_answers drawn_on; unfold bars, when;
+    destruct (forallb _ answers); [|discriminate].
   intros barred forbidden u within empty.
   pose proof (some_barred_spec _ _ barred) as each.
-  destruct (each (is_barred prep suicides w s played_on children answers (u, spot_of u)))
+  destruct (each (is_barred prep suicides w s waits played_on children answers (u, spot_of u)))
     as [ko' [is more]].
   { apply in_map, filter_In; split; [apply (in_map (fun v => (v, spot_of v))),
     every_point_is_listed|].
     apply is_on_spec; now apply (empties_spec s (pattern_of s)). }
-  apply (is_barred_sound played_on children answers ko'); auto.
+  apply (is_barred_sound waits played_on children answers ko'); auto.
 Qed.
 End Answers.
 
@@ -589,15 +609,20 @@ Proof.
     cbv zeta; destruct (if waiting a then _ else _) as [children|] eqn:one; [|discriminate].
     destruct (@all_of_them (point G * step G) _) as [given|] eqn:two; [|discriminate].
     destruct (needs_solitude prep w (after a) children) as [lonely|] eqn:three; [|discriminate].
-    destruct (bars prep suicides w (after a) _ children given) as [ko|] eqn:four; [|discriminate].
+    destruct (bars prep suicides w (after a) _ _ children given) as [ko|] eqn:four;
+      [|discriminate].
     intros [= <-].
     assert (well a) as is_well by (apply (begins_well l); auto; congruence).
     assert (replied st l a lonely ko) as replies.
     { intros forbidden solitary alone_; split.
       - apply needs_solitude_sound with (3 := three); auto; [apply (well_after _ is_well)|].
         now apply children_found with elsewhere.
-      - intros u within empty; apply bars_sound with (5 := four); auto.
+      - intros u within empty; apply bars_sound with (6 := four); auto.
         + apply (well_after _ is_well).
+        + intros waits_; exists (length (strategy st)), (node_of a).
+          destruct (begins_waiting _ _ begun_ waits_) as [still _].
+          pose proof (begins_play _ _ begun_) as made; rewrite still in made.
+          split; [now right|]; simpl; now rewrite still, made.
         + intros a' member; split; [now apply children_found with elsewhere children|].
           revert three member; unfold needs_solitude, when, follows_elsewhere.
           destruct children as [|c [|d [|]]]; try discriminate.
@@ -647,14 +672,14 @@ Proof.
 Qed.
 
 (** Nothing is left out for the rule of ko where a target is kept. *)
-Lemma nothing_barred s children answers at_ ko :
-  is_barred prep suicides w s None children answers at_ = Some ko -> ko = false.
+Lemma nothing_barred s waits children answers at_ ko :
+  is_barred prep suicides w s waits None children answers at_ = Some ko -> ko = false.
 Proof.
   unfold is_barred, when; destruct (answer_at answers (fst at_)) as [a|].
   - destruct (_ && _); [congruence|]; destruct (play_in _ _ _ _); [|discriminate].
     destruct (_ && _); congruence.
   - destruct (existsb _ _); [congruence|]; destruct (play_in _ _ _ _); [|discriminate].
-    destruct (match suicides with No_suicide => _ | _ => false end); congruence.
+    destruct (_ || _); congruence.
 Qed.
 
 Lemma none_barred found ko : (forall ko', In (Some ko') found -> ko' = false) ->
@@ -678,7 +703,7 @@ Proof.
     cbv zeta; unfold when; destruct (forallb _ _); [|discriminate].
     destruct (some_barred _) as [ko|] eqn:barred; [|discriminate]; apply IH; simpl.
     rewrite without; apply (none_barred _ _) with (2 := barred).
-    intros ko' [e [is _]]%in_map_iff; rewrite keep in is; exact (nothing_barred _ _ _ _ _ is).
+    intros ko' [e [is _]]%in_map_iff; rewrite keep in is; exact (nothing_barred _ _ _ _ _ _ is).
   - destruct (has_reached _ _ _ _ _ _); [|discriminate]; apply IH; simpl; now rewrite without.
 Qed.
 

@@ -194,7 +194,8 @@ Fixpoint answer_at (answers : list (point G * step)) v : option step :=
   | (x, a) :: rest => if same_point x v then Some a else answer_at rest v
   end.
 
-Definition is_barred (m : sketch) (played_on : option sketch) (children : list step)
+(** At a waiting node, suicide that leaves the zone as it was leads back to the node. *)
+Definition is_barred (m : sketch) (waits : bool) (played_on : option sketch) (children : list step)
     (answers : list (point G * step)) (at_ : point G * N) : option bool :=
   match answer_at answers (fst at_) with
   | Some a =>
@@ -205,6 +206,7 @@ Definition is_barred (m : sketch) (played_on : option sketch) (children : list s
       if existsb (is_untouched m (snd at_)) children then Some false
       else k <- play_in (snd at_) loser m;
            if match suicides with No_suicide => is_on (snd at_) (empties k) | _ => false end
+             || waits && negb (differ (inside m) k m)
            then Some false
            else m' <- played_on; when (negb (differ (inside m') k m')) (Some true)
   end.
@@ -215,13 +217,13 @@ Fixpoint some_barred (found : list (option bool)) : option bool :=
   | one :: rest => is_so <- one; others <- some_barred rest; Some (is_so || others)
   end.
 
-Definition bars (m : sketch) (played_on : option sketch) (children : list step)
+Definition bars (m : sketch) (waits : bool) (played_on : option sketch) (children : list step)
     (answers : list (point G * step)) : option bool :=
   let empty := empties m in
   let free := filter (fun e => is_on (snd e) empty) (spots board) in
   let is_free v := existsb (fun e => if same_point (fst e) v then true else false) free in
   when (forallb (fun answer => is_free (fst answer)) answers)
-    (some_barred (map (is_barred m played_on children answers) free)).
+    (some_barred (map (is_barred m waits played_on children answers) free)).
 
 (** Counts stand beside stones of open portions, and at most one beside each. *)
 Fixpoint are_apart (s : sketch) (entries : list ((point G * N) * N)) : bool :=
@@ -310,7 +312,7 @@ Definition read (st : state) (l : pattern_line) : option state :=
       given <- all_of_them
         (map (fun e => option_map (pair (fst e)) (numbered_ (snd e))) answers);
       lonely <- needs_solitude (after a) children;
-      ko <- bars (after a) (retaken a) children given;
+      ko <- bars (after a) (waiting a) (retaken a) children given;
       Some (continued st a lonely ko)
   end.
 

@@ -43,6 +43,19 @@ Qed.
 Lemma weaker_contains b m n : weaker m n -> contains b n -> contains b m.
 Proof. apply weaker_contained; intros x _ []. Qed.
 
+(** A decided play that changes no colour leaves the pattern, as it takes no liberty counted. *)
+Lemma unchanged_is_weaker m v p n : decided m v p n ->
+  (forall x, zone m x -> colours n x = colours m x) -> weaker m n.
+Proof.
+  intros decides same_; pose proof decides as [_ empty [between [first second]]].
+  split; [intros x within; unfold is_true; now rewrite (decided_zone _ _ _ _ _ decides)|..].
+  - intros x within; symmetry; auto.
+  - intros x within stone; exists x; split; [constructor|].
+    rewrite (cleared_counted _ _ _ second), (cleared_counted _ _ _ first); simpl.
+    destruct (same_point x v) as [->|_]; [contradiction|]; rewrite Nat.sub_diag.
+    exists nil; split; [reflexivity|split; [constructor|intros ? []]].
+Qed.
+
 (** A pattern with one liberty fewer of each stone, and one whose zone lacks a point. *)
 Definition one_fewer m : pattern G :=
   {| zone := zone m; colours := colours m; counted := fun x => pred (counted m x) |}.
