@@ -300,3 +300,17 @@ def test_a_function_is_compiled_once_for_signed_numbers_of_all_widths() -> None:
 
     assert compiler.cached(summed)(np.array([5, 6], np.int32)) == 16
     assert len(callee.overloads) == 1
+
+
+def test_who_asks_is_told_of_further_types_of_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As how much of the work is done: nothing, and then all."""
+
+    def first(numbers: NDArray[np.generic]) -> float:
+        return float(numbers[0])
+
+    monkeypatch.setattr(notice, "_listeners", [])
+    told: list[tuple[int, int]] = []
+    on_compiling(lambda state: told.append((state.done, state.total)))
+    compiled = compiler.cached(first)
+    assert compiled(np.array([5], np.int32)) == compiled(np.array([5], np.float64)) == 5
+    assert told == [(0, 1), (1, 1), (0, 1), (1, 1)]

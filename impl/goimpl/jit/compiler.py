@@ -61,7 +61,8 @@ class _Listening(_Listener):  # type: ignore[misc]
         self.begun.pop()
 
     def report(self, finished: bool = False) -> None:
-        dispatcher, total = _made[self.begun[0]], len(self.needed)
+        # For other types of arguments than before nothing else may be needed.
+        dispatcher, total = _made[self.begun[0]], max(1, len(self.needed))
         done = total if finished else sum(bool(_made[each].overloads) for each in self.needed)
         state = Compilation(dispatcher.__name__, done, total, dispatcher._cache.cache_path)
         report_compiling(state)
