@@ -14,7 +14,8 @@ from goimpl.zones.tables import Tables
 MOST_ROUNDS = 60
 # A node that can't be made; below this, -(it + 2) is a point at which a reply is to be answered.
 IMPOSSIBLE = -1
-# In place of the node that answers a reply: it is suicide, or retakes a ko at once.
+# In place of the node that answers a reply: it is suicide that is forbidden or changes nothing, or
+# retakes a ko at once.
 ILLEGAL = -2
 
 

@@ -294,7 +294,10 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
     if point >= 0:
         _captured, suicides, ko = play(t, after, point, at.LOSER)
         colours ^= t.change[0]
-        if point == t.states[d, at.OWN, at.BAN] or (suicides and not t.numbers[at.SUICIDE]):
+        # Suicide of one stone is like a pass, which is no threat where the winner waits.
+        passes = suicides == 1 and has_waited(t, d - 1)
+        barred = passes or (suicides and not t.numbers[at.SUICIDE])
+        if point == t.states[d, at.OWN, at.BAN] or barred:
             t.states[d, at.CHILD, i] = ILLEGAL
             return
     look_for(t, t, d, point >= 0, False)
