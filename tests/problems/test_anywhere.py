@@ -38,13 +38,14 @@ KO = parse("XXXOX/X.O.X/XXX.X/O.OO./X.OOO")
 SEKIS = [
     ("......./......./OOOOOOO/XXXXXXO/.OOO.XO", "A2", WHITE),
     ("......./......./OOOOOOO/XXXXXXO/.OOO.XO", "A2", BLACK),
+    # White may play in Black's eye again and again.
+    ("......../......../......../OOOOOOOO/XXXXXXXO/XXOOOOXO/.X.O.OXO", "A2", WHITE),
     ("XXO./OXXO/OO.O/.OOO/.XOO", "C5", WHITE),
     ("OOX.X/O.XOX/OXX.O/OOOOO", "A4", WHITE),
     ("OXO./OXO./O..X/..OX", "C4", WHITE),
     (".XXO./XXOOX/.XOXO/.XO.O/OXOX.", "E3", BLACK),
     ("..X./.XXO/XX.O/XXOO", "C4", WHITE),
     ("XXOXX/OXO../.XXOO/.X.XX", "D1", BLACK),
-    ("O.O../XXOOX/OOXXO/XOO../XXXXX", "A2", BLACK),
     ("OO.O./XXXOO/OOXO./..XXO", "A3", BLACK),
 ]
 
