@@ -79,8 +79,8 @@ class Claim:
 class Node(NamedTuple):
     """A pattern with the winner to move, the move, and the pattern after it.
 
-    Without a move nothing changes. At a final node the goal is reached. At a waiting node the winner
-    plays nothing, and a play elsewhere leads to the same node.
+    Without a move nothing changes. At a final node the goal is reached. At a waiting node the
+    winner plays nothing, and a play elsewhere leads to the same node.
     """
 
     before: Pattern
