@@ -266,7 +266,7 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
             continue
         alone = captured_alone(t, b, after) if move >= 0 else at.NO_POINT
         takes = goes_on and alone >= 0 and takes_ko(t, move, after, alone)
-        needs = needs_of(t, d, elsewhere, tries, takes)
+        needs = needs_of(t, d, elsewhere, tries)
         if needs == at.WAITS | at.KOS:
             return IMPOSSIBLE
         node = store(t, b, move, after, count)
@@ -280,23 +280,22 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
 
 
 @compiled_apart
-def needs_of(t: Tables, d: int, elsewhere: int, tries: int, takes: bool) -> int:
-    """Return what the strategy needs from a node on: to wait, or to take kos.
+def needs_of(t: Tables, d: int, elsewhere: int, tries: int) -> int:
+    """Return what the strategy needs from a node on: to wait, or that a ko isn't retaken at once.
 
-    With both, it might have to take a ko once more after waiting.
+    After waiting, it may be retaken.
     """
-    needs = at.KOS if takes else 0
     if elsewhere == at.NO_POINT:
-        return needs
-    if elsewhere == at.WAIT:
-        needs |= at.WAITS
-    else:
-        needs |= t.nodes[elsewhere, at.NEEDS]
+        return 0
+    needs = at.WAITS if elsewhere == at.WAIT else int(t.nodes[elsewhere, at.NEEDS])
     for i in range(tries):
-        child = t.states[d, at.CHILD, i]
-        again = t.states[d, at.MOVES, i] == at.AGAIN
-        if child >= 0 and (again or t.states[d, at.LISTED, i]):
+        point, child = t.states[d, at.MOVES, i], t.states[d, at.CHILD, i]
+        if point != at.AGAIN and not t.states[d, at.LISTED, i]:
+            continue
+        if child >= 0:
             needs |= t.nodes[child, at.NEEDS]
+        elif point == t.states[d, at.OWN, at.BAN]:
+            needs |= at.KOS
     return int(needs)
 
 

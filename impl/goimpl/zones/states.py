@@ -297,7 +297,7 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
         # Suicide of one stone is like a pass, which is no threat where the winner waits.
         passes = suicides == 1 and has_waited(t, d - 1)
         barred = passes or (suicides and not t.numbers[at.SUICIDE])
-        if point == t.states[d, at.OWN, at.BAN] or barred:
+        if is_banned(t, d, point) or barred:
             t.states[d, at.CHILD, i] = ILLEGAL
             return
     look_for(t, t, d, point >= 0, False)
@@ -318,6 +318,15 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
         if advised_move(t, after) >= 0:
             proof = 1
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = max(1, proof), disproof
+
+
+@compiled_apart
+def is_banned(t: Tables, d: int, point: int) -> bool:
+    """Tell whether no answer is needed as the loser would retake a ko at once.
+
+    A winner who waits can't rest on that.
+    """
+    return bool(point == t.states[d, at.OWN, at.BAN] and not t.numbers[at.WAITING])
 
 
 @compiled_apart

@@ -27,7 +27,7 @@ NUMBERS = 17
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
 ANSWERS = PORTIONS + 2 * MOST_COUNTED
-# What a node's strategy needs somewhere: to wait, or to take a ko.
+# What a node's strategy needs somewhere: to wait, or that a ko isn't retaken at once.
 NEEDS = ANSWERS + 2 * WIDEST
 WAITS, KOS = 1, 2
 NODE_COLUMNS = NEEDS + 1
