@@ -92,6 +92,19 @@ def work():
     except KeyboardInterrupt:
         return 130
 """,
+    # It has said that it was interrupted, and is killed then.
+    "what takes long to end": """
+import atexit
+
+def work():
+    try:
+        write(1, b"begun\\n")
+        time.sleep(600)
+    except KeyboardInterrupt:
+        atexit.register(time.sleep, 600)
+        print("goproof test: interrupted", file=sys.stderr, flush=True)
+        return 130
+""",
     # As when it comes before the command sees to it.
     "what lets it pass": """
 def work():
@@ -129,7 +142,10 @@ def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.parametrize("to_all", [True, False], ids=["from the terminal", "by number"])
-@pytest.mark.parametrize("work", ["native code", "workers", "deleting", "what lets it pass"])
+@pytest.mark.parametrize(
+    "work",
+    ["native code", "workers", "deleting", "what takes long to end", "what lets it pass"],
+)
 def test_ctrl_c_ends_everything(work: str, to_all: bool, tmp_path: Path) -> None:
     with started(work, tmp_path) as process:
         (os.killpg if to_all else os.kill)(process.pid, signal.SIGINT)

@@ -192,7 +192,7 @@ ASKED: tuple[tuple[str, int, str], ...] = (
     ("check 2x3.lower", 0, "proved"),
     ("explore straight-three --out problem.html", 0, "problem.html"),
     ("explore 1x5.lower --out certificate.html", 0, "certificate.html"),
-    ("conformance --seconds 300 --gtp '{goproof} gtp --rules aga'", 0, ""),
+    ("conformance --seconds 3000 --gtp '{goproof} gtp --rules aga'", 0, ""),
 )
 
 

@@ -132,7 +132,7 @@ class _Supervisor:
     def __init__(self, name: str, child: int, receipts: int, signals: int) -> None:
         self.name, self.child, self.receipts, self.signals = name, child, receipts, signals
         self.deadline: float | None = None
-        self.told = self.finished = False
+        self.told = self.seen = self.finished = False
         os.set_blocking(receipts, False)
 
     def status(self) -> int:
@@ -158,7 +158,9 @@ class _Supervisor:
 
     def _read(self) -> None:
         with suppress(BlockingIOError):
-            self.finished = self.finished or FINISHED in os.read(self.receipts, 64)
+            came = os.read(self.receipts, 64)
+            self.seen = self.seen or RECEIPT in came
+            self.finished = self.finished or FINISHED in came
 
     def _remaining(self) -> float | None:
         return None if self.deadline is None else max(self.deadline - time.monotonic(), 0)
@@ -185,8 +187,9 @@ class _Supervisor:
         if self.finished and status >= 0:
             return status
         if self.told:
-            # Even where its work was over, as it had no time to say so.
-            self._say("interrupted")
+            # Who has seen it says so as work ends, even where the process takes too long to end.
+            if not (self.seen and self.finished):
+                self._say("interrupted")
             return common.INTERRUPTED
         if -status in ENDING:
             # It came to both, and to the child first.
