@@ -209,7 +209,7 @@ def _ended(tried: Try, process: subprocess.Popen[bytes], seconds: float, sent: b
         status = None
         left = False
     else:
-        left = not ends(process.pid, within=5)
+        left = not ends(process.pid, within=60)
     if status is None:
         os.killpg(process.pid, signal.SIGKILL)
         out, err = process.communicate()
