@@ -231,8 +231,9 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
 def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, tries: int) -> int:
     """Make the node of a board, a move and the answers that stand at depth d of the path.
 
-    Without a child elsewhere the goal is reached after the move, and ZONE shows it. Return the
-    node's number, IMPOSSIBLE, or -(p + 2) where the reply at p isn't answered.
+    Without a child elsewhere the goal is reached after the move, and ZONE shows it; with WAIT in
+    its place the winner waits. Return the node's number, IMPOSSIBLE, or -(p + 2) where the reply at
+    p isn't answered.
     """
     goes_on = elsewhere != at.NO_POINT
     if goes_on:

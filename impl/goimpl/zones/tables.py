@@ -54,6 +54,7 @@ BRANCH_COLUMNS = 6
 AGAIN = -2
 # In place of a move of the winner's, and of the child elsewhere of a node: nothing is played.
 WAIT = -3
+# Where so many plays elsewhere needed two answers, all do.
 MOST_AGAIN = 12
 ADVICE_BITS = 17
 # Boards beyond those of the path.
