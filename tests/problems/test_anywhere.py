@@ -207,6 +207,23 @@ def test_a_corner_lives_whatever_stands_elsewhere(corner: Path, tmp_path: Path, 
     assert "whatever stands elsewhere" not in str(in_region)
 
 
+def test_what_is_kept_by_answers_may_be_a_seki_as_the_headline_says(told: Told) -> None:
+    """After C6 Black has an answer to each attack, and no move that helps."""
+    position = ".OOOXO./XX..XO./OXXXXO./OOOOOO./......./......./......."
+    asked = ("solve", "--position", position, "--target", "E7", "--to-move")
+    assert told(*asked, "black")["headline"] == (
+        "Black to play lives or makes seki with C6; White to play kills with D6: both whatever "
+        "stands elsewhere (proved)."
+    )
+    answered = position.replace("XX..X", "XXX.X")
+    document = told(*asked[:2], answered, *asked[3:], "white")
+    assert document["headline"] == (
+        "White to play cannot kill: Black's E7 lives or is in seki, whatever stands elsewhere "
+        "(proved)."
+    )
+    assert document["status"] == "safe"
+
+
 @pytest.mark.parametrize("depth", [1, 4])
 def test_to_explain_an_answer_does_not_change_it(depth: int, run: Run, corner: Path) -> None:
     _, plain, _ = run("solve", corner)

@@ -60,7 +60,7 @@ SLICE, MOST_REFUTED, REFUTING = 500, 6, 60
 SWAPPED = np.array([0, LOSER, WINNER], np.int8)
 
 
-Goal = Literal["capture", "life"]
+Sought = Literal["capture", "life"]
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Question:
     colours: tuple[int, ...]
     to_move: int
     winner: int
-    goal: Goal
+    goal: Sought
 
 
 @dataclass(frozen=True)
@@ -145,9 +145,9 @@ class Searches:
         life.numbers[at.GOAL] = at.LIFE
         capture.numbers[at.SUICIDE] = life.numbers[at.SUICIDE] = suicide
         self._tables = {"capture": (capture, life), "life": (life, capture)}
-        self._advised: dict[Goal, int] = {"capture": 0, "life": 0}
+        self._advised: dict[Sought, int] = {"capture": 0, "life": 0}
 
-    def advise(self, goal: Goal, winner: int, advice: Advice) -> None:
+    def advise(self, goal: Sought, winner: int, advice: Advice) -> None:
         """Take what another search would do for the moves that promise most.
 
         What came before about the same points stays as long as there is room. Raises ValueError for

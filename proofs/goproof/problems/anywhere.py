@@ -19,6 +19,9 @@ HISTORY = (
     "a pattern that the strategy makes"
 )
 REACHES: dict[Goal, str] = {"capture": "captures {}", "life": "makes {} alive", "keep": "saves {}"}
+# The same of all that the problem is about, and what happens to it if the other side wins.
+WINS: dict[Goal, str] = {"capture": "kills", "life": "lives", "keep": "lives or makes seki"}
+ENDS: dict[Goal, str] = {"capture": "is captured", "life": "lives", "keep": "lives or is in seki"}
 
 
 @dataclass(repr=False)
@@ -132,12 +135,12 @@ def _told(problem: Problem, proof: Proof) -> str:
         by = "" if proof.move is None else f" with {proof.move}"
         aim = REACHES[proof.goal].format(stones)
         if proof.target >= problem.target and (is_life or len(problem.chains) == 1):
-            aim = "lives" if is_life else "kills"
+            aim = WINS[proof.goal]
         return f"{player} to play {aim}{by}"
     if not proof.decides(problem):
         return f"{player} to play cannot {'capture' if is_life else 'save'} {stones}"
-    ends = "lives" if is_life else "is captured"
-    return f"{player} to play cannot {'kill' if is_life else 'live'}: {stones} {ends}"
+    cannot = "kill" if is_life else "live"
+    return f"{player} to play cannot {cannot}: {stones} {ENDS[proof.goal]}"
 
 
 def _stones(problem: Problem, proof: Proof) -> str:

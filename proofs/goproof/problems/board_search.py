@@ -25,7 +25,7 @@ from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
 from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
-    from goimpl.zones.strategy import Goal as Sought, PatternStrategy, Searches
+    from goimpl.zones.strategy import PatternStrategy, Searches, Sought
 
 
 # How many states the searches for a strategy may visit: some seconds of a processor.
