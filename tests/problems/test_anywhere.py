@@ -75,7 +75,7 @@ def test_the_checker_accepts_each_strategy_and_one_side_at_most_has_one(
 def test_what_is_kept_stays_on_the_board(
     monkeypatch: pytest.MonkeyPatch, diagram: str, target: str, to_move: Colour
 ) -> None:
-    """By all rules of ko, whatever the loser does; nothing is tried without waiting."""
+    """By all rules of ko, against replies at random; nothing is tried without waiting."""
     waiting = [trial for trial in strategy.TRIALS if trial.waiting]
     monkeypatch.setattr(strategy, "TRIALS", waiting)
     b = parse(diagram)
