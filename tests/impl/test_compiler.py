@@ -144,10 +144,36 @@ def test_who_waits_for_another_process_is_told(
         compiling.unlock("int64")
 
     on_compiling(end)
-    assert not compiling._has_waited("int64", tmp_path / "run.compiled")
-    assert waiting._has_waited("int64", tmp_path / "run.compiled")
+    compiling._lock("int64", tmp_path / "run.compiled")
+    assert not told
+    waiting._lock("int64", tmp_path / "run.compiled")
     waiting.unlock("int64")
     assert told == [Compilation("run", 0, 0, waiting.cache_path, elsewhere=True)]
+
+
+def test_what_another_process_compiled_since_the_first_look_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(kept._settings, "CACHE_DIR", str(tmp_path))
+
+    def twice(number: int) -> int:
+        return 2 * number
+
+    here, another = compiler.cached(twice), compiler.cached(twice)
+    lock = here._cache._lock
+
+    def lock_late(*about: object) -> None:
+        assert another(1) == 2
+        lock(*about)
+
+    monkeypatch.setattr(here._cache, "_lock", lock_late)
+    monkeypatch.setattr(notice, "_listeners", [])
+    told: list[Compilation] = []
+    on_compiling(told.append)
+    assert here(1) == 2
+    # Of both, the other alone is compiled, from nothing done to all.
+    assert [state.done for state in told] == [0, 1]
 
 
 def test_what_cannot_be_compiled_keeps_nobody_waiting(
@@ -302,8 +328,12 @@ def test_a_function_is_compiled_once_for_signed_numbers_of_all_widths() -> None:
     assert len(callee.overloads) == 1
 
 
-def test_who_asks_is_told_of_further_types_of_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_asks_is_told_of_further_types_of_arguments(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As how much of the work is done: nothing, and then all."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(kept._settings, "CACHE_DIR", str(tmp_path))
 
     def first(numbers: NDArray[np.generic]) -> float:
         return float(numbers[0])

@@ -70,7 +70,9 @@ class Kept:
         target.refresh()
         file = self._file(signature, target.codegen())
         result = self._load(file, target)
-        if result is None and self._has_waited(signature, file):
+        if result is None:
+            self._lock(signature, file)
+            # Another may have ended since, whether this one had to wait for it or not.
             result = self._load(file, target)
         return result
 
@@ -84,8 +86,8 @@ class Kept:
             return _result._rebuild(target, *kept)
         return None
 
-    def _has_waited(self, signature: object, file: Path) -> bool:
-        """Have other processes wait until `unlock`; tell whether this one had to wait for one."""
+    def _lock(self, signature: object, file: Path) -> None:
+        """Have other processes wait until `unlock`, once none of them holds the lock."""
         # To import it takes as long as to load most functions.
         from filelock import FileLock, Timeout
 
@@ -98,8 +100,6 @@ class Kept:
             except Timeout:
                 with preparing():
                     self._wait(lock)
-                return True
-        return False
 
     def _wait(self, lock: Any) -> None:
         try:
