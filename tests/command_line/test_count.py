@@ -54,17 +54,6 @@ def test_an_interrupted_count_says_how_far_it_came_and_want_of_memory_is_said(
         assert (status, "memory of this machine is too small\n" in err) == (2, True)
 
 
-@pytest.mark.slow
-def test_games_of_two_by_two_are_as_many_as_published() -> None:
-    """Tromp, 1999, for positional superko; there suicide makes no difference."""
-    for ko, suicide, published in (
-        ("positional", "allowed", 386356909593),
-        ("positional", "forbidden", 386356909593),
-        ("situational", "forbidden", 1391718029753),
-    ):
-        assert count("games", "2x2", ko=ko, suicide=suicide).count == published
-
-
 def test_the_register_says_how_often_the_two_superko_rules_differ_as_it_is_counted() -> None:
     page = text_of("docs/readings.md")
     for size, suicide in product(("1x2", "1x3"), ("forbidden", "allowed")):
