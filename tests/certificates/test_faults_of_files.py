@@ -1,6 +1,7 @@
 """Whatever is wrong with the text or the file of a certificate is told, and never a crash."""
 
 import gzip
+import re
 import subprocess
 from pathlib import Path
 
@@ -14,39 +15,18 @@ from goproof.errors import UsageError
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
 from tests.certificates.plain import life, text
-from tests.support.each import each
+from tests.certificates.test_second_checker import malformed
 
 
-@each(
-    "line",
-    [
-        "",
-        "\n",
-        "nodes",
-        '{"nodes": 1',
-        '{"nodes": 84} {"nodes": 84}',
-        "[" * 100_000,
-        "null",
-        "[]",
-        "3",
-        '"nodes"',
-        "NaN",
-        '{"nodes": NaN}',
-        '{"nodes": ' + "9" * 5000 + "}",
-        '{"nodes": 84, "nodes": 84}',
-        '{"position": 0, "colouring": "\\ud800"}',
-        "\ufeff{}",
-        "\x00",
-    ],
-    ids=lambda line: repr(line[:12]),
-)
-def test_a_line_that_is_no_line_is_refused(line: str) -> None:
-    whole = text(examples()[SQUARE])
-    for lines in ([line], [whole[0], line], [*whole[:-1], line]):
-        verdict = check(lines)
-        assert verdict.fault
-        assert verdict.fault.startswith(f"line {len(lines)}: ")
-        verdict.fault.encode("utf-8")
+def test_what_is_malformed_is_told_with_its_line(tmp_path: Path) -> None:
+    """The other checkers are asked about the same texts in test_second_checker.py."""
+    path, faults = tmp_path / "malformed", list[str]()
+    for content in malformed():
+        path.write_bytes(content)
+        faults.append(check_file(path).fault)
+        assert re.match(r"line \d+: [ -~]+$|$", faults[-1]), content[:100]
+    # So many are only unusual.
+    assert faults.count("") == 22
 
 
 def test_no_depth_of_nesting_is_a_crash() -> None:

@@ -80,10 +80,20 @@ def malformed() -> list[bytes]:
         b'"history": []': [b'"history": [' + b", ".join([b'{"colouring": "../.."}'] * 150) + b"]"],
     }
     header = examples()[SQUARE][0]
+    no_lines = b'{} null [] 3 NaN nodes "nodes" {"nodes":1 {"nodes":NaN}'.split()
+    no_lines += [
+        b"",
+        b"\n",
+        b"\x00",
+        last,
+        last + b" " + last,
+        last.replace(b"}", b", " + last[1:]),
+    ]
+    no_lines += [b'{"nodes": ' + b"9" * 5_000 + b"}", b"\xef\xbb\xbf{}", rb'{"position": "\ud800"}']
     return [
         *(good.rstrip() + ending for ending in endings),
         *(encoded([{**header, "board": board}]) + b"".join(lines[1:]) for board in boards),
-        *(first + b"\n" + rest for rest in (b"", b"{}", b"null", b"[]", b"3", last, b"NaN")),
+        *(b + line for b in (b"", first + b"\n", b"".join(lines[:-1])) for line in no_lines),
         *(prefix + good for prefix in (b" ", b"\n", b"\xef\xbb\xbf", b"\xff", b"\r", b"\t")),
         *(good.replace(old, new) for old, others in replaced.items() for new in others),
         first.ljust((1 << 20) - 2) + b"\n" + b"".join(lines[1:]),
