@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.repository.checkout import ROOT, text_of
+from tests.repository.test_contributing import GUIDE, WRITTEN, section
 from tests.support.processes import python
 
 FROM_LAW = "proofs/goproof/machine/from_law.py"
@@ -93,3 +94,10 @@ def test_a_further_value_is_noticed_wherever_the_choice_is_made(tmp_path: Path) 
     for name, choice in CHOICES.items():
         files = {file for file, said in complaints if choice.further in said}
         assert choice.told_apart <= files, (name, complaints)
+
+
+def test_what_the_guide_names_is_there_and_all_places_that_tell_ko_rules_apart() -> None:
+    assert CHOICES["KoRule"].told_apart <= {*re.findall(r"`([\w/.]+)`", section("A ko rule"))}
+    written = re.findall(WRITTEN, GUIDE, re.MULTILINE)
+    for path in re.findall(r"`((?:spec|proofs|tests)/[\w/.]+)`", GUIDE):
+        assert (ROOT / path).exists() or path in written, path
