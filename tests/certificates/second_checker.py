@@ -68,6 +68,7 @@ def agreed(ask: Judge, texts: list[bytes], folder: Path) -> list[str]:
 
 def a_program(folder: Path, does: str) -> Path:
     """A program that does this, whatever it is asked."""
+    folder.mkdir(exist_ok=True)
     path = folder / "program"
     path.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
     path.chmod(0o755)

@@ -26,26 +26,12 @@ from gospec.law.colouring import (
 )
 from gospec.law.diagram import draw, parse, point_name
 from gospec.law.graph import Point, rectangle
-from tests.certificates.examples import SUICIDE, searched
-from tests.certificates.faults import Line, all_places
+from tests.certificates.examples import SUICIDE
+from tests.certificates.faults import Line
 from tests.certificates.plain import COLOUR, NAME, SAFE, History, Plain, State, score, text
 from tests.certificates.proving import one_node, resting_on
 from tests.certificates.truth import positions
 from tests.support.pairs import kinds, roomy
-
-
-@pytest.mark.parametrize("suicide", SUICIDE)
-def test_life_makes_certificates_shorter(suicide: str) -> None:
-    """For that 1x5 is no more than 0 for Black."""
-    lines, plain = (
-        searched(rectangle(1, 5), 1, suicide=suicide == "allowed", by_life=by_life)
-        for by_life in (True, False)
-    )
-    assert any(holder[name] == SAFE for holder, name in all_places(lines))
-    verdict, other = check(text(lines)), check(text(plain))
-    assert not verdict.fault + other.fault
-    assert verdict.nodes < other.nodes
-
 
 # --- who passes --------------------------------------------------------------------------------
 

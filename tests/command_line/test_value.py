@@ -2,13 +2,11 @@
 
 import json
 import pickle
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
 from goproof.boards.named import board_named
 from goproof.certificates import second_checker
@@ -19,6 +17,7 @@ from goproof.values.superko import next_margin
 from goproof.values.value import value
 from gospec.law.play import value as best_play
 from gospec.law.rules import Rules
+from tests.certificates.second_checker import a_program
 from tests.support.commands import Run, Told, say, tell
 
 # After A1 and B1, which captures, White stands on the board that Black may not make.
@@ -84,26 +83,12 @@ def test_unchecked_bounds_are_called_so(run: Run, told: Told) -> None:
             assert checked[which]["nodes"] == found[which]["nodes"] > 0
 
 
-def test_a_value_that_the_checker_refuses_is_not_printed(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from goproof.certificates.writing.encoding import Certificate
-
-    honest = Certificate.blocks
-
-    def wrong(certificate: Certificate) -> Iterator[bytes]:
-        return (block.replace(b'"passes":0', b'"passes":1') for block in honest(certificate))
-
-    monkeypatch.setattr(Certificate, "blocks", wrong)
-    with pytest.raises(RuntimeError, match="not accepted"):
-        main(["value", "1x3"])
-    assert capsys.readouterr().out == ""
-
-
 @pytest.mark.parametrize("rules", ["", " --ko simple --cycle draw"])
 def test_the_answer_says_which_checker_has_checked(rules: str, run: Run, tmp_path: Path) -> None:
     says = "  {} accepts the certificates, in place of the checker in Python\n"
-    accepting, refusing = (_program(tmp_path / str(status), status) for status in (0, 1))
+    accepting, refusing = (
+        a_program(tmp_path / str(n), f"cat >/dev/null; echo wrong; exit {n}") for n in (0, 1)
+    )
     asked = {"": "the checker in C"} if second_checker.compiled() is not None else {}
     for option, name in {**asked, f"--checker {accepting}": str(accepting)}.items():
         assert says.format(name) in run(f"value 1x3{rules} {option}")[1]
@@ -125,13 +110,6 @@ def test_a_value_whose_certificate_cannot_be_written_is_checked_and_known(
     found = pickle.loads(pickle.dumps(raised.value)).result
     assert (found.value, found.checked, found.lower.certificate) == (0, True, None)
     assert check_file(found.upper.certificate).valid
-
-
-def _program(file: Path, status: int) -> Path:
-    """A checker that reads everything and always ends with this status."""
-    file.write_text(f"#!/bin/sh\ncat >/dev/null\necho wrong\nexit {status}\n", encoding="ascii")
-    file.chmod(0o755)
-    return file
 
 
 SYMMETRIES = [
@@ -260,15 +238,6 @@ def test_what_is_kept_is_checked_by_its_first_line(
     say(run, f"{line} => 0 => {says} … {kept}")
     for file in files:
         say(run, f"check {file} => 0 => {claims}")
-
-
-def test_captures_decide_otherwise_than_a_draw_does(told: Told) -> None:
-    line = "value 1x6 --ko simple --suicide forbidden --cycle"
-    checked = "lower.checked=True upper.checked=True"
-    tell(told, f"{line} captures => value=1 rules.cycle=captures {checked}")
-    # To see what cycles win, positions are judged once more.
-    nodes = [told(f"{line} {cycle} --no-check")["nodes"] for cycle in ("draw", "captures")]
-    assert 0 < nodes[0] < nodes[1]
 
 
 def test_what_is_left_open_is_unknown(
