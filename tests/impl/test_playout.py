@@ -8,10 +8,9 @@ import pytest
 
 from goimpl.boards.adjacency import from_edges, rectangle
 from goimpl.games.game import Game, Rules
-from goimpl.games.history import KO_RULES, PASS
+from goimpl.games.history import KO_RULES
 from goimpl.games.playouts import playouts
 from goimpl.games.random_play import RandomPlayer, draw
-from tests.impl.test_games import position
 
 BLACK, WHITE = 1, 2
 
@@ -85,29 +84,10 @@ def test_a_draw_that_would_favour_a_number_is_made_again() -> None:
     assert state[0] == step
 
 
-@pytest.mark.parametrize(
-    ("diagram", "player"), [(".X./XXX/.X.", BLACK), (".XOO/XXO./.XO.", BLACK), (".O.O.", WHITE)]
-)
-def test_own_eyes_are_not_filled(diagram: str, player: int) -> None:
-    game = position(diagram, player, ko="none")
-    chooser = RandomPlayer(game, 0, knows_seki=False)
-    chosen = {chooser.choose() for _ in range(200)}
-    neighbours = game.board.adjacency.neighbours
-    for v in chosen - {PASS}:
-        assert any(game.board.colour(w) != player for w in neighbours(v))
-
-
 def test_a_point_without_neighbours_is_no_eye() -> None:
     game = Game(Rules(ko="none"), from_edges(2, []))
     chooser = RandomPlayer(game, 0, knows_seki=False)
     assert {chooser.choose() for _ in range(50)} == {0, 1}
-
-
-def test_a_point_that_saves_a_chain_in_atari_is_no_eye() -> None:
-    """The stone at the top left has this one liberty, and is connected by it."""
-    game = position("XO.O/.XO./X.O.", BLACK, suicide="forbidden")
-    chooser = RandomPlayer(game, 0)
-    assert 4 in {chooser.choose() for _ in range(200)}
 
 
 def test_a_board_without_edges_is_passed_on() -> None:
