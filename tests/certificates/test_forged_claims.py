@@ -11,7 +11,8 @@ from typing import Any
 from gochecker.checker import check
 from gochecker.claim import LIFE, TERRITORY
 from gochecker.positions import LEMMAS
-from tests.certificates.examples import TRIANGLE, table, with_levels
+from tests.certificates.anywhere import kept_row, with_two_liberties
+from tests.certificates.examples import table, with_levels
 from tests.certificates.faults import (
     FIELDS,
     KO,
@@ -34,6 +35,7 @@ from tests.certificates.faults import (
 )
 from tests.certificates.plain import SAFE, score, text
 from tests.certificates.proving import one_node, resting_on
+from tests.certificates.test_cycles import by_captures
 from tests.certificates.test_forgeries import Forgery
 from tests.certificates.test_mutations import exchanged, leaves
 from tests.support.each import each
@@ -61,11 +63,8 @@ OF_FIRST_LINES: list[Forgery] = [
             (("board",), {"rows": 10**9, "columns": 10**9}, "the board has more than 64 points"),
             (("claim", "margin"), -(10**4000), "margin: -1000000"),
             (("rules", "ko"), "simple", 'ko: "simple"'),
-            (("claim", "goal"), "territory", 'goal: "territory"'),
-            (("claim", "winner"), "nobody", 'winner: "nobody"'),
             (("root", "to_move"), "empty", 'to_move: "empty"'),
             (("root", "passes"), 2, "passes: 2"),
-            (("root", "threats"), [0, 0], FIELDS),
             (("history",), [{"colouring": "..", "to_move": "black"}], FIELDS),
         )
     ),
@@ -78,7 +77,6 @@ OF_FIRST_LINES: list[Forgery] = [
             ({"region": ["Z1"]}, 'region: "Z1"'),
             ({"immortal": ["B2"]}, 'immortal: "B2"'),
             ({"supposed": ["A1"]}, 'supposed: "A1"'),
-            ({"margin": 0}, FIELDS),
         )
     ),
     *(
@@ -94,7 +92,6 @@ OF_FIRST_LINES: list[Forgery] = [
             ({"points": ["p", "q", "r"], "edges": [["p", "s"]]}, "is not on the board"),
             ({"points": ["p", "q", "r"], "edges": [["p", "p"]]}, "is a loop"),
             ({"points": ["p", "q", "r"], "edges": [["p", "q"], ["q", "p"]]}, "given twice"),
-            ({**TRIANGLE, "name": ""}, FIELDS),
         )
     ),
 ]
@@ -272,29 +269,34 @@ def test_what_is_wrong_is_told(of: Any, change: Change, says: str) -> None:
     assert says in fault(of, change)
 
 
-OTHERS = (None, True, 0.5, 7, "Z9", [], [[]], {}, {"Z9": 7})
+OTHERS = (None, True, 0.5, 7, -1, 10**30, "Z9", "", [], [[]], {}, {"Z9": 7})
+# Which of these there are, other tests see.
+OPTIONAL = {"child", "root", "level", "levels", "supposed", "liberties", "move"}
 
 
-def of_another_kind(lines: Lines) -> Iterator[tuple[int, Lines]]:
-    """A value of another kind in some places, a field more or less, and the line's number."""
+def other_values(lines: Lines) -> Iterator[tuple[int, Lines]]:
+    """In some places a value that can't stand there, a field more or less; and the line's number.
+
+    It is of another kind, a number that is none anywhere, or a word that means nothing.
+    """
     everywhere = list(leaves(lines))
-    for place, value in Random(1).sample(everywhere, min(len(everywhere), 30)):
-        number = int(place[0]) + 1
-        yield from (
-            (number, exchanged(lines, place, other))
-            for other in OTHERS
-            if type(other) is not type(value)
-        )
-        # Which replies there are, and whether a child is, is for other tests.
+    for place, value in Random(1).sample(everywhere, min(len(everywhere), 40)):
+        others: list[Any] = [other for other in OTHERS if type(other) is not type(value)]
+        if isinstance(value, str | int) and place[-1] not in ("margin", "rank"):
+            others += [other for other in OTHERS[4:8] if type(other) is type(value)]
         if isinstance(value, dict) and place[-1] != "replies":
-            yield number, exchanged(lines, place, {**value, "komi": 0})
-            for name in value.keys() - {"child", "root", "level", "levels", "supposed"}:
-                yield number, exchanged(lines, place, {k: value[k] for k in value if k != name})
+            less = value.keys() - OPTIONAL if place[-1] not in ("answers", "liberties") else ()
+            others += [{k: v for k, v in value.items() if k != name} for name in less]
+            others.append({**value, "komi": 0})
+        yield from ((int(place[0]) + 1, exchanged(lines, place, other)) for other in others)
 
 
-@each("of", [SMALL, "on a triangle", TURNED_ROW, BY_LIFE, LEVELLED, table])
-def test_a_value_of_another_kind_is_refused_where_it_stands(of: str | Callable[[], Lines]) -> None:
-    for number, lines in of_another_kind(named(of)):
+PATTERNS = (with_two_liberties, kept_row)
+
+
+@each("of", [SMALL, "on a triangle", TURNED_ROW, BY_LIFE, LEVELLED, table, *PATTERNS, by_captures])
+def test_what_can_stand_nowhere_is_refused_where_it_stands(of: str | Callable[[], Lines]) -> None:
+    for number, lines in other_values(named(of)):
         assert fault_of(lines).startswith(f"line {number}: "), lines[number - 1]
 
 

@@ -8,7 +8,6 @@ from gochecker.claim import GOALS
 from godoors.other_checkers.certificate_files import MAGIC
 from tests.certificates.examples import lives, solved, table
 from tests.certificates.faults import (
-    FIELDS,
     Change,
     Line,
     Lines,
@@ -137,7 +136,6 @@ OF_TABLES: list[tuple[Change, str]] = [
     (other_winner, "the winner to move has a move"),
     (lambda t: further(t)[0]["claim"].update(goal="unconditional-life"), "neither wins"),
     (lambda t: further(t)[0]["claim"].update(goal="score"), "goal"),
-    (lambda t: further(t)[0]["claim"].update(target=["C1"]), FIELDS),
     (lambda t: further(t)[0].update(threats=[7, 7]), "is not the root"),
     (lambda t: further(t)[0].update(passes=1), "is not the root"),
     (lambda t: further(t)[0].update(passes=2), "passes"),
