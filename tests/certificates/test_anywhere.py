@@ -15,8 +15,6 @@ from gospec.law.ko import KoRule
 from tests.certificates.anywhere import (
     by_the_textbook,
     examples,
-    first_line,
-    four_in_a_row,
     in_atari,
     kept_row,
     ko,
@@ -124,9 +122,9 @@ def ko_both_ways() -> Lines:
     return [*lines, lines[2] | {"answers": {"D1": 1}}]
 
 
-def may_be_here_again(children: int) -> Lines:
+def may_be_here_again() -> Lines:
     """The pattern of the last node may stand where a ko is taken if White plays elsewhere."""
-    lines = ko_later(7, children)
+    lines = ko_later(7)
     return [*lines, lines[2]]
 
 
@@ -137,12 +135,6 @@ def alive_by_an_open_region() -> Lines:
     return lines
 
 
-def undecided() -> Lines:
-    """The captured stone's chain may go on elsewhere."""
-    first = first_line(5, "capture", "A1", "B1", "A1 A2")
-    return [first, pattern(5, "B1", "A1 A2", "A3", move="A3")]
-
-
 UNDECIDED = "is not decided in the zone"
 NOT_THERE = "there need not be node"
 CHILDREN = "elsewhere has one child, or two"
@@ -150,20 +142,10 @@ TWO, RUNS = with_two_liberties(), with_two_liberties(7, "white")
 
 FORGERIES: list[tuple[Lines, Change, str]] = [
     # Zones, colours, liberties.
-    (in_atari(), recoloured(1, "X", "?"), UNDECIDED),
-    (in_atari(), recoloured(1, "O", "X"), UNDECIDED),
-    (in_atari(), recoloured(1, "X", "O"), UNDECIDED),
-    (in_atari(), put(0, "root", "colouring", "...../...../...../...../OO..."), "does not contain"),
     (in_atari(), put(1, "liberties", {"B1": 4}), "does not contain"),
-    (undecided(), lambda t: None, UNDECIDED),
     (TWO, recoloured(3, "X", "O"), UNDECIDED),
-    (TWO, take(1, "liberties"), "is not settled"),
-    (TWO, put(1, "liberties", {"B1": 2}), NOT_THERE),
-    (TWO, put(3, "liberties", {"B2": 1}), NOT_THERE),
-    (TWO, take(3, "liberties"), NOT_THERE),
     (TWO, recoloured(2, "OX", "OO"), UNDECIDED),
     (ko(), put(2, "liberties", {"A2": 1, "B3": 2, "D2": 1}), "the answer to D1 is missing"),
-    (ko(), put(2, "liberties", {"B3": 2, "D2": 1, "E1": 1}), "the answer to A1 is missing"),
     *(
         (TWO, put(1, "liberties", value), says)
         for value, says in (
@@ -176,56 +158,32 @@ FORGERIES: list[tuple[Lines, Change, str]] = [
     (TWO, put(3, "liberties", {"B2": 2, "B1": 2}), "no open portion at B1"),
     (RUNS, put(3, "liberties", {"B2": 2, "B1": 2}), "is there twice"),
     # Moves, children, answers.
-    *(
-        (in_atari(), put(1, "move", value), says)
-        for value, says in (
-            ("A1", "is no empty point of the zone"),
-            ("E5", "is no empty point of the zone"),
-            ("pass", 'move: "pass"'),
-        )
-    ),
+    (in_atari(), put(1, "move", "E5"), "is no empty point of the zone"),
+    (in_atari(), put(1, "move", "pass"), 'move: "pass"'),
     (in_atari(), take(1, "move"), "the goal is not reached"),
     (TWO, put(1, "move", "A1"), "is no empty point"),
     (TWO, take(3, "answers", "A2"), "the answer to A2 is missing"),
     (TWO, put(3, "answers", {"A2": 0}), NOT_THERE),
-    (TWO, put(3, "answers", {"A2": 2}), "child: 2"),
     (TWO, put(3, "answers", {"A2": 1, "B1": 1}), 'answers: "B1"'),
     (TWO, put(3, "answers", {"A2": 1, "C3": 0}), 'answers: "C3"'),
-    (TWO, put(3, "elsewhere", []), CHILDREN),
     (TWO, put(3, "elsewhere", [0, 1, 0]), CHILDREN),
     (TWO, put(3, "elsewhere", [0, 0]), "a second child elsewhere has another"),
     (TWO, put(3, "elsewhere", [2]), "child: 2"),
     (TWO, put(3, "elsewhere", [1]), "is not settled"),
-    # Suicide that is allowed is answered.
-    (ko(), put(0, "rules", "suicide", "allowed"), "the answer to A1 is missing"),
     # Kos.
     (ko_both_ways(), lambda t: None, "the move of node 1 may retake at once"),
-    (may_be_here_again(1), lambda t: None, "node 6 needs a second child elsewhere"),
-    (may_be_here_again(2), lambda t: None, "does not contain"),
+    (may_be_here_again(), lambda t: None, "node 6 needs a second child elsewhere"),
     # Life.
-    (two_eyes(9), recoloured(1, "X", "?"), "the goal is not reached"),
-    (two_eyes(9), put(1, "move", "A1"), "the goal is not reached"),
-    (two_eyes(9), recoloured(1, "XXXX", "X?XX"), "the target is not there"),
-    (two_eyes(9), recoloured(1, "XXXX", "XXX?"), "the goal is not reached"),
-    (two_eyes_already(7), recoloured(1, ".", "?"), "the goal is not reached"),
     (by_the_textbook(), put(0, "rules", "suicide", "allowed"), "goal is not reached"),
     (alive_by_an_open_region(), lambda t: None, "the goal is not reached"),
-    (four_in_a_row(), take(6, "answers", "A1"), "the answer to A1 is missing"),
-    (four_in_a_row(), put(6, "elsewhere", [1]), NOT_THERE),
     # What is kept.
     (kept_row(), put(0, "claim", "goal", "life-anywhere"), CHILDREN),
-    (RUNS, put(3, "elsewhere", []), CHILDREN),
-    (kept_row(), put(5, "elsewhere", [4]), "child: 4"),
-    (seki(), put(6, "elsewhere", []), CHILDREN),
     (seki(), put(6, "elsewhere", [5]), "child: 5"),
     (kept_row(), put(5, "answers", "A1", 4), "child: 4"),
     (kept_row(), put(5, "answers", "A1", 1), NOT_THERE),
-    (kept_row(), take(5, "answers", "A1"), "the answer to A1 is missing"),
-    (kept_row(), recoloured(5, "XXXXX", "X?XXX"), "the target is not there"),
     (kept_row(), recoloured(5, "XXXXX", "XOXXX"), "the target is not there"),
     (kept_row(), put(5, "liberties", {"A2": 1}), "there need not be node 4"),
     (kept_row(), recoloured(5, "?", "O"), "node 4 is not settled"),
-    (seki(), put(0, "claim", "winner", "white"), 'target: "B2"'),
     # The root and the first line.
     (in_atari(), lambda t: t.pop(), "there is no node"),
     (in_atari(), put(0, "root", "to_move", "white"), "the other player is to move"),
@@ -235,7 +193,6 @@ FORGERIES: list[tuple[Lines, Change, str]] = [
     (kept_row(to_move="black"), lambda t: t.append(t[-1] | {"elsewhere": [4]}), "the other player"),
     (two_eyes(9), put(0, "claim", "target", ["E5"]), 'target: "E5"'),
     (two_eyes(9), put(0, "claim", "target", []), "no stones at all"),
-    (two_eyes(9), put(0, "claim", "winner", "white"), 'target: "B2"'),
     (two_eyes(9), put(0, "claim", "goal", "capture-anywhere"), 'target: "B2"'),
     (two_eyes(9), put(0, "claim", "region", []), FIELDS),
     (two_eyes(9), put(0, "board", {"rows": 20, "columns": 19}), "more than 361 points"),

@@ -65,7 +65,6 @@ OF_FIRST_LINES: list[Forgery] = [
             (("rules", "ko"), "simple", 'ko: "simple"'),
             (("root", "to_move"), "empty", 'to_move: "empty"'),
             (("root", "passes"), 2, "passes: 2"),
-            (("history",), [{"colouring": "..", "to_move": "black"}], FIELDS),
         )
     ),
     *(
@@ -73,16 +72,12 @@ OF_FIRST_LINES: list[Forgery] = [
         for claim, says in (
             ({"target": []}, BOTH_COLOURS),
             ({"target": ["A2", "B1"]}, BOTH_COLOURS),
-            ({"target": ["B2"]}, 'target: "B2"'),
             ({"region": ["Z1"]}, 'region: "Z1"'),
             ({"immortal": ["B2"]}, 'immortal: "B2"'),
             ({"supposed": ["A1"]}, 'supposed: "A1"'),
         )
     ),
-    *(
-        (SMALL, put(0, "root", "threats", threats), "threats: ")
-        for threats in ([0], [0, 0, 0], [-1, 0])
-    ),
+    (SMALL, put(0, "root", "threats", [0]), "threats: "),
     *(
         ("on a triangle", put(0, "board", board), says)
         for board, says in (
@@ -107,7 +102,7 @@ def by(reference: Any) -> Change:
         holder, name = next(
             (holder, name) for holder, name in all_places(lines) if isinstance(holder[name], list)
         )
-        holder[name] = holder[name][0] if reference == "its number" else reference
+        holder[name] = reference
 
     return change
 
@@ -129,19 +124,12 @@ OF_LEMMAS: list[Forgery] = [
     (TURNED_ROW, put(0, "symmetries", [["A1", "A1", "C1"]]), "doesn't keep adjacency"),
     (TURNED_ROW, put(0, "symmetries", [["A1", "B1"]]), "is no list of 3"),
     (TURNED_ROW, put(0, "symmetries", [["A1", "B1", "D1"]]), 'symmetry: "D1"'),
-    (TURNED_ROW, by("its number"), "doesn't lead to node"),
     *((TURNED_ROW, by(each), "symmetry: ") for each in ([0, 1], [0, -1])),
-    *((TURNED_ROW, by(each), "child: ") for each in ([], [0], [0, 0, 0], [99, 0])),
     (KO, resting(*LEMMAS, symmetries=[["D1", "C1", "B1", "A1"]]), "symmetries are for games"),
     (SQUARE, lambda t: first(t, plays_on).update(child=[0, 0]), "symmetry: 0"),
-    *((TURNED_SQUARE, resting(*named), LEMMA) for named in ((), LEMMAS[:1], (*LEMMAS, "another"))),
     (TURNED_SQUARE, resting(*LEMMAS[::-1]), LEMMA),
-    (SQUARE, resting(*LEMMAS), LEMMA),
-    (BY_LIFE, take(0, "lemmas", -1), f'child: "safe" {NO_NUMBER}'),
-    (BY_LIFE, lambda t: t[0]["lemmas"].append(LIFE["allowed"]), LEMMA),
     (BY_LIFE, put(0, "lemmas", -1, LIFE["forbidden"]), LEMMA),
     (passed_out, put(2, "child", SAFE), "ends the game and has a child"),
-    (KO, resting(LIFE["allowed"]), "lemmas about life, are for games about a score"),
     (KO, resting(TERRITORY), "lemmas about life, are for games about a score"),
     (KO, put(0, "levels", 1), "are for games about a score"),
 ]
@@ -163,11 +151,6 @@ def add(lines: Lines, colouring: str, level: int) -> None:
     lines.insert(last + 1, {"position": number, "colouring": colouring, "level": level})
 
 
-def another_level(lines: Lines) -> None:
-    its = of_levels(lines)[0]
-    add(lines, its["colouring"], its["level"] - 1)
-
-
 def mirrored_with_another_level(lines: Lines) -> None:
     """The image of a position has its level."""
     images = (
@@ -175,14 +158,6 @@ def mirrored_with_another_level(lines: Lines) -> None:
         for line in of_levels(lines)
     )
     add(lines, next(image for image, itself in images if image != itself), 0)
-
-
-def level_of_the_root(lines: Lines) -> None:
-    """The winner is said to play to the empty board, with the lowest level."""
-    lines.insert(1, {"position": 0, "colouring": "..../....", "level": 0})
-    for line in lines[2:]:
-        if "position" in line:
-            line["position"] += 1
 
 
 def too_high(lines: Lines) -> None:
@@ -199,9 +174,7 @@ def reached_before(lines: Lines) -> None:
 
 OF_LEVELS: list[Forgery] = [
     (with_levels, upside_down, OWN_POSITION),
-    (with_levels, another_level, "has another level already"),
     (with_levels, mirrored_with_another_level, "has another level already"),
-    (with_levels, level_of_the_root, OWN_POSITION),
     (with_levels, lambda t: of_levels(t)[0].update(level=-1), f"level: -1 {NO_NUMBER}"),
     (with_levels, too_high, NO_NUMBER),
     (with_levels, take(0, "levels"), FIELDS),

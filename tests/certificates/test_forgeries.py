@@ -5,7 +5,6 @@ Each condition by itself; all checkers are asked about each of these forgeries (
 
 import copy
 from collections.abc import Callable
-from itertools import product
 
 from gochecker.checker import check
 from gochecker.claim import LIFE
@@ -61,11 +60,6 @@ def swap_the_players(lines: Lines) -> None:
     node["to_move"] = {"black": "white", "white": "black"}[node["to_move"]]
 
 
-def a_move_of_the_loser(lines: Lines) -> None:
-    node = loser(lines)
-    node["move"], node["child"] = node.pop("replies").popitem()
-
-
 def a_child_where_the_game_ends(lines: Lines) -> None:
     first(lines, lambda n: n["node"] and "move" in n and "child" not in n)["child"] = 0
 
@@ -75,29 +69,6 @@ def its_own_child(lines: Lines) -> None:
     node["child"] = node["node"]
 
 
-def another_child(field: str) -> Change:
-    """What exchanges a child for a node that differs from it in this one field."""
-
-    def change(lines: Lines) -> None:
-        known = nodes(lines)
-        children = [(n, move, known[c]) for n in known for move, c in n.get("replies", {}).items()]
-        for (node, move, child), other in product(children, known):
-            places = ("position", "to_move", "passes")
-            differing = [f for f in places if other[f] != child[f]]
-            if other["node"] < node["node"] and differing == [field]:
-                node["replies"][move] = other["node"]
-                return
-        raise AssertionError("no such node")
-
-    return change
-
-
-def a_node_after_the_end(lines: Lines) -> None:
-    here = {"colouring": "...", "threats": [0, 0], "position": len(lines) - 2 - len(nodes(lines))}
-    node = {"node": lines[-1]["nodes"], "position": here["position"], "to_move": "black"}
-    lines[-1:] = [here, {**node, "passes": 0, "replies": {}}]
-
-
 OF_NODES: list[Forgery] = [
     # The winner's moves: A2 is occupied, A1 out of the region, and there is no threat.
     *(
@@ -105,10 +76,7 @@ OF_NODES: list[Forgery] = [
         for move in ("Z9", "", "PASS", "threat", "A2", "A1")
     ),
     (POINT, put(0, "rules", "suicide", "forbidden"), 'the rules don\'t allow "A1"'),
-    (POINT.replace("allowed", "forbidden"), put(0, "rules", "suicide", "allowed"), LACKS),
-    (SQUARE, lambda t: first(t, plays_on).pop("child"), NO_MOVE),
     (SQUARE, claim_more, "the reply to pass is missing"),
-    ("... black positional, suicide allowed", claim_more, NO_MOVE),
     # The loser's: a play without a reply would have to be a repetition.
     (SQUARE, lambda t: loser(t, "pass")["replies"].pop("pass"), "the reply to pass is missing"),
     *(
@@ -123,16 +91,10 @@ OF_NODES: list[Forgery] = [
     # A child.
     (SQUARE_WHITE, a_child_where_the_game_ends, "ends the game and has a child"),
     (SQUARE, its_own_child, "child: "),
-    *(
-        (SQUARE, another_child(field), "doesn't lead to node")
-        for field in ("position", "to_move", "passes")
-    ),
     # Any node.
     (ROW, swap_the_players, "it is the other player's turn"),
-    ("life on a triangle, positional", a_node_after_the_end, "the game is over there"),
     (SQUARE, lambda t: first(t, plays_on).pop("move"), OWN_FIELD),
     (SQUARE, lambda t: first(t, plays_on).update(replies={}), OWN_FIELD),
-    (SQUARE, a_move_of_the_loser, OWN_FIELD),
     *(
         (SQUARE, lambda t, f=field, v=value: nodes(t)[0].update({f: v}), says)
         for field, value, says in (
@@ -197,7 +159,6 @@ OF_MOVES_IN_PLACE: list[Forgery] = [
     (loses_a_row, suicide_that_changes_nothing, OWN_POSITION),
     (IN_A_ROW, lambda t: goes_on(t).update(child={"move": "pass"}), LOSER),
     (IN_A_ROW, another_move({}), "is no object with the fields move only"),
-    (IN_A_ROW, another_move({"move": "pass", "node": 0}), "is no object with the fields move only"),
     (
         IN_A_ROW,
         lambda t: goes_on(t).update(node=0, position=0, to_move="black", passes=0),
@@ -206,11 +167,6 @@ OF_MOVES_IN_PLACE: list[Forgery] = [
     (IN_A_ROW, another_move({"move": "Z9"}), "the rules don't allow"),
     (IN_A_ROW, another_move({"move": "pass", "child": 10**6}), "child: 1000000"),
     (IN_A_ROW, lambda t: goes_on(t).pop("child"), NO_MOVE),
-    (
-        IN_A_ROW,
-        lambda t: in_place(t, lambda move: "child" not in move).update(child=0),
-        "ends the game and has a child",
-    ),
     (IN_A_ROW, lambda t: t[-1].update(nodes=t[-1]["nodes"] + 1), "nodes are announced"),
 ]
 
@@ -218,33 +174,13 @@ OF_MOVES_IN_PLACE: list[Forgery] = [
 # --- positions, root, end ----------------------------------------------------------------------
 
 
-def leave_out_the_root(lines: Lines) -> None:
-    lines.remove(nodes(lines)[-1])
-    lines[-1]["nodes"] -= 1
-
-
-def remember_what_the_root_forbids(lines: Lines) -> None:
-    """The root's move leads to a position that has been there."""
-    root = nodes(lines)[-1]
-    reached = nodes(lines)[root["child"]]["position"]
-    position = next(line for line in lines[1:] if line.get("position") == reached)
-    lines[0]["history"].append({"colouring": position["colouring"]})
-
-
 OF_POSITIONS_AND_ENDS: list[Forgery] = [
     (SQUARE, put(1, "position", 7), "position 7 comes where 0 is due"),
     (SQUARE, put(1, "colouring", ".#/.."), "shows no colouring of 2x2"),
-    (SQUARE, put(1, "to_move", "black"), FIELDS),
-    (SQUARE, put(1, "threats", [0, 0]), FIELDS),
     (SQUARE, put(1, "level", 0), FIELDS),
     (SMALL, put(1, "threats", [0]), "is no list of 2"),
-    (SQUARE, leave_out_the_root, LAST),
-    (SQUARE, put(0, "root", "colouring", "X./.."), LAST),
-    (SQUARE, put(0, "root", "to_move", "white"), LAST),
     (SQUARE, put(0, "root", "passes", 1), LAST),
-    ("ko (0, 0) positional", put(0, "root", "threats", [0, 1]), LAST),
     ("needs an earlier position", put(0, "history", []), LACKS),
-    (SQUARE, remember_what_the_root_forbids, "the root forbids positions of the history"),
     (SQUARE, put(-1, "root", 0), FIELDS),
     (SMALL, put(-1, "root", 99), "root: 99"),
     (SMALL, put(-1, "root", 0), "node 0 is not the root"),

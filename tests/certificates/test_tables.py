@@ -136,7 +136,6 @@ OF_TABLES: list[tuple[Change, str]] = [
     (other_winner, "the winner to move has a move"),
     (lambda t: further(t)[0]["claim"].update(goal="unconditional-life"), "neither wins"),
     (lambda t: further(t)[0]["claim"].update(goal="score"), "goal"),
-    (lambda t: further(t)[0].update(threats=[7, 7]), "is not the root"),
     (lambda t: further(t)[0].update(passes=1), "is not the root"),
     (lambda t: further(t)[0].update(passes=2), "passes"),
     (lambda t: ends(t)[-1].update(root=0), "node 0 is"),
