@@ -13,20 +13,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    WHITE,
-    Colour,
-    Colouring,
-    area,
-    chain,
-    colouring,
-    liberties,
-    opponent,
-)
-from gospec.law.diagram import COLOURS, SYMBOLS, draw, parse, point_name
-from gospec.law.graph import Graph, Point, rectangle
+from gospec import BLACK, EMPTY, WHITE, Colour, Colouring, Graph, colouring, draw, parse, point_name
+from gospec.law.colouring import area, chain, liberties, opponent
+from gospec.law.diagram import COLOURS, SYMBOLS
+from gospec.law.graph import Point, rectangle
 
 sys.setrecursionlimit(5_000)
 

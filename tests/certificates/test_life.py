@@ -12,19 +12,9 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import LIFE, TERRITORY, Claim, read_claim
 from gochecker.game import State as CheckersState
+from gospec import BLACK, EMPTY, WHITE, Colour, Colouring, draw, parse, point_name
 from gospec.law.benson import living_territory, unconditionally_alive
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    has_dead_stones,
-    liberties,
-    opponent,
-)
-from gospec.law.diagram import draw, parse, point_name
+from gospec.law.colouring import PLAYERS, has_dead_stones, liberties, opponent
 from gospec.law.graph import Point, rectangle
 from tests.certificates.examples import SUICIDE
 from tests.certificates.faults import Line

@@ -9,23 +9,12 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
+from gospec import BLACK, EMPTY, PASS, WHITE, Colour, Colouring, Graph, Illegal, Rules, point_name
 from gospec.law.benson import unconditionally_alive
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    has_dead_stones,
-    liberties,
-    opponent,
-    place,
-)
-from gospec.law.diagram import COLOURS, point_name
-from gospec.law.formalisation import PASS, Illegal
-from gospec.law.graph import Graph, Point, rectangle
-from gospec.law.rules import Game, Rules
+from gospec.law.colouring import PLAYERS, has_dead_stones, liberties, opponent, place
+from gospec.law.diagram import COLOURS
+from gospec.law.graph import Point, rectangle
+from gospec.law.rules import Game
 from tests.certificates.faults import Lines
 
 CLAIMED = ("simple", "positional", "situational")

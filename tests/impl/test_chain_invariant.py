@@ -6,21 +6,7 @@ import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
-from goimpl.chains.arrays import (
-    CHAIN,
-    COLOUR,
-    COUNTS,
-    EMPTIES,
-    HEAD,
-    LIST,
-    NEXT,
-    PAIRS,
-    PLACE,
-    SIZE,
-    SQUARES,
-    STOOD,
-    SUM,
-)
+from goimpl.chains import arrays as at
 from goimpl.chains.board import Chains
 from goimpl.chains.invariant import Invariant, set_up
 from goimpl.chains.zobrist import keys
@@ -113,53 +99,53 @@ def test_whole_games_of_random_players_and_a_cleared_board_keep_the_invariant(na
 
 
 @pytest.mark.parametrize(
-    ("row", "at", "name"),
+    ("row", "place", "name"),
     [
-        (COLOUR, 0, "colours"),
-        (HEAD, 1, "heads"),
-        (NEXT, 1, "rings"),
-        (SIZE, 4, "sizes"),
-        (PAIRS, 4, "pairs"),
-        (SUM, 4, "sums"),
-        (SQUARES, 4, "squares"),
-        (LIST, 2, "list of empty points"),
-        (PLACE, 7, "places in the list"),
-        (STOOD, 3, "stood"),
-        (COUNTS, EMPTIES, "number of empty points"),
-        (COUNTS, WHITE, "prisoners"),
+        (at.COLOUR, 0, "colours"),
+        (at.HEAD, 1, "heads"),
+        (at.NEXT, 1, "rings"),
+        (at.SIZE, 4, "sizes"),
+        (at.PAIRS, 4, "pairs"),
+        (at.SUM, 4, "sums"),
+        (at.SQUARES, 4, "squares"),
+        (at.LIST, 2, "list of empty points"),
+        (at.PLACE, 7, "places in the list"),
+        (at.STOOD, 3, "stood"),
+        (at.COUNTS, at.EMPTIES, "number of empty points"),
+        (at.COUNTS, WHITE, "prisoners"),
     ],
 )
-def test_an_entry_that_is_wrong_violates_the_invariant(row: int, at: int, name: str) -> None:
+def test_an_entry_that_is_wrong_violates_the_invariant(row: int, place: int, name: str) -> None:
     board = CheckedChains(rectangle(3, 3), [1, 1, 0, 0, 2, 0, 0, 0, 2])
-    board.stones[row, at] += 1
+    board.stones[row, place] += 1
     assert found_in(board) == {name}
 
 
 def test_a_ring_that_leaves_out_a_point_violates_the_invariant() -> None:
     board = CheckedChains(rectangle(1, 4), [1, 1, 1, 0])
-    following = {v: int(board.stones[NEXT, v]) for v in range(3)}
-    board.stones[NEXT, following[0]] = 0
+    following = {v: int(board.stones[at.NEXT, v]) for v in range(3)}
+    board.stones[at.NEXT, following[0]] = 0
     assert found_in(board) == {"rings"}
-    board.stones[NEXT, :3] = [following[following[v]] for v in range(3)]
+    board.stones[at.NEXT, :3] = [following[following[v]] for v in range(3)]
     assert found_in(board) == set()
 
 
 def test_a_point_listed_twice_violates_the_invariant() -> None:
     board = CheckedChains(rectangle(1, 3))
-    board.stones[LIST, 0] = board.stones[LIST, 1]
+    board.stones[at.LIST, 0] = board.stones[at.LIST, 1]
     assert found_in(board) == {"list of empty points"}
 
 
 def test_a_hash_that_is_wrong_violates_the_invariant() -> None:
     board = CheckedChains(rectangle(3, 3), [1, 1, 0, 0, 2, 0, 0, 2, 0])
-    for row, at, name in [
-        (CHAIN, int(board.stones[HEAD, 0]), "hashes of chains"),
-        (CHAIN, 9, "hash of the board"),
+    for row, place, name in [
+        (at.CHAIN, int(board.stones[at.HEAD, 0]), "hashes of chains"),
+        (at.CHAIN, 9, "hash of the board"),
         (1, 3, "keys"),
     ]:
-        board.zobrist[row, at] ^= np.uint64(1)
+        board.zobrist[row, place] ^= np.uint64(1)
         assert found_in(board) == {name}
-        board.zobrist[row, at] ^= np.uint64(1)
+        board.zobrist[row, place] ^= np.uint64(1)
     assert found_in(board) == set()
 
 

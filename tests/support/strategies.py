@@ -12,21 +12,11 @@ from typing import Any, Literal, get_args
 
 from hypothesis import strategies as st
 
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    clear,
-    empty,
-    opponent,
-    place,
-)
-from gospec.law.formalisation import PASS, Formalisation, Illegal, Move
-from gospec.law.graph import Graph, Point, cylinder, from_edges, rectangle, torus
+from gospec import BLACK, EMPTY, PASS, Colour, Colouring, Formalisation, Graph, Illegal, Rules
+from gospec.law.colouring import PLAYERS, clear, empty, opponent, place
+from gospec.law.formalisation import Move
+from gospec.law.graph import Point, cylinder, from_edges, rectangle, torus
 from gospec.law.ko import KoRule
-from gospec.law.rules import Rules
 
 # But for New Zealand's, which not all formalisations and engines have.
 KO_RULES = [ko for ko in get_args(KoRule) if ko != "new-zealand"]
