@@ -242,3 +242,16 @@ def test_law_is_short() -> None:
     # takes 175 lines, and KataGo's phases 134. Turns by which players end games take 120, with the
     # phases of Lasker and Maas.
     assert sum(code_lines_of("gospec").values()) < 2440
+
+
+def test_what_must_be_trusted_of_the_checker_is_short() -> None:
+    # Whatever stands in the package is trusted; what it imports, test_imports.py sees.
+    lines = {path.stem: number for path, number in code_lines_of("gochecker").items()}
+    # It prints what the checker says.
+    assert lines.pop("__main__") <= 29, lines
+    # Needed for games that a cycle ends, and for no others.
+    assert lines.pop("cycle_checker") <= 184, lines
+    # And these for strategies that win whatever stands elsewhere.
+    assert lines.pop("anywhere") + lines.pop("patterns") <= 321, lines
+    assert lines["checker"] <= 213, lines
+    assert sum(lines.values()) <= 849, lines
