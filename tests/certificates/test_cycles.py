@@ -16,16 +16,7 @@ from goproof.values.value import value
 from gospec.law.colouring import BLACK, PLAYERS, WHITE
 from gospec.law.cycles import Situation, situation
 from gospec.law.graph import Graph, rectangle
-from tests.certificates.going_round import (
-    TooLong,
-    WholeGames,
-    bound_is_true,
-    is_true,
-    rules,
-    situations,
-    start,
-    values,
-)
+from tests.certificates import going_round
 from tests.certificates.plain import text
 from tests.certificates.truth import positions
 from tests.support.each import each
@@ -42,7 +33,7 @@ slow = pytest.mark.slow
 
 
 def starts(graph: Graph) -> frozenset[Situation]:
-    return frozenset(start(b, player) for b in positions(graph) for player in PLAYERS)
+    return frozenset(going_round.start(b, player) for b in positions(graph) for player in PLAYERS)
 
 
 @pytest.mark.parametrize(
@@ -61,16 +52,16 @@ def test_whole_games_have_the_values_of_the_situations(
     graph: Graph, suicide: str, most: int, fewest: int
 ) -> None:
     """Of four points some games are too many."""
-    law, roots = rules(suicide), starts(graph)
-    reached = situations(law, roots)
-    found = values(law, roots)
+    law, roots = going_round.rules(suicide), starts(graph)
+    reached = going_round.situations(law, roots)
+    found = going_round.values(law, roots)
     confirmed = 0
     for s, (attacker, sign) in product(roots, ((BLACK, 1), (WHITE, -1))):
         value = max(sign * found[s], 0)
         for least in {value, value + 1} & set(range(1, len(graph) + 1)):
             try:
-                won = WholeGames(reached, attacker, least, most).won(s)
-            except TooLong:
+                won = going_round.WholeGames(reached, attacker, least, most).won(s)
+            except going_round.TooLong:
                 assert graph not in SMALL
                 continue
             assert won is (least == value), (s, attacker, least)
@@ -81,12 +72,12 @@ def test_whole_games_have_the_values_of_the_situations(
 @pytest.mark.parametrize("suicide", SUICIDE)
 @pytest.mark.parametrize("graph", SMALL, ids=lambda g: g.name)
 def test_whole_games_confirm_both_bounds_by_captures(graph: Graph, suicide: str) -> None:
-    law = rules(suicide, "captures")
+    law = going_round.rules(suicide, "captures")
     for s in starts(graph):
         value = cycle_value(s.colouring, s.to_move, suicide=suicide, cycle="captures").value
         for winner, better in ((BLACK, 1), (WHITE, -1)):
-            assert bound_is_true(law, s, winner, value)
-            assert not bound_is_true(law, s, winner, value + better)
+            assert going_round.bound_is_true(law, s, winner, value)
+            assert not going_round.bound_is_true(law, s, winner, value + better)
 
 
 @pytest.mark.parametrize(("length", "expected"), [(6, 1), (7, 2)])
@@ -103,7 +94,7 @@ def test_who_loses_more_in_a_round_loses_the_game(length: int, expected: int) ->
     "graph", [*SMALL, *LARGER, pytest.param(rectangle(2, 3), marks=slow)], ids=lambda g: g.name
 )
 def test_machine_finds_the_value_of_every_position(graph: Graph, suicide: str) -> None:
-    found = values(rules(suicide), starts(graph))
+    found = going_round.values(going_round.rules(suicide), starts(graph))
     value_of = partial(cycle_value, suicide=suicide, check=False)
     for s in starts(graph):
         assert value_of(s.colouring, s.to_move).value == found[s], s
@@ -144,7 +135,7 @@ def test_every_node_of_a_certificate_is_true(
         cycle_value(s.colouring, s.to_move, suicide=suicide, certificate=kept, cycle=cycle)
         for which in ("lower", "upper"):
             lines = list(lines_of(tmp_path / f"v.{which}.jsonl"))
-            assert is_true([json.loads(line) for line in lines])
+            assert going_round.is_true([json.loads(line) for line in lines])
             assert check_file(tmp_path / f"v.{which}.jsonl").valid
 
 
@@ -161,11 +152,11 @@ def test_every_node_of_a_certificate_is_true(
 )
 def test_values_after_moves_are_those_of_the_law(graph: Graph, moves: str, suicide: str) -> None:
     found = cycle_value(graph, moves=moves, suicide=suicide)
-    law, game = rules(suicide), found.game
+    law, game = going_round.rules(suicide), found.game
     earlier = frozenset(situation(law, game.until(turn)) for turn in range(len(game.turns)))
     now = situation(law, game)
     assert found.checked
-    assert found.value == values(law, frozenset({now}), earlier)[now]
+    assert found.value == going_round.values(law, frozenset({now}), earlier)[now]
 
 
 def test_another_claim_than_asked_for_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
