@@ -6,11 +6,9 @@ from typing import Any
 import pytest
 
 from goproof.certificates import second_checker
-from goproof.errors import UsageError
 from goproof.problems import asking
 from goproof.problems.solve import solve_in_region
 from tests.support.commands import Run
-from tests.support.refusals import Refusal
 
 KO = "O...O/OOOOO"
 
@@ -86,10 +84,3 @@ def test_what_a_program_refuses_is_unknown(program: Path, monkeypatch: pytest.Mo
     solution = solve_in_region(KO, target="A1", checker=str(program))
     assert solution.status == "unknown"
     assert all(f"{program} refuses it: -: refused, line " in why for why in solution.why_unknown)
-
-
-def test_a_program_that_is_none_is_refused(refused: Refusal) -> None:
-    with pytest.raises(UsageError, match="no-such: not a program that can be run"):
-        solve_in_region(KO, target="A1", checker="no-such")
-    said = refused("solve", "--position", KO, "--checker", "a", "--no-check")
-    assert "--checker a: nothing is to be checked" in said

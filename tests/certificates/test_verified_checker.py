@@ -74,12 +74,6 @@ def test_what_is_too_large_for_it_is_left_to_the_others(
     assert "too large for this checker" in refused("check", "--verified", "1x1.lower")
 
 
-def test_without_coq_it_is_refused(monkeypatch: pytest.MonkeyPatch, refused: Refusal) -> None:
-    monkeypatch.setenv(development.VARIABLE, "")
-    said = refused("check", "--verified", "1x1.lower")
-    assert "--verified needs coqc and ocamlopt" in said
-
-
 def test_it_is_built_once_of_the_reader_and_of_what_coq_accepts(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -247,7 +241,6 @@ def test_the_file_says_what_was_asked(tmp_path: Path, run: Run) -> None:
     assert "Definition board : graph := rectangle 1 3." in text
     said = 'value (superko Situational true) (board_drawn "..." : colouring board) Black (3).'
     assert said in text
-    assert run("value 1x3 --at-least 1 --coq", file)[0] == 2
 
 
 def test_the_file_says_what_was_asked_of_a_problem(tmp_path: Path, run: Run) -> None:

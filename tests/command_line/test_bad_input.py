@@ -42,13 +42,14 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     """It leaves nothing where it is run."""
     place = tmp_path_factory.mktemp("refused")
     (place / "board.txt").write_text("a b\n", encoding="utf-8")
+    (place / "moves").write_text("A1\nB2 B2\n", encoding="utf-8")
     (place / "folder").mkdir()
     monkeypatch.chdir(place)
     monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
     said = refused(*argv)
     assert said.startswith(f"goproof {argv[0]}: " if argv[1:] else "goproof")
     assert [word for word in says if word not in said] == [], said
-    assert {path.name for path in place.iterdir()} == {"board.txt", "folder"}
+    assert {path.name for path in place.iterdir()} == {"board.txt", "moves", "folder"}
 
 
 @each(

@@ -8,7 +8,6 @@ from tests.certificates.examples import examples
 from tests.certificates.plain import text
 from tests.support.commands import Run, Told
 from tests.support.processes import python
-from tests.support.refusals import Refusal
 
 
 def square_lines() -> list[str]:
@@ -25,11 +24,6 @@ def test_an_invalid_certificate_proves_nothing(tmp_path: Path, run: Run, told: T
     document = told("check", square, status=1)
     assert (document["valid"], document["nodes"]) == (False, 84)
     assert document["fault"].startswith(f"line {len(lines)}: ")
-
-
-def test_what_cannot_be_read_is_bad_input(tmp_path: Path, refused: Refusal) -> None:
-    for path, says in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
-        assert refused("check", path).startswith(f"goproof check: {path}: {says}")
 
 
 def test_a_certificate_may_come_through_a_pipe() -> None:

@@ -64,10 +64,3 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
     with pytest.raises(UsageError):
         problem_of(Path("throw-in"))
     assert problem_of(Path("throw-in.json")) == by_file
-    with pytest.raises(UsageError, match="did you mean throw-in"):
-        problem_of(Path("throw-inn"))
-    with pytest.raises(UsageError, match="goproof examples lists"):
-        problem_of(Path("nothing-like-it"))
-    # A path with a folder is no name.
-    with pytest.raises(UsageError, match=r"No such file or directory$"):
-        problem_of(Path("folder/throw-in"))

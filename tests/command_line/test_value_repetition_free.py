@@ -98,29 +98,6 @@ def test_the_winner_begins_with_the_first_move_and_keeps_to_those_of_a_file(
         assert json.loads(lines[-2])["move"] == point
 
 
-@pytest.mark.parametrize(
-    ("moves", "options", "message"),
-    [
-        ("B2", {}, "first_moves goes with at_least"),
-        ("A1\nB2 B2", OPENING, "first_moves, line 2, move 2"),
-        ("B2", {**OPENING, "few_nodes": True}, "first moves are for the repetition-free search"),
-        ("B2", {**OPENING, "first_move": "B2"}, "first_move says less than first_moves"),
-    ],
-)
-def test_first_moves_that_make_no_sense_are_refused(
-    tmp_path: Path, moves: str, options: dict[str, Any], message: str
-) -> None:
-    (tmp_path / "moves").write_text(moves)
-    with pytest.raises(UsageError, match=message):
-        value("3x4", first_moves=tmp_path / "moves", **options)
-
-
-@pytest.mark.parametrize("options", [{}, {"at_least": 12, "few_nodes": True}])
-def test_a_smaller_certificate_is_for_the_repetition_free_search(options: dict[str, Any]) -> None:
-    with pytest.raises(UsageError, match="smaller is for the repetition-free search"):
-        value("3x4", smaller=True, **options)
-
-
 def test_where_the_search_with_history_takes_over_it_is_said_that_nothing_is_smaller(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

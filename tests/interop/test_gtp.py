@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 import goproof
-from godoors.command_line.main import main
 from godoors.gtp.engine import Engine
 from godoors.gtp.katago_rules import NAMED, PREFIX
 from godoors.gtp.protocol import name, names
-from goproof.errors import UsageError
 from gospec import BLACK, PASS, TEXTS, WHITE, Graph, draw
 from gospec.law.colouring import PLAYERS
 from gospec.law.formalisation import Reason
@@ -340,12 +338,6 @@ def test_rules_by_katagos_names(name: str) -> None:
         {0: "0", 3: "N-1", 4: "N"}[int(text.compensation.komi(4, rules.scoring))],
     )
     assert said(given, f"kata-set-rules {json.dumps(found)}") == [""]
-
-
-def test_an_engine_plays_by_no_source() -> None:
-    assert main(["gtp", "--rules", "S2"]) == 2
-    with pytest.raises(UsageError, match="presets"):
-        goproof.gtp("S1", [])
 
 
 @examples(15)

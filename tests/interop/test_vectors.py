@@ -175,18 +175,9 @@ def test_a_position_that_is_set_up_is_in_the_vector() -> None:
     assert [v.start for v in vectors(["3x3"], rules="aga,handicap=2")] == [None]
 
 
-@each(
-    "board, rules, says",
-    [
-        ("1x2", "aga,scoring=territory+prisoners", "pass_stones=none"),
-        ("1x2", "aga,tax=all", "tax=none,button=none"),
-        ("1x2", "aga,button=used", "tax=none,button=none"),
-        (torus(3, 3), "", "rectangles"),
-    ],
-)
-def test_vectors_hide_nothing_that_they_cannot_say(board: Any, rules: str, says: str) -> None:
-    with pytest.raises(UsageError, match=says):
-        vectors([board], rules=rules or None)
+def test_vectors_hide_nothing_that_they_cannot_say() -> None:
+    with pytest.raises(UsageError, match="rectangles"):
+        vectors([torus(3, 3)])
     assert not hasattr(next(vectors(["1x2"], rules="aga")).rules, "pass_stones")
 
 

@@ -99,6 +99,7 @@ WRONG_CALLS = {
         lambda: goproof.solve("O...O/OOOOO", capture="some"),
         "capture 'some' is neither any nor all",
     ),
+    "no preset": (lambda: goproof.gtp("S1", []), "by the presets and their options"),
     "half a pair": (lambda: goproof.solve("O.O", threats=(0,)), "threats takes tuple[int, int]"),
     "no sort of count": (lambda: goproof.count("position", "3x3"), "what 'position' is none of"),
     "yes for a word": (lambda: goproof.value("2x2", suicide=True), "suicide takes str | None"),
