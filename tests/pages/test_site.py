@@ -106,11 +106,8 @@ def test_notions_lead_to_lemmas_and_back() -> None:
     for lem in all_lemmas():
         for word in lemma_graph.notions(lem):
             assert f"]({lem.name}.md)" in pages[word.name]
-    assert [word.name for word in lemma_graph.notions(lemma("clear_is_idempotent"))] == [
-        "clear",
-        "own",
-        "before",
-    ]
+    words = [word.name for word in lemma_graph.notions(lemma("clear_is_idempotent"))]
+    assert words == ["clear", "own", "before"]
     assert sorted(drawn) == sorted(set(drawn))
     assert {*lemma_graph.MADE_OF, *sum(lemma_graph.MADE_OF.values(), ())} <= {*WORDS}
     page = lemma_graph.graph_page([])
