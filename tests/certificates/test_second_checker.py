@@ -4,7 +4,6 @@ They were written apart, all from docs/certificates.md and docs/cycles.md.
 """
 
 import gzip
-import json
 import re
 import subprocess
 from collections.abc import Iterable
@@ -136,19 +135,6 @@ def test_both_agree_on_thousands(name: str, ask: Judge, tmp_path: Path) -> None:
     changed = list(map(encoded, mutants(lines, rng)))
     texts = rng.sample(changed, min(len(changed), 2_500))
     agreed(ask, [*texts, *changed_bytes(encoded(lines), 500, rng)], tmp_path)
-
-
-def of_a_cycle(cycle: str) -> Lines:
-    """The certificate that the page shows, where a cycle is a draw or captures decide about it."""
-    page = (ROOT / "docs" / "cycles.md").read_text(encoding="utf-8")
-    block = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)[0]
-    first, *nodes, last = map(json.loads, block.splitlines())
-    if cycle == "draw":
-        return [first, *nodes, last]
-    first = {**first, "rules": {**first["rules"], "cycle": cycle}, "pass_weight": 2}
-    # Each play has to lower the rank, and the loser's pass by more than its weight.
-    ranked = [{**node, "rank": rank} for node, rank in zip(nodes, (-2, 1, 2), strict=True)]
-    return [first, *ranked, last]
 
 
 def test_its_statuses_and_messages(program: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Both checkers take the same boards, names, bytes, symmetries, histories and living stones.
+"""Both checkers take the same boards, names, bytes, symmetries and living stones.
 
 Each text is right but for what it tries, so that nothing else in it is refused.
 """
@@ -14,12 +14,12 @@ import pytest
 from gochecker.positions import LEMMAS
 from gospec.law.diagram import draw
 from gospec.law.graph import rectangle
-from tests.certificates.examples import SUICIDE, lives
+from tests.certificates.examples import SUICIDE
 from tests.certificates.plain import SAFE
-from tests.certificates.proving import certificate, one_node
+from tests.certificates.proving import one_node
 from tests.certificates.second_checker import Judge, agreed
 from tests.certificates.test_life import by_life
-from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
+from tests.certificates.test_second_checker import encoded, passed_out
 from tests.certificates.truth import positions
 
 
@@ -95,41 +95,6 @@ def of_graphs() -> Iterable[bytes]:
         yield by_passing(diagram, "black", margin, "allowed", board=board)
 
 
-def of_immortal_stones() -> Iterable[bytes]:
-    """Certificates about a target beside the board's first point, whose stone is immortal."""
-    stones = (("X./X.", "A1"), ("X./.X", "B1"), ("OX/..", "B2"), ("O./.X", "B1"))
-    rules = product(("life-and-death", "unconditional-life"), ("black", "white"), SUICIDE)
-    for (diagram, target), (goal, player, suicide) in product(stones, rules):
-        problem = {"diagram": diagram, "target": target, "goal": goal, "suicide": suicide}
-        header, *rest = certificate(lives(**problem, immortal="A2", to_move=player))
-        immortal: list[Any] = [["A2"], [], [target], ["A2", target], ["B2"]]
-        supposed = [[], ["A2"], ["A2", "A2"], [target], ["A2", "B2"], ["C9"], [[]], None]
-        for field, lists in (("immortal", immortal), ("supposed", supposed)):
-            for names in lists:
-                yield encoded([{**header, "claim": {**header["claim"], field: names}}, *rest])
-
-
-def of_histories() -> Iterable[bytes]:
-    """Certificates of a cycle with boards before the root, other margins, and other passes."""
-    for cycle in ("draw", "captures"):
-        lines = of_a_cycle(cycle)
-        keys = ("colouring", "to_move", "ko", "passes")
-        situations = [{key: line[key] for key in keys} for line in (lines[0]["root"], *lines[1:-1])]
-        other = {**situations[0], "to_move": "white"}
-        pasts = [[], *([each] for each in situations), *([other, each] for each in situations)]
-        for past in (*pasts, *([each, other] for each in situations), [None], [[]], "", None):
-            yield encoded([{**lines[0], "history": past}, *lines[1:]])
-        for winner, margin in product(("black", "white"), (-4, -3, -1, 0, 1, 3, 4)):
-            said = {**lines[0]["claim"], "winner": winner, "margin": margin}
-            yield encoded([{**lines[0], "claim": said}, *lines[1:]])
-        for passes in range(4):
-            root = {**lines[0]["root"], "passes": passes}
-            yield encoded([{**lines[0], "root": root}, *lines[1:]])
-            yield encoded([*lines[:1], {**lines[1], "passes": passes}, *lines[2:]])
-        yield encoded([lines[0], {"nodes": 0}])
-        yield encoded([lines[0], {"nodes": 1}])
-
-
 def in_utf_8() -> list[bytes]:
     """Certificates in which a point's name is some bytes, UTF-8 or not, or an escape."""
     whole = on_graph(["NAME"], [])
@@ -156,8 +121,6 @@ def in_utf_8() -> list[bytes]:
         (in_utf_8, 60, 200),
         (of_graphs, 1, 1),
         (of_what_lives, 20, 400),
-        (of_histories, 1, 1),
-        (of_immortal_stones, 1, 1),
     ],
 )
 def test_both_accept_the_same(

@@ -1,5 +1,6 @@
 """What the commands print, and with which exit status they end."""
 
+import gzip
 import json
 import re
 import tomllib
@@ -11,8 +12,11 @@ from godoors.command_line.main import main
 from goproof.verification.store import default_path
 from gospec import SOURCES, TEXTS
 from gospec.texts.presets import PRESETS
+from tests.certificates.examples import examples
+from tests.certificates.plain import text as written
 from tests.repository.checkout import text_of
 from tests.support.commands import Run, Told, say, tell
+from tests.support.processes import python
 
 # What `goproof legal` is asked of positions, and what some keys of its document are.
 LEGAL = """
@@ -213,6 +217,33 @@ def test_a_cache_that_cannot_be_written_or_is_damaged_is_said_and_done_without(
     assert (status, json.loads(out)["store"]) == (0, None)
     assert err.startswith("goproof verify: no verdict is kept, as /dev/null/none")
     assert err.count("\n") == 1
+
+
+def square_lines() -> list[str]:
+    return written(examples()["../.. black positional, suicide allowed"])
+
+
+def test_an_invalid_certificate_proves_nothing(tmp_path: Path, run: Run, told: Told) -> None:
+    lines, square = square_lines(), tmp_path / "square.jsonl"
+    square.write_text("".join(lines[:-1]), encoding="utf-8")
+    status, out, _ = run("check", square)
+    assert status == 1
+    assert out.startswith(f"{square}: nothing is proved\nline {len(lines)}: the file ends before")
+    assert "can make" not in out
+    document = told("check", square, status=1)
+    assert (document["valid"], document["nodes"]) == (False, 84)
+    assert document["fault"].startswith(f"line {len(lines)}: ")
+
+
+def test_a_certificate_may_come_through_a_pipe() -> None:
+    plain = "".join(square_lines()).encode()
+    for content in (plain, gzip.compress(plain)):
+        words = ("-m", "goproof", "check", "/dev/stdin", "--json")
+        document = json.loads(python(*words, input=content, text=False, check=True).stdout)
+        assert document.pop("seconds") >= 0
+        assert document.pop("claim").startswith("Black can make the area")
+        accepted = {"schema": "check/1", "valid": True, "nodes": 84, "fault": None}
+        assert document == accepted | {"checkers": ["the checker in Python"]}
 
 
 def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
