@@ -196,10 +196,6 @@ SECOND: Line = {**WEIGHED["root"], "to_move": "white", "passes": 1, "rank": 4}
 BY_CAPTURES = [WEIGHED, FIRST, SECOND, {"nodes": 2}]
 
 
-def by_captures() -> list[Line]:
-    return BY_CAPTURES
-
-
 @pytest.fixture(scope="module")
 def on_three_points(tmp_path_factory: pytest.TempPathFactory) -> list[Line]:
     file = tmp_path_factory.mktemp("cycles") / "v.jsonl.gz"

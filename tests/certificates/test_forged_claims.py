@@ -3,7 +3,7 @@
 Each condition by itself; all checkers are asked about each of these forgeries (`conftest.py`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -35,7 +35,7 @@ from tests.certificates.faults import (
 )
 from tests.certificates.plain import SAFE, score, text
 from tests.certificates.proving import one_node, resting_on
-from tests.certificates.test_cycles import by_captures
+from tests.certificates.test_cycles import BY_CAPTURES
 from tests.certificates.test_forgeries import Forgery
 from tests.certificates.test_mutations import exchanged, leaves
 from tests.support.each import each
@@ -267,8 +267,8 @@ def other_values(lines: Lines) -> Iterator[tuple[int, Lines]]:
 PATTERNS = (with_two_liberties, kept_row)
 
 
-@each("of", [SMALL, "on a triangle", TURNED_ROW, BY_LIFE, LEVELLED, table, *PATTERNS, by_captures])
-def test_what_can_stand_nowhere_is_refused_where_it_stands(of: str | Callable[[], Lines]) -> None:
+@each("of", [SMALL, "on a triangle", TURNED_ROW, BY_LIFE, LEVELLED, table, *PATTERNS, BY_CAPTURES])
+def test_what_can_stand_nowhere_is_refused_where_it_stands(of: Any) -> None:
     for number, lines in other_values(named(of)):
         assert fault_of(lines).startswith(f"line {number}: "), lines[number - 1]
 

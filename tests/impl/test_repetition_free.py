@@ -12,17 +12,13 @@ from goimpl.search.repetition_free import (
     choices,
     levels,
     notes,
+    proving,
     repair,
     states,
     strategy,
     tables,
     threads,
     wins,
-)
-from goimpl.search.repetition_free.proving import (
-    _Search,
-    compiled_functions,
-    prove_without_repetition,
 )
 from goimpl.search.repetition_free.setup import serves_for, symmetries_used, tables_for
 from goimpl.search.repetition_free.strategy import LevelledStrategy
@@ -37,7 +33,7 @@ def found(
     question: Question = WON, prover: int = BLACK, plain_nodes: int = ALWAYS, **options: Any
 ) -> Any:
     options = {"symmetric": True, "memory": 1 << 20, **options}
-    return prove_without_repetition(question, prover, plain_nodes=plain_nodes, **options)
+    return proving.prove_without_repetition(question, prover, plain_nodes=plain_nodes, **options)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +109,7 @@ def test_what_two_threads_leave_open_is_searched_by_one(monkeypatch: pytest.Monk
             run(both, nodes)
             return
         for i in range(int(t.path[0, tables.COUNT])):
-            compiled_functions().remember(t, t.keys[0, i], tables.HARD, 1, 1)
+            proving.compiled_functions().remember(t, t.keys[0, i], tables.HARD, 1, 1)
         for each in both.all:
             each.counts[frame.OUTCOME], each.counts[frame.DEPTH] = frame.OPEN, -1
 
@@ -272,14 +268,14 @@ def test_a_strategy_is_extracted_again_without_the_steps_that_come_back(
         left_out = frozenset(steps_of(self)[-2:-1]) if len(made) < 4 else frozenset()
         return *found_levels(self)[:1], bool(left_out), left_out
 
-    kept, rest_of = list[Any](), _Search._rest_of
+    kept, rest_of = list[Any](), proving._Search._rest_of
 
-    def rest(search: _Search, made: LevelledStrategy, n: notes.Notes) -> Any:
+    def rest(search: proving._Search, made: LevelledStrategy, n: notes.Notes) -> Any:
         kept.append(rest_of(search, made, n))
         return kept[-1]
 
     monkeypatch.setattr(LevelledStrategy, "_found_levels", levels)
-    monkeypatch.setattr(_Search, "_rest_of", rest)
+    monkeypatch.setattr(proving._Search, "_rest_of", rest)
     outcome = found(WON, plain_nodes=plain_nodes)
     assert outcome.strategy is made[-1]
     assert len(made) == 4

@@ -84,9 +84,6 @@ def test_the_result_is_held_against_the_score(
     assert judged.result.as_marked == ("without the dead" in (why or ""))
 
 
-FAMILY = "tromp-taylor,ko={},scoring={},suicide={}"
-
-
 @pytest.mark.parametrize(
     ("named", "rules", "note"),
     [
@@ -99,7 +96,7 @@ FAMILY = "tromp-taylor,ko={},scoring={},suicide={}"
         ("koSPIGHTscoreAREAtaxNONEsui0", "tromp-taylor", "a ko rule that no preset has"),
         (
             "koSIMPLEscoreTERRITORYtaxSEKIsui0whbN-1",
-            FAMILY.format("simple", "territory+prisoners", "forbidden"),
+            "tromp-taylor,ko=simple,scoring=territory+prisoners,suicide=forbidden",
             "left out: tax SEKI, White's bonus in handicap games",
         ),
     ],

@@ -25,7 +25,7 @@ from gospec.law.diagram import SYMBOLS
 from gospec.law.graph import Graph
 from tests.certificates.examples import examples
 from tests.certificates.plain import COLOUR, Plain, text
-from tests.certificates.test_cycles import by_captures
+from tests.certificates.test_cycles import BY_CAPTURES
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run, Told
 from tests.support.each import each
@@ -148,7 +148,7 @@ def test_what_the_checker_refuses_or_would_take_too_long_for_is_refused() -> Non
     with pytest.raises(UsageError, match="the checker refuses it, so nothing is proved: line"):
         playable([*lines[:-2], lines[-1]])
     with pytest.raises(UsageError, match="that a cycle ends is not played"):
-        playable(text(by_captures()))
+        playable(text(BY_CAPTURES))
     for empty in ([], ["{}"], ["[" * 5000]):
         with pytest.raises(UsageError, match="nothing is proved: line 1"):
             playable(empty)
