@@ -90,13 +90,6 @@ def problem(threats: tuple[int, int], target: int = 2) -> Question:
     return Question(rectangle(1, 4), (0, WHITE, BLACK, 0), BLACK, goal)
 
 
-@pytest.mark.parametrize(
-    ("threats", "winner"), [((0, 0), BLACK), ((1, 0), WHITE), ((0, 1), BLACK), ((1, 1), BLACK)]
-)
-def test_a_ko_is_won_by_threats(threats: tuple[int, int], winner: int) -> None:
-    assert prove(problem(threats)).winner == winner
-
-
 # --- several questions ---------------------------------------------------------------------------
 
 
