@@ -266,6 +266,19 @@ def test_ranks_fall_by_the_loser_s_pass_and_to_a_node_that_comes_later() -> None
     assert "what pass leads to has too high a rank" in too_high
 
 
+def test_all_that_leads_to_a_node_limits_its_rank() -> None:
+    """White's suicide leads to Black's turn, after a pass and after none; Black can but pass."""
+    root = {**WEIGHED["root"], "to_move": "white"}
+    rules = {**WEIGHED["rules"], "suicide": "allowed"}
+    header = {**WEIGHED, "root": root, "rules": rules, "pass_weight": 2}
+    white, black = ({**root, "to_move": player, "ko": ["A1"]} for player in ("white", "black"))
+    before = {**root, "rank": 0}, {**root, "passes": 1, "rank": 5}
+    after = {**white, "passes": 1, "rank": 0}, {**black, "passes": 1, "rank": -2, "move": "pass"}
+    for rank, fault in ((0, ""), (1, "line 4: the rank is too high for what leads here")):
+        node = {**black, "rank": rank, "move": "pass"}
+        assert fault_of(header, *before, node, *after, {"nodes": 5}) == fault
+
+
 def test_lines_missing_doubled_or_in_another_order_are_told(on_three_points: list[Line]) -> None:
     first, *nodes, last = on_three_points
     assert "has not been dealt with" in fault_of(first, *nodes[::-1], last)
