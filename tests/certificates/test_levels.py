@@ -2,10 +2,7 @@
 
 import copy
 import json
-from random import Random
 from typing import Any
-
-import pytest
 
 from gochecker.checker import check
 from gochecker.claim import LIFE, TERRITORY
@@ -15,8 +12,8 @@ from gospec.law.colouring import WHITE as WHITE_STONES
 from gospec.law.diagram import parse, parse_point, point_name
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
-from tests.certificates.examples import levelled, question, repetition_free, with_levels
-from tests.certificates.faults import Lines, nodes, of_levels, places
+from tests.certificates.examples import levelled, question, repetition_free
+from tests.certificates.faults import Lines, nodes, places
 from tests.certificates.plain import text
 from tests.certificates.proving import count
 from tests.support.each import each
@@ -79,36 +76,6 @@ def test_the_search_takes_no_living_stone_s_life() -> None:
     fills, joins = (graph.index[parse_point(graph, name)] for name in ("A1", "C1"))
     assert not searched("XX./.X.", -6, opening=[(fills,)])
     assert not check(text(searched("XX./.X.", -6, opening=[(joins,)]))).fault
-
-
-def another_level(lines: Lines, random: Random) -> None:
-    its = of_levels(lines)
-    level = random.choice(its)["level"] + random.randrange(2)
-    random.choice(its)["level"] = min(level, lines[0]["levels"] - 1)
-
-
-def few_levels(lines: Lines, random: Random) -> None:
-    width = random.randrange(1, 30)
-    for line in of_levels(lines):
-        line["level"] //= width
-
-
-def a_longer_history(lines: Lines, random: Random) -> None:
-    its = [line["colouring"] for line in lines if "colouring" in line]
-    lines[0]["history"] = [{"colouring": each} for each in random.sample(its, 2)]
-
-
-@pytest.mark.parametrize("seed", range(3 if FULL else 1))
-def test_checkers_agree_on_levels_and_histories_changed_at_random(seed: int) -> None:
-    """The other checkers are asked the same; some changes are harmless, and some are not."""
-    random, accepted = Random(seed), []
-    for _ in range(20):
-        lines = copy.deepcopy(with_levels())
-        changes = (another_level, few_levels, a_longer_history)
-        for change in random.choices(changes, k=random.randrange(1, 3)):
-            change(lines, random)
-        accepted.append(check(text(lines)).valid)
-    assert 1 < sum(accepted) < 19
 
 
 def test_a_reply_may_only_be_left_out_where_it_would_repeat() -> None:
