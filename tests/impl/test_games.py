@@ -104,6 +104,25 @@ def test_each_ko_rule_refuses_its_repetitions(
         assert (refused.reason, refused.repeats) == ("repetition", repeats)
 
 
+def test_what_was_taken_back_forbids_nothing() -> None:
+    """Turns played and taken back leave a game in which the same is legal as without them."""
+    luck = random.Random(3)
+    for _ in range(20):
+        played, moves = game(2, 2, [], passes=4), list[int]()
+        while len(moves) < 12 and not played.ended:
+            legal = sorted(played.legal_points(played.to_move))
+            move = luck.choice([*legal, PASS])
+            played.play(move)
+            moves.append(move)
+            if luck.random() < 0.4:
+                for _ in range(luck.randint(1, len(moves))):
+                    played.undo()
+                    moves.pop()
+                fresh = game(2, 2, moves, passes=4)
+                for player in (BLACK, WHITE):
+                    assert played.legal_points(player) == fresh.legal_points(player)
+
+
 @pytest.mark.parametrize("ko", KO_RULES)
 def test_a_hash_that_all_boards_share_forbids_nothing(ko: str) -> None:
     """With keys that are all 0 every board has the hash 0, so that only boards can tell."""
