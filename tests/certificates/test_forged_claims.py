@@ -242,7 +242,9 @@ def test_what_is_wrong_is_told(of: Any, change: Change, says: str) -> None:
     assert says in fault(of, change)
 
 
-OTHERS = (None, True, 0.5, 7, -1, 10**30, "Z9", "", [], [[]], {}, {"Z9": 7})
+# No number, and no word, that can stand anywhere.
+NOWHERE = (-1, 10**30, "Z9", "")
+OTHERS = (None, True, 0.5, 7, *NOWHERE, [], [[]], {}, {"Z9": 7})
 # Which of these there are, other tests see.
 OPTIONAL = {"child", "root", "level", "levels", "supposed", "liberties", "move"}
 
@@ -256,7 +258,7 @@ def other_values(lines: Lines) -> Iterator[tuple[int, Lines]]:
     for place, value in Random(1).sample(everywhere, min(len(everywhere), 40)):
         others: list[Any] = [other for other in OTHERS if type(other) is not type(value)]
         if isinstance(value, str | int) and place[-1] not in ("margin", "rank"):
-            others += [other for other in OTHERS[4:8] if type(other) is type(value)]
+            others += [other for other in NOWHERE if type(other) is type(value)]
         if isinstance(value, dict) and place[-1] != "replies":
             less = value.keys() - OPTIONAL if place[-1] not in ("answers", "liberties") else ()
             others += [{k: v for k, v in value.items() if k != name} for name in less]
