@@ -19,11 +19,11 @@ from goproof.errors import UsageError
 from goproof.methods import by_coq, by_solvers
 from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated
-from goproof.methods.outcomes import Result
 from goproof.solvers.coq import development, rows, tables
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from refinement import extracted
+from tests.proofs.stored import row_of
 from tests.proofs.test_printed_for_coq import LEMMA
 from tests.support.processes import PATIENCE
 
@@ -81,12 +81,6 @@ def change(file: Path, old: str, new: str) -> None:
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def checked(name: str) -> Result:
-    """The row of a lemma by the kernel."""
-    (result,) = verify([name], methods=["kernel"], jobs=1)
-    return result
 
 
 # --- without Coq -----------------------------------------------------------------------------
@@ -219,7 +213,7 @@ def test_what_assumes_something_as_one_is_not_accepted(
 @needs_coq
 def test_a_proof_is_accepted_and_stored(copy: Path, tmp_path: Path) -> None:
     for stored in (0, 1):
-        (result,) = verify([LEMMA], methods=["kernel"], jobs=1, store=tmp_path / "store")
+        result = row_of(LEMMA, Method.KERNEL, store=tmp_path / "store")
         assert (result.verdict, result.solvers) == (Verdict.PROVED, {"coq": "unsat"})
         assert result.as_expected
         assert result.stored_pieces == stored
@@ -248,7 +242,7 @@ def test_a_fault_leaves_no_proof(copy: Path, file: str, old: str, new: str, said
         proof = "Proof. exact (False_ind _ wrong). Qed.\n"
         rest = rest[rest.index("\nTheorem as_claimed") :]
         (copy / file).write_text(before + proof + rest, encoding="utf-8")
-    result = checked(LEMMA)
+    result = row_of(LEMMA, Method.KERNEL)
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected
     assert said in result.remarks[0]
@@ -283,7 +277,7 @@ def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
     # other player's as well.
     right = "reaching b p v && negb (reaching b (opponent p) v)"
     change(copy / "Law.v", right, "reaching b (opponent p) v && negb (reaching b p v)")
-    assert checked(LEMMA).verdict is Verdict.UNKNOWN
+    assert row_of(LEMMA, Method.KERNEL).verdict is Verdict.UNKNOWN
     for name, fault in ((LEMMA, ""), ("Tables", "tables/Tables.v: ")):
         place = tmp_path / name
         place.mkdir()

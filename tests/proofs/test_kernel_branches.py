@@ -20,7 +20,6 @@ from goproof.methods.outcomes import Result
 from goproof.queries.statements_as_queries import runs_of
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC, Law
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import (
     Method,
     Verdict,
@@ -33,6 +32,7 @@ from goproof.vocabulary.check import (
 from gospec.law.colouring import BLACK, EMPTY, colouring
 from gospec.law.graph import Graph, rectangle, torus
 from tests.proofs.conftest import kernel_lemmas
+from tests.proofs.stored import row_of
 from tests.proofs.test_kernel_mutants import changed
 from tests.support.each import each
 
@@ -53,9 +53,7 @@ def planted(where: str, line: str) -> ModuleType:
 
 
 def checked(name: str, kernel: ModuleType, board: str | Graph = BOARD) -> Result:
-    law = replace(GOSPEC, kernel=kernel)
-    (result,) = verify([name], boards=[board], methods=[Method.BOUNDED], jobs=1, law=law)
-    return result
+    return row_of(name, Method.BOUNDED, board, law=replace(GOSPEC, kernel=kernel))
 
 
 @each(

@@ -15,9 +15,9 @@ from goproof.methods.outcomes import Result
 from goproof.theory.law import GOSPEC
 from goproof.theory.stages import OTHER, Relative
 from goproof.theory.statements import Move
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
+from tests.proofs.stored import row_of
 
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
@@ -42,9 +42,7 @@ def changed(old: str, new: str) -> ModuleType:
 
 
 def checked(by: Lemma, board: str, method: Method, kernel: ModuleType) -> Result:
-    law = replace(GOSPEC, kernel=kernel)
-    (result,) = verify([by], boards=[board], methods=[method], jobs=1, law=law)
-    return result
+    return row_of(by, method, board, law=replace(GOSPEC, kernel=kernel))
 
 
 @pytest.mark.parametrize(

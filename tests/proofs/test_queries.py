@@ -31,10 +31,10 @@ from goproof.theory.stages import (
 )
 from goproof.theory.statements import Move, Statement
 from goproof.validation.boards import all_ones, inputs_of, mask
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.graph import Graph, rectangle
+from tests.proofs.stored import row_of
 from tests.support.limits import ENOUGH, TOO_FEW
 
 
@@ -57,7 +57,7 @@ def test_what_is_false_of_a_single_symmetry_is_not_proved(board: str) -> None:
     undone = every(lambda x: Equal(image(image(x)), x))
     planted = replace(SYMMETRY.statement, conclusion=undone, steps=(), uses={})
     false = replace(SYMMETRY, name="planted", formal=planted)
-    (result,) = verify([false], boards=[board], methods=[Method.BOUNDED], jobs=1)
+    result = row_of(false, Method.BOUNDED, board)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict is not Verdict.HOLDS
 
@@ -103,7 +103,7 @@ def test_a_step_may_use_only_premises_and_what_was_shown_before(planted: Formula
 def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:
     name = "life_by_all_points_outlasts_any_move_of_the_opponent"
     proof = with_proof(lemma(name))
-    (row,) = verify([name], methods=[Method.ALL_GRAPHS], jobs=1, export=tmp_path)
+    row = row_of(name, Method.ALL_GRAPHS, export=tmp_path)
     assert row.verdict is Verdict.PROVED
     steps = [path.name for path in tmp_path.iterdir() if ".step-" in path.name]
     assert len(steps) == len(proof.steps) > 0

@@ -16,22 +16,19 @@ from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.law.diagram import parse
-from tests.proofs.stored import TRUE_LEMMA
+from tests.proofs.stored import TRUE_LEMMA, row_of
 
 
 @pytest.fixture(scope="module")
 def refuted() -> Result:
-    (result,) = verify(["the_two_clearings_commute"], methods=["exhaustive"], jobs=1)
-    return result
+    return row_of("the_two_clearings_commute", Method.EXHAUSTIVE)
 
 
 @pytest.fixture(scope="module")
 def good() -> Result:
-    (result,) = verify([TRUE_LEMMA], boards=["1x2"], methods=["exhaustive"], jobs=1)
-    return result
+    return row_of(TRUE_LEMMA, Method.EXHAUSTIVE, "1x2")
 
 
 def shown(*results: Result, every_row: bool = True) -> str:

@@ -17,7 +17,6 @@ from goproof.logic.formulas import (
     every,
     some,
 )
-from goproof.methods.outcomes import Result
 from goproof.queries.statements_as_queries import by_closed_sets
 from goproof.theory.cases import FREE, Case, Subject, cases_of_game
 from goproof.theory.fixed_points import DeadSet
@@ -40,6 +39,7 @@ from gospec.law.colouring import BLACK, empty as no_stones
 from gospec.law.formalisation import PASS
 from gospec.law.graph import rectangle
 from gospec.law.rules import Game
+from tests.proofs.stored import row_of
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 
@@ -51,12 +51,6 @@ FORMAL = [known for known in all_lemmas() if known.is_formal]
 
 def planted(statement: Statement, **others: object) -> Lemma:
     return replace(TRUE, name="planted", formal=statement, **others)  # type: ignore[arg-type]
-
-
-def result(of: Lemma, method: Method, board: str | None = None) -> Result:
-    boards = None if board is None else [board]
-    (row,) = verify([of], boards=boards, methods=[method], jobs=1)
-    return row
 
 
 # --- one statement --------------------------------------------------------------------------------
@@ -148,12 +142,12 @@ def test_a_notion_of_ones_own_proves_nothing(notion: str, tmp_path: Path) -> Non
 
 def test_a_condition_on_the_graph_stands_in_the_statement() -> None:
     (known,) = own_lemmas(str(ROOT / "docs" / "examples" / "between_two.py"))
-    row = result(known, Method.ALL_GRAPHS)
+    row = row_of(known, Method.ALL_GRAPHS)
     assert row.verdict is Verdict.PROVED
     condition, *others = row.lemma.statement.assumptions
     assert "adjacent" in str(condition)
     without = replace(known.statement, assumptions=tuple(others))
-    refuted = result(planted(without, example=known.example), Method.ALL_GRAPHS)
+    refuted = row_of(planted(without, example=known.example), Method.ALL_GRAPHS)
     assert refuted.verdict is Verdict.REFUTED
     assert refuted.witness is not None
     assert max(map(len, refuted.witness.case.before.graph.neighbours.values())) > 2
@@ -165,7 +159,7 @@ def test_a_condition_on_the_graph_stands_in_the_statement() -> None:
 def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
     of = planted(replace(SAID, assumptions=(*SAID.assumptions, every(Original().own))))
     for method in NAMED_BY_LEMMAS:
-        row = result(of, method, None if method is Method.ALL_GRAPHS else "1x3")
+        row = row_of(of, method, *["1x3"] * (method is not Method.ALL_GRAPHS))
         assert row.verdict is Verdict.VACUOUS
         assert not row.as_expected
         assert not row.says_nothing
@@ -182,12 +176,12 @@ def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
 )
 def test_an_empty_lemma_is_vacuous(changed: dict[str, object]) -> None:
     of = replace(planted(with_proof(TRUE)), **changed)  # type: ignore[arg-type]
-    assert result(of, Method.ALL_GRAPHS).verdict is Verdict.VACUOUS
+    assert row_of(of, Method.ALL_GRAPHS).verdict is Verdict.VACUOUS
 
 
 def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
     of = planted(replace(SAID, assumptions=(*SAID.assumptions, SAID.event)))
-    row = result(of, Method.BOUNDED, "1x1")
+    row = row_of(of, Method.BOUNDED, "1x1")
     assert row.verdict is Verdict.VACUOUS
     assert row.remarks == ("1x1: no case meets the assumptions",)
 
@@ -256,7 +250,7 @@ def test_a_false_statement_is_refuted_by_a_case_with_nothing_to_leave_out(false:
     assert false.fails(least)
     assert smallest(false, least) == least
     checked = replace(false, name="planted", checks=(all_graphs(),))
-    assert result(checked, Method.ALL_GRAPHS).verdict is Verdict.REFUTED
+    assert row_of(checked, Method.ALL_GRAPHS).verdict is Verdict.REFUTED
 
 
 def test_of_a_counterexample_no_turn_is_left_that_can_go() -> None:
