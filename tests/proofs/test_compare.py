@@ -52,7 +52,7 @@ EQUAL_COLOURS = (
     "        return type(b)(b.graph, [Any() for _ in b.colours])"
 )
 WHOLE = "from gospec.law.rules import Rules\nclass R(Rules): pass\nRULES = R()"
-SEEN = "return Observation(state.colourings[0], BLACK, {}, 1, {}, None)"
+SEEN = "return Observation(state.colourings[0], BLACK, 0, 1, 0, None)"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
 
 
@@ -210,40 +210,36 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
     assert "runpy" not in str(error.value)
 
 
+AT_MOVES = "colouring_after at .*a Colouring or an Illegal"
+
+
 @pytest.mark.parametrize(
-    ("method", "body", "complaint"),
+    ("head", "body", "complaint"),
     [
-        ("play", "raise KeyError(move)", r"line 6, in play: play of \(0, 0\) failed, KeyError"),
-        ("play", "return None", "line 5: play of .* returned None; expected: the state"),
         (
-            "observe",
-            "return 7",
-            r"line 5: observe returned 7; .*an Observation\(colouring: .*ended",
+            "play(self, s, move)",
+            "raise KeyError(move)",
+            r"6, in play: play of \(0, 0\) failed, Key",
         ),
-        ("observe", SEEN.format("0", "0"), "with ended 0; expected: .*ended: bool"),
-        ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
-        ("further_turns", "yield 'coupon'", "line 5: further_turns yielded 'coupon'; .*NamedTurn"),
-        ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),
-        ("colouring_after", EQUAL_TO_ALL, "colouring_after at .*a Colouring or an Illegal"),
-        ("colouring_after", EQUAL_COLOURS, "colouring_after at .*a Colouring or an Illegal"),
+        ("play(self, s, move)", "return None", "5: play of .* returned None; expected: the state"),
+        ("observe(self, s)", "return 7", r"5: observe returned 7; .*an Observation\(col.*ended"),
+        ("observe(self, state)", SEEN, "with ended 0; expected: .*ended: bool"),
+        ("initial(self, g)", "return g.nothing", "6, in initial: initial failed, AttributeError"),
+        ("further_turns(self, s)", "yield 'c'", "5: further_turns yielded 'c'; .*NamedTurn"),
+        ("colouring_after(self, b, v, player)", "return 'board'", AT_MOVES),
+        ("colouring_after(self, b, v, player)", EQUAL_TO_ALL, AT_MOVES),
+        ("colouring_after(self, b, v, player)", EQUAL_COLOURS, AT_MOVES),
     ],
 )
 def test_rules_that_fail_later_are_named_with_their_own_lines(
-    tmp_path: Path, method: str, body: str, complaint: str
+    tmp_path: Path, head: str, body: str, complaint: str
 ) -> None:
-    parameters = {
-        "initial": "self, graph",
-        "play": "self, state, move",
-        "observe": "self, state",
-        "further_turns": "self, state",
-        "colouring_after": "self, b, v, player",
-    }
     mine = of_file(
         tmp_path / "mine.py",
         "from gospec.law.rules import BLACK, Observation, Rules\n\n\nclass Mine(Rules):\n"
-        f"    def {method}({parameters[method]}):\n        {body}\n\n\nRULES = Mine()\n",
+        f"    def {head}:\n        {body}\n\n\nRULES = Mine()\n",
     )
-    level = "move" if method == "colouring_after" else "game"
+    level = "move" if complaint == AT_MOVES else "game"
     with pytest.raises(UsageError, match=complaint) as error:
         compare(mine, "S1", level=level)
     assert "goproof/" not in str(error.value).replace(str(tmp_path), "")

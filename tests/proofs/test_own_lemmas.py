@@ -3,8 +3,6 @@
 import io
 import pickle
 import re
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +21,7 @@ from gospec.law.diagram import board
 from tests.proofs.stored import rows
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
+from tests.support.processes import python
 
 EXAMPLE = ROOT / "docs" / "examples" / "my_lemma.py"
 TEXT = EXAMPLE.read_text(encoding="utf-8")
@@ -139,8 +138,7 @@ def test_standard_input_is_a_file(
 def test_a_lemma_of_a_notebook_is_checked_here() -> None:
     # A cell has no file: so is what Python reads from standard input.
     cell = f"{TRUE}import goproof\n[row] = goproof.verify(LEMMA)\nprint(row.verdict.value)\n"
-    command = [sys.executable, "-"]
-    done = subprocess.run(command, input=cell, capture_output=True, text=True, check=False)
+    done = python("-", input=cell)
     assert done.stdout == "HOLDS\n", done.stderr
 
 

@@ -3,7 +3,6 @@
 import os
 import shlex
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -36,7 +35,7 @@ from goproof.work.progress import silent
 from goproof.work.workers import TRIES, Processes
 from gospec.law.graph import rectangle
 from tests.support.commands import answers
-from tests.support.processes import PATIENCE
+from tests.support.processes import PATIENCE, python
 
 VERIFY = ["verify", "clear_is_idempotent", "--board", "1x2", "--jobs", "2", "--fresh"]
 # Where the planted killers leave their marks; worker processes inherit it.
@@ -177,8 +176,7 @@ raise ZeroDivisionError("planted")
 
 def test_a_script_that_fails_waits_for_no_work(tmp_path: Path) -> None:
     (tmp_path / "script.py").write_text(UNFINISHED, encoding="utf-8")
-    command = [sys.executable, str(tmp_path / "script.py")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    done = python(tmp_path / "script.py", timeout=PATIENCE)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "ZeroDivisionError: planted"
 
