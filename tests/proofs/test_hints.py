@@ -23,14 +23,10 @@ from goproof.hints.search import Found, Search, find
 from goproof.hints.text import from_text, to_text
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
-    And,
     Exists,
-    ForAll,
     Formula,
-    Term,
     Variable,
     adjacent,
-    every,
     some,
 )
 from goproof.logic.smtlib import spoken_of
@@ -41,9 +37,8 @@ from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.fixed_points import DeadSet
-from goproof.theory.life import Joined
 from goproof.theory.stages import POINT, Original, Relative
-from goproof.theory.statements import Move, Statement
+from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
 from goproof.vocabulary.check import Method, Verdict, all_graphs
 from tests.support.processes import printed
@@ -66,9 +61,8 @@ def bare(name: str) -> Statement:
     return replace(lemma(name).statement.by_definition, instances=(), steps=(), uses={})
 
 
-def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
-    stated = Statement(assumptions, conclusion, conclusion)  # type: ignore[arg-type]
-    return replace(stated.by_definition, signature=sets or stated.sets)  # type: ignore[arg-type]
+def claim(conclusion: Formula) -> Statement:
+    return Statement((), conclusion, conclusion).by_definition
 
 
 def assert_proves(proof: Proof, stated: Statement) -> None:
@@ -119,20 +113,6 @@ def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
         minimised.clear()
 
 
-def test_false_claims_fail_on_a_smallest_board() -> None:
-    move = Move()
-    sets = (move.dead_own, move.dead_opponent, move.captives, move.suicides)
-    beside = every(lambda x: move.captives.contains(x).implies(adjacent(x, POINT)))
-    clean = (move.playable(), *move.without_dead_stones())
-    found = find(claim(beside, *sets, assumptions=clean))
-    assert found.proof is None
-    assert found.counterexample is not None
-    assert len(found.counterexample.before.graph) == 3
-    joined = Joined("same_chain", Original(), Relative.OWN)
-    one_chain = every(lambda x: every(lambda y: joined.holds(x, y)))
-    assert find(claim(one_chain, joined)).counterexample is not None
-
-
 REFUTED = [
     x.name
     for x in all_lemmas()
@@ -163,7 +143,7 @@ def test_a_capture_is_refused() -> None:
         Property(1, adjacent(FIRST, x1))
     # An instance binds above all that the property binds, so it captures nothing.
     dead = DeadSet("dead", Original(), Relative.OWN)
-    stated = claim(dead.is_empty(), dead)
+    stated = claim(dead.is_empty())
     assert (
         Hint("dead", q).instance(stated).formula
         == dead.instance("", lambda x: some(lambda y: adjacent(x, y))).formula
@@ -265,22 +245,6 @@ def test_each_lemma_of_all_graphs_says_where_its_hints_come_from() -> None:
         assert kept(name, bare(name)) is not None
     assert len(FOUND) >= 53
     assert f"| Lemmas whose induction instances were found | {len(FOUND)} |" in counted()
-
-
-def test_where_two_sides_of_an_equivalence_differ_is_said() -> None:
-    move = Move()
-    alive = move.dead_own.contains
-
-    def conclusion(x: Term) -> Formula:
-        left = Original().own(x) & ~alive(x) & ~move.suicides.contains(x)
-        right = Original().own(x) & ~move.captives.contains(x) & ~move.suicides.contains(x)
-        return left.iff(right)
-
-    x1 = Variable("x1")
-    (difference,) = differences(every(conclusion))
-    iff = alive(x1).iff(move.captives.contains(x1))
-    common = And((Original().own(x1), ~move.suicides.contains(x1)))
-    assert difference == ForAll(x1, common.implies(iff))
 
 
 def test_a_counterexample_of_the_search_is_one_of_gospec(monkeypatch: pytest.MonkeyPatch) -> None:

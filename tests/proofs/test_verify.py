@@ -1,5 +1,6 @@
 """`verify` says what it found, refuses what makes no sense, and never takes silence for a proof."""
 
+import json
 import os
 import signal
 import subprocess
@@ -11,21 +12,21 @@ from pathlib import Path
 import pytest
 
 from goproof.errors import UsageError
-from goproof.hints import search
-from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import check_by_solvers
+from goproof.methods.exhaustive import QUICK_POINTS, any_case
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Question
-from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.solvers.answers import Answer, Solver, Status
+from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import solver
 from goproof.verification import scheduler
 from goproof.verification.plan import Batch, batches_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
+from gospec.law.diagram import board
 from gospec.law.graph import rectangle, torus
+from tests.support.commands import Run
 from tests.support.limits import ENOUGH
 from tests.support.processes import PATIENCE, ends
 
@@ -161,19 +162,36 @@ def test_one_solver_in_the_name_of_both_proves_nothing(
     assert f"is that of {answering}" in row.remarks[0]
 
 
-def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "symmetries_of_the_board_keep_the_scores"
-    steps = for_all_graphs(with_proof(lemma(name))).steps
-    assert steps
+# On 1x1 nothing can be captured.
+CAPTURE = "a_capture_excludes_suicide"
 
-    def choose(name: str) -> Solver:
-        return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT, by=name)
 
-    monkeypatch.setattr(by_solvers, "solver", choose)
+def test_status_is_0_where_something_holds_and_1_where_nothing_was_said(run: Run) -> None:
+    line = f"verify --board 1x1 --method exhaustive --jobs 1 {CAPTURE}"
+    status, out, _ = run(line, "clear_is_idempotent")
+    assert (status, f"so nothing is said of:\n{CAPTURE}\n  on 1x1\n" in out) == (0, True)
+    status, out, _ = run(line)
+    assert (status, "PROVED" in out) == (1, False)
+    assert "0 as expected, 0 unexpected, 0 open, 1 without a case" in out
+    status, out, _ = run(line, "--json")
+    (row,) = json.loads(out)["lemmas"]
+    assert (status, row["verdict"], row["empty_boards"]) == (1, "VACUOUS", ["1x1"])
+
+
+def test_gospec_runs_every_case_of_small_boards_only() -> None:
+    boards = (board("1x1"), board("1x2"), board(f"1x{QUICK_POINTS + 1}"))
+    assert [any_case(lemma(CAPTURE), each) for each in boards] == [False, True, None]
+
+
+def test_a_solver_that_finds_no_case_where_there_is_one_is_not_believed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # As if the query on 1x1 were one that nothing satisfies by mistake.
+    monkeypatch.setattr(by_solvers, "any_case", lambda *_: True)
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="nothing was found"))
-    outcome = check_by_solvers(lemma(name), all_graphs(), None, Options())
-    assert outcome.verdict is Verdict.UNKNOWN
+    (row,) = results(CAPTURE, boards=["1x1"], methods=["bounded"])
+    assert row.verdict is Verdict.UNKNOWN
+    assert any("gospec finds one" in remark for remark in row.remarks)
 
 
 @pytest.mark.parametrize(
