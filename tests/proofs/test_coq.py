@@ -24,7 +24,6 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from refinement import extracted
 from tests.proofs.stored import row_of
-from tests.proofs.test_printed_for_coq import LEMMA
 from tests.support.processes import PATIENCE
 
 ROOT = development.ROOT
@@ -36,6 +35,7 @@ DEFINITIONS = (
     *("Graph.v", "Law.v", "Life.v", "Miai.v", "Notions.v", "Sources.v", "Family.v", "Options.v"),
     *("Written.v", *OF_KERNEL),
 )
+LEMMA = "at_most_one_clearing_has_an_effect"
 FILE = f"lemmas/clearing/{LEMMA}.v"
 BY_HAND = "a_legal_game_goes_no_further_than_its_end"
 PROOF = "Proof.\n  intros none"
@@ -128,7 +128,7 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # That what is printed says what the lemma says, tests/proofs/test_printed_for_coq.py is about.
+    # That what is printed says what the lemma says, tests/proofs/test_coq_files.py is about.
     monkeypatch.setattr(by_coq, "_misread", lambda _: "")
     # Of all lemmas with a theorem it has the fewest cases.
     name, store = "sources_as_printed_make_other_moves", tmp_path / "store"
