@@ -19,12 +19,12 @@ from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import Side, side
 from goproof.comparisons.some_games import one_sided_difference
-from goproof.comparisons.watching import ALL_FIELDS, replayed, told_apart
+from goproof.comparisons.watching import ALL_FIELDS, replayed
 from goproof.errors import UsageError
 from goproof.games.legal import LegalMoves, legal
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import board, draw
-from gospec.law.formalisation import Agreement, By, Illegal, Observation, play_all
+from gospec.law.formalisation import Agreement, By, Illegal, Observation
 from gospec.names import formalisation
 from tests.repository.checkout import ROOT
 
@@ -72,20 +72,6 @@ def of_file(file: Path, text: str) -> Side:
     """A side of a user's, whose rules are in a file."""
     file.write_text(text, encoding="utf-8")
     return user_side(str(file))
-
-
-@pytest.mark.parametrize("a", ["S2:as-printed", "S3:as-printed"])
-def test_witnesses_are_what_both_sides_do(a: str) -> None:
-    both = formalisation(a), formalisation("S1")
-    by_move = compare(a, "S1", level="move").witness
-    assert isinstance(by_move, Difference)
-    play = (by_move.colouring, by_move.turns[0], by_move.to_move)
-    assert [by_move.left, by_move.right] == [rules.colouring_after(*play) for rules in both]
-    witness = witness_of(compare(a, "S1"))
-    for rules, seen in zip(both, (witness.left, witness.right), strict=True):
-        state = play_all(rules, witness.colouring.graph, witness.turns)
-        assert seen == (state if isinstance(state, Illegal) else rules.observe(state))
-    assert told_apart(witness.left, witness.right)
 
 
 @pytest.mark.parametrize("name", ["1x3", "2x2"])
@@ -313,20 +299,6 @@ def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> No
     assert (seen.ended, seen.black, seen.white) == (True, Fraction(7, 4), 1)
     with pytest.raises(UsageError, match="move 2: 'coupon:1/2' is not a point"):
         legal("1x2", coupons.rules, "A1 coupon:1/2")
-
-
-def test_komi_hides_no_other_difference() -> None:
-    found = compare("tromp-taylor", "chinese", ["1x1", "1x4"])
-    assert (found.responsible, witness_of(found).moves) == (("komi",), ())
-    assert {each.option for each in found.options} == {"komi", "suicide"}
-    beyond = found.with_komi_alike
-    assert beyond is not None
-    assert (beyond.a, beyond.b) == ("tromp-taylor", "chinese,komi=0")
-    assert (beyond.responsible, beyond.boards[-1].board) == (("suicide",), "1x4")
-    assert len(witness_of(beyond).moves) == 3
-    assert beyond.agreeing is not None
-    assert "every game of chinese,komi=0 is one of tromp-taylor" in beyond.agreeing.says
-    assert beyond.with_komi_alike is None
 
 
 def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -> None:

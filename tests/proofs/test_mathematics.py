@@ -37,7 +37,7 @@ from goproof.notation.mathematics import (
 from goproof.notation.names import Names
 from goproof.theory.fixed_points import DeadSet, Flooded
 from goproof.theory.notions import Defined, NamedPredicate, mentioned
-from goproof.theory.stages import OTHER, POINT, Relative, Stage, Swapped, same
+from goproof.theory.stages import OTHER, POINT, Relative, Stage, same
 from goproof.theory.statements import Move, Statement
 from goproof.validation.registry import kinds
 from goproof.vocabulary.lemma import Lemma
@@ -59,15 +59,6 @@ def test_two_points_have_the_same_colour_in_print_where_they_have() -> None:
     other = zip(colours, (*colours[1:], *colours), strict=False)
     parts = tuple(b.has(one, POINT) & b.has(two, OTHER) for one, two in other)
     assert "=" not in formula_text(Or(parts))
-
-
-def test_colourings_that_take_long_to_make_get_numbers() -> None:
-    first = Move(MOVE.after, OTHER, Relative.OPPONENT, prefix="second_").captured
-    second = Move(MOVE.after, OTHER, Relative.OWN, prefix="third_").captured
-    assert formula_text(same(Swapped(first), Swapped(second))) == (
-        "b₁ = b₂ where b₁ = swapped(clear(own, put(opponent, q, after))); "
-        "b₂ = swapped(clear(opponent, put(own, q, after)))"
-    )
 
 
 @pytest.mark.parametrize("lem", FORMAL, ids=lambda lem: lem.name)

@@ -90,22 +90,6 @@ def test_boards_that_do_not_fit_stand_below() -> None:
     assert side_by_side(boards, width=14) == "before\n1 X .\n  A B\n\nafter\n1 . O\n  A B"
 
 
-@pytest.mark.parametrize("verdict", [Verdict.UNKNOWN, Verdict.REFUTED])
-def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
-    good: Result, verdict: Verdict
-) -> None:
-    bad = replace(good, verdict=verdict, remarks=("1x2: this is why", "and this"))
-    text = " ".join(shown(good, bad).split())
-    assert f"{verdict.value}, expected HOLDS" in text
-    assert "1x2: this is why" in text
-    assert "and this" in text
-    assert "expected HOLDS" not in shown(good)
-    assert summary([good, bad, bad]) == "1 as expected, 2 unexpected, 0 open"
-    document = bad.document()
-    assert (document.verdict, document.as_expected) == (verdict.value, False)
-    assert document.remarks == list(bad.remarks)
-
-
 def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
     unclaimed = replace(good, expected=Verdict.OPEN)
     counted = {"as_expected": 1, "unexpected": 0, "open": 1, "without_case": 0}
