@@ -22,7 +22,7 @@ from goproof.comparisons.some_games import one_sided_difference
 from goproof.comparisons.watching import ALL_FIELDS, replayed
 from goproof.errors import UsageError
 from goproof.games.legal import LegalMoves, legal
-from gospec.law.colouring import BLACK, WHITE
+from gospec.law.colouring import WHITE
 from gospec.law.diagram import board, draw
 from gospec.law.formalisation import Agreement, By, Illegal, Observation
 from gospec.names import formalisation
@@ -278,17 +278,6 @@ def test_symmetries_carry_agreements_and_turns_of_a_named_player_along() -> None
     assert len(fixing(by_white[0], symmetries)) == len(fixing(agreed[0], symmetries)) == 1
 
 
-def test_further_turns_are_tried_where_either_side_has_them() -> None:
-    names = ("S1,passes=4", "tromp-taylor,passes=4")
-    for a, b in (names, names[::-1]):
-        assert witness_of(compare(a, b, "1x1")).in_words == "pass pass agree"
-    resigned = witness_of(compare("S2,early_end=allowed", "S2", "1x2"))
-    assert (resigned.in_words, resigned.players) == ("resign:black", (BLACK,))
-    # A turn out of turn has its own player.
-    turn = witness_of(compare("S2:without-S2/game-alternation", "S2", "1x2"))
-    assert (turn.in_words, turn.players) == ("A1 black:pass", (BLACK, BLACK))
-
-
 def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> None:
     coupons = user_side(str(ROOT / "docs" / "examples" / "coupons.py"))
     assert witness_of(compare("japanese-basic,komi=0", coupons, "1x1")).in_words == "coupon:1"
@@ -301,34 +290,7 @@ def test_turns_of_a_kind_of_its_own_are_those_of_the_file_and_have_names() -> No
         legal("1x2", coupons.rules, "A1 coupon:1/2")
 
 
-def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -> None:
-    assert "ko" in compare("S1,ko=situational", "S1", "1x1").responsible
-    assert compare("S1,handicap=2", "S2", "1x2").responsible == ("handicap",)
-    found = compare("S2:without-S2/game-superko", "S2")
-    assert (found.responsible, found.clauses) == (("S2/game-superko",), ("S2/game",))
-    assert found.boards[-1].board == "1x1"
-
-
 def test_a_one_sided_game_leaves_a_liberty_so_that_nothing_in_it_is_suicide() -> None:
     names = (f"tromp-taylor,ko=none,suicide={value}" for value in ("allowed", "forbidden"))
     rules = (side(name).rules for name in names)
     assert one_sided_difference(*rules, ALL_FIELDS) is None
-
-
-def test_rules_without_scores_before_the_end_are_compared_by_those_at_the_end() -> None:
-    found = compare("japanese-2003", "japanese-basic,komi=0", "1x2")
-    assert (found.a, found.b) == ("japanese-2003", "japanese-basic,komi=0, scores at the end")
-    witness = witness_of(found)
-    # The stone is dead for one side, and has territory for the other.
-    assert witness.in_words == "A1 pass pass"
-    assert isinstance(witness.left, Observation)
-    assert isinstance(witness.right, Observation)
-    assert [(seen.black, seen.white) for seen in (witness.left, witness.right)] == [(0, 0), (1, 0)]
-    # Before the end nothing tells them apart, and on one point nothing at all.
-    assert compare("japanese-2003", "japanese-basic,komi=0", "1x1").verdict == "equivalent"
-
-
-def test_a_board_beyond_the_limit_of_life_and_death_is_unknown_and_says_why() -> None:
-    found = compare("japanese-2003", "tromp-taylor", "4x4", watch=("score",), limit=200)
-    assert found.verdict == "unknown"
-    assert "boards of up to 12 points" in found.boards[-1].bound
