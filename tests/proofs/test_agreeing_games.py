@@ -46,7 +46,7 @@ BY_OPTION = [*(("ko", *pair) for pair in FORBIDS_LESS), *(("suicide", *pair) for
 
 
 @pytest.mark.parametrize(("option", "weaker", "stronger"), BY_OPTION)
-def test_games_under_the_stronger_rule_are_games_under_the_weaker(
+def test_games_of_the_stronger_rule_are_the_weakers(
     option: str, weaker: Any, stronger: Any
 ) -> None:
     less, more = (Rules(**{"ko": "situational", option: value}) for value in (weaker, stronger))
@@ -67,9 +67,7 @@ def test_games_under_the_stronger_rule_are_games_under_the_weaker(
 
 
 @pytest.mark.parametrize(("weaker", "stronger"), FORBIDS_LESS)
-def test_the_lemmas_of_a_row_say_one_after_the_other_what_it_says(
-    weaker: KoRule, stronger: KoRule
-) -> None:
+def test_the_lemmas_of_a_row_say_in_turn_what_it_says(weaker: KoRule, stronger: KoRule) -> None:
     for name in FORBIDS_LESS[weaker, stronger]:
         conclusion = lemma(name).statement.conclusion
         (weaker,) = (
@@ -120,9 +118,7 @@ def test_members_that_agree_are_run_and_others_told(option: str) -> None:
         ((Rules(tax="all"), Rules()), True, "differ by more than the komi"),
     ],
 )
-def test_members_that_do_not_agree_are_told_when_run(
-    runs: tuple[Rules, Rules], alike: bool, said: str
-) -> None:
+def test_members_that_disagree_are_told(runs: tuple[Rules, Rules], alike: bool, said: str) -> None:
     assert said in agreement_fault(AgreeingGames("", (), runs, alike))
 
 

@@ -151,9 +151,7 @@ def test_an_accepted_canary_leaves_no_verdict_and_nothing_is_stored(
     database.close()
 
 
-def test_a_notion_that_is_not_gospecs_ends_a_run(
-    with_canaries: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_foreign_notion_ends_a_run(with_canaries: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "fault_of", lambda kind, law: f"{kind} is another")
     with pytest.raises(CanaryAccepted, match="the notion: DeadSet: DeadSet is another"):
         list(goproof.verify([LEMMA], ["1x2"], ["bounded"], jobs=1))

@@ -45,7 +45,7 @@ def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (draw(found.colouring, "/"), found.to_move, found.differing) == ("X.", WHITE, 1)
 
 
-def test_the_option_that_no_value_depends_on_is_not_responsible(
+def test_options_no_value_depends_on_are_not_responsible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Pass stones change no area: of two options that differ, the ko rule alone is responsible."""

@@ -67,9 +67,7 @@ EACH = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
 
 @EACH
 @each("shares", [1, 5, 8])
-def test_all_shares_of_all_cases_add_up(
-    subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_shares_add_up(subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
     monkeypatch.setattr(exhaustive, "SHARES", shares)
     result = row_of(true_of(subject), Method.EXHAUSTIVE)
@@ -77,9 +75,7 @@ def test_all_shares_of_all_cases_add_up(
 
 
 @EACH
-def test_whatever_is_passed_over_leaves_no_verdict(
-    subject: Subject, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_passing_over_leaves_no_verdict(subject: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
     monkeypatch.setattr(exhaustive, "SHARES", 4)
     lemma, begun = true_of(subject), exhaustive._run

@@ -71,9 +71,7 @@ def test_one_line_is_proved_or_refuted_on_a_smallest_board(said: str, board: str
 
 
 @pytest.mark.parametrize("first", [0, trying.FEW_POINTS])
-def test_a_rectangle_is_preferred_among_graphs_of_as_many_points(
-    first: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_rectangle_is_preferred_among_graphs(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     # Where gospec tries nothing first, the solver's graph has as few points.
     monkeypatch.setattr(trying, "FEW_POINTS", first)
     found = conjecture("size(captives) <= 1")

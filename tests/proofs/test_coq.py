@@ -97,9 +97,7 @@ def test_without_coq_there_is_no_row(
     assert "apt-get install coq" in capsys.readouterr().err
 
 
-def test_without_the_proofs_the_method_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_method_needs_the_proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(development, "ROOT", tmp_path / "nowhere")
     with pytest.raises(UsageError, match="nowhere, which are not there"):
         verify(methods=["kernel"])
@@ -198,9 +196,7 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
     assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
 
 
-def test_what_assumes_something_as_one_is_not_accepted(
-    yielding: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_assumes_something_is_refused(yielding: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # A compiler that accepts every file, and finds an axiom in each.
     monkeypatch.setattr(development, "CLOSED", "nothing else")
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
@@ -256,9 +252,7 @@ def test_a_fault_leaves_no_proof(copy: Path, file: str, old: str, new: str, said
         (f"lemmas/games/{BY_HAND}.v", BY_HAND, " {G} : "),
     ],
 )
-def test_a_theorem_of_another_type_is_not_proved(
-    copy: Path, file: str, theorem: str, said: str
-) -> None:
+def test_a_theorem_of_another_type_is_none(copy: Path, file: str, theorem: str, said: str) -> None:
     text = (copy / file).read_text(encoding="utf-8")
     before = text[: text.index(f"Theorem {theorem}{said}")]
     other = f"Theorem {theorem} : True.\nProof. exact I. Qed.\n"
@@ -270,9 +264,7 @@ def test_a_theorem_of_another_type_is_not_proved(
 
 @needs_coq
 @pytest.mark.slow
-def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
-    copy: Path, tmp_path: Path
-) -> None:
+def test_a_definition_not_the_laws_is_refused_by_the_tables(copy: Path, tmp_path: Path) -> None:
     # The lemma has nothing to do with territory, and what is proved of the partition holds of the
     # other player's as well.
     right = "reaching b p v && negb (reaching b (opponent p) v)"

@@ -63,7 +63,7 @@ def test_words_are_those_of_lines_and_sentences(directory: Path) -> None:
     assert place_of("S1/R1").digest == digest_of("1.5 first!") != place_of("S1/R2").digest
 
 
-def test_a_document_is_known_by_its_words_whatever_its_file_and_lines_are_like(
+def test_a_document_is_known_by_its_words_whatever_its_lines(
     directory: Path,
 ) -> None:
     for name, text in INVENTED.values():
@@ -96,9 +96,7 @@ def test_another_edition_is_told_by_file_clause_and_lines(directory: Path, text:
     assert "S1/R2 is not in its lines 1:2-3, 3" in refused(directory, "S1/R2")
 
 
-def test_directory_or_document_that_cannot_be_read_is_named(
-    directory: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_read_is_named(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (directory / "zero.md").write_bytes(b"Title\n\nOne r\xfcle,\n")
     assert refused(directory) == f"{directory / 'zero.md'} is not UTF-8: byte 12 can't be read"
 

@@ -92,7 +92,7 @@ def test_no_candidate_speaks_of_what_the_claim_does_not(monkeypatch: pytest.Monk
     assert Search(said.by_definition).found().reason == "1 goal left: it was not tried"
 
 
-def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
+def test_what_no_solver_decides_minimises_no_invariant(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     minimised: list[int] = []
@@ -210,9 +210,7 @@ def proved(name: str, **options: bool) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("name", [QUICK[0], QUICK[1], QUICK[3]])
-def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale_or_not_wanted(
-    name: str, beside: Path
-) -> None:
+def test_what_is_missing_or_stale_or_not_wanted_is_searched_for(name: str, beside: Path) -> None:
     (told,) = proved(name)
     assert told.startswith("induction instances found: ")
     other = path_of(QUICK[4]).read_text(encoding="utf-8") + "hint nobody: true\n"
@@ -229,9 +227,7 @@ def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale_or_not_wanted
     assert proved(name, find_hints=True) == (told,)
 
 
-def test_what_is_stale_and_not_found_is_unknown(
-    beside: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stale_and_not_found_is_unknown(beside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (beside / f"{QUICK[0]}.txt").write_text("nonsense\n", encoding="utf-8")
     monkeypatch.setattr(search, "find", lambda _: Found(reason="nothing is found"))
     outcome = by_solvers.check_by_solvers(lemma(QUICK[0]), all_graphs(), None, Options())

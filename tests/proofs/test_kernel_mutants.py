@@ -107,9 +107,7 @@ def test_legal_points_do_not_hold_where_their_contract_of_suicide_does_not(
         "if_suicide(own, opposing, tried & ((board.one << i) >> 1), board)",
     ],
 )
-def test_the_contract_of_a_trial_says_nothing_of_other_trials(
-    tried: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_contract_of_a_trial_is_of_no_other(tried: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     kernel = changed("if_suicide(own, opposing, tried & (board.one << i), board)", tried)
     concerned = lemma("kernel_legal_points_are_the_legal_points")

@@ -102,9 +102,7 @@ def assert_alike(formula: Formula, board: Graph, model: Model, words: Vocabulary
 
 @settings(max_examples=600 if FULL else 100, deadline=None)
 @given(st.randoms(use_true_random=False), st.sampled_from([WORDS, SETS]))
-def test_a_formula_is_true_just_where_it_is_whoever_is_asked(
-    random: Random, words: Vocabulary
-) -> None:
+def test_a_formula_is_true_where_it_is_whoever_is_asked(random: Random, words: Vocabulary) -> None:
     formula = words.formula(random, depth=random.randrange(2, 5))
     for _ in range(4):
         board = random.choice(BOARDS)

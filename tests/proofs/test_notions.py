@@ -210,9 +210,7 @@ def cases(draw: st.DrawFn) -> Case:
 
 @examples(60)
 @given(formulas(), cases())
-def test_a_formula_means_what_it_says_with_definitions_in_the_place_of_notions(
-    formula: Formula, case: Case
-) -> None:
+def test_a_formula_means_what_it_says_by_definition_too(formula: Formula, case: Case) -> None:
     statement = Statement((), formula, FALSE)
     meant, by_definition = statement.concludes(case), statement.by_definition
     assert holds(formula, statement.model(case)) is meant

@@ -164,9 +164,7 @@ def test_a_lemma_of_a_notebook_is_checked_here() -> None:
         ),
     ],
 )
-def test_what_is_no_lemma_is_refused_with_the_reason(
-    text: str, complaint: str, tmp_path: Path
-) -> None:
+def test_what_is_no_lemma_is_refused_and_why(text: str, complaint: str, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=complaint):
         own_lemmas(written(tmp_path, text))
 

@@ -128,9 +128,7 @@ def on_small_boards(subject: Subject, law: Law) -> list[Cases]:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_in_one_step_of_one_source_is_seen(
-    fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_in_a_step_of_a_source_is_seen(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     simulation, planted, lemmas = FAULTS[fault]
     monkeypatch.setattr(simulation, "rules", planted())
     assert standing_fault(simulation)
@@ -178,7 +176,7 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing_comes_with_goproof", "run_once")
-def test_nothing_is_said_of_every_graph_without_every_proof(
+def test_nothing_is_said_of_every_graph_without_proof(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for verdict in set(Verdict) - {Verdict.PROVED}:
@@ -193,9 +191,7 @@ def test_nothing_is_said_of_every_graph_without_every_proof(
     assert unproved(LEMMAS, no_one, None) == f"{POINTS} has no verdict for all graphs"
 
 
-def test_every_pair_of_repaired_sources_has_the_same_games(
-    run_once: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_repaired_sources_play_alike(run_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "verify", answering(Verdict.PROVED))
     names = [*COVERED, "S2:as-printed", "chinese", "cgos"]
     found = compare_all([board("1x1")], names=names, komi=True)

@@ -24,7 +24,7 @@ print(fingerprint().digest)
 """
 
 
-def test_a_fingerprint_changes_with_every_source_and_with_who_runs_it(
+def test_a_fingerprint_is_of_every_source_and_who_runs_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     on_disk = files.source_of
@@ -164,9 +164,7 @@ def test_what_was_edited_after_the_import_is_neither_filed_nor_looked_up(copy: P
 @pytest.mark.parametrize(
     "script", [IMPORT + DURING + VERIFY, f"{IMPORT}edit()\nverify(store=STORE, jobs=2)\n"]
 )
-def test_what_is_edited_during_a_run_or_before_its_workers_begin_is_not_filed(
-    copy: Path, script: str
-) -> None:
+def test_what_is_edited_in_a_run_or_before_workers_is_not_filed(copy: Path, script: str) -> None:
     ((_, stored),), _ = run(copy, script)
     assert stored == 0
     assert not (copy / "store").exists() or rows(copy / "store") == []

@@ -123,7 +123,7 @@ def test_a_budget_is_a_number_that_solvers_take(budget: int) -> None:
         results(TRUE_LEMMA, budget=budget)
 
 
-def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
+def test_a_row_of_which_nothing_was_done_is_unknown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def all_but_the_last(questions: Iterable[Question]) -> list[Batch]:
@@ -153,9 +153,7 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
 
 
 @pytest.mark.parametrize("answering", ["z3", "cvc5"])
-def test_one_solver_in_the_name_of_both_proves_nothing(
-    answering: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_solver_for_both_proves_nothing(answering: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_solvers, "solver", lambda _: solver(answering))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert row.verdict is Verdict.UNKNOWN
@@ -183,7 +181,7 @@ def test_gospec_runs_every_case_of_small_boards_only() -> None:
     assert [any_case(lemma(CAPTURE), each) for each in boards] == [False, True, None]
 
 
-def test_a_solver_that_finds_no_case_where_there_is_one_is_not_believed(
+def test_a_solver_that_misses_a_case_is_not_believed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # As if the query on 1x1 were one that nothing satisfies by mistake.

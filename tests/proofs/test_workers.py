@@ -222,9 +222,7 @@ def test_commands_and_their_processes_run_no_file_of_the_current_directory(plant
     assert {answer.status for answer in found} <= {0, 1, 5, 6}
 
 
-def test_a_worker_looks_in_the_current_directory_last(
-    planted: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_workers_look_in_the_directory_last(planted: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where Python looks there first, as in a notebook, for modules of the user's."""
     (planted.parent / "of_the_user.py").write_text("def answer(): return 42\n", encoding="utf-8")
     monkeypatch.setattr(sys, "path", ["", *sys.path])
@@ -295,7 +293,7 @@ QUESTIONS = [
 
 
 @given(questions=st.lists(st.sampled_from(QUESTIONS), unique=True))
-def test_each_question_is_in_one_batch_with_what_it_shares_work_with(
+def test_each_question_is_in_one_batch_with_its_like(
     questions: Sequence[Question],
 ) -> None:
     batches = batches_of(questions)
