@@ -46,9 +46,7 @@ BY_OPTION = [*(("ko", *pair) for pair in FORBIDS_LESS), *(("suicide", *pair) for
 
 
 @pytest.mark.parametrize(("option", "weaker", "stronger"), BY_OPTION)
-def test_games_of_the_stronger_rule_are_the_weakers(
-    option: str, weaker: Any, stronger: Any
-) -> None:
+def test_what_a_stronger_rule_allows_a_weaker_does(option: str, weaker: Any, stronger: Any) -> None:
     less, more = (Rules(**{"ko": "situational", option: value}) for value in (weaker, stronger))
     found = agreeing_games(("less", "more"), less, more)
     assert found is not None

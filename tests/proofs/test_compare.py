@@ -15,7 +15,6 @@ from goproof.comparisons import two_sides
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import Difference
-from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import Side, side
 from goproof.comparisons.some_games import one_sided_difference
@@ -110,19 +109,6 @@ def test_matrix_is_shown_as_one_at_any_width(width: int) -> None:
     narrow = [line for line in matrix_lines(matrix, 18) if line.startswith(("  ", "1 S2"))]
     assert [line[15:] for line in narrow[:4]] == ["  1", "  ·", "  2", " ≠1"]
     assert any("--with-komi" in line for line in lines)
-
-
-def test_other_rules_are_not_taken_for_the_same() -> None:
-    # No level could go through the board.
-    assert compare("S1", "S1", ["19x19"], level="value").same_rules
-    for a, b in (("S1", "tromp-taylor"), ("aga", "aga,komi=0"), ("S2", "S2:as-printed")):
-        assert not same_rules(side(a).rules, side(b).rules)
-    assert same_rules(side("kata-korean").rules, side("kata-japanese").rules)
-    mine = user_side(str(EXAMPLE)).rules
-    assert not same_rules(mine, mine)
-    assert side("aga,komi=0").rules == formalisation("aga").__class__(
-        ko="situational", suicide="forbidden", pass_stones="given"
-    )
 
 
 def test_an_interruption_keeps_the_boards_that_are_done() -> None:

@@ -45,9 +45,7 @@ def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (draw(found.colouring, "/"), found.to_move, found.differing) == ("X.", WHITE, 1)
 
 
-def test_options_no_value_depends_on_are_not_responsible(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_option_without_effect_is_not_responsible(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pass stones change no area: of two options that differ, the ko rule alone is responsible."""
     monkeypatch.setattr(values, "_values", lambda *_: [0, 1])
     found = compare(WITHOUT_SUICIDE, "aga,komi=0", [board("1x2")], level="value")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import goproof.vocabulary as go
 from book.pages.theory_page import counted
 from goproof.hints import kept as keeping, search, view
 from goproof.hints.counterexamples import smallest
@@ -22,13 +23,7 @@ from goproof.hints.proof import PLACEHOLDERS, Hint, Proof, Property
 from goproof.hints.search import Found, Search, find
 from goproof.hints.text import from_text, to_text
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic.formulas import (
-    Exists,
-    Formula,
-    Variable,
-    adjacent,
-    some,
-)
+from goproof.logic.formulas import Exists, Variable, adjacent
 from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.questions import Options
@@ -37,10 +32,7 @@ from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import POINT, Original, Relative
-from goproof.theory.statements import Statement
-from goproof.theory.turns import TurnStatement
-from goproof.vocabulary.check import Method, Verdict, all_graphs
+from goproof.vocabulary.check import Verdict
 from tests.support.processes import printed
 
 QUICK = (
@@ -57,15 +49,15 @@ LIMIT = Steps(20_000_000)
 FIRST = PLACEHOLDERS[0]
 
 
-def bare(name: str) -> Statement:
+def bare(name: str) -> go.Statement:
     return replace(lemma(name).statement.by_definition, instances=(), steps=(), uses={})
 
 
-def claim(conclusion: Formula) -> Statement:
-    return Statement((), conclusion, conclusion).by_definition
+def claim(conclusion: go.Formula) -> go.Statement:
+    return go.Statement((), conclusion, conclusion).by_definition
 
 
-def assert_proves(proof: Proof, stated: Statement) -> None:
+def assert_proves(proof: Proof, stated: go.Statement) -> None:
     """Both solvers refute each query, which are those of the claim without its own hints."""
     queries = for_all_graphs(proof.applied_to(stated))
     for text in (*queries.steps, queries.failure):
@@ -97,7 +89,7 @@ def test_what_no_solver_decides_minimises_no_invariant(
 ) -> None:
     minimised: list[int] = []
 
-    def as_many(parts: Sequence[Formula], _: object) -> list[Formula]:
+    def as_many(parts: Sequence[go.Formula], _: object) -> list[go.Formula]:
         minimised.append(len(parts))
         return list(parts)
 
@@ -116,7 +108,7 @@ def test_what_no_solver_decides_minimises_no_invariant(
 REFUTED = [
     x.name
     for x in all_lemmas()
-    if x.is_formal and x.check_by(Method.ALL_GRAPHS) is None and not x.name.startswith("kernel_")
+    if x.is_formal and x.check_by(go.Method.ALL_GRAPHS) is None and not x.name.startswith("kernel_")
 ]
 
 
@@ -127,7 +119,7 @@ def test_false_lemmas_of_the_catalogue_are_not_proved(name: str) -> None:
         # What has no check for all graphs may be true all the same.
         assert_proves(found.proof, bare(name))
         assert not any(check.expected.value == "REFUTED" for check in false.checks)
-    if isinstance(bare(name), TurnStatement):
+    if isinstance(bare(name), go.TurnStatement):
         assert found.counterexample is None
     if found.counterexample is not None:
         assert false.fails(found.counterexample)
@@ -136,17 +128,17 @@ def test_false_lemmas_of_the_catalogue_are_not_proved(name: str) -> None:
 def test_a_capture_is_refused() -> None:
     x1 = Variable("x1")
     q = Property(1, Exists(x1, adjacent(FIRST, x1)))
-    assert q(POINT) == Exists(x1, adjacent(POINT, x1))
+    assert q(go.POINT) == Exists(x1, adjacent(go.POINT, x1))
     with pytest.raises(ValueError, match="x1 is captured"):
         q(x1)
     with pytest.raises(ValueError, match="speaks of x1"):
         Property(1, adjacent(FIRST, x1))
     # An instance binds above all that the property binds, so it captures nothing.
-    dead = DeadSet("dead", Original(), Relative.OWN)
+    dead = DeadSet("dead", go.Original(), go.Relative.OWN)
     stated = claim(dead.is_empty())
     assert (
         Hint("dead", q).instance(stated).formula
-        == dead.instance("", lambda x: some(lambda y: adjacent(x, y))).formula
+        == dead.instance("", lambda x: go.some(lambda y: adjacent(x, y))).formula
     )
 
 
@@ -204,7 +196,7 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def proved(name: str, **options: bool) -> tuple[str, ...]:
     """Return the remarks on a lemma that is proved."""
-    outcome = by_solvers.check_by_solvers(lemma(name), all_graphs(), None, Options(**options))
+    outcome = by_solvers.check_by_solvers(lemma(name), go.all_graphs(), None, Options(**options))
     assert outcome.verdict is Verdict.PROVED
     return outcome.remarks
 
@@ -230,7 +222,7 @@ def test_what_is_missing_or_stale_or_not_wanted_is_searched_for(name: str, besid
 def test_stale_and_not_found_is_unknown(beside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (beside / f"{QUICK[0]}.txt").write_text("nonsense\n", encoding="utf-8")
     monkeypatch.setattr(search, "find", lambda _: Found(reason="nothing is found"))
-    outcome = by_solvers.check_by_solvers(lemma(QUICK[0]), all_graphs(), None, Options())
+    outcome = by_solvers.check_by_solvers(lemma(QUICK[0]), go.all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
     assert any("line 1: there is no colon" in remark for remark in outcome.remarks)
 
@@ -244,7 +236,7 @@ def test_each_lemma_of_all_graphs_says_where_its_hints_come_from() -> None:
 
 
 def test_a_counterexample_of_the_search_is_one_of_gospec(monkeypatch: pytest.MonkeyPatch) -> None:
-    false = claim(Original().own(POINT))
+    false = claim(go.Original().own(go.POINT))
     assert smallest(false, 1) is not None
-    monkeypatch.setattr(Statement, "assumes", lambda *_: False)
+    monkeypatch.setattr(go.Statement, "assumes", lambda *_: False)
     assert smallest(false, 1) is None

@@ -13,7 +13,6 @@ from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import (
     FALSE,
     And,
-    Atom,
     Equal,
     Exists,
     ForAll,
@@ -27,9 +26,7 @@ from goproof.logic.formulas import (
     Variable,
     adjacent,
     expanded,
-    subformulas,
 )
-from goproof.theory.areas import Area
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import Chain, DeadSet, Reaching, Touching
 from goproof.theory.notions import Defined, NamedSet
@@ -160,17 +157,6 @@ REACHING = Reaching("reaching", BEFORE, Relative.EMPTY)
 def test_the_other_solution_of_a_step_is_not_taken_for_the_set(known: NamedSet) -> None:
     other = of_class(known, greatest=not known.greatest)  # type: ignore[attr-defined]
     assert "is not what its definition says" in fault_in(other, Subject.COLOURING)
-
-
-def test_a_definition_has_the_names_of_its_own_sets_however_often_one_was_made_before() -> None:
-    for name in ("once", "twice"):
-        cleared = BEFORE.without(DeadSet(name, BEFORE, Relative.OWN))
-        formula = expanded(cleared.put(POINT, Relative.OPPONENT).own(POINT))
-        named = {part.predicate for part in subformulas(formula) if isinstance(part, Atom)}
-        assert named == {name, "own"}
-        area = expanded(Area(cleared, f"{name}_").neutral(POINT))
-        spoken = {part.predicate for part in subformulas(area) if isinstance(part, Atom)}
-        assert {name, f"{name}_reaching_own", f"{name}_reaching_opponent"} <= spoken
 
 
 # --- what formulas say ----------------------------------------------------------------------------

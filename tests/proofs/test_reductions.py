@@ -249,6 +249,9 @@ compare aga,komi=0 tromp-taylor --board 'cylinder 1x1' --board 'torus 2x3' => 1 
     boards.0.board='cylinder 1x1' board='torus 2x3'
 compare new-zealand-agreed,komi=7 new-zealand-agreed => same_rules=True
 compare lasker-maas,komi=0 lasker-maas => same_rules=True
+compare kata-korean kata-japanese => same_rules=True
+compare S1 S1 --level value --board 19x19 => same_rules=True
+compare S1 tromp-taylor => verdict=equivalent same_rules=False
 compare chinese tromp-taylor,komi=7.5 --board 1x4 --watch colouring => 1 clauses=Chinese/5
 compare aga aga,suicide=allowed --board 1x4 --watch colouring => 1 clauses=AGA/5
 compare aga,suicide=forbidden aga,ko=simple --board 1x3 --watch colouring => 1 clauses=AGA/6
