@@ -59,12 +59,6 @@ def test_fresh_run_computes_again_and_keeps_the_new(path: Path) -> None:
     assert all(row.stored_pieces for row in results(path))
 
 
-def test_only_what_is_missing_is_computed(path: Path) -> None:
-    results(path, boards=["1x2"])
-    found = results(path, boards=["1x2", "2x2"])
-    assert [(row.pieces, row.stored_pieces) for row in found] == [(2, 1), (2, 1)]
-
-
 def test_export_writes_every_query_whatever_is_stored(path: Path, tmp_path: Path) -> None:
     results(path)
     results(path, export=tmp_path / "new" / "queries")
