@@ -34,11 +34,12 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.benson import Condition
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent
-from gospec.law.formalisation import PASS, Illegal, Move
+from gospec.law.formalisation import PASS
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
 from tests.support.each import each
 from tests.support.limits import ENOUGH
+from tests.support.search import after
 
 STATEMENTS: dict[type[Statement], Statement] = {
     kind: kind((), fol.FALSE, fol.FALSE)
@@ -221,11 +222,6 @@ def test_a_suicide_does_not_stay_and_kills_nothing() -> None:
     # White commits suicide, Black passes, and White fills the other point.
     rules, board = Rules(ko="none"), rectangle(1, 3)
     game = rules.position(colouring(board, lambda v: BLACK if v == (0, 1) else EMPTY), WHITE)
-    turns: tuple[Move, ...] = ((0, 0), PASS)
-    for move in turns:
-        following = rules.play(game, move)
-        assert not isinstance(following, Illegal)
-        game = following
-    case = case_of_game(game, (0, 2))
+    case = case_of_game(after(rules, game, (0, 0), PASS), (0, 2))
     assert BY_THE_TEXTBOOK.statement.model(case).tables["stays"] == frozenset()
     assert 1 in BY_ALL_POINTS.statement.model(case).tables["lives"]

@@ -29,6 +29,7 @@ from gospec.law.graph import from_edges, rectangle
 from gospec.law.ko import KoRule
 from gospec.law.rules import Game, Rules, Suicide
 from tests.support.each import each
+from tests.support.search import reached
 
 
 @pytest.mark.parametrize("suicide", [False, True])
@@ -172,11 +173,7 @@ def may_take_all(rules: Rules, game: Game) -> bool:
 def test_one_inner_point_without_a_pair_is_too_many(ko: KoRule) -> None:
     """Superko may forbid the capture of what is beside it."""
     rules = Rules(ko)
-    game = rules.initial(STAR)
-    for move in (0, PASS, 4, 3):
-        after = rules.play(game, move)
-        assert isinstance(after, Game)
-        game = after
+    game = reached(rules, STAR, 0, PASS, 4, 3)
     b = rules.observe(game).colouring
     assert b == empty(STAR).put(0, BLACK).put(3, WHITE)
     assert not GOSPEC.living_territory(b, BLACK) & {3, 4}

@@ -7,6 +7,7 @@ steps of the induction, and by the comparison of the source with the formula of 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -55,6 +56,7 @@ from gospec.sources import board_situations as s0, game_states as s3, move_funct
 from gospec.sources.register import SOURCES
 from tests.support.each import each
 from tests.support.extent import FULL
+from tests.support.search import reached
 
 
 @pytest.fixture
@@ -310,13 +312,10 @@ def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None
 
 def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
     # Else the state of a game would stand in for the source's own.
-    for simulation in SIMULATIONS:
-        game = COMMON.initial(from_edges([(0, 1), (1, 2)]))
-        for move in (0, PASS, 1, 2, PASS, PASS):
-            following = COMMON.play(game, move)
-            assert not isinstance(following, Illegal)
-            assert not isinstance(simulation.follow(simulation.state(game), move), Illegal)
-            game = following
+    moves = (0, PASS, 1, 2, PASS, PASS)
+    for simulation, i in product(SIMULATIONS, range(len(moves))):
+        game = reached(COMMON, from_edges([(0, 1), (1, 2)]), *moves[:i])
+        assert not isinstance(simulation.follow(simulation.state(game), moves[i]), Illegal)
 
 
 def test_a_source_counts_as_the_member_whose_games_it_has() -> None:

@@ -25,6 +25,7 @@ from gospec.law.graph import rectangle
 from tests.proofs.stored import row_of
 from tests.repository.checkout import ROOT
 from tests.support.each import each
+from tests.support.search import reached
 
 TRUE = lemma("at_most_one_clearing_has_an_effect")
 SAID = TRUE.statement
@@ -239,9 +240,8 @@ def test_a_false_statement_is_refuted_by_a_case_with_nothing_to_leave_out(false:
 def test_of_a_counterexample_no_turn_is_left_that_can_go() -> None:
     """It fails in every game in which Black has a stone: one turn is enough."""
     false: Any = SimpleNamespace(fails=lambda case: bool(case.before.where(go.BLACK)))
-    game: Any = go.FREE.initial(rectangle(1, 3))
-    for move in ((0, 0), go.PASS, (0, 1), (0, 2), go.PASS):
-        game = go.FREE.play(game, move)
+    turns = ((0, 0), go.PASS, (0, 1), (0, 2), go.PASS)
+    game = reached(go.FREE, rectangle(1, 3), *turns)
     small = smallest(false, next(cases_of_game(game)))
     assert small.game is not None
     assert len(small.game.turns) == 1
