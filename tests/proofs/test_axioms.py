@@ -206,9 +206,7 @@ def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
 
 
 @pytest.mark.slow
-def test_step_without_proof_leaves_the_theorem_unproved(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_step_without_proof_leaves_the_theorem_unproved(monkeypatch: pytest.MonkeyPatch) -> None:
     step = lemma(STEPS[BY_ALL_POINTS.name])
     hintless = replace(step, name="planted", formal=replace(step.statement, instances=()))
     monkeypatch.setattr(plan, "lemma", lambda _: hintless)

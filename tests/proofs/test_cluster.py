@@ -117,9 +117,7 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
 
 
 @pytest.mark.slow
-def test_worker_with_another_version_of_a_solver_is_named_and_not_believed(
-    tmp_path: Path,
-) -> None:
+def test_worker_with_another_version_of_a_solver_is_named_and_not_believed(tmp_path: Path) -> None:
     planted = tmp_path / "older_cvc5.py"
     planted.write_text("from goproof.work import cluster\ncluster.version = lambda _: '0.1'\n")
     with ExitStack() as stack:

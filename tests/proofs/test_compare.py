@@ -136,9 +136,7 @@ def test_an_interrupted_matrix_keeps_its_cells() -> None:
     assert [found.pair(*names) for names in pairs].count([None]) == 1
 
 
-def test_rules_of_a_user_are_compared_without_symmetries(
-    tmp_path: Path,
-) -> None:
+def test_rules_of_a_user_are_compared_without_symmetries(tmp_path: Path) -> None:
     mine = of_file(tmp_path / "S1", FAVOURING_A_CORNER)
     assert not mine.symmetric
     # Of the two ends one is forbidden, and it is not the one that stands for both.

@@ -63,9 +63,7 @@ def test_words_are_those_of_lines_and_sentences(directory: Path) -> None:
     assert place_of("S1/R1").digest == digest_of("1.5 first!") != place_of("S1/R2").digest
 
 
-def test_a_document_is_known_by_its_words_whatever_its_lines(
-    directory: Path,
-) -> None:
+def test_a_document_is_known_by_its_words_whatever_its_lines(directory: Path) -> None:
     for name, text in INVENTED.values():
         (directory / name).write_bytes(("\ufeff" + text.replace("\n", " \r\n")).encode())
     (directory / "zero.md").rename(directory / "a copy.txt")

@@ -84,9 +84,7 @@ def test_no_candidate_speaks_of_what_the_claim_does_not(monkeypatch: pytest.Monk
     assert Search(said.by_definition).found().reason == "1 goal left: it was not tried"
 
 
-def test_what_no_solver_decides_minimises_no_invariant(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_no_solver_decides_minimises_no_invariant(monkeypatch: pytest.MonkeyPatch) -> None:
     minimised: list[int] = []
 
     def as_many(parts: Sequence[go.Formula], _: object) -> list[go.Formula]:

@@ -11,13 +11,7 @@ from goproof.comparisons.agreeing_games import same_move
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.difference import Difference
-from goproof.comparisons.reductions import (
-    ADDING_UP,
-    THE_SUM,
-    as_watched,
-    reduced,
-    standing_apart,
-)
+from goproof.comparisons.reductions import ADDING_UP, THE_SUM, as_watched, reduced, standing_apart
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import LATE, side

@@ -172,9 +172,7 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing_comes_with_goproof", "run_once")
-def test_nothing_is_said_of_every_graph_without_proof(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_nothing_is_said_of_every_graph_without_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     for verdict in set(Verdict) - {Verdict.PROVED}:
         monkeypatch.setattr(every_graph, "verify", answering(verdict))
         assert unproved(LEMMAS, no_one, None) == f"{MOVES} is {verdict.value}: for a reason"

@@ -45,9 +45,7 @@ def no_solver(*_: object, **__: object) -> Any:
     raise AssertionError("a solver was asked")
 
 
-def test_a_newcomer_is_answered_without_a_solver(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_newcomer_is_answered_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "verify", no_solver)
     monkeypatch.setattr(every_graph, "standing_fault", no_solver)
     found = compare("S1", "S2")

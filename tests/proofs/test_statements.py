@@ -41,12 +41,7 @@ def planted(statement: go.Statement, **others: object) -> go.Lemma:
 
 
 @pytest.mark.parametrize(
-    "beside",
-    [
-        {"concludes": lambda case: True},
-        {"assumes": lambda case: True},
-        {"formal": None},
-    ],
+    "beside", [{"concludes": lambda case: True}, {"assumes": lambda case: True}, {"formal": None}]
 )
 def test_a_lemma_is_stated_once(beside: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"a statement or a predicate|assumptions belong"):

@@ -24,9 +24,7 @@ print(fingerprint().digest)
 """
 
 
-def test_a_fingerprint_is_of_every_source_and_who_runs_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_fingerprint_is_of_every_source_and_who_runs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     on_disk = files.source_of
     found = [fingerprint().digest]
     changed = (modules()[TRUE_LEMMA], "gospec.law.colouring", "goimpl.words.kernel", "goproof")

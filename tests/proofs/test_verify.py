@@ -115,9 +115,7 @@ def test_a_budget_is_a_number_that_solvers_take(budget: int) -> None:
         results(TRUE_LEMMA, budget=budget)
 
 
-def test_a_row_of_which_nothing_was_done_is_unknown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_row_of_which_nothing_was_done_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     def all_but_the_last(questions: Iterable[Question]) -> list[Batch]:
         return [batch[:-1] for batch in batches_of(questions)]
 
@@ -166,9 +164,7 @@ def test_gospec_runs_every_case_of_small_boards_only() -> None:
     assert [any_case(lemma(CAPTURE), each) for each in boards] == [False, True, None]
 
 
-def test_a_solver_that_misses_a_case_is_not_believed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_solver_that_misses_a_case_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     # As if the query on 1x1 were one that nothing satisfies by mistake.
     monkeypatch.setattr(by_solvers, "any_case", lambda *_: True)
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)

@@ -293,9 +293,7 @@ QUESTIONS = [
 
 
 @given(questions=st.lists(st.sampled_from(QUESTIONS), unique=True))
-def test_each_question_is_in_one_batch_with_its_like(
-    questions: Sequence[Question],
-) -> None:
+def test_each_question_is_in_one_batch_with_its_like(questions: Sequence[Question]) -> None:
     batches = batches_of(questions)
     assert sorted(map(QUESTIONS.index, sum(batches, ()))) == sorted(map(QUESTIONS.index, questions))
     weights = [weight_of(batch) for batch in batches]
