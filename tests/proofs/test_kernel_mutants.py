@@ -43,14 +43,7 @@ assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
 
 
-# `make mutants` plants such faults in every function, and sees that `goproof verify` refutes each.
 LEFT = "is_empty(left & point, board)"
-# The last column goes on in the next row.
-NEXT_ROW = ("(x & board.not_last) << 1", "x << 1")
-# Flood starts outside the mask.
-OUTSIDE = ("x = seed & within", "x = seed")
-# Suicide is a play whose stone stays.
-STAYS = (f"return {LEFT}", f"return {LEFT} ^ board.one")
 
 
 def changed(old: str, new: str) -> ModuleType:
@@ -67,20 +60,22 @@ def checked(
     return row_of(by, method, board, law=replace(GOSPEC, kernel=kernel))
 
 
+# `make mutants` plants such faults in every function, and sees that `goproof verify` refutes each.
 @pytest.mark.parametrize(
-    ("what", "name", "board"),
+    ("old", "new", "name", "board"),
     [
-        (NEXT_ROW, "neighbours_are_adjacency", "2x2"),
-        (OUTSIDE, "move_is_the_move", "1x3"),
-        (STAYS, "suicide_is_suicide", "1x1"),
+        # The last column goes on in the next row.
+        ("(x & board.not_last) << 1", "x << 1", "neighbours_are_adjacency", "2x2"),
+        # Flood starts outside the mask.
+        ("x = seed & within", "x = seed", "move_is_the_move", "1x3"),
+        # Suicide is a play whose stone stays.
+        (f"return {LEFT}", f"return {LEFT} ^ board.one", "suicide_is_suicide", "1x1"),
     ],
 )
-def test_mutant_is_refuted_with_a_counterexample(
-    what: tuple[str, str], name: str, board: str
-) -> None:
+def test_mutant_is_refuted_with_a_counterexample(old: str, new: str, name: str, board: str) -> None:
     concerned = lemma(f"kernel_{name}")
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        result = checked(concerned, changed(*what), board, method)
+        result = checked(concerned, changed(old, new), board, method)
         assert result.verdict is Verdict.REFUTED
         assert result.witness is not None
         assert concerned.fails(result.witness.case)

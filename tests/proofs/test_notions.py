@@ -22,26 +22,13 @@ from goproof.validation.registry import GIVEN, kind_of, kinds
 from goproof.validation.statement import notions_of, vocabulary_fault
 from gospec.law.colouring import EMPTY
 from tests.support.each import each
-from tests.support.extent import FULL, examples
+from tests.support.extent import examples
 from tests.support.formulas import holds
 
 KINDS = sorted(kinds())
-# Each run of `goproof verify` compares those that it is about.
-SOME = (
-    "area",
-    "AtMost",
-    "colour in Put",
-    "DeadSet",
-    "GreatestReaching",
-    "Path",
-    "Vital",
-    "Listed",
-    "S2 refuses the play",
-    "over",
-)
 
 
-@each("kind", KINDS if FULL else SOME)
+@each("kind", KINDS)
 def test_a_notion_means_what_its_definition_says(kind: str) -> None:
     assert fault_of(kind) == ""
 
