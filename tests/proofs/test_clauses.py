@@ -74,6 +74,23 @@ def test_clauses_can_be_true_just_where_the_literals_are(made: tuple[Circuit, li
             assert all(circuit.evaluate(literals, found, 1))
 
 
+@pytest.mark.parametrize("length", [2, 11, 12, 40])
+def test_a_conjunction_is_true_just_where_all_its_parts_are(length: int) -> None:
+    circuit = Circuit()
+    parts = [circuit.variable(f"own.{i}") for i in range(length)]
+    both = circuit.conjunction(parts)
+    # Where it is used in both signs, it is a variable of its own.
+    used = circuit.disjunction((circuit.conjunction((both, parts[0])), -both))
+    for literals, expected in (
+        ((used, both, -parts[-1]), Status.UNSAT),
+        ((used, both), Status.SAT),
+        ((used, -both, *parts), Status.UNSAT),
+        ((used, -both, *parts[1:]), Status.SAT),
+    ):
+        for solver in SOLVERS:
+            assert solver(propositional(circuit, literals), ENOUGH).status is expected
+
+
 def test_text_depends_on_the_literals_alone() -> None:
     def made(*others: str) -> str:
         circuit = Circuit()

@@ -150,6 +150,15 @@ def test_a_free_variable_is_refused() -> None:
         compiled(fol.Exists(fol.Variable("x2"), fol.Atom("r", (X, fol.Variable("x2")))))
 
 
+def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:
+    circuit = Circuit()
+    x, y = circuit.variable("x"), circuit.variable("y")
+    assert circuit.conjunction((x, y, -x)) == NO
+    assert circuit.conjunction((x, x, y, YES)) == circuit.conjunction((y, x))
+    assert circuit.disjunction((x, y, -x)) == YES
+    assert circuit.disjunction(()) == NO
+
+
 def test_a_quantifier_captures_no_variable_that_is_bound_further_out() -> None:
     formula = fol.every(lambda y: fol.Atom("t", (X, y)))
     (atom,) = (part for part in fol.subformulas(formula) if isinstance(part, fol.Atom))

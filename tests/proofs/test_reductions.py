@@ -246,6 +246,8 @@ compare lasker-maas,komi=0 lasker-maas => same_rules=True
 compare kata-korean kata-japanese => same_rules=True
 compare S1 S1 --level value --board 19x19 => same_rules=True
 compare S1 tromp-taylor => verdict=equivalent same_rules=False
+compare tromp-taylor chinese --board 1x1 --board 1x4 => 1 responsible=komi board=1x1 \
+    with_komi_alike.b=chinese,komi=0 with_komi_alike.responsible=suicide with_komi_alike.board=1x4
 compare chinese tromp-taylor,komi=7.5 --board 1x4 --watch colouring => 1 clauses=Chinese/5
 compare aga aga,suicide=allowed --board 1x4 --watch colouring => 1 clauses=AGA/5
 compare aga,suicide=forbidden aga,ko=simple --board 1x3 --watch colouring => 1 clauses=AGA/6
