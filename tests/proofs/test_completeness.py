@@ -131,14 +131,6 @@ def by_solvers(*boards: Graph | None) -> list[tuple[Question, Outcome]]:
     ]
 
 
-def test_every_board_is_to_be_asked_of_once() -> None:
-    assert gaps(SOLVED, Method.BOUNDED, TWO, by_solvers(*TWO)) == []
-    (gap,) = gaps(SOLVED, Method.BOUNDED, TWO, by_solvers(TWO[0]))
-    assert gap.remarks == ("1x2: not every share of the work was done once",)
-    (gap,) = gaps(SOLVED, Method.BOUNDED, (), [])
-    assert gap.remarks == ("all graphs: not every share of the work was done once",)
-
-
 def test_an_outcome_about_something_else_is_no_outcome() -> None:
     (piece, outcome), other = by_solvers(*TWO)
     for wrong in (

@@ -5,7 +5,6 @@ What is printed of the claims is what people read of them, and examples meet its
 
 import re
 from contextlib import nullcontext
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import get_args
@@ -15,7 +14,7 @@ import pytest
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq, examples, is_false
-from goproof.methods.coq_statements import stated, statement, statements, why_by_hand
+from goproof.methods.coq_statements import statement, statements, why_by_hand
 from goproof.queries.statements_in_coq import KO_RULES
 from goproof.solvers.coq import development, rows
 from goproof.vocabulary.check import Method, Verdict
@@ -186,20 +185,6 @@ def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
     for condition, suicides in (("all_points", "Any_suicide"), ("the_textbook", "No_suicide")):
         printed = statement(lemma(f"what_lives_by_{condition}_stands_while_its_owner_passes")) or ""
         assert re.findall(r"alone_since (\w+)", printed) == [suicides]
-
-
-def test_what_is_asked_of_coq_is_the_claim_as_it_is_now() -> None:
-    lem = lemma(LEMMA)
-    claim = replace(lem.statement, assumptions=lem.statement.assumptions[:1])
-    weaker = replace(lem, formal=claim)
-    now, printed = stated([weaker]), statement(weaker) or "none"
-    assert printed in now.text
-    assert printed not in nothing_stated().text
-    assert now.names == nothing_stated().names
-    # People read another statement.
-    (outcome,) = check_by_coq([weaker], timeout=1)
-    assert outcome.verdict is Verdict.UNKNOWN
-    assert "Statements.v has another statement" in outcome.remarks[0]
 
 
 # --- and as people read it ------------------------------------------------------------------------
