@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from godoors.command_line.main import main
-from godoors.report.results import counts, result_lines, summary
+from godoors.report.results import result_lines, summary
 from godoors.report.text_boards import side_by_side
 from godoors.report.verdicts import verdicts_page
 from godoors.report.wrapping import width_of_output
@@ -88,13 +88,6 @@ def test_boards_that_do_not_fit_stand_below() -> None:
     boards = [("before", parse("X.")), ("after", parse(".O"))]
     assert side_by_side(boards) == side_by_side(boards, width=15)
     assert side_by_side(boards, width=14) == "before\n1 X .\n  A B\n\nafter\n1 . O\n  A B"
-
-
-def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
-    unclaimed = replace(good, expected=Verdict.OPEN)
-    counted = {"as_expected": 1, "unexpected": 0, "open": 1, "without_case": 0}
-    assert counts([good, unclaimed]) == counted
-    assert unclaimed.document().as_expected is False
 
 
 def test_coq_is_named_beside_the_solvers_where_it_agrees(good: Result) -> None:
