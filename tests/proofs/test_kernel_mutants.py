@@ -82,31 +82,28 @@ def test_mutant_is_refuted_with_a_counterexample(old: str, new: str, name: str, 
     assert not concerned.fails(replace(result.witness.case, law=GOSPEC))
 
 
-@pytest.mark.parametrize("board", ["2x2", "2x5"])
-def test_legal_points_do_not_hold_where_their_contract_of_suicide_does_not(
-    board: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    kernel = changed("is_empty(left & point, board)", "is_empty(left & own, board)")
-    concerned = lemma("kernel_legal_points_are_the_legal_points")
-    result = checked(concerned, kernel, board)
-    assert result.verdict is not Verdict.HOLDS
-    assert "kernel_suicide_is_suicide" in result.rests_on
-    assert checked(concerned, GOSPEC.kernel, board).verdict is Verdict.HOLDS
+TRIED = "if_suicide(own, opposing, tried & (board.one << i), board)"
 
 
 @pytest.mark.parametrize(
-    "tried",
+    ("old", "new", "board"),
     [
-        "if_suicide(opposing, own, tried & (board.one << i), board)",
-        "if_suicide(own, opposing, tried & ((board.one << i) >> 1), board)",
+        (LEFT, "is_empty(left & own, board)", "2x2"),
+        (LEFT, "is_empty(left & own, board)", "2x5"),
+        # The contract of a trial says nothing of other trials.
+        (TRIED, "if_suicide(opposing, own, tried & (board.one << i), board)", "2x5"),
+        (TRIED, "if_suicide(own, opposing, tried & ((board.one << i) >> 1), board)", "2x5"),
     ],
 )
-def test_contract_of_a_trial_is_of_no_other(tried: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_legal_points_do_not_hold_where_their_contract_of_suicide_does_not(
+    old: str, new: str, board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    kernel = changed("if_suicide(own, opposing, tried & (board.one << i), board)", tried)
     concerned = lemma("kernel_legal_points_are_the_legal_points")
-    assert checked(concerned, kernel, "2x5").verdict is not Verdict.HOLDS
+    result = checked(concerned, changed(old, new), board)
+    assert result.verdict is not Verdict.HOLDS
+    assert "kernel_suicide_is_suicide" in result.rests_on
+    assert checked(concerned, GOSPEC.kernel, board).verdict is Verdict.HOLDS
 
 
 def test_nobody_gives_the_contract_of_a_trial_another_move() -> None:

@@ -9,7 +9,6 @@ import pytest
 from godoors.user_rules import user_side
 from goproof.comparisons.agreeing_games import same_move
 from goproof.comparisons.compare import compare
-from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.reductions import ADDING_UP, THE_SUM, as_watched, reduced, standing_apart
 from goproof.comparisons.same_games import same_games
@@ -162,20 +161,10 @@ def test_rules_that_are_no_members_are_the_same_where_options_say_nothing(
 
 def test_a_difference_is_told_before_lemmas_are_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-
-    def shows(*_: object) -> bool:
-        told.append("lemmas")
-        return False
-
-    def tell(comparison: Comparison) -> None:
-        told.append(str(comparison))
-
-    monkeypatch.setattr(TwoSides, "shows", shows)
-    compare("tromp-taylor", "tromp-taylor,ko=simple", differing=tell)
-    assert told == [
-        "tromp-taylor and tromp-taylor,ko=simple, game level: different on 1x1",
-        "lemmas",
-    ]
+    a, b = "tromp-taylor", "tromp-taylor,ko=simple"
+    monkeypatch.setattr(TwoSides, "shows", lambda *_: told.append("lemmas"))
+    compare(a, b, differing=lambda comparison: told.append(str(comparison)))
+    assert told == [f"{a} and {b}, game level: different on 1x1", "lemmas"]
 
 
 @pytest.mark.parametrize(
