@@ -11,7 +11,6 @@ from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_
 from godoors.report.matrices import matrix_lines
 from godoors.user_rules import user_side
 from goproof.boards.symmetries import automorphisms, fixing, representatives
-from goproof.comparisons import two_sides
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import Difference
@@ -53,13 +52,6 @@ EQUAL_COLOURS = (
 WHOLE = "from gospec.law.rules import Rules\nclass R(Rules): pass\nRULES = R()"
 SEEN = "return Observation(state.colourings[0], BLACK, 0, 1, 0, None)"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
-
-
-@pytest.fixture
-def taken_for_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is said of every graph is not proved here, but in tests/proofs/test_same_games.py."""
-    monkeypatch.setattr(two_sides, "unproved", lambda *_, **__: "")
-    monkeypatch.setattr(two_sides, "same_games_fault", lambda *_, **__: "")
 
 
 def witness_of(found: Comparison) -> Difference:
@@ -168,10 +160,7 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
         ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
         ("x = (", "line 1: running it failed, SyntaxError"),
-        (
-            WHOLE.replace("RULES = R()", "RULES = R"),
-            r"is the class R; an object is expected.* R\(\)",
-        ),
+        (WHOLE.replace("R()", "R"), r"is the class R; an object is expected.* R\(\)"),
     ],
 )
 def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -186,11 +175,7 @@ AT_MOVES = "colouring_after at .*a Colouring or an Illegal"
 @pytest.mark.parametrize(
     ("head", "body", "complaint"),
     [
-        (
-            "play(self, s, move)",
-            "raise KeyError(move)",
-            r"6, in play: play of \(0, 0\) failed, Key",
-        ),
+        ("play(self, s, m)", "raise KeyError(m)", r"6, in play: play of \(0, 0\) failed, KeyE"),
         ("play(self, s, move)", "return None", "5: play of .* returned None; expected: the state"),
         ("observe(self, s)", "return 7", r"5: observe returned 7; .*an Observation\(col.*ended"),
         ("observe(self, state)", SEEN, "with ended 0; expected: .*ended: bool"),
