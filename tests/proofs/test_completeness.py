@@ -121,18 +121,10 @@ SOLVED = true_of(Subject.COLOURING)
 TWO = [rectangle(1, 1), rectangle(1, 2)]
 
 
-def by_solvers(*boards: Graph | None) -> list[tuple[Question, Outcome]]:
-    return [
-        (
-            Question(SOLVED, Method.BOUNDED, board),
-            Outcome(SOLVED.name, Method.BOUNDED, Verdict.HOLDS, (board.name,) if board else ()),
-        )
-        for board in boards
-    ]
-
-
 def test_an_outcome_about_something_else_is_no_outcome() -> None:
-    (piece, outcome), other = by_solvers(*TWO)
+    pieces = (Question(SOLVED, Method.BOUNDED, board) for board in TWO)
+    given = Outcome(SOLVED.name, Method.BOUNDED, Verdict.HOLDS)
+    (piece, outcome), other = ((p, replace(given, boards=(p.board.name,))) for p in pieces)
     for wrong in (
         other[1],
         replace(outcome, lemma="another"),

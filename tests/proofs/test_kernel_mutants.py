@@ -34,7 +34,7 @@ from goproof.vocabulary.check import (
     these_graphs,
 )
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import BLACK, EMPTY, colouring
+from gospec.law.colouring import BLACK, empty
 from gospec.law.graph import Graph, rectangle, torus
 from tests.proofs.stored import row_of
 from tests.support.each import each
@@ -175,12 +175,9 @@ def test_an_error_on_integers_is_a_fault_of_the_kernel() -> None:
     place = "    x = seed & within\n"
     law = Law(kernel=changed(place, f"    if board.points > 9: return None\n{place}"))
     (run,) = runs_of(lemma("kernel_move_is_the_move").statement)
-    board = rectangle(2, 5)
+    case = Case(empty(rectangle(2, 5)), BLACK, (0, 0), law=law)
     with pytest.raises(KernelFault, match="on integers"):
-        run.members(
-            run.outputs[0].name,
-            Case(colouring(board, lambda _: EMPTY), BLACK, board.points[0], law=law),
-        )
+        run.members(run.outputs[0].name, case)
 
 
 # --- bounds hold graphs besides rectangles -------------------------------------------------------

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from godoors.user_rules import user_side
 from goproof.comparisons.agreeing_games import same_move
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import Difference
@@ -23,6 +22,7 @@ from gospec.law.colouring import Notions
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from gospec.texts.katago import KataGoRules
+from tests.proofs.test_compare import of_file
 from tests.support.commands import Run, Told, say, tell
 
 BY_STONES = "territory+prisoners"
@@ -175,10 +175,9 @@ def test_a_difference_is_told_before_lemmas_are_proved(monkeypatch: pytest.Monke
     ],
 )
 def test_a_file_with_the_rules_of_a_preset_is_recognised(tmp_path: Path, said: str) -> None:
-    file = tmp_path / "mine.py"
     imports = "from fractions import Fraction\nfrom gospec.texts.presets import PRESETS, Rules\n"
-    file.write_text(f"{imports}RULES = {said}\n", encoding="utf-8")
-    assert compare("aga", user_side(str(file))).same_rules
+    mine = of_file(tmp_path / "mine.py", f"{imports}RULES = {said}\n")
+    assert compare("aga", mine).same_rules
 
 
 COUNTED = [

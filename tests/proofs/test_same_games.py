@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from godoors.matrices.pairs import compare_all
-from godoors.user_rules import user_side
 from goproof.comparisons import every_graph
 from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
@@ -53,6 +52,7 @@ from gospec.law.graph import from_edges, rectangle
 from gospec.law.rules import Rules
 from gospec.sources import board_situations as s0, game_states as s3, move_function as s2
 from gospec.sources.register import SOURCES
+from tests.proofs.test_compare import WHOLE, of_file
 from tests.support.each import each
 from tests.support.extent import FULL
 from tests.support.search import reached
@@ -282,10 +282,7 @@ def test_a_source_held_to_other_options_is_seen(fault: str) -> None:
 
 
 def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None:
-    file = tmp_path / "mine.py"
-    own = "class Own(Rules):\n    pass\n\n\nRULES = Own()\n"
-    file.write_text(f"from gospec.law.rules import Rules\n\n\n{own}", encoding="utf-8")
-    rules = user_side(str(file)).rules
+    rules = of_file(tmp_path / "mine.py", WHOLE).rules
     assert same_games(("mine", "S1"), rules, S1.rules) is None
     assert same_games(("mine", "mine"), rules, rules) is None
     assert simulation_of(S2.rules) is S2
