@@ -11,7 +11,7 @@ from goproof.theory.law import GOSPEC
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
 from goproof.theory.replies import Replies
 from gospec.law import colouring as law
-from gospec.law.benson import Condition, Points, unconditionally_alive
+from gospec.law.benson import Points
 from gospec.law.diagram import parse, point_name
 from gospec.law.formalisation import PASS
 from gospec.law.graph import from_edges, rectangle
@@ -34,14 +34,10 @@ def test_what_is_reached_alone_is_closed_under_plays(suicide: bool) -> None:
     assert any(not now.where(law.BLACK) for now in found)
 
 
-def stones_alive(b: law.Colouring, player: law.Colour, condition: Condition) -> frozenset[object]:
-    return frozenset().union(*unconditionally_alive(b, player, condition))
-
-
 @pytest.mark.slow
 def test_how_many_positions_of_the_textbook_fail_where_suicide_is_allowed() -> None:
     positions = [b for b in law.all_colourings(rectangle(3, 3)) if not law.has_dead_stones(b)]
-    living = {b: stones_alive(b, law.BLACK, "textbook") for b in positions}
+    living = {b: GOSPEC.living(b, law.BLACK, "textbook") for b in positions}
     living = {b: stones for b, stones in living.items() if stones}
     assert len(living) == 883
     failing = {
