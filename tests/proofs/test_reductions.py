@@ -23,6 +23,7 @@ from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from gospec.texts.katago import KataGoRules
 from tests.proofs.test_compare import of_file
+from tests.proofs.test_same_games import PRISONERS
 from tests.support.commands import Run, Told, say, tell
 
 BY_STONES = "territory+prisoners"
@@ -61,6 +62,25 @@ APART = [
     ("aga-agreed", "aga", ("colouring",)),
     ("french,handicap=1", "french,komi=0.5", MARGIN),
     ("aga", "aga,scoring=territory+prisoners,pass_stones=none", WINNER),
+    ("tromp-taylor", "tromp-taylor,handicap=2", ALL_FIELDS),
+    ("S2:as-printed", "S1", ALL_FIELDS),
+    ("S0:without-S0/3-pairwise", "S1", ALL_FIELDS),
+    ("S4", "tromp-taylor", ALL_FIELDS),
+    ("S1,komi=7", "S2,komi=6", ALL_FIELDS),
+    ("S1,ko=situational", "S2", ALL_FIELDS),
+    ("S1,passes=4", "S2", ALL_FIELDS),
+    (PRISONERS, "S1", ALL_FIELDS),
+    (
+        "aga,scoring=territory+prisoners",
+        "aga,scoring=territory+prisoners,pass_stones=none",
+        ALL_FIELDS,
+    ),
+    ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS, ALL_FIELDS),
+    (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS, ALL_FIELDS),
+    (f"{PRISONERS}+S0/8d-prisoners", PRISONERS, ALL_FIELDS),
+    ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4", ALL_FIELDS),
+    ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3", ALL_FIELDS),
+    ("S1,handicap=1000", "S2,handicap=1000", ALL_FIELDS),
 ]
 
 

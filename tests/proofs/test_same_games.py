@@ -237,30 +237,6 @@ def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
     assert not any(map(standing_fault, idle if FULL else idle[:1]))
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("tromp-taylor", "tromp-taylor,handicap=2"),
-        ("S2:as-printed", "S1"),
-        ("S0:without-S0/3-pairwise", "S1"),
-        ("S4", "tromp-taylor"),
-        ("S1,komi=7", "S2,komi=6"),
-        ("S1,ko=situational", "S2"),
-        ("S1,passes=4", "S2"),
-        (PRISONERS, "S1"),
-        ("aga,scoring=territory+prisoners", "aga,scoring=territory+prisoners,pass_stones=none"),
-        ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS),
-        (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS),
-        (f"{PRISONERS}+S0/8d-prisoners", PRISONERS),
-        ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4"),
-        ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3"),
-        ("S1,handicap=1000", "S2,handicap=1000"),
-    ],
-)
-def test_other_rules_or_options_do_not(one: str, other: str) -> None:
-    assert same_games((one, other), side(one).rules, side(other).rules) is None
-
-
 # Each source, with options, is held to a member that has others.
 WRONGLY_HELD = {
     "one stone more of a handicap": lambda: type(S1)(
