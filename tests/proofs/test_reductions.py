@@ -1,7 +1,6 @@
 """Members that look the same in what is watched: what the reductions say is so, nothing else."""
 
 import pickle
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -70,11 +69,7 @@ APART = [
     ("S1,ko=situational", "S2", ALL_FIELDS),
     ("S1,passes=4", "S2", ALL_FIELDS),
     (PRISONERS, "S1", ALL_FIELDS),
-    (
-        "aga,scoring=territory+prisoners",
-        "aga,scoring=territory+prisoners,pass_stones=none",
-        ALL_FIELDS,
-    ),
+    (f"aga,scoring={BY_STONES}", f"aga,scoring={BY_STONES},pass_stones=none", ALL_FIELDS),
     ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS, ALL_FIELDS),
     (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS, ALL_FIELDS),
     (f"{PRISONERS}+S0/8d-prisoners", PRISONERS, ALL_FIELDS),
@@ -103,23 +98,16 @@ def test_what_differs_does_not_reduce_to_one(a: str, b: str, watched: tuple[str,
 
 
 @pytest.mark.parametrize(
-    ("one", "two", "watched", "where"),
+    ("a", "b", "watched", "where"),
     [
-        (Rules(scoring=BY_STONES), Rules(), WINNER, "on 3 points"),
-        (Rules(komi=Fraction(1, 2)), Rules(komi=Fraction(1)), ("margin",), "margin"),
-        (Rules(ko="new-zealand"), Rules(ko="situational"), ALL_FIELDS, "legality"),
-        (
-            Rules(handicap=2, scoring=BY_STONES, pass_stones="given"),
-            Rules(handicap=2),
-            ("margin",),
-            "margin",
-        ),
+        (f"tromp-taylor,scoring={BY_STONES}", "tromp-taylor", WINNER, "on 3 points"),
+        ("aga,komi=1/2", "aga,komi=1", ("margin",), "margin"),
+        ("tromp-taylor,ko=new-zealand", "tromp-taylor,ko=situational", ALL_FIELDS, "legality"),
+        (",".join(("cgos,handicap=2", *TERRITORY)), "cgos,handicap=2", ("margin",), "margin"),
     ],
 )
-def test_running_tells_members_apart(
-    one: Rules, two: Rules, watched: tuple[str, ...], where: str
-) -> None:
-    assert where in standing_apart(one, two, watched)
+def test_running_tells_members_apart(a: str, b: str, watched: tuple[str, ...], where: str) -> None:
+    assert where in standing_apart(side(a).rules, side(b).rules, watched)
 
 
 class OwnRules(KataGoRules):
