@@ -123,9 +123,7 @@ def test_what_is_empty_false_or_broken_is_not_accepted(
     assert re.search(says, " ".join(out.split()))
 
 
-def test_standard_input_is_a_file(
-    monkeypatch: pytest.MonkeyPatch, run: Run, with_canaries: None
-) -> None:
+def test_stdin_is_a_file(monkeypatch: pytest.MonkeyPatch, run: Run, with_canaries: None) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TRUE.encode())))
     status, out, _ = run("verify --lemma-file - --jobs 1")
     assert status == 0

@@ -282,8 +282,6 @@ boards of up to 12 points
 """
 
 
-def test_pairs_are_told_apart_where_they_differ_and_by_what_they_differ_in(
-    run: Run, told: Told
-) -> None:
+def test_pairs_are_told_apart_where_and_by_what_they_differ(run: Run, told: Told) -> None:
     tell(told, DOCUMENTS)
     say(run, PRINTED)
