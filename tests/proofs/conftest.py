@@ -1,19 +1,8 @@
 """What the tests of proofs share."""
 
-from functools import cache
 from pathlib import Path
 
 import pytest
-
-from goproof.lemmas import all_lemmas
-from goproof.queries.statements_as_queries import runs_of
-from goproof.vocabulary.lemma import Lemma
-
-
-@cache
-def kernel_lemmas() -> list[Lemma]:
-    """The lemmas whose statements run the kernel."""
-    return [every for every in all_lemmas() if every.is_formal and runs_of(every.statement)]
 
 
 @pytest.fixture(autouse=True)

@@ -10,17 +10,8 @@ from typing import Any
 import pytest
 
 from goproof.lemmas import lemma
+from goproof.logic import formulas as fol
 from goproof.logic.compiled import compiled
-from goproof.logic.formulas import (
-    FALSE,
-    Equal,
-    Formula,
-    adjacent,
-    every,
-    every_neighbour,
-    some,
-    some_neighbour,
-)
 from goproof.methods.questions import Question
 from goproof.theory import statements
 from goproof.theory.cases import Subject, case_of_game
@@ -43,14 +34,15 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.benson import Condition
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent
-from gospec.law.formalisation import PASS, Illegal, Move
+from gospec.law.formalisation import PASS
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
 from tests.support.each import each
 from tests.support.limits import ENOUGH
+from tests.support.search import after
 
 STATEMENTS: dict[type[Statement], Statement] = {
-    kind: kind((), FALSE, FALSE)
+    kind: kind((), fol.FALSE, fol.FALSE)
     for kind in (Statement, TurnStatement, PlayInGame, GameToTheEnd, LifeInGames)
 }
 SYMMETRIC = replace(STATEMENTS[Statement], symmetric=True)
@@ -62,25 +54,25 @@ def test_axioms_are_true_of_gospec(claim: Statement) -> None:
     assert axioms_fault(claim) == ""
 
 
-NO_TRIANGLE = every(
-    lambda x: every_neighbour(x, lambda y: ~some_neighbour(y, lambda z: adjacent(x, z)))
+NO_TRIANGLE = fol.every(
+    lambda x: fol.every_neighbour(x, lambda y: ~fol.some_neighbour(y, lambda z: fol.adjacent(x, z)))
 )
-FALSE_AXIOMS: tuple[tuple[Statement, Formula], ...] = (
-    (STATEMENTS[Statement], every(lambda x: some_neighbour(x, lambda y: Equal(y, y)))),
-    (STATEMENTS[Statement], some(BEFORE.empty)),
+FALSE_AXIOMS: tuple[tuple[Statement, fol.Formula], ...] = (
+    (STATEMENTS[Statement], fol.every(lambda x: fol.some_neighbour(x, lambda y: fol.Equal(y, y)))),
+    (STATEMENTS[Statement], fol.some(BEFORE.empty)),
     (STATEMENTS[Statement], NO_TRIANGLE),
-    (SYMMETRIC, every(lambda x: Equal(image(image(x)), x))),
-    (STATEMENTS[TurnStatement], ~some(lambda t: follows(t, THEN))),
-    (STATEMENTS[PlayInGame], ~some(lambda t: same_colouring(t, THEN) & ~Equal(t, THEN))),
-    (STATEMENTS[LifeInGames], every(lambda t: every(lambda u: outlasts(t, u)))),
+    (SYMMETRIC, fol.every(lambda x: fol.Equal(image(image(x)), x))),
+    (STATEMENTS[TurnStatement], ~fol.some(lambda t: follows(t, THEN))),
+    (STATEMENTS[PlayInGame], ~fol.some(lambda t: same_colouring(t, THEN) & ~fol.Equal(t, THEN))),
+    (STATEMENTS[LifeInGames], fol.every(lambda t: fol.every(lambda u: outlasts(t, u)))),
 )
 
 
 @each("claim, axiom", FALSE_AXIOMS)
-def test_an_axiom_that_some_case_makes_false_is_found(claim: Statement, axiom: Formula) -> None:
+def test_an_axiom_that_some_case_makes_false_is_found(claim: Statement, axiom: fol.Formula) -> None:
     kind = type(claim)
 
-    def with_another(self: Statement) -> tuple[Formula, ...]:
+    def with_another(self: Statement) -> tuple[fol.Formula, ...]:
         return (*kind.assumed_of_all(self), axiom)
 
     other: Any = type(kind.__name__, (kind,), {"assumed_of_all": with_another})
@@ -109,7 +101,7 @@ class AllLivesByTheTextbook(Law):
 def test_axioms_are_compared_by_what_their_words_mean() -> None:
     # Both claims have the same formulas.
     for condition, fault in (("all-points", False), ("textbook", True)):
-        claim = LifeInGames((), FALSE, FALSE, condition=condition)
+        claim = LifeInGames((), fol.FALSE, fol.FALSE, condition=condition)
         assert bool(axioms_fault(claim, AllLivesByTheTextbook())) is fault
 
 
@@ -132,7 +124,7 @@ def test_games_that_never_repeat_and_in_which_one_player_passes_are_compared() -
 
 
 def test_what_is_false_of_any_case_fails_on_boards_of_every_size() -> None:
-    statement = Statement((), FALSE, FALSE)
+    statement = Statement((), fol.FALSE, fol.FALSE)
     false = replace(lemma("clear_is_idempotent"), name="planted", formal=statement, checks=())
     sizes = set()
     for case in Family(cases=1).each(Subject.COLOURING):
@@ -161,7 +153,7 @@ def test_a_whole_game_goes_on_to_two_passes_and_no_further() -> None:
 
 def as_if_greatest(known: Reaching, _: str, q: Any) -> Any:
     """By it the set has all that is closed, though it is the least."""
-    within = every(lambda x: q(x).implies(known.contains(x)))
+    within = fol.every(lambda x: q(x).implies(known.contains(x)))
     return SimpleNamespace(formula=known.closed(q).implies(within))
 
 
@@ -214,9 +206,7 @@ def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
 
 
 @pytest.mark.slow
-def test_step_that_is_not_proved_leaves_the_theorem_unproved(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_step_without_proof_leaves_the_theorem_unproved(monkeypatch: pytest.MonkeyPatch) -> None:
     step = lemma(STEPS[BY_ALL_POINTS.name])
     hintless = replace(step, name="planted", formal=replace(step.statement, instances=()))
     monkeypatch.setattr(plan, "lemma", lambda _: hintless)
@@ -230,11 +220,6 @@ def test_a_suicide_does_not_stay_and_kills_nothing() -> None:
     # White commits suicide, Black passes, and White fills the other point.
     rules, board = Rules(ko="none"), rectangle(1, 3)
     game = rules.position(colouring(board, lambda v: BLACK if v == (0, 1) else EMPTY), WHITE)
-    turns: tuple[Move, ...] = ((0, 0), PASS)
-    for move in turns:
-        following = rules.play(game, move)
-        assert not isinstance(following, Illegal)
-        game = following
-    case = case_of_game(game, (0, 2))
+    case = case_of_game(after(rules, game, (0, 0), PASS), (0, 2))
     assert BY_THE_TEXTBOOK.statement.model(case).tables["stays"] == frozenset()
     assert 1 in BY_ALL_POINTS.statement.model(case).tables["lives"]

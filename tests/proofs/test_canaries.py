@@ -22,14 +22,6 @@ from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers.answers import Answer, Status
 from goproof.validation import statement
 from goproof.verification.canaries import asking, forgeries, lemmas
-from goproof.verification.canaries.asking import (
-    CANARIES,
-    NOTION,
-    Canary,
-    CanaryAccepted,
-    CanaryAnswer,
-    ask,
-)
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.scheduler import Scheduler
 from goproof.verification.store import Store
@@ -69,7 +61,7 @@ def finding(module: ModuleType) -> dict[str, Function]:
 
 def lacking(found: dict[str, Function]) -> list[str]:
     """Those of the functions that no canary submits anything to."""
-    submitted = {function for canary in CANARIES.values() for function in canary.finds}
+    submitted = {function for canary in asking.CANARIES.values() for function in canary.finds}
     return [name for name, function in found.items() if function not in submitted]
 
 
@@ -79,8 +71,8 @@ def test_each_function_that_can_find_a_fault_has_a_canary() -> None:
     assert lacking(found) == []
 
 
-@each("canary", CANARIES.values())
-def test_no_canary_is_accepted(canary: Canary) -> None:
+@each("canary", asking.CANARIES.values())
+def test_no_canary_is_accepted(canary: asking.Canary) -> None:
     assert canary.fault(Options()) == ""
 
 
@@ -92,12 +84,12 @@ PASSING: dict[str, Function] = {
     "gaps": lambda *_: [],
     "get": lambda *_: ANYTHING,
 }
-SUBMISSIONS = [(canary, f) for canary in CANARIES.values() for f in canary.finds]
+SUBMISSIONS = [(canary, f) for canary in asking.CANARIES.values() for f in canary.finds]
 
 
 @each("canary, blind", SUBMISSIONS)
 def test_a_canary_notices_a_function_that_lets_everything_pass(
-    canary: Canary, blind: Function, monkeypatch: pytest.MonkeyPatch
+    canary: asking.Canary, blind: Function, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     passing = PASSING.get(blind.__name__, lambda *_, **__: "")
     if blind is by_solvers.check_by_solvers:
@@ -113,7 +105,7 @@ def submitted(monkeypatch: pytest.MonkeyPatch, **options: Any) -> set[str]:
     """What a run submits: each fails here, so that the run does nothing else."""
     with monkeypatch.context() as patch:
         patch.setattr(asking, "_fault", lambda *_: "not run")
-        with pytest.raises(CanaryAccepted) as caught:
+        with pytest.raises(asking.CanaryAccepted) as caught:
             next(verify(**{"jobs": 1, "lemmas": [LEMMA], **options}))
     return {one.name for one in caught.value.failed}
 
@@ -121,13 +113,15 @@ def submitted(monkeypatch: pytest.MonkeyPatch, **options: Any) -> set[str]:
 def test_a_run_submits_what_concerns_its_routes_and_its_notions(
     with_canaries: None, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
-    always = {name for name, canary in CANARIES.items() if not canary.needs}
+    always = {name for name, canary in asking.CANARIES.items() if not canary.needs}
     running = submitted(monkeypatch, methods=["exhaustive"], boards=["1x2"])
     # The specification knows of no definitions in the theory.
     assert running == always | {"what fails in the last case"}
-    notions = {f"{NOTION}{kind}" for kind in ("DeadSet", "colour in Without", "same colouring")}
+    notions = {
+        f"{asking.NOTION}{kind}" for kind in ("DeadSet", "colour in Without", "same colouring")
+    }
     everywhere = submitted(monkeypatch, methods=["all graphs"])
-    assert {name for name in everywhere if name.startswith(NOTION)} == notions
+    assert {name for name in everywhere if name.startswith(asking.NOTION)} == notions
     assert "a false lemma, for all graphs" in everywhere
     assert "a false lemma on a board" not in everywhere
     assert "a false lemma about games" in submitted(
@@ -143,7 +137,9 @@ def test_an_accepted_canary_leaves_no_verdict_and_nothing_is_stored(
 ) -> None:
     monkeypatch.setattr(lemmas, "check_all_cases", lambda *_: [ANYTHING])
     shown: list[object] = []
-    with pytest.raises(CanaryAccepted, match=r"no verdict, as 1 of [0-9]+ canaries failed: what"):
+    with pytest.raises(
+        asking.CanaryAccepted, match=r"no verdict, as 1 of [0-9]+ canaries failed: what"
+    ):
         shown += verify([LEMMA], ["1x2"], ["exhaustive"], jobs=1, store=path)
     assert shown == []
     with sqlite3.connect(path) as database:
@@ -151,28 +147,26 @@ def test_an_accepted_canary_leaves_no_verdict_and_nothing_is_stored(
     database.close()
 
 
-def test_a_notion_that_is_not_gospecs_ends_a_run(
-    with_canaries: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_foreign_notion_ends_a_run(with_canaries: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "fault_of", lambda kind, law: f"{kind} is another")
-    with pytest.raises(CanaryAccepted, match="the notion: DeadSet: DeadSet is another"):
+    with pytest.raises(asking.CanaryAccepted, match="the notion: DeadSet: DeadSet is another"):
         list(goproof.verify([LEMMA], ["1x2"], ["bounded"], jobs=1))
 
 
 class Losing(Here):
     """Workers that lose, break or kill what they are to submit."""
 
-    def __init__(self, canaries: Callable[[], list[CanaryAnswer]] | None) -> None:
+    def __init__(self, canaries: Callable[[], list[asking.CanaryAnswer]] | None) -> None:
         super().__init__()
         self.canaries = canaries
 
     def submit(self, work: Callable[..., Any], /, *arguments: object) -> Future[Any]:
-        if work is not ask:
+        if work is not asking.ask:
             return super().submit(work, *arguments)
         return Future() if self.canaries is None else super().submit(self.canaries)
 
 
-def died() -> list[CanaryAnswer]:
+def died() -> list[asking.CanaryAnswer]:
     raise WorkerDied("2 processes died")
 
 
@@ -182,16 +176,16 @@ def died() -> list[CanaryAnswer]:
         (None, "2 of 2 canaries failed: answers of others: it was not submitted"),
         (died, "2 of 2 canaries failed: answers of others: 2 processes died"),
         (list, "2 of 2 canaries failed: answers of others: it was not submitted"),
-        (partial(ask, NAMES, Options()), "1 of 2 canaries failed: no such: KeyError"),
+        (partial(asking.ask, NAMES, Options()), "1 of 2 canaries failed: no such: KeyError"),
     ],
 )
 def test_canaries_that_died_or_broke_or_were_not_submitted_have_failed(
-    submitted: Callable[[], list[CanaryAnswer]] | None, said: str
+    submitted: Callable[[], list[asking.CanaryAnswer]] | None, said: str
 ) -> None:
     scheduler = Scheduler(Losing(submitted), Options(), silent)
     question = Question(lemma(LEMMA), Method.EXHAUSTIVE, as_board("1x2"))
     scheduler.submit_all([question], [NAMES])
     here = fingerprint()
-    with pytest.raises(CanaryAccepted, match=said):
+    with pytest.raises(asking.CanaryAccepted, match=said):
         scheduler.await_canaries(here)
     assert [answered.batch for answered in scheduler.answered(here)] == [(question,)]

@@ -71,9 +71,7 @@ def start(stack: ExitStack, directory: Path, *workers: tuple[object, ...]) -> Ru
 
 
 @pytest.mark.slow
-def test_cluster_finds_what_processes_find_though_a_worker_is_killed(
-    running: Running, tmp_path: Path
-) -> None:
+def test_cluster_finds_the_same_though_a_worker_is_killed(running: Running, tmp_path: Path) -> None:
     done_so_far: list[int] = []
 
     def kill_one(finished: int, of: int, _: str) -> None:
@@ -119,9 +117,7 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
 
 
 @pytest.mark.slow
-def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_not_taken(
-    tmp_path: Path,
-) -> None:
+def test_worker_with_another_version_of_a_solver_is_named_and_not_believed(tmp_path: Path) -> None:
     planted = tmp_path / "older_cvc5.py"
     planted.write_text("from goproof.work import cluster\ncluster.version = lambda _: '0.1'\n")
     with ExitStack() as stack:

@@ -7,7 +7,6 @@ from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.sides import side
 from goproof.comparisons.values import all_positions, compare_values
-from goproof.errors import UsageError
 from goproof.values import value as values_module
 from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.law.diagram import board, draw
@@ -46,9 +45,7 @@ def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (draw(found.colouring, "/"), found.to_move, found.differing) == ("X.", WHITE, 1)
 
 
-def test_the_option_that_no_value_depends_on_is_not_responsible(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_option_without_effect_is_not_responsible(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pass stones change no area: of two options that differ, the ko rule alone is responsible."""
     monkeypatch.setattr(values, "_values", lambda *_: [0, 1])
     found = compare(WITHOUT_SUICIDE, "aga,komi=0", [board("1x2")], level="value")
@@ -69,14 +66,3 @@ def test_a_value_without_a_certificate_is_none(monkeypatch: pytest.MonkeyPatch) 
 def test_empty_boards_alone_tell_their_value() -> None:
     found = compare("S1", "S1,ko=situational", [board("1x3")], level="value", from_empty=True)
     assert found.boards[-1].bound == "the value 3, certified for both"
-
-
-def test_what_is_watched_is_what_counts() -> None:
-    everything = compare("S0:without-S0/10-prisoners", "S0")
-    winner = compare("S0:without-S0/10-prisoners", "S0", watch=["winner"])
-    assert len(everything.witness.moves) == 2  # type: ignore[union-attr]
-    assert everything.witness.what == "White's score"  # type: ignore[union-attr]
-    assert winner.boards[-1].board == "1x3"
-    assert (len(winner.witness.moves), winner.witness.what) == (7, "winner")  # type: ignore[union-attr]
-    with pytest.raises(UsageError, match="'komi' can't be watched"):
-        compare("S0", "S1", watch=["komi"])

@@ -11,7 +11,6 @@ from goproof.lemmas import all_lemmas
 from goproof.methods import exhaustive
 from goproof.methods.completeness import Coverage, everything, number_of
 from goproof.methods.exhaustive import check_all_cases, is_blind
-from goproof.methods.outcomes import Result
 from goproof.methods.questions import Outcome, Question, Share
 from goproof.methods.witness import Witness, smallest_first
 from goproof.theory import cases
@@ -24,12 +23,12 @@ from goproof.verification.canaries.lemmas import (
     nothing_moves_by_a_symmetry,
 )
 from goproof.verification.sheet import gaps
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import parse
 from gospec.law.graph import Graph, rectangle
+from tests.proofs.stored import row_of
 from tests.support.each import each
 
 BOARDS = [*graphs_up_to(3), rectangle(2, 2)]
@@ -63,29 +62,20 @@ def true_of(subject: Subject) -> Lemma:
     )
 
 
-def checked(subject: Subject) -> Result:
-    (result,) = verify([true_of(subject)], methods=[Method.EXHAUSTIVE], jobs=1)
-    return result
-
-
 EACH = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
 
 
 @EACH
 @each("shares", [1, 5, 8])
-def test_all_shares_of_all_cases_add_up(
-    subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_shares_add_up(subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
     monkeypatch.setattr(exhaustive, "SHARES", shares)
-    result = checked(subject)
+    result = row_of(true_of(subject), Method.EXHAUSTIVE)
     assert (result.verdict, result.pieces, result.remarks) == (Verdict.HOLDS, shares, ())
 
 
 @EACH
-def test_whatever_is_passed_over_leaves_no_verdict(
-    subject: Subject, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_passing_over_leaves_no_verdict(subject: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exhaustive, "SHARED_POINTS", 1)
     monkeypatch.setattr(exhaustive, "SHARES", 4)
     lemma, begun = true_of(subject), exhaustive._run
@@ -115,7 +105,7 @@ def test_whatever_is_passed_over_leaves_no_verdict(
 
 def test_row_with_a_gap_has_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cases, "PLAYERS", cases.PLAYERS[:1])
-    result = checked(Subject.MOVE)
+    result = row_of(true_of(Subject.MOVE), Method.EXHAUSTIVE)
     assert result.verdict is Verdict.UNKNOWN
     assert result.remarks == ("1x3: 27 cases were looked at, of 54",)
 
@@ -131,26 +121,10 @@ SOLVED = true_of(Subject.COLOURING)
 TWO = [rectangle(1, 1), rectangle(1, 2)]
 
 
-def by_solvers(*boards: Graph | None) -> list[tuple[Question, Outcome]]:
-    return [
-        (
-            Question(SOLVED, Method.BOUNDED, board),
-            Outcome(SOLVED.name, Method.BOUNDED, Verdict.HOLDS, (board.name,) if board else ()),
-        )
-        for board in boards
-    ]
-
-
-def test_every_board_is_to_be_asked_of_once() -> None:
-    assert gaps(SOLVED, Method.BOUNDED, TWO, by_solvers(*TWO)) == []
-    (gap,) = gaps(SOLVED, Method.BOUNDED, TWO, by_solvers(TWO[0]))
-    assert gap.remarks == ("1x2: not every share of the work was done once",)
-    (gap,) = gaps(SOLVED, Method.BOUNDED, (), [])
-    assert gap.remarks == ("all graphs: not every share of the work was done once",)
-
-
 def test_an_outcome_about_something_else_is_no_outcome() -> None:
-    (piece, outcome), other = by_solvers(*TWO)
+    pieces = (Question(SOLVED, Method.BOUNDED, board) for board in TWO)
+    given = Outcome(SOLVED.name, Method.BOUNDED, Verdict.HOLDS)
+    (piece, outcome), other = ((p, replace(given, boards=(p.board.name,))) for p in pieces)
     for wrong in (
         other[1],
         replace(outcome, lemma="another"),

@@ -19,12 +19,11 @@ from goproof.errors import UsageError
 from goproof.methods import by_coq, by_solvers
 from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated
-from goproof.methods.outcomes import Result
 from goproof.solvers.coq import development, rows, tables
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from refinement import extracted
-from tests.proofs.test_printed_for_coq import LEMMA
+from tests.proofs.stored import row_of
 from tests.support.processes import PATIENCE
 
 ROOT = development.ROOT
@@ -36,6 +35,7 @@ DEFINITIONS = (
     *("Graph.v", "Law.v", "Life.v", "Miai.v", "Notions.v", "Sources.v", "Family.v", "Options.v"),
     *("Written.v", *OF_KERNEL),
 )
+LEMMA = "at_most_one_clearing_has_an_effect"
 FILE = f"lemmas/clearing/{LEMMA}.v"
 BY_HAND = "a_legal_game_goes_no_further_than_its_end"
 PROOF = "Proof.\n  intros none"
@@ -76,17 +76,19 @@ def copy(coq: None, copied: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return copied
 
 
+def complaint(place: Path, file: str) -> str:
+    """What Coq has against a file, after those that it requires; nothing where it takes it."""
+    options = ["-q", "-w", "none", "-R", str(place), development.LIBRARY]
+    command = [COMPILER or "", *options, str(place / file)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    return done.stderr or "it failed" if done.returncode else ""
+
+
 def change(file: Path, old: str, new: str) -> None:
     """Replace what stands in a file once."""
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def checked(name: str) -> Result:
-    """The row of a lemma by the kernel."""
-    (result,) = verify([name], methods=["kernel"], jobs=1)
-    return result
 
 
 # --- without Coq -----------------------------------------------------------------------------
@@ -103,9 +105,7 @@ def test_without_coq_there_is_no_row(
     assert "apt-get install coq" in capsys.readouterr().err
 
 
-def test_without_the_proofs_the_method_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_method_needs_the_proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(development, "ROOT", tmp_path / "nowhere")
     with pytest.raises(UsageError, match="nowhere, which are not there"):
         verify(methods=["kernel"])
@@ -134,7 +134,7 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # That what is printed says what the lemma says, tests/proofs/test_printed_for_coq.py is about.
+    # That what is printed says what the lemma says, tests/proofs/test_coq_files.py is about.
     monkeypatch.setattr(by_coq, "_misread", lambda _: "")
     # Of all lemmas with a theorem it has the fewest cases.
     name, store = "sources_as_printed_make_other_moves", tmp_path / "store"
@@ -204,9 +204,7 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
     assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
 
 
-def test_what_assumes_something_as_one_is_not_accepted(
-    yielding: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_assumes_something_is_refused(yielding: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # A compiler that accepts every file, and finds an axiom in each.
     monkeypatch.setattr(development, "CLOSED", "nothing else")
     (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
@@ -219,7 +217,7 @@ def test_what_assumes_something_as_one_is_not_accepted(
 @needs_coq
 def test_a_proof_is_accepted_and_stored(copy: Path, tmp_path: Path) -> None:
     for stored in (0, 1):
-        (result,) = verify([LEMMA], methods=["kernel"], jobs=1, store=tmp_path / "store")
+        result = row_of(LEMMA, Method.KERNEL, store=tmp_path / "store")
         assert (result.verdict, result.solvers) == (Verdict.PROVED, {"coq": "unsat"})
         assert result.as_expected
         assert result.stored_pieces == stored
@@ -248,7 +246,7 @@ def test_a_fault_leaves_no_proof(copy: Path, file: str, old: str, new: str, said
         proof = "Proof. exact (False_ind _ wrong). Qed.\n"
         rest = rest[rest.index("\nTheorem as_claimed") :]
         (copy / file).write_text(before + proof + rest, encoding="utf-8")
-    result = checked(LEMMA)
+    result = row_of(LEMMA, Method.KERNEL)
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected
     assert said in result.remarks[0]
@@ -262,9 +260,7 @@ def test_a_fault_leaves_no_proof(copy: Path, file: str, old: str, new: str, said
         (f"lemmas/games/{BY_HAND}.v", BY_HAND, " {G} : "),
     ],
 )
-def test_a_theorem_of_another_type_is_not_proved(
-    copy: Path, file: str, theorem: str, said: str
-) -> None:
+def test_a_theorem_of_another_type_is_none(copy: Path, file: str, theorem: str, said: str) -> None:
     text = (copy / file).read_text(encoding="utf-8")
     before = text[: text.index(f"Theorem {theorem}{said}")]
     other = f"Theorem {theorem} : True.\nProof. exact I. Qed.\n"
@@ -276,14 +272,12 @@ def test_a_theorem_of_another_type_is_not_proved(
 
 @needs_coq
 @pytest.mark.slow
-def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
-    copy: Path, tmp_path: Path
-) -> None:
+def test_a_definition_not_the_laws_is_refused_by_the_tables(copy: Path, tmp_path: Path) -> None:
     # The lemma has nothing to do with territory, and what is proved of the partition holds of the
     # other player's as well.
     right = "reaching b p v && negb (reaching b (opponent p) v)"
     change(copy / "Law.v", right, "reaching b (opponent p) v && negb (reaching b p v)")
-    assert checked(LEMMA).verdict is Verdict.UNKNOWN
+    assert row_of(LEMMA, Method.KERNEL).verdict is Verdict.UNKNOWN
     for name, fault in ((LEMMA, ""), ("Tables", "tables/Tables.v: ")):
         place = tmp_path / name
         place.mkdir()
@@ -339,9 +333,7 @@ def test_larger_boards_agree_in_the_kernel(coq: None, tmp_path: Path) -> None:
     }
     for name, text in texts.items():
         (tmp_path / f"{name}.v").write_text(text, encoding="utf-8")
-        subprocess.run(
-            [COMPILER or "", "-q", "-R", ".", "Goproof", f"{name}.v"], cwd=tmp_path, check=True
-        )
+        assert complaint(tmp_path, f"{name}.v") == ""
 
 
 @needs_coq
@@ -363,15 +355,7 @@ def test_every_example_shows_what_it_should(coq: None, tmp_path: Path) -> None:
     shown = examples([])
     modules = (f"Module {name}.\n{text}End {name}.\n" for name, (text, _) in shown.items())
     (tmp_path / "Shown.v").write_text("".join(modules), encoding="utf-8")
-    options = ["-q", "-w", "none", "-R", ".", "Goproof"]
-    done = subprocess.run(
-        [COMPILER or "", *options, "Shown.v"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert not done.returncode, done.stderr
+    assert complaint(tmp_path, "Shown.v") == ""
 
 
 @needs_coq

@@ -7,7 +7,7 @@ import pytest
 
 from book.pages.locate import with_digests
 from godoors.rulebook import documents
-from godoors.rulebook.documents import Copy, digest_of, place_of
+from godoors.rulebook.documents import Copy
 from godoors.rulebook.listing import rules
 from goproof.documents.typed import UNSET
 from goproof.errors import UsageError
@@ -52,20 +52,7 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     documents.documents.cache_clear()
 
 
-def test_words_are_those_of_lines_and_sentences(directory: Path) -> None:
-    copy = Copy(directory)
-    assert copy.words("S0/1") == "One rule,\nover two lines."
-    assert copy.words("S1/R1") == "1.5 first!"
-    assert copy.words("S1/R2") == "Second, isn't it? Third.\n<li>A *starred* item.</li>"
-    assert place_of("S0/1").in_words == "lines 3-4"
-    assert place_of("S1/R1").in_words == "line 1:1"
-    assert place_of("S1/R2").in_words == "lines 1:2-3, 3"
-    assert place_of("S1/R1").digest == digest_of("1.5 first!") != place_of("S1/R2").digest
-
-
-def test_a_document_is_known_by_its_words_whatever_its_file_and_lines_are_like(
-    directory: Path,
-) -> None:
+def test_a_document_is_known_by_its_words_whatever_its_lines(directory: Path) -> None:
     for name, text in INVENTED.values():
         (directory / name).write_bytes(("\ufeff" + text.replace("\n", " \r\n")).encode())
     (directory / "zero.md").rename(directory / "a copy.txt")
@@ -74,6 +61,7 @@ def test_a_document_is_known_by_its_words_whatever_its_file_and_lines_are_like(
     assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
     # The mark of the byte order stands before the first line.
     assert Copy(directory).words("S1/R1") == "1.5 first!"
+    assert Copy(directory).words("S1/R2") == "Second, isn't it? Third.\n<li>A *starred* item.</li>"
 
 
 def refused(directory: Path, clause: str = "S0/1") -> str:
@@ -96,9 +84,7 @@ def test_another_edition_is_told_by_file_clause_and_lines(directory: Path, text:
     assert "S1/R2 is not in its lines 1:2-3, 3" in refused(directory, "S1/R2")
 
 
-def test_directory_or_document_that_cannot_be_read_is_named(
-    directory: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_read_is_named(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (directory / "zero.md").write_bytes(b"Title\n\nOne r\xfcle,\n")
     assert refused(directory) == f"{directory / 'zero.md'} is not UTF-8: byte 12 can't be read"
 

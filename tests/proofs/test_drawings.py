@@ -80,7 +80,7 @@ def test_a_statement_shows_the_colourings_that_it_names_as_it_is_printed() -> No
     ]
     # White makes the margin as small as it can be.
     assert shown("life_by_all_points_bounds_the_margin_while_its_owner_passes")[1:] == [
-        "white E2: .X.XO\nXXXX.",
+        "white E2: .X.XO\nXXXX."
     ]
 
 

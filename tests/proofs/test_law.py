@@ -12,13 +12,7 @@ import pytest
 from goproof.theory import law as laws
 from goproof.theory.law import GOSPEC, Law, remembered, remembering
 from goproof.theory.simulations import SIMULATIONS
-from gospec.law.colouring import (
-    BLACK,
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-)
+from gospec.law.colouring import BLACK, PLAYERS, Colour, Colouring, all_colourings
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Rules
 

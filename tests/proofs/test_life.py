@@ -10,55 +10,41 @@ from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
 from goproof.theory.replies import Replies
-from gospec.law.benson import Condition, Points, unconditionally_alive
-from gospec.law.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    all_colourings,
-    empty,
-    has_dead_stones,
-    place,
-)
+from gospec.law import colouring as law
+from gospec.law.benson import Points
 from gospec.law.diagram import parse, point_name
 from gospec.law.formalisation import PASS
 from gospec.law.graph import from_edges, rectangle
 from gospec.law.ko import KoRule
 from gospec.law.rules import Game, Rules, Suicide
 from tests.support.each import each
+from tests.support.search import reached
 
 
 @pytest.mark.parametrize("suicide", [False, True])
 def test_what_is_reached_alone_is_closed_under_plays(suicide: bool) -> None:
     b = parse("X.O/..X")
-    found = reached_alone(GOSPEC, b, WHITE, suicide=suicide)
+    found = reached_alone(GOSPEC, b, law.WHITE, suicide=suicide)
     for now, step in found.items():
         if step is not None:
-            assert place(step[0], step[1], WHITE) == now
-        for v in now.where(EMPTY):
-            after = place(now, v, WHITE)
-            assert (after in found) or (not suicide and after(v) is EMPTY)
-    assert any(not now.where(BLACK) for now in found)
-
-
-def stones_alive(b: Colouring, player: Colour, condition: Condition) -> frozenset[object]:
-    return frozenset().union(*unconditionally_alive(b, player, condition))
+            assert law.place(step[0], step[1], law.WHITE) == now
+        for v in now.where(law.EMPTY):
+            after = law.place(now, v, law.WHITE)
+            assert (after in found) or (not suicide and after(v) is law.EMPTY)
+    assert any(not now.where(law.BLACK) for now in found)
 
 
 @pytest.mark.slow
 def test_how_many_positions_of_the_textbook_fail_where_suicide_is_allowed() -> None:
-    positions = [b for b in all_colourings(rectangle(3, 3)) if not has_dead_stones(b)]
-    living = {b: stones_alive(b, BLACK, "textbook") for b in positions}
+    positions = [b for b in law.all_colourings(rectangle(3, 3)) if not law.has_dead_stones(b)]
+    living = {b: GOSPEC.living(b, law.BLACK, "textbook") for b in positions}
     living = {b: stones for b, stones in living.items() if stones}
     assert len(living) == 883
     failing = {
         suicide: sum(
             any(
-                not stones <= now.where(BLACK)
-                for now in reached_alone(GOSPEC, b, WHITE, suicide=suicide)
+                not stones <= now.where(law.BLACK)
+                for now in reached_alone(GOSPEC, b, law.WHITE, suicide=suicide)
             )
             for b, stones in living.items()
         )
@@ -69,29 +55,29 @@ def test_how_many_positions_of_the_textbook_fail_where_suicide_is_allowed() -> N
 
 # --- life by miai --------------------------------------------------------------------------------
 
-STONE = empty(PAIR).put(3, BLACK)
+STONE = law.empty(PAIR).put(3, law.BLACK)
 ENDS = frozenset({frozenset({0, 2})})
 
 
 def test_the_smallest_board_with_a_pair_has_one_choice() -> None:
-    assert list(living(GOSPEC, STONE, BLACK)) == [(frozenset({3}), ENDS)]
+    assert list(living(GOSPEC, STONE, law.BLACK)) == [(frozenset({3}), ENDS)]
 
 
 def test_without_the_pair_the_stone_neither_lives_nor_stands() -> None:
     for pairs in (frozenset(), frozenset({frozenset({0, 4})})):
-        assert not keeps_itself(GOSPEC, STONE, BLACK, frozenset({3}), pairs)
-        assert not stands_by_answers(GOSPEC, STONE, BLACK, frozenset({3}), pairs)
-    assert stands_by_answers(GOSPEC, STONE, BLACK, frozenset({3}), ENDS)
+        assert not keeps_itself(GOSPEC, STONE, law.BLACK, frozenset({3}), pairs)
+        assert not stands_by_answers(GOSPEC, STONE, law.BLACK, frozenset({3}), pairs)
+    assert stands_by_answers(GOSPEC, STONE, law.BLACK, frozenset({3}), ENDS)
 
 
 def test_without_pairs_it_is_life_by_all_points() -> None:
-    for b in all_colourings(PAIR):
-        for player in (BLACK, WHITE):
+    for b in law.all_colourings(PAIR):
+        for player in (law.BLACK, law.WHITE):
             alive = GOSPEC.living(b, player, "all-points")
             assert _largest(b, player) == alive
 
 
-def _largest(b: Colouring, player: Colour) -> frozenset[Any]:
+def _largest(b: law.Colouring, player: law.Colour) -> frozenset[Any]:
     own = sorted(b.where(player))
     sets = [frozenset(s) for n in range(len(own) + 1) for s in combinations(own, n)]
     kept = [s for s in sets if keeps_itself(GOSPEC, b, player, s, frozenset())]
@@ -103,7 +89,7 @@ def _largest(b: Colouring, player: Colour) -> frozenset[Any]:
 INTRUDER = parse("XX./.XO")
 
 
-def names(b: Colouring, points: Points) -> str:
+def names(b: law.Colouring, points: Points) -> str:
     return " ".join(sorted(point_name(b.graph, v) for v in points))
 
 
@@ -130,13 +116,13 @@ def names(b: Colouring, points: Points) -> str:
 )
 def test_territory_is_what_touches_nothing_but_living_stones(diagram: str, territory: str) -> None:
     b = parse(diagram)
-    assert names(b, GOSPEC.living_territory(b, BLACK)) == territory
+    assert names(b, GOSPEC.living_territory(b, law.BLACK)) == territory
 
 
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-@pytest.mark.parametrize("mover", PLAYERS)
-def test_the_owner_takes_what_is_there(mover: Colour, suicide: Suicide) -> None:
-    margin, turns = Replies(GOSPEC, BLACK, suicide, INTRUDER).least(mover)
+@pytest.mark.parametrize("mover", law.PLAYERS)
+def test_the_owner_takes_what_is_there(mover: law.Colour, suicide: Suicide) -> None:
+    margin, turns = Replies(GOSPEC, law.BLACK, suicide, INTRUDER).least(mover)
     assert margin == 6
     assert turns[-2:] == (PASS, PASS)
 
@@ -148,8 +134,8 @@ ROOM = parse("XXX.XX./XX...XX/X...XXX/XX.XXX./XXXXXXX")
 @each("taken, reply", [("D3", "C4"), ("C4", "D3"), ("C2", "B3"), ("B3", "C2"), ("D5", "E4")])
 def test_the_owner_replies_at_a_point_beside_the_same_inner_points(taken: str, reply: str) -> None:
     point = {point_name(ROOM.graph, v): v for v in ROOM.graph.points}
-    b = ROOM.put(point[taken], WHITE)
-    assert Replies(GOSPEC, BLACK, "allowed", ROOM).reply(ROOM, b) == point[reply]
+    b = ROOM.put(point[taken], law.WHITE)
+    assert Replies(GOSPEC, law.BLACK, "allowed", ROOM).reply(ROOM, b) == point[reply]
 
 
 # The inner point 4 has no pair.
@@ -160,11 +146,11 @@ def may_take_all(rules: Rules, game: Game) -> bool:
     """Whether Black has the whole board in the end, if White captures or else passes."""
     now = rules.observe(game)
     if now.ended:
-        return len(GOSPEC.area(now.colouring, BLACK)) == len(STAR)
-    afters = {move: rules.play(game, move) for move in (PASS, *now.colouring.where(EMPTY))}
+        return len(GOSPEC.area(now.colouring, law.BLACK)) == len(STAR)
+    afters = {move: rules.play(game, move) for move in (PASS, *now.colouring.where(law.EMPTY))}
     games = [after for after in afters.values() if isinstance(after, Game)]
-    if now.to_move is WHITE:
-        games = [min(games, key=lambda each: len(rules.observe(each).colouring.where(BLACK)))]
+    if now.to_move is law.WHITE:
+        games = [min(games, key=lambda each: len(rules.observe(each).colouring.where(law.BLACK)))]
     return any(may_take_all(rules, after) for after in games)
 
 
@@ -172,13 +158,9 @@ def may_take_all(rules: Rules, game: Game) -> bool:
 def test_one_inner_point_without_a_pair_is_too_many(ko: KoRule) -> None:
     """Superko may forbid the capture of what is beside it."""
     rules = Rules(ko)
-    game = rules.initial(STAR)
-    for move in (0, PASS, 4, 3):
-        after = rules.play(game, move)
-        assert isinstance(after, Game)
-        game = after
+    game = reached(rules, STAR, 0, PASS, 4, 3)
     b = rules.observe(game).colouring
-    assert b == empty(STAR).put(0, BLACK).put(3, WHITE)
-    assert not GOSPEC.living_territory(b, BLACK) & {3, 4}
+    assert b == law.empty(STAR).put(0, law.BLACK).put(3, law.WHITE)
+    assert not GOSPEC.living_territory(b, law.BLACK) & {3, 4}
     assert not may_take_all(rules, game)
-    assert may_take_all(rules, rules.position(b, BLACK))
+    assert may_take_all(rules, rules.position(b, law.BLACK))

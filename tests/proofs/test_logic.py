@@ -9,27 +9,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
+from goproof.logic import formulas as fol
 from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.compiled import compiled
-from goproof.logic.formulas import (
-    ADJACENT,
-    TRUE,
-    And,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Variable,
-    adjacent,
-    every,
-    subformulas,
-)
 from goproof.logic.grounding import Grounding
 from goproof.logic.model import Model
 from goproof.logic.smtlib import first_order, printed, read
@@ -37,9 +19,9 @@ from gospec.law.graph import Graph
 from tests.support.extent import FULL
 from tests.support.formulas import Vocabulary, holds
 
-P, X = Constant("p"), Variable("x1")
-WORDS = Vocabulary({"z": 0, "q": 1, "s": 1, "r": 2, "t": 3, ADJACENT: 2}, [P], ["f"])
-SETS = Vocabulary({"q": 1, "s": 1, "r": 2, ADJACENT: 2}, [P])
+P, X = fol.Constant("p"), fol.Variable("x1")
+WORDS = Vocabulary({"z": 0, "q": 1, "s": 1, "r": 2, "t": 3, fol.ADJACENT: 2}, [P], ["f"])
+SETS = Vocabulary({"q": 1, "s": 1, "r": 2, fol.ADJACENT: 2}, [P])
 BOARDS = graphs_up_to(4)
 
 
@@ -68,7 +50,7 @@ def told(expression: Any, model: Model, bound: Mapping[str, Any]) -> Any:
     row = tuple(values)
     if head in model.functions:
         return model.functions[head][row[0]]
-    if head == ADJACENT:
+    if head == fol.ADJACENT:
         return row[1] in model.neighbours[row[0]]
     return (row[0] if len(row) == 1 else row) in model.tables[head]
 
@@ -81,7 +63,7 @@ def grounding_of(board: Graph, model: Model, words: Vocabulary) -> Grounding:
         rows = points if places == 1 else product(points, repeat=places)
         return {row: YES if row in members else NO for row in rows}
 
-    for name in words.predicates.keys() - {ADJACENT}:
+    for name in words.predicates.keys() - {fol.ADJACENT}:
         grounding.tables[name] = literals(model.tables[name], words.predicates[name])
     for name, point in model.constants.items():
         grounding.constants[name] = literals([point])
@@ -90,7 +72,7 @@ def grounding_of(board: Graph, model: Model, words: Vocabulary) -> Grounding:
     return grounding
 
 
-def assert_alike(formula: Formula, board: Graph, model: Model, words: Vocabulary) -> None:
+def assert_alike(formula: fol.Formula, board: Graph, model: Model, words: Vocabulary) -> None:
     """Whoever is asked says of a formula what it says as it stands."""
     (text,) = [c[1] for c in read(first_order([formula])) if c[0] == "assert"]
     expected = holds(formula, model)
@@ -102,9 +84,7 @@ def assert_alike(formula: Formula, board: Graph, model: Model, words: Vocabulary
 
 @settings(max_examples=600 if FULL else 100, deadline=None)
 @given(st.randoms(use_true_random=False), st.sampled_from([WORDS, SETS]))
-def test_a_formula_is_true_just_where_it_is_whoever_is_asked(
-    random: Random, words: Vocabulary
-) -> None:
+def test_a_formula_is_true_where_it_is_whoever_is_asked(random: Random, words: Vocabulary) -> None:
     formula = words.formula(random, depth=random.randrange(2, 5))
     for _ in range(4):
         board = random.choice(BOARDS)
@@ -115,29 +95,41 @@ def test_two_literals_under_a_quantifier_are_true_just_where_they_are() -> None:
     """However they are joined: sets of points are met, joined and compared in many ways."""
     random = Random(1)
     models = [WORDS.model(random, board) for board in BOARDS[-8:]]
-    sets = [Atom("q", (X,)), Atom("r", (X, P)), Atom("r", (P, X)), adjacent(P, X), Equal(X, P)]
-    for one, two in product(sets, [*sets, *map(Not, sets), Atom("q", (P,))]):
-        either, alike, third = Or((one, two)), Iff(one, two), Atom("s", (X,))
-        joined = And((one, two)), either, Implies(one, two), alike, And((third, either))
-        for body in (*joined, And((third, alike)), And((alike, Not(third)))):
-            for formula in (Exists(X, body), ForAll(X, body)):
+    sets = [
+        fol.Atom("q", (X,)),
+        fol.Atom("r", (X, P)),
+        fol.Atom("r", (P, X)),
+        fol.adjacent(P, X),
+        fol.Equal(X, P),
+    ]
+    for one, two in product(sets, [*sets, *map(fol.Not, sets), fol.Atom("q", (P,))]):
+        either, alike, third = fol.Or((one, two)), fol.Iff(one, two), fol.Atom("s", (X,))
+        joined = fol.And((one, two)), either, fol.Implies(one, two), alike, fol.And((third, either))
+        for body in (*joined, fol.And((third, alike)), fol.And((alike, fol.Not(third)))):
+            for formula in (fol.Exists(X, body), fol.ForAll(X, body)):
                 expected = [holds(formula, model) for model in models]
                 assert list(map(compiled(formula), models)) == expected, printed(formula)
 
 
 def test_a_condition_that_says_nothing_of_a_quantifiers_variable_is_asked() -> None:
-    y, z = Variable("x2"), Variable("x3")
-    random, of_z = Random(2), (adjacent(y, z), Atom("q", (z,)))
-    for condition in (Equal(X, y), Not(Equal(X, y)), adjacent(X, y)):
-        some = Exists(z, And((condition, *of_z)))
-        every_one = ForAll(z, Implies(And((condition, of_z[0])), of_z[1]))
-        for formula in (ForAll(X, Exists(y, some)), Exists(X, ForAll(y, every_one))):
+    y, z = fol.Variable("x2"), fol.Variable("x3")
+    random, of_z = Random(2), (fol.adjacent(y, z), fol.Atom("q", (z,)))
+    for condition in (fol.Equal(X, y), fol.Not(fol.Equal(X, y)), fol.adjacent(X, y)):
+        some = fol.Exists(z, fol.And((condition, *of_z)))
+        every_one = fol.ForAll(z, fol.Implies(fol.And((condition, of_z[0])), of_z[1]))
+        for formula in (
+            fol.ForAll(X, fol.Exists(y, some)),
+            fol.Exists(X, fol.ForAll(y, every_one)),
+        ):
             for board in BOARDS[-6:]:
                 assert_alike(formula, board, WORDS.model(random, board), WORDS)
 
 
 def test_a_variable_bound_anew_within_is_afterwards_what_it_was() -> None:
-    formula, board = ForAll(X, Exists(X, Atom("q", (X,))) & Atom("q", (X,))), BOARDS[1]
+    formula, board = (
+        fol.ForAll(X, fol.Exists(X, fol.Atom("q", (X,))) & fol.Atom("q", (X,))),
+        BOARDS[1],
+    )
     for members in map(frozenset, ((), *combinations(board.points, 1), board.points)):
         model = Model(board.points, board.neighbours, {"q": members}.__getitem__, {}, {})
         assert holds(formula, model) is (len(members) == 2)
@@ -146,16 +138,16 @@ def test_a_variable_bound_anew_within_is_afterwards_what_it_was() -> None:
 
 def test_a_formula_may_be_as_deep_as_those_of_the_catalogue() -> None:
     # The parser of Python takes only so many brackets in one another.
-    deep = q = Atom("q", (P,))
+    deep = q = fol.Atom("q", (P,))
     for _ in range(40):
-        deep = Implies(deep, TRUE).iff(~q)
+        deep = fol.Implies(deep, fol.TRUE).iff(~q)
     model = Model((1,), {}, {"q": frozenset()}.__getitem__, {"p": 1}, {})
     assert compiled(deep)(model) is True
 
 
 def test_a_free_variable_is_refused() -> None:
     with pytest.raises(ValueError, match="x1 is free"):
-        compiled(Exists(Variable("x2"), Atom("r", (X, Variable("x2")))))
+        compiled(fol.Exists(fol.Variable("x2"), fol.Atom("r", (X, fol.Variable("x2")))))
 
 
 def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:
@@ -168,7 +160,7 @@ def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:
 
 
 def test_a_quantifier_captures_no_variable_that_is_bound_further_out() -> None:
-    formula = every(lambda y: Atom("t", (X, y)))
-    (atom,) = (part for part in subformulas(formula) if isinstance(part, Atom))
+    formula = fol.every(lambda y: fol.Atom("t", (X, y)))
+    (atom,) = (part for part in fol.subformulas(formula) if isinstance(part, fol.Atom))
     assert atom.terms[0] == X
     assert atom.terms[1] != X

@@ -77,6 +77,31 @@ def test_a_row_without_a_case_is_vacuous() -> None:
     assert row_of(COUNTED.verdict, [none, one]).verdict is COUNTED.verdict
 
 
+# What a solver says of a board without a case, and what gospec counted there too.
+UNCOUNTED = replace(HOLDS, boards=("1x1",), verdict=Verdict.VACUOUS, remarks=("no case",))
+EMPTY_BOARD = replace(UNCOUNTED, cases=0)
+
+
+@each(
+    "outcomes, asked_for, verdict, empty",
+    [
+        ([EMPTY_BOARD, HOLDS], True, Verdict.HOLDS, ("1x1",)),
+        ([EMPTY_BOARD], True, Verdict.VACUOUS, ("1x1",)),
+        # The lemma's own boards, or what a solver alone says, are another matter.
+        ([EMPTY_BOARD, HOLDS], False, Verdict.VACUOUS, ()),
+        ([UNCOUNTED, HOLDS], True, Verdict.VACUOUS, ()),
+        ([UNCOUNTED], True, Verdict.VACUOUS, ()),
+    ],
+)
+def test_the_rest_is_claimed_and_nothing_where_there_is_no_rest(
+    outcomes: list[Outcome], asked_for: bool, verdict: Verdict, empty: tuple[str, ...]
+) -> None:
+    result = row_of(Verdict.HOLDS, outcomes, explicit_boards=asked_for)
+    assert (result.verdict, result.empty_boards) == (verdict, empty)
+    assert result.says_nothing is (verdict is Verdict.VACUOUS and bool(empty))
+    assert "no case" in result.remarks
+
+
 @each(
     "outcome, change",
     [
@@ -103,9 +128,7 @@ def test_a_row_without_a_case_is_vacuous() -> None:
         *((o, {"seconds": s}) for o in CONSISTENT for s in (-1.0, float("nan"), float("inf"), 1)),
     ],
 )
-def test_each_contradiction_is_seen_and_leaves_no_verdict(
-    outcome: Outcome, change: dict[str, Any]
-) -> None:
+def test_each_contradiction_leaves_no_verdict(outcome: Outcome, change: dict[str, Any]) -> None:
     changed = replace(outcome, **change)
     fault = outcome_fault(changed, of(outcome))
     assert fault

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pytest
 
+import goproof.vocabulary as go
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
-from goproof.logic.formulas import FALSE, Equal, Formula, Variable, every
+from goproof.logic.formulas import FALSE, Variable
 from goproof.queries.statements_as_queries import (
     board_grounding,
     by_closed_sets,
@@ -19,22 +19,13 @@ from goproof.queries.statements_as_queries import (
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
-from goproof.theory.cases import Subject, all_cases
+from goproof.theory.cases import all_cases
 from goproof.theory.law import GOSPEC, remembering
-from goproof.theory.stages import (
-    OPPONENT_STONES,
-    OWN_STONES,
-    POINT,
-    Original,
-    Relative,
-    image,
-)
-from goproof.theory.statements import Move, Statement
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, image
 from goproof.validation.boards import all_ones, inputs_of, mask
-from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method, Verdict, every_rectangle
-from gospec.law.colouring import BLACK, WHITE
-from gospec.law.graph import Graph, rectangle
+from goproof.vocabulary.check import Verdict
+from gospec.law.graph import rectangle
+from tests.proofs.stored import row_of
 from tests.support.limits import ENOUGH, TOO_FEW
 
 
@@ -54,23 +45,23 @@ SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
 @pytest.mark.parametrize("board", ["2x2", "10x10"])
 def test_what_is_false_of_a_single_symmetry_is_not_proved(board: str) -> None:
     # Of the eight of a square only the two quarter turns do not undo themselves.
-    undone = every(lambda x: Equal(image(image(x)), x))
+    undone = go.every(lambda x: go.Equal(image(image(x)), x))
     planted = replace(SYMMETRY.statement, conclusion=undone, steps=(), uses={})
     false = replace(SYMMETRY, name="planted", formal=planted)
-    (result,) = verify([false], boards=[board], methods=[Method.BOUNDED], jobs=1)
+    result = row_of(false, go.Method.BOUNDED, board)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict is not Verdict.HOLDS
 
 
 # --- the steps of a proof ------------------------------------------------------------------------
 
-BEFORE = Original()
-OWN, STEP = BEFORE.own(POINT), ~BEFORE.opponent(POINT)
-CONCLUSION = ~BEFORE.empty(POINT) & STEP
-STATEMENT = Statement((OWN,), CONCLUSION, FALSE, steps=(STEP,))
+BEFORE = go.Original()
+OWN, STEP = BEFORE.own(go.POINT), ~BEFORE.opponent(go.POINT)
+CONCLUSION = ~BEFORE.empty(go.POINT) & STEP
+STATEMENT = go.Statement((OWN,), CONCLUSION, FALSE, steps=(STEP,))
 
 
-def statuses(claim: Statement) -> list[str]:
+def statuses(claim: go.Statement) -> list[str]:
     queries = for_all_graphs(claim)
     return [z3_solver.check(x, ENOUGH).status.value for x in (*queries.steps, queries.failure)]
 
@@ -89,29 +80,20 @@ def test_a_step_is_asked_from_what_it_uses_alone() -> None:
 
 
 def test_no_step_is_asked_from_itself() -> None:
-    step = every(BEFORE.own)
-    (text,) = for_all_graphs(Statement((), OWN, FALSE, steps=(step,))).steps
+    step = go.every(BEFORE.own)
+    (text,) = for_all_graphs(go.Statement((), OWN, FALSE, steps=(step,))).steps
     assert z3_solver.check(text, ENOUGH).status is Status.SAT
 
 
 @pytest.mark.parametrize("planted", [FALSE, STEP, CONCLUSION])
-def test_a_step_may_use_only_premises_and_what_was_shown_before(planted: Formula) -> None:
+def test_a_step_may_use_only_premises_and_what_was_shown_before(planted: go.Formula) -> None:
     with pytest.raises(ValueError, match="no premise and has not been proved"):
         for_all_graphs(replace(STATEMENT, uses={STEP: (planted,)}))
 
 
-def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:
-    name = "life_by_all_points_outlasts_any_move_of_the_opponent"
-    proof = with_proof(lemma(name))
-    (row,) = verify([name], methods=[Method.ALL_GRAPHS], jobs=1, export=tmp_path)
-    assert row.verdict is Verdict.PROVED
-    steps = [path.name for path in tmp_path.iterdir() if ".step-" in path.name]
-    assert len(steps) == len(proof.steps) > 0
-
-
 # --- on a board ----------------------------------------------------------------------------------
 
-BOARDS = every_rectangle(3, 3).boards()
+BOARDS = go.every_rectangle(3, 3).boards()
 # All cases of the last take as long as those of the others together and eight times more.
 WITH_ALL_CASES = [
     pytest.param(board, id=board.name, marks=[pytest.mark.slow] * (len(board) > 6))
@@ -120,21 +102,24 @@ WITH_ALL_CASES = [
 
 
 @pytest.mark.parametrize("board", WITH_ALL_CASES)
-def test_unrolled_move_agrees_with_gospec(board: Graph) -> None:
+def test_unrolled_move_agrees_with_gospec(board: go.Graph) -> None:
     # Many moves lead to the same colouring.
-    cases = list(all_cases(board, Subject.MOVE, remembering(GOSPEC)))
-    move, grounding, x = Move(), board_grounding(board), Variable("x1")
+    cases = list(all_cases(board, go.Subject.MOVE, remembering(GOSPEC)))
+    move, grounding, x = go.Move(), board_grounding(board), Variable("x1")
     unroll(move.captives, grounding, len(board))
     unroll(move.suicides, grounding, len(board))
     values = inputs_of(board, cases)
-    for colour, v in product((Relative.OWN, Relative.OPPONENT), board.points):
+    for colour, v in product((go.Relative.OWN, go.Relative.OPPONENT), board.points):
         literal = grounding.literal(move.after.has(colour, x), {x: v})
         (ours,) = grounding.circuit.evaluate([literal], values, all_ones(cases))
         assert ours == mask(case.after(v) is colour.concrete(case.mover) for case in cases)
 
 
 def test_a_case_is_read_back_from_what_a_model_has() -> None:
-    for case in all_cases(rectangle(3, 1), Subject.MOVE):
-        members = {OWN_STONES: case.before.where(BLACK), OPPONENT_STONES: case.before.where(WHITE)}
-        if case.mover is BLACK:
+    for case in all_cases(rectangle(3, 1), go.Subject.MOVE):
+        members = {
+            OWN_STONES: case.before.where(go.BLACK),
+            OPPONENT_STONES: case.before.where(go.WHITE),
+        }
+        if case.mover is go.BLACK:
             assert case_of_model(rectangle(3, 1), members.__getitem__, point=case.point) == case

@@ -53,51 +53,25 @@ def test_what_is_printed_is_read_as_the_same(lem: Lemma) -> None:
             assert again.concludes(case) is lem.statement.concludes(case)
 
 
-@pytest.mark.parametrize(
-    ("text", "printed"),
+@each(
+    "text, alike",
     [
-        ("no dead before: captives = {} or suicides = {}",
-         "for every graph, colouring, player, empty point p: dead(own) = ∅ and dead(opponent) = ∅ "
-         "implies captives = ∅ or suicides = ∅"),
-        ("captives == {} or suicides == {}",
-         "for every graph, colouring, player, empty point p: captives = ∅ or suicides = ∅"),
-        ("q dead: chain(q) <= dead",
-         "for every graph, colouring, player, point p: p ∈ dead(own) or p ∈ dead(opponent) implies "
-         "chain(p) ⊆ dead(own) ∪ dead(opponent)"),
-        ("after[p] == own",
-         "for every graph, colouring, player, empty point p: p ∈ own(after)"),
-        ("all(x in own(after) for x in own - captives)",
-         "for every graph, colouring, player, empty point p: own \\ captives ⊆ own(after)"),
-        ("any(x in dead(own) for x in beside(p) if x != p)",
-         "for every graph, colouring, player, point p: beside(p) ∩ ∁{p} ∩ dead(own) ≠ ∅"),
-        ("size(captives) == 1",
-         "for every graph, colouring, player, empty point p: captives ≠ ∅ and size(captives) ≤ 1"),
-        ("q not in liberties(p, after)",
-         "for every graph, colouring, player, empty point p, point q: q ∉ empty(after) or "
-         "q ∉ beside(chain(p, after))"),
-        ("if q is empty then q is not own(after)",
-         "for every graph, colouring, player, empty point p, point q: q ∈ empty implies "
-         "q ∉ own(after)"),
-        ("move(opponent, q, after) = before",
-         "for every graph, colouring, player, empty point p, point q: "
-         "move(opponent, q, after) = before"),
-        ("S <= own: S & dead(opponent) = {}",
-         "for every graph, colouring, player, set S: S ⊆ own implies S ∩ dead(opponent) = ∅"),
-        ("forbids('natural_situational') implies forbids(positional)",
-         "for every game and play: forbids(natural-situational) implies forbids(positional)"),
-    ],
-)  # fmt: skip
-def test_ways_to_write_a_statement(text: str, printed: str) -> None:
-    claim = read(text)
-    assert mathematics(claim) == printed
-    assert mathematics(read(printed)) == printed
-
-
-@pytest.mark.parametrize(
-    ("text", "alike"),
-    [
+        ("no dead before: own = {}", "dead(own) = ∅ and dead(opponent) = ∅ implies own = ∅"),
+        (
+            "q dead: chain(q) <= dead",
+            "p ∈ dead(own) or p ∈ dead(opponent) implies chain(p) ⊆ dead(own) ∪ dead(opponent)",
+        ),
+        ("captives == {}", "captives = ∅"),
+        ("after[p] == own", "p ∈ own(after)"),
+        ("all(x in own(after) for x in own - captives)", "own \\ captives ⊆ own(after)"),
+        ("any(x in dead(own) for x in beside(p) if x != p)", "beside(p) ∩ ∁{p} ∩ dead(own) ≠ ∅"),
+        ("size(captives) == 1", "captives ≠ ∅ and size(captives) ≤ 1"),
+        ("q not in liberties(p, after)", "q ∉ empty(after) or q ∉ beside(chain(p, after))"),
+        ("if q is empty then q is not own(after)", "q ∈ empty implies q ∉ own(after)"),
+        ("S <= own: S & dead(opponent) = {}", "S ⊆ own implies S ∩ dead(opponent) = ∅"),
+        ("forbids('natural_situational')", "forbids(natural-situational)"),
         ("for every x in own: x in own(after)", "own <= own(after)"),
-        ("for all x, y in own: y in chain(x)", "∀x ∈ own: ∀y ∈ own: y ∈ chain(x)"),
+        ("for all x, y in own: y in chain(x)", "every x in own: every y in own: y in chain(x)"),
         ("x in own: chain(x) <= own", "p in own: chain(p) <= own"),
         ("r in own and p in own: r in chain(p)", "y in own and x in own: y in chain(x)"),
         (
@@ -122,6 +96,8 @@ def test_ways_to_write_a_statement(text: str, printed: str) -> None:
 def test_ways_to_write_the_same(text: str, alike: str) -> None:
     printed = mathematics(read(text))
     assert printed == mathematics(read(alike)) == mathematics(read(printed))
+    # What is in the signs of mathematics is as it is printed.
+    assert alike.isascii() or printed.endswith(f": {alike}")
 
 
 def test_an_assumption_stands_before_the_colon_or_by_itself() -> None:

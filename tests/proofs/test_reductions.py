@@ -1,29 +1,19 @@
 """Members that look the same in what is watched: what the reductions say is so, nothing else."""
 
 import pickle
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from godoors.user_rules import user_side
 from goproof.comparisons.agreeing_games import same_move
 from goproof.comparisons.compare import compare
-from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.difference import Difference
-from goproof.comparisons.reductions import (
-    ADDING_UP,
-    THE_SUM,
-    as_watched,
-    reduced,
-    standing_apart,
-)
+from goproof.comparisons.reductions import ADDING_UP, THE_SUM, as_watched, reduced, standing_apart
 from goproof.comparisons.same_games import same_games
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import LATE, side
 from goproof.comparisons.two_sides import TwoSides
 from goproof.comparisons.watching import ALL_FIELDS, WATCHED
-from goproof.errors import UsageError
 from goproof.games.legal import IllegalMove, legal
 from goproof.solvers.coq.development import ROOT
 from goproof.verdicts import Equivalence
@@ -31,6 +21,9 @@ from gospec.law.colouring import Notions
 from gospec.law.graph import rectangle
 from gospec.law.rules import Rules
 from gospec.texts.katago import KataGoRules
+from tests.proofs.test_compare import of_file
+from tests.proofs.test_same_games import PRISONERS
+from tests.support.commands import Run, Told, say, tell
 
 BY_STONES = "territory+prisoners"
 WINNER = ("colouring", "to_move", "ended", "winner")
@@ -68,6 +61,21 @@ APART = [
     ("aga-agreed", "aga", ("colouring",)),
     ("french,handicap=1", "french,komi=0.5", MARGIN),
     ("aga", "aga,scoring=territory+prisoners,pass_stones=none", WINNER),
+    ("tromp-taylor", "tromp-taylor,handicap=2", ALL_FIELDS),
+    ("S2:as-printed", "S1", ALL_FIELDS),
+    ("S0:without-S0/3-pairwise", "S1", ALL_FIELDS),
+    ("S4", "tromp-taylor", ALL_FIELDS),
+    ("S1,komi=7", "S2,komi=6", ALL_FIELDS),
+    ("S1,ko=situational", "S2", ALL_FIELDS),
+    ("S1,passes=4", "S2", ALL_FIELDS),
+    (PRISONERS, "S1", ALL_FIELDS),
+    (f"aga,scoring={BY_STONES}", f"aga,scoring={BY_STONES},pass_stones=none", ALL_FIELDS),
+    ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS, ALL_FIELDS),
+    (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS, ALL_FIELDS),
+    (f"{PRISONERS}+S0/8d-prisoners", PRISONERS, ALL_FIELDS),
+    ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4", ALL_FIELDS),
+    ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3", ALL_FIELDS),
+    ("S1,handicap=1000", "S2,handicap=1000", ALL_FIELDS),
 ]
 
 
@@ -90,23 +98,16 @@ def test_what_differs_does_not_reduce_to_one(a: str, b: str, watched: tuple[str,
 
 
 @pytest.mark.parametrize(
-    ("one", "two", "watched", "where"),
+    ("a", "b", "watched", "where"),
     [
-        (Rules(scoring=BY_STONES), Rules(), WINNER, "on 3 points"),
-        (Rules(komi=Fraction(1, 2)), Rules(komi=Fraction(1)), ("margin",), "margin"),
-        (Rules(ko="new-zealand"), Rules(ko="situational"), ALL_FIELDS, "legality"),
-        (
-            Rules(handicap=2, scoring=BY_STONES, pass_stones="given"),
-            Rules(handicap=2),
-            ("margin",),
-            "margin",
-        ),
+        (f"tromp-taylor,scoring={BY_STONES}", "tromp-taylor", WINNER, "on 3 points"),
+        ("aga,komi=1/2", "aga,komi=1", ("margin",), "margin"),
+        ("tromp-taylor,ko=new-zealand", "tromp-taylor,ko=situational", ALL_FIELDS, "legality"),
+        (",".join(("cgos,handicap=2", *TERRITORY)), "cgos,handicap=2", ("margin",), "margin"),
     ],
 )
-def test_running_tells_members_apart(
-    one: Rules, two: Rules, watched: tuple[str, ...], where: str
-) -> None:
-    assert where in standing_apart(one, two, watched)
+def test_running_tells_members_apart(a: str, b: str, watched: tuple[str, ...], where: str) -> None:
+    assert where in standing_apart(side(a).rules, side(b).rules, watched)
 
 
 class OwnRules(KataGoRules):
@@ -166,52 +167,12 @@ def test_rules_that_are_no_members_are_the_same_where_options_say_nothing(
     assert compare(b, "tromp-taylor,komi=5", watch=watch or ("winner",)).witness
 
 
-@pytest.mark.parametrize(
-    ("a", "b", "says"),
-    [
-        ("aga,handicap=4,komi=0", "aga,handicap=4,komi=0,scoring=territory+prisoners", "3 points"),
-        ("chinese,handicap=2", ",".join(("chinese,handicap=2", *TERRITORY)), "1 point"),
-        ("aga,komi=0", "new-zealand,suicide=forbidden,komi=6.5,scoring=area", "6.5 points"),
-    ],
-)
-def test_a_difference_that_is_one_number_in_each_game_is_told(a: str, b: str, says: str) -> None:
-    found = compare(a, b, watch=("margin",))
-    assert found.agreeing is not None
-    assert f"is {says} higher: " in found.agreeing.says
-    assert not found.agreeing.says.endswith(": ")
-
-
-def test_a_difference_in_the_score_alone_says_so_in_the_headline() -> None:
-    a, b = "aga", "aga,scoring=territory+prisoners"
-    assert str(compare(a, b)) == (
-        f"{a} and {b}, game level: different on 1x1, in the score alone: the margin and the winner "
-        "are the same on every graph"
-    )
-
-
 def test_a_difference_is_told_before_lemmas_are_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-
-    def shows(*_: object) -> bool:
-        told.append("lemmas")
-        return False
-
-    def tell(comparison: Comparison) -> None:
-        told.append(str(comparison))
-
-    monkeypatch.setattr(TwoSides, "shows", shows)
-    compare("tromp-taylor", "tromp-taylor,ko=simple", differing=tell)
-    assert told == [
-        "tromp-taylor and tromp-taylor,ko=simple, game level: different on 1x1",
-        "lemmas",
-    ]
-
-
-def test_joined_boards_have_names() -> None:
-    found = compare("aga,komi=0", "tromp-taylor", ["cylinder 1x1", "torus 2x3"])
-    assert [on.board for on in found.boards] == ["cylinder 1x1", "torus 2x3"]
-    with pytest.raises(UsageError, match="sphere"):
-        compare("aga", "tromp-taylor", "sphere 2x3")
+    a, b = "tromp-taylor", "tromp-taylor,ko=simple"
+    monkeypatch.setattr(TwoSides, "shows", lambda *_: told.append("lemmas"))
+    compare(a, b, differing=lambda comparison: told.append(str(comparison)))
+    assert told == [f"{a} and {b}, game level: different on 1x1", "lemmas"]
 
 
 @pytest.mark.parametrize(
@@ -222,24 +183,9 @@ def test_joined_boards_have_names() -> None:
     ],
 )
 def test_a_file_with_the_rules_of_a_preset_is_recognised(tmp_path: Path, said: str) -> None:
-    file = tmp_path / "mine.py"
     imports = "from fractions import Fraction\nfrom gospec.texts.presets import PRESETS, Rules\n"
-    file.write_text(f"{imports}RULES = {said}\n", encoding="utf-8")
-    assert compare("aga", user_side(str(file))).same_rules
-
-
-@pytest.mark.parametrize(
-    ("a", "b", "where"),
-    [
-        ("aga", "aga,komi=6.5", "1x7: A1 pass pass; winner"),
-        ("tromp-taylor,komi=7,tax=all", "S1,komi=7.25", "1x8: A1 pass pass; winner"),
-        ("aga,passes=4", "aga,passes=4,komi=8", "1x8: A1 pass pass pass pass; winner"),
-    ],
-)
-def test_large_komi_is_told_apart_by_a_one_sided_game(a: str, b: str, where: str) -> None:
-    found = compare(a, b, watch=("winner",), limit=50)
-    assert f"  {where} ({found.boards[-1].bound})" in found.answer.lines
-    assert found.boards[-1].bound.endswith("others may be shorter")
+    mine = of_file(tmp_path / "mine.py", f"{imports}RULES = {said}\n")
+    assert compare("aga", mine).same_rules
 
 
 COUNTED = [
@@ -268,48 +214,6 @@ def test_no_turn_depends_on_how_points_are_counted(a: str, b: str) -> None:
         assert not isinstance(compare_games(one, two, graph, 300, watched=watched), Difference)
 
 
-def test_sources_that_count_otherwise_have_the_same_turns() -> None:
-    found = compare("S0:without-S0/10-prisoners", "S3", watch=("colouring", "ended"))
-    assert found.verdict is Equivalence.EQUIVALENT
-    assert found.same_games is not None
-    assert "counting" in [step.about for step in found.same_games.steps]
-    assert compare("S0:without-S0/10-prisoners", "S3", watch=("winner",)).witness
-
-
-def test_options_that_say_what_a_preset_has_leave_the_rules_as_they_are() -> None:
-    for name in ("new-zealand-agreed,komi=7", "lasker-maas,komi=0", "japanese-2003,komi=0"):
-        assert compare(name, name.partition(",")[0]).same_rules
-
-
-def test_a_difference_that_takes_a_long_game_is_found_at_random() -> None:
-    names = ("japanese-basic,ko=positional", "japanese-basic,ko=positional,scoring=territory")
-    found = compare(*names, watch=("winner",), limit=50)
-    assert found.verdict is Equivalence.DIFFERENT
-    assert found.boards[-1].board == "3x3"
-    assert found.boards[-1].bound.endswith("others may be shorter")
-
-
-def test_no_one_sided_game_is_told_where_there_is_none() -> None:
-    found = compare("aga,komi=40", "aga,komi=50", watch=("winner",), limit=50)
-    assert found.verdict is Equivalence.UNKNOWN
-
-
-@pytest.mark.parametrize(
-    ("a", "b", "board", "clause"),
-    [
-        ("chinese", "tromp-taylor,komi=7.5", "1x4", "Chinese/5"),
-        ("aga", "aga,suicide=allowed", "1x4", "AGA/5"),
-        ("aga,suicide=forbidden", "aga,ko=simple", "1x3", "AGA/6"),
-        ("tromp-taylor", "tromp-taylor,suicide=forbidden", "1x4", "S4/suicide"),
-        ("S1,ko=situational", "tromp-taylor,ko=simple", "1x3", "S1/C6"),
-        ("japanese-2003", "japanese-2003,komi=0", "1x1", ""),
-    ],
-)
-def test_a_reason_cites_the_text_in_force(a: str, b: str, board: str, clause: str) -> None:
-    found = compare(a, b, board, watch=("colouring",))
-    assert found.clauses == ((clause,) if clause else ())
-
-
 def test_illegal_moves_cite_the_text_in_force() -> None:
     found = legal("2x2", "chinese", "A2 pass B1")
     assert {why.clause for why in found.illegal.values()} == {"S1/R7", "Chinese/5"}
@@ -318,3 +222,66 @@ def test_illegal_moves_cite_the_text_in_force() -> None:
     assert refused.value.reason.clause == "AGA/5"
     # It comes back from a worker as it was.
     assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
+
+
+# --- what is told of pairs -----------------------------------------------------------------------
+
+DOCUMENTS = """
+compare aga aga,komi=6.5 --watch winner --limit 50 => 1 board=1x7 witness.moves='A1 pass pass' \
+    bound='3 moves; others may be shorter'
+compare tromp-taylor,komi=7,tax=all S1,komi=7.25 --watch winner --limit 50 => 1 board=1x8
+compare aga,passes=4 aga,passes=4,komi=8 --watch winner --limit 50 => 1 board=1x8 \
+    witness.moves='A1 pass pass pass pass' bound='5 moves; others may be shorter'
+compare japanese-basic,ko=positional japanese-basic,ko=positional,scoring=territory --watch winner \
+    --limit 50 => 1 board=3x3 bound='9 moves; others may be shorter'
+compare aga,komi=40 aga,komi=50 --watch winner --limit 50 => 1 verdict=unknown
+compare aga,komi=0 tromp-taylor --board 'cylinder 1x1' --board 'torus 2x3' => 1 \
+    boards.0.board='cylinder 1x1' board='torus 2x3'
+compare new-zealand-agreed,komi=7 new-zealand-agreed => same_rules=True
+compare lasker-maas,komi=0 lasker-maas => same_rules=True
+compare kata-korean kata-japanese => same_rules=True
+compare S1 S1 --level value --board 19x19 => same_rules=True
+compare S1 tromp-taylor => verdict=equivalent same_rules=False
+compare tromp-taylor chinese --board 1x1 --board 1x4 => 1 responsible=komi board=1x1 \
+    with_komi_alike.b=chinese,komi=0 with_komi_alike.responsible=suicide with_komi_alike.board=1x4
+compare chinese tromp-taylor,komi=7.5 --board 1x4 --watch colouring => 1 clauses=Chinese/5
+compare aga aga,suicide=allowed --board 1x4 --watch colouring => 1 clauses=AGA/5
+compare aga,suicide=forbidden aga,ko=simple --board 1x3 --watch colouring => 1 clauses=AGA/6
+compare tromp-taylor tromp-taylor,suicide=forbidden --board 1x4 --watch colouring => 1 \
+    clauses=S4/suicide
+compare S1,ko=situational tromp-taylor,ko=simple --board 1x3 --watch colouring => 1 clauses=S1/C6
+compare japanese-2003 japanese-2003,komi=0 --board 1x1 --watch colouring => same_rules=True clauses=
+compare S1,passes=4 tromp-taylor,passes=4 --board 1x1 => 1 witness.moves='pass pass agree'
+compare tromp-taylor,passes=4 S1,passes=4 --board 1x1 => 1 witness.moves='pass pass agree'
+compare S2,early_end=allowed S2 --board 1x2 => 1 witness.moves=resign:black witness.to_move=black
+compare S2:without-S2/game-alternation S2 --board 1x2 => 1 witness.moves='A1 black:pass' \
+    witness.to_move=white
+compare S1,ko=situational S1 --board 1x1 => 1 responsible='ko S1/R6-current S1/R6-start'
+compare S1,handicap=2 S2 --board 1x2 => 1 responsible=handicap
+compare S2:without-S2/game-superko S2 => 1 responsible=S2/game-superko clauses=S2/game board=1x1
+compare japanese-2003 japanese-basic,komi=0 --board 1x2 => 1 witness.moves='A1 pass pass' \
+    b='japanese-basic,komi=0, scores at the end' witness.a.score.black=0 witness.b.score.black=1
+compare japanese-2003 japanese-basic,komi=0 --board 1x1 => verdict=equivalent
+compare S0:without-S0/10-prisoners S0 => 1 witness.moves='A1 B1' witness.difference="White's score"
+compare S0:without-S0/10-prisoners S0 --watch winner => 1 board=1x3 witness.difference=winner \
+    bound='7 moves, and no fewer'
+"""
+PRINTED = """
+compare aga,handicap=4,komi=0 aga,handicap=4,komi=0,scoring=territory+prisoners --watch margin \
+ => 1 => is 3 points higher: each turn
+compare chinese,handicap=2 chinese,handicap=2,scoring=territory+prisoners,pass_stones=given \
+--watch margin => 1 => is 1 point higher: each turn
+compare aga,komi=0 new-zealand,suicide=forbidden,komi=6.5,scoring=area --watch margin => 1 \
+=> is 6.5 points higher: no play
+compare aga aga,scoring=territory+prisoners => 1 => game level: different on 1x1, in the score \
+alone: the margin and the winner are the same on every graph
+compare S0:without-S0/10-prisoners S3 --watch colouring --watch ended => 0 => counting:
+compare S0:without-S0/10-prisoners S3 --watch winner => 1 => winner
+compare japanese-2003 tromp-taylor --board 4x4 --watch score --limit 200 => 1 => unknown on 4x4 … \
+boards of up to 12 points
+"""
+
+
+def test_pairs_are_told_apart_where_and_by_what_they_differ(run: Run, told: Told) -> None:
+    tell(told, DOCUMENTS)
+    say(run, PRINTED)

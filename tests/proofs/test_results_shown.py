@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from godoors.command_line.main import main
-from godoors.report.results import counts, result_lines, summary
+from godoors.report.results import result_lines, summary
 from godoors.report.text_boards import side_by_side
 from godoors.report.verdicts import verdicts_page
 from godoors.report.wrapping import width_of_output
@@ -16,22 +16,19 @@ from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.law.diagram import parse
-from tests.proofs.stored import TRUE_LEMMA
+from tests.proofs.stored import TRUE_LEMMA, row_of
 
 
 @pytest.fixture(scope="module")
 def refuted() -> Result:
-    (result,) = verify(["the_two_clearings_commute"], methods=["exhaustive"], jobs=1)
-    return result
+    return row_of("the_two_clearings_commute", Method.EXHAUSTIVE)
 
 
 @pytest.fixture(scope="module")
 def good() -> Result:
-    (result,) = verify([TRUE_LEMMA], boards=["1x2"], methods=["exhaustive"], jobs=1)
-    return result
+    return row_of(TRUE_LEMMA, Method.EXHAUSTIVE, "1x2")
 
 
 def shown(*results: Result, every_row: bool = True) -> str:
@@ -91,29 +88,6 @@ def test_boards_that_do_not_fit_stand_below() -> None:
     boards = [("before", parse("X.")), ("after", parse(".O"))]
     assert side_by_side(boards) == side_by_side(boards, width=15)
     assert side_by_side(boards, width=14) == "before\n1 X .\n  A B\n\nafter\n1 . O\n  A B"
-
-
-@pytest.mark.parametrize("verdict", [Verdict.UNKNOWN, Verdict.REFUTED])
-def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
-    good: Result, verdict: Verdict
-) -> None:
-    bad = replace(good, verdict=verdict, remarks=("1x2: this is why", "and this"))
-    text = " ".join(shown(good, bad).split())
-    assert f"{verdict.value}, expected HOLDS" in text
-    assert "1x2: this is why" in text
-    assert "and this" in text
-    assert "expected HOLDS" not in shown(good)
-    assert summary([good, bad, bad]) == "1 as expected, 2 unexpected, 0 open"
-    document = bad.document()
-    assert (document.verdict, document.as_expected) == (verdict.value, False)
-    assert document.remarks == list(bad.remarks)
-
-
-def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
-    unclaimed = replace(good, expected=Verdict.OPEN)
-    counted = {"as_expected": 1, "unexpected": 0, "open": 1, "without_case": 0}
-    assert counts([good, unclaimed]) == counted
-    assert unclaimed.document().as_expected is False
 
 
 def test_coq_is_named_beside_the_solvers_where_it_agrees(good: Result) -> None:

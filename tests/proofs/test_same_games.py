@@ -7,6 +7,7 @@ steps of the induction, and by the comparison of the source with the formula of 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +15,6 @@ from typing import Any
 import pytest
 
 from godoors.matrices.pairs import compare_all
-from godoors.user_rules import user_side
 from goproof.comparisons import every_graph
 from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
@@ -29,7 +29,6 @@ from goproof.comparisons.same_games import (
     POINTS,
     REPETITIONS,
     TO_MOVE,
-    SameGames,
     same_games,
     standing_fault,
 )
@@ -53,8 +52,10 @@ from gospec.law.graph import from_edges, rectangle
 from gospec.law.rules import Rules
 from gospec.sources import board_situations as s0, game_states as s3, move_function as s2
 from gospec.sources.register import SOURCES
+from tests.proofs.test_compare import WHOLE, of_file
 from tests.support.each import each
 from tests.support.extent import FULL
+from tests.support.search import reached
 
 
 @pytest.fixture
@@ -68,12 +69,12 @@ GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
 
 
-def pass_keeps_the_turn_in_s3(rules: Any, s: s3.State, t: Move) -> s3.State | Illegal:
+def pass_keeps_the_turn(rules: Any, s: s3.State, t: Move) -> s3.State | Illegal:
     after = s3.GameStateRules.mu(rules, s, t)
     return replace(after, c=s.c) if t is PASS and not isinstance(after, Illegal) else after
 
 
-def black_moves_twice_in_s2(rules: Any, game: s2.Game) -> Any:
+def black_moves_twice(rules: Any, game: s2.Game) -> Any:
     return s2.MoveFunctionRules._to_move(rules, replace(game, moves=game.moves[1:]))
 
 
@@ -83,10 +84,6 @@ def changed(simulation: Simulation, name: str, method: Callable[..., Any]) -> An
     return type("Changed", (kind,), {name: method})(**vars(simulation.rules))
 
 
-CHANGED = (
-    (S2, "_to_move", black_moves_twice_in_s2, TO_MOVE),
-    (S3, "mu", pass_keeps_the_turn_in_s3, TO_MOVE),
-)
 # By what is left as it is printed, or read otherwise: the lemmas whose formula the source then
 # departs from. Of a score as a number, and of the winner, no lemma speaks.
 LEFT_IN: dict[str, tuple[str, ...]] = {
@@ -112,10 +109,8 @@ FAULTS: dict[str, Planted] = {
         name: (BY_NAME[name[:2]], partial(SOURCES[name[:2]].without, name), lemmas)
         for name, lemmas in LEFT_IN.items()
     },
-    **{
-        method.__name__: (simulation, partial(changed, simulation, name, method), (about,))
-        for simulation, name, method, about in CHANGED
-    },
+    "S2, Black moves twice": (S2, partial(changed, S2, "_to_move", black_moves_twice), (TO_MOVE,)),
+    "S3, a pass keeps the turn": (S3, partial(changed, S3, "mu", pass_keeps_the_turn), (TO_MOVE,)),
     "S1, Black begins twice": (S1, lambda: replace(S1.rules, handicap=2), (TO_MOVE,)),
     "S1, four passes": (S1, lambda: replace(S1.rules, passes=4), (END,)),
 }
@@ -128,9 +123,7 @@ def on_small_boards(subject: Subject, law: Law) -> list[Cases]:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_in_one_step_of_one_source_is_seen(
-    fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_in_a_step_of_a_source_is_seen(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     simulation, planted, lemmas = FAULTS[fault]
     monkeypatch.setattr(simulation, "rules", planted())
     assert standing_fault(simulation)
@@ -178,9 +171,7 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing_comes_with_goproof", "run_once")
-def test_nothing_is_said_of_every_graph_without_every_proof(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_nothing_is_said_of_every_graph_without_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     for verdict in set(Verdict) - {Verdict.PROVED}:
         monkeypatch.setattr(every_graph, "verify", answering(verdict))
         assert unproved(LEMMAS, no_one, None) == f"{MOVES} is {verdict.value}: for a reason"
@@ -193,9 +184,7 @@ def test_nothing_is_said_of_every_graph_without_every_proof(
     assert unproved(LEMMAS, no_one, None) == f"{POINTS} has no verdict for all graphs"
 
 
-def test_every_pair_of_repaired_sources_has_the_same_games(
-    run_once: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_repaired_sources_play_alike(run_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "verify", answering(Verdict.PROVED))
     names = [*COVERED, "S2:as-printed", "chinese", "cgos"]
     found = compare_all([board("1x1")], names=names, komi=True)
@@ -223,68 +212,29 @@ ALIKE = {
 }
 
 
-def same_for(one: str, other: str) -> SameGames:
-    same = same_games((one, other), side(one).rules, side(other).rules)
-    assert same is not None
-    return same
-
-
 @pytest.mark.parametrize("names", ALIKE, ids=" and ".join)
 def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
-    same = same_for(*names)
+    same = same_games(names, *(side(name).rules for name in names))
+    assert same is not None
     assert {*same.lemmas} == {*ALIKE[names]}
     assert {step.by for step in same.steps} >= {*same.lemmas, BY_RUNNING}
     simulations = same.simulations if FULL else same.simulations[-1:]
     assert [standing_fault(simulation) for simulation in simulations] == ["" for _ in simulations]
 
 
-IDLE = (
-    "S0:without-S0/8d-prisoners",
-    "S0:without-S0/8e-prisoner-order",
-    "S1:without-S1/C6-passes",
-    "S1:without-S1/C8-only-two",
-    "S1:without-S1/C9-suicides",
-    "S2:without-S2/C3-handicap-passes",
-    "S2:without-S2/C5-resigned",
-)
-
-
 def test_readings_of_what_is_not_in_force_make_no_difference() -> None:
     """Of all entries just these: the others differ from S1 in a game, or have no option."""
-    for source in SOURCES.values():
-        for erratum in source.errata:
-            if erratum.executable and source.key != "S4":
-                name = f"{source.key}:without-{erratum.id}"
-                same = same_games((name, "S1"), side(name).rules, side("S1").rules)
-                assert (same is not None) is (name in IDLE), name
-    for name in IDLE:
-        same = same_for(name, "S1")
-        if FULL or name == IDLE[0]:
-            assert standing_fault(same.simulations[0]) == ""
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("tromp-taylor", "tromp-taylor,handicap=2"),
-        ("S2:as-printed", "S1"),
-        ("S0:without-S0/3-pairwise", "S1"),
-        ("S4", "tromp-taylor"),
-        ("S1,komi=7", "S2,komi=6"),
-        ("S1,ko=situational", "S2"),
-        ("S1,passes=4", "S2"),
-        (PRISONERS, "S1"),
-        ("aga,scoring=territory+prisoners", "aga,scoring=territory+prisoners,pass_stones=none"),
-        ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS),
-        (f"{PRISONERS}+S0/8e-prisoner-order", PRISONERS),
-        (f"{PRISONERS}+S0/8d-prisoners", PRISONERS),
-        ("S1:without-S1/C8-only-two,passes=4", "S1,passes=4"),
-        ("S2:without-S2/C3-handicap-passes,handicap=3", "S2,handicap=3"),
-        ("S1,handicap=1000", "S2,handicap=1000"),
-    ],
-)
-def test_other_rules_or_options_do_not(one: str, other: str) -> None:
-    assert same_games((one, other), side(one).rules, side(other).rules) is None
+    repaired, idle = side("S1").rules, list[Simulation]()
+    for erratum in (e for name in ("S0", "S1", "S2", "S3") for e in SOURCES[name].errata):
+        if erratum.executable:
+            name = f"{erratum.id[:2]}:without-{erratum.id}"
+            same = same_games((name, "S1"), side(name).rules, repaired)
+            # Where neither stones nor prisoners count, the scores are others.
+            in_force = erratum.id == "S0/10-stones" or not (erratum.options or erratum.unrepaired)
+            assert (same is None) is in_force, name
+            idle += same.simulations[:1] if same else ()
+    assert idle
+    assert not any(map(standing_fault, idle if FULL else idle[:1]))
 
 
 # Each source, with options, is held to a member that has others.
@@ -308,25 +258,19 @@ def test_a_source_held_to_other_options_is_seen(fault: str) -> None:
 
 
 def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None:
-    file = tmp_path / "mine.py"
-    own = "class Own(Rules):\n    pass\n\n\nRULES = Own()\n"
-    file.write_text(f"from gospec.law.rules import Rules\n\n\n{own}", encoding="utf-8")
-    rules = user_side(str(file)).rules
+    rules = of_file(tmp_path / "mine.py", WHOLE).rules
     assert same_games(("mine", "S1"), rules, S1.rules) is None
     assert same_games(("mine", "mine"), rules, rules) is None
     assert simulation_of(S2.rules) is S2
-    assert simulation_of(changed(S2, "_to_move", black_moves_twice_in_s2)) is None
+    assert simulation_of(changed(S2, "_to_move", black_moves_twice)) is None
 
 
 def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
     # Else the state of a game would stand in for the source's own.
-    for simulation in SIMULATIONS:
-        game = COMMON.initial(from_edges([(0, 1), (1, 2)]))
-        for move in (0, PASS, 1, 2, PASS, PASS):
-            following = COMMON.play(game, move)
-            assert not isinstance(following, Illegal)
-            assert not isinstance(simulation.follow(simulation.state(game), move), Illegal)
-            game = following
+    moves = (0, PASS, 1, 2, PASS, PASS)
+    for simulation, i in product(SIMULATIONS, range(len(moves))):
+        game = reached(COMMON, from_edges([(0, 1), (1, 2)]), *moves[:i])
+        assert not isinstance(simulation.follow(simulation.state(game), moves[i]), Illegal)
 
 
 def test_a_source_counts_as_the_member_whose_games_it_has() -> None:

@@ -35,9 +35,7 @@ def test_a_lemma_of_the_file_is_proved_once_more() -> None:
 
 
 @pytest.mark.slow
-def test_the_file_is_what_the_command_writes(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_writes_the_file(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shipped_verdicts, "FILE", tmp_path / "anew.json")
     assert main() == 0
     assert (tmp_path / "anew.json").read_text() == FILE.read_text()
@@ -47,9 +45,7 @@ def no_solver(*_: object, **__: object) -> Any:
     raise AssertionError("a solver was asked")
 
 
-def test_a_newcomer_is_answered_without_a_solver_and_told_by_what(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_newcomer_is_answered_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(every_graph, "verify", no_solver)
     monkeypatch.setattr(every_graph, "standing_fault", no_solver)
     found = compare("S1", "S2")
@@ -63,9 +59,7 @@ def test_a_newcomer_is_answered_without_a_solver_and_told_by_what(
 
 
 @pytest.mark.parametrize("module", ["gospec.law.colouring", "goproof.theory.simulations"])
-def test_verdicts_of_other_sources_are_never_used(
-    module: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_verdict_of_other_sources_is_used(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     read = shipped_verdicts.source_of
 
     def changed(name: str) -> bytes | None:

@@ -3,72 +3,43 @@
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import Any
 
 import pytest
 
+import goproof.vocabulary as go
 from goproof.hints.kept import with_proof
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import lemma
 from goproof.lemmas.own import own_lemmas
-from goproof.logic.formulas import (
-    FALSE,
-    TRUE as TRUTH,
-    Equal,
-    every,
-    some,
-)
-from goproof.methods.outcomes import Result
+from goproof.logic.formulas import FALSE, TRUE as TRUTH
 from goproof.queries.statements_as_queries import by_closed_sets
-from goproof.theory.cases import FREE, Case, Subject, cases_of_game
+from goproof.theory.cases import cases_of_game
 from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import OWN_STONES, Original, Relative
-from goproof.theory.statements import Move, Statement
+from goproof.theory.stages import OWN_STONES
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case, smallest
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import (
-    NAMED_BY_LEMMAS,
-    Method,
-    Verdict,
-    all_graphs,
-    bounded,
-    exhaustive,
-    these_boards,
-)
-from goproof.vocabulary.lemma import Example, Lemma
-from gospec.law.colouring import BLACK, empty as no_stones
-from gospec.law.formalisation import PASS
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
+from gospec.law.colouring import empty as no_stones
 from gospec.law.graph import rectangle
-from gospec.law.rules import Game
+from tests.proofs.stored import row_of
 from tests.repository.checkout import ROOT
 from tests.support.each import each
+from tests.support.search import reached
 
 TRUE = lemma("at_most_one_clearing_has_an_effect")
 SAID = TRUE.statement
-SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
-FORMAL = [known for known in all_lemmas() if known.is_formal]
 
 
-def planted(statement: Statement, **others: object) -> Lemma:
+def planted(statement: go.Statement, **others: object) -> go.Lemma:
     return replace(TRUE, name="planted", formal=statement, **others)  # type: ignore[arg-type]
-
-
-def result(of: Lemma, method: Method, board: str | None = None) -> Result:
-    boards = None if board is None else [board]
-    (row,) = verify([of], boards=boards, methods=[method], jobs=1)
-    return row
 
 
 # --- one statement --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "beside",
-    [
-        {"concludes": lambda case: True},
-        {"assumes": lambda case: True},
-        {"formal": None},
-    ],
+    "beside", [{"concludes": lambda case: True}, {"assumes": lambda case: True}, {"formal": None}]
 )
 def test_a_lemma_is_stated_once(beside: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"a statement or a predicate|assumptions belong"):
@@ -77,23 +48,16 @@ def test_a_lemma_is_stated_once(beside: dict[str, object]) -> None:
 
 def test_what_no_formula_says_is_checked_by_running_gospec_and_never_proved() -> None:
     # True where it is tried, and false elsewhere.
-    slip = Lemma(
-        "a_move_captures_at_most_361_stones",
-        "It is so.",
-        ("S1/R1",),
-        Subject.MOVE,
-        Example("XO/.. B1"),
-        (),
-        concludes=lambda case: len(case.captives) <= 361,
-    )
-    for check in (all_graphs(), bounded()):
+    few = lambda case: len(case.captives) <= 361  # noqa: E731
+    slip = replace(TRUE, name="slip", formal=None, checks=(), concludes=few)
+    for check in (go.all_graphs(), go.bounded()):
         with pytest.raises(ValueError, match="can be checked exhaustively"):
             replace(slip, checks=(check,))
     with pytest.raises(ValueError, match="has no bounded check"):
-        replace(lemma("a_pass_leaves_what_superko_forbids"), checks=(bounded(),))
-    checked = replace(slip, checks=(exhaustive(bound=these_boards((1, 2), (1, 3))),))
+        replace(lemma("a_pass_leaves_what_superko_forbids"), checks=(go.bounded(),))
+    checked = replace(slip, checks=(go.exhaustive(bound=go.these_boards((1, 2), (1, 3))),))
     rows = [*verify([checked], jobs=1)]
-    assert [(row.method, row.verdict) for row in rows] == [(Method.EXHAUSTIVE, Verdict.HOLDS)]
+    assert [(row.method, row.verdict) for row in rows] == [(go.Method.EXHAUSTIVE, Verdict.HOLDS)]
     assert "1x3" in rows[0].bound
     with pytest.raises(TypeError, match="no formal statement"):
         slip.statement  # noqa: B018
@@ -148,12 +112,12 @@ def test_a_notion_of_ones_own_proves_nothing(notion: str, tmp_path: Path) -> Non
 
 def test_a_condition_on_the_graph_stands_in_the_statement() -> None:
     (known,) = own_lemmas(str(ROOT / "docs" / "examples" / "between_two.py"))
-    row = result(known, Method.ALL_GRAPHS)
+    row = row_of(known, go.Method.ALL_GRAPHS)
     assert row.verdict is Verdict.PROVED
     condition, *others = row.lemma.statement.assumptions
     assert "adjacent" in str(condition)
     without = replace(known.statement, assumptions=tuple(others))
-    refuted = result(planted(without, example=known.example), Method.ALL_GRAPHS)
+    refuted = row_of(planted(without, example=known.example), go.Method.ALL_GRAPHS)
     assert refuted.verdict is Verdict.REFUTED
     assert refuted.witness is not None
     assert max(map(len, refuted.witness.case.before.graph.neighbours.values())) > 2
@@ -163,9 +127,9 @@ def test_a_condition_on_the_graph_stands_in_the_statement() -> None:
 
 
 def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
-    of = planted(replace(SAID, assumptions=(*SAID.assumptions, every(Original().own))))
+    of = planted(replace(SAID, assumptions=(*SAID.assumptions, go.every(go.Original().own))))
     for method in NAMED_BY_LEMMAS:
-        row = result(of, method, None if method is Method.ALL_GRAPHS else "1x3")
+        row = row_of(of, method, *["1x3"] * (method is not go.Method.ALL_GRAPHS))
         assert row.verdict is Verdict.VACUOUS
         assert not row.as_expected
         assert not row.says_nothing
@@ -174,20 +138,20 @@ def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
 @pytest.mark.parametrize(
     "changed",
     [
-        {"example": Example("... A1")},
-        {"formal": replace(SAID, conclusion=SAID.conclusion & every(lambda x: Equal(x, x)))},
+        {"example": go.Example("... A1")},
+        {"formal": replace(SAID, conclusion=SAID.conclusion & go.every(lambda x: go.Equal(x, x)))},
         {"formal": replace(SAID, conclusion=TRUTH)},
     ],
     ids=["an example without the event", "a part that says nothing", "nothing"],
 )
 def test_an_empty_lemma_is_vacuous(changed: dict[str, object]) -> None:
     of = replace(planted(with_proof(TRUE)), **changed)  # type: ignore[arg-type]
-    assert result(of, Method.ALL_GRAPHS).verdict is Verdict.VACUOUS
+    assert row_of(of, go.Method.ALL_GRAPHS).verdict is Verdict.VACUOUS
 
 
 def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
     of = planted(replace(SAID, assumptions=(*SAID.assumptions, SAID.event)))
-    row = result(of, Method.BOUNDED, "1x1")
+    row = row_of(of, go.Method.BOUNDED, "1x1")
     assert row.verdict is Verdict.VACUOUS
     assert row.remarks == ("1x1: no case meets the assumptions",)
 
@@ -204,7 +168,7 @@ def test_a_case_shows_that_assumptions_can_be_met_only_if_it_satisfies_the_query
 @each("part", ["assumptions", "conclusion", "premises"])
 def test_a_query_of_another_meaning_on_its_own_board_is_seen(part: str) -> None:
     board, known = rectangle(4, 4), lemma("a_capture_excludes_suicide")
-    queries, check = by_closed_sets(known.statement, board), known.check_by(Method.BOUNDED)
+    queries, check = by_closed_sets(known.statement, board), known.check_by(go.Method.BOUNDED)
     assert check is not None
     assert query_fault(known, known.statement, queries, check, board) == ""
     (*others, last) = queries.grounded
@@ -220,56 +184,55 @@ def test_a_query_of_another_meaning_on_its_own_board_is_seen(part: str) -> None:
 @pytest.mark.parametrize("name", ["captives", OWN_STONES, "adjacent"])
 def test_two_things_of_one_name_are_refused(name: str) -> None:
     # To a solver they would be one, of which the facts of both are true.
-    other = DeadSet(name, Original(), Relative.OWN)
+    other = DeadSet(name, go.Original(), go.Relative.OWN)
     with pytest.raises(ValueError, match=f"two things are called {name}"):
         replace(SAID, conclusion=SAID.conclusion & other.is_empty())
 
 
 def test_another_set_of_a_name_is_refused_wherever_it_stands() -> None:
     own, opponents = (
-        DeadSet("dead", Original(), player) for player in (Relative.OWN, Relative.OPPONENT)
+        DeadSet("dead", go.Original(), player) for player in (go.Relative.OWN, go.Relative.OPPONENT)
     )
-    full = every(lambda x: ~Original().empty(x))
-    every_one = every(lambda x: Original().opponent(x).implies(own.contains(x)))
-    hint = opponents.instance("all", Original().opponent)
+    full = go.every(lambda x: ~go.Original().empty(x))
+    every_one = go.every(lambda x: go.Original().opponent(x).implies(own.contains(x)))
+    hint = opponents.instance("all", go.Original().opponent)
     with pytest.raises(ValueError, match="does not mention"):
-        Statement((full,), every_one, own.is_empty(), instances=(hint,))
-    of_opponents = every(lambda x: opponents.contains(x).implies(Original().own(x)))
+        go.Statement((full,), every_one, own.is_empty(), instances=(hint,))
+    of_opponents = go.every(lambda x: opponents.contains(x).implies(go.Original().own(x)))
     with pytest.raises(ValueError, match="the sets that its formulas mention"):
-        Statement((), of_opponents, FALSE, signature=(own,))
+        go.Statement((), of_opponents, FALSE, signature=(own,))
 
 
 # --- counterexamples ------------------------------------------------------------------------------
 
 FALSE_LEMMAS = [
-    planted(Statement((Move().playable(),), ~Move().captures(), SAID.event)),
-    planted(Statement((Move().playable(),), SAID.conclusion, SAID.event)),
+    planted(go.Statement((go.Move().playable(),), ~go.Move().captures(), SAID.event)),
+    planted(go.Statement((go.Move().playable(),), SAID.conclusion, SAID.event)),
     lemma("what_positional_superko_forbids_situational_superko_forbids"),
 ]
 
 
 @pytest.mark.parametrize("false", FALSE_LEMMAS)
-def test_a_false_statement_is_refuted_by_a_case_with_nothing_to_leave_out(false: Lemma) -> None:
+def test_a_false_statement_is_refuted_by_a_case_with_nothing_to_leave_out(false: go.Lemma) -> None:
     found = refuting_case(false)
     assert found is not None
     least = smallest(false, found)
     assert false.fails(least)
     assert smallest(false, least) == least
-    checked = replace(false, name="planted", checks=(all_graphs(),))
-    assert result(checked, Method.ALL_GRAPHS).verdict is Verdict.REFUTED
+    checked = replace(false, name="planted", checks=(go.all_graphs(),))
+    assert row_of(checked, go.Method.ALL_GRAPHS).verdict is Verdict.REFUTED
 
 
 def test_of_a_counterexample_no_turn_is_left_that_can_go() -> None:
     """It fails in every game in which Black has a stone: one turn is enough."""
-    false = SimpleNamespace(fails=lambda case: bool(case.before.where(BLACK)))
-    game = FREE.initial(rectangle(1, 3))
-    for move in ((0, 0), PASS, (0, 1), (0, 2), PASS):
-        game = cast("Game", FREE.play(game, move))
-    small = smallest(cast("Lemma", false), next(cases_of_game(game)))
+    false: Any = SimpleNamespace(fails=lambda case: bool(case.before.where(go.BLACK)))
+    turns = ((0, 0), go.PASS, (0, 1), (0, 2), go.PASS)
+    game = reached(go.FREE, rectangle(1, 3), *turns)
+    small = smallest(false, next(cases_of_game(game)))
     assert small.game is not None
     assert len(small.game.turns) == 1
 
 
 def test_of_a_counterexample_one_point_may_be_left() -> None:
-    false = planted(Statement((), some(Original().own), TRUTH))
-    assert len(smallest(false, Case(no_stones(rectangle(1, 2)), BLACK)).before.graph) == 1
+    false = planted(go.Statement((), go.some(go.Original().own), TRUTH))
+    assert len(smallest(false, go.Case(no_stones(rectangle(1, 2)), go.BLACK)).before.graph) == 1

@@ -20,11 +20,11 @@ from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import NoRoom, Store, key, settled
-from goproof.verification.verify import stored, verify
+from goproof.verification.verify import stored
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from goproof.work.workers import Processes
 from gospec.law.graph import Graph, rectangle
-from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows
+from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, row_of, rows
 
 UNSAT = dict.fromkeys(PROPOSITIONAL_NAMES, Status.UNSAT)
 
@@ -57,12 +57,6 @@ def test_fresh_run_computes_again_and_keeps_the_new(path: Path) -> None:
     (after,) = {row["seconds"] for row in rows(path) if row["method"] == "bounded"}
     assert before != after
     assert all(row.stored_pieces for row in results(path))
-
-
-def test_only_what_is_missing_is_computed(path: Path) -> None:
-    results(path, boards=["1x2"])
-    found = results(path, boards=["1x2", "2x2"])
-    assert [(row.pieces, row.stored_pieces) for row in found] == [(2, 1), (2, 1)]
 
 
 def test_export_writes_every_query_whatever_is_stored(path: Path, tmp_path: Path) -> None:
@@ -98,14 +92,12 @@ def test_planted_lemma_is_never_kept(path: Path) -> None:
     exhaustive = tuple(check for check in known.checks if check.method is Method.EXHAUSTIVE)
     planted = replace(known, formal=None, concludes=lambda _: True, checks=exhaustive)
     for _ in range(2):
-        (row,) = verify([planted], boards=["2x2"], methods=["exhaustive"], jobs=1, store=path)
-        assert row.stored_pieces == 0
+        assert row_of(planted, Method.EXHAUSTIVE, "2x2", store=path).stored_pieces == 0
     assert rows(path) == []
     # Nor does it get what is kept of the lemma whose name it has.
     results(path, methods=["exhaustive"])
     assert rows(path)
-    (row,) = verify([planted], boards=["2x2"], methods=["exhaustive"], jobs=1, store=path)
-    assert row.stored_pieces == 0
+    assert row_of(planted, Method.EXHAUSTIVE, "2x2", store=path).stored_pieces == 0
 
 
 def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPatch) -> None:

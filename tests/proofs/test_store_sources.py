@@ -1,11 +1,8 @@
 """A stored verdict is of the sources that computed it."""
 
 import json
-import os
 import platform
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from textwrap import indent
 from typing import Any
@@ -19,7 +16,7 @@ from goproof.verification import fingerprint as fingerprints
 from goproof.verification.fingerprint import OTHERS, Fingerprint, fingerprint, throughout
 from tests.proofs.stored import TRUE_LEMMA, rows
 from tests.repository.checkout import SOURCE_ROOTS
-from tests.support.processes import printed
+from tests.support.processes import printed, python
 
 DIGEST = """
 from goproof.verification.fingerprint import fingerprint
@@ -27,9 +24,7 @@ print(fingerprint().digest)
 """
 
 
-def test_a_fingerprint_changes_with_every_source_and_with_who_runs_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_fingerprint_is_of_every_source_and_who_runs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     on_disk = files.source_of
     found = [fingerprint().digest]
     changed = (modules()[TRUE_LEMMA], "gospec.law.colouring", "goimpl.words.kernel", "goproof")
@@ -45,8 +40,7 @@ def test_a_fingerprint_changes_with_every_source_and_with_who_runs_it(
             planted.setattr(platform, name, lambda: "another")
             found.append(fingerprint().digest)
     # Assertions are left out by -O.
-    command = [sys.executable, "-O", "-c", DIGEST]
-    found.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip())
+    found.append(python("-O", "-c", DIGEST, check=True).stdout.strip())
     monkeypatch.setattr(fingerprints, "_version", lambda _: "99.1")
     found.append(fingerprint().digest)
     assert len(set(found)) == len(found)
@@ -138,10 +132,7 @@ def run(root: Path, script: str) -> Any:
     # Worker processes run it again under another name.
     main = f"if __name__ == '__main__':\n{indent(script.strip(), '    ')}\n"
     (root / "script.py").write_text(PRELUDE + names + main, encoding="utf-8")
-    known = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-    command = [sys.executable, str(root / "script.py")]
-    environment = {**known, "PYTHONPATH": str(root)}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = python(root / "script.py", PYTHONPATH=root)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout.splitlines()[-1])
 
@@ -171,9 +162,7 @@ def test_what_was_edited_after_the_import_is_neither_filed_nor_looked_up(copy: P
 @pytest.mark.parametrize(
     "script", [IMPORT + DURING + VERIFY, f"{IMPORT}edit()\nverify(store=STORE, jobs=2)\n"]
 )
-def test_what_is_edited_during_a_run_or_before_its_workers_begin_is_not_filed(
-    copy: Path, script: str
-) -> None:
+def test_what_is_edited_in_a_run_or_before_workers_is_not_filed(copy: Path, script: str) -> None:
     ((_, stored),), _ = run(copy, script)
     assert stored == 0
     assert not (copy / "store").exists() or rows(copy / "store") == []

@@ -11,21 +11,21 @@ from pathlib import Path
 import pytest
 
 from goproof.errors import UsageError
-from goproof.hints import search
-from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import check_by_solvers
+from goproof.methods.exhaustive import QUICK_POINTS, any_case
 from goproof.methods.outcomes import Result
 from goproof.methods.questions import Options, Question
-from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.solvers.answers import Answer, Solver, Status
+from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import solver
 from goproof.verification import scheduler
 from goproof.verification.plan import Batch, batches_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
-from gospec.law.graph import rectangle, torus
+from gospec.law.diagram import board
+from gospec.law.graph import rectangle
+from tests.support.commands import Run, Told, tell
 from tests.support.limits import ENOUGH
 from tests.support.processes import PATIENCE, ends
 
@@ -37,29 +37,22 @@ def results(*lemmas: str, **options: object) -> list[Result]:
     return list(verify(list(lemmas), **{"jobs": 1, **options}))  # type: ignore[arg-type]
 
 
-def test_a_refuted_lemma_is_expected_to_hold_on_boards_that_are_too_small_alone() -> None:
-    for row in results(FALSE_LEMMA, boards=["2x2", "1x4"]):
-        assert row.verdict is row.expected is Verdict.HOLDS
-    (row,) = results(FALSE_LEMMA, boards=["2x3"], methods=["exhaustive"])
-    assert row.open
-    assert not row.as_expected
+# On 1x1 nothing can be captured.
+CAPTURE = "a_capture_excludes_suicide"
+ROWS = f"""
+verify {FALSE_LEMMA} --board 2x2 --board 1x4 => as_expected=2 lemmas.1.expected=HOLDS
+verify {FALSE_LEMMA} --board 2x3 --method exhaustive => 1 open=1 lemmas.0.as_expected=False
+verify {TRUE_LEMMA} --board 1x2 => as_expected=2 lemmas.0.method=bounded lemmas.1.method=exhaustive
+verify {TRUE_LEMMA} --board 4x5 => as_expected=1 lemmas.0.method=bounded
+verify {TRUE_LEMMA} --board 'torus 3x3' --method bounded => lemmas.0.bound='torus 3x3' \
+    lemmas.0.solvers="{{'z3': 'unsat', 'glucose': 'unsat'}}"
+verify {TRUE_LEMMA} --method all-graphs => lemmas.0.solvers="{{'z3': 'unsat', 'cvc5': 'unsat'}}"
+verify {CAPTURE} --board 1x1 --method exhaustive => 1 without_case=1 lemmas.0.empty_boards=1x1
+"""
 
 
-def test_boards_leave_out_the_methods_that_do_not_take_them() -> None:
-    on_boards = {Method.BOUNDED, Method.EXHAUSTIVE}
-    assert {row.method for row in results(TRUE_LEMMA, boards=["1x2"])} == on_boards
-    assert [row.method for row in results(TRUE_LEMMA, boards=["4x5"])] == [Method.BOUNDED]
-    (row,) = results(TRUE_LEMMA, boards=[torus(3, 3)], methods=["bounded"])
-    assert (row.verdict, row.bound) == (Verdict.HOLDS, "torus 3x3")
-
-
-def test_glucose_is_asked_about_boards_alone() -> None:
-    (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"])
-    assert dict(row.solvers) == {"z3": "unsat", "glucose": "unsat"}
-    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
-    assert dict(row.solvers) == {"z3": "unsat", "cvc5": "unsat"}
-    with pytest.raises(UsageError, match="by such a method on such a board"):
-        results(FALSE_LEMMA, methods=["all graphs"])
+def test_rows_are_by_the_methods_and_solvers_for_their_boards(told: Told) -> None:
+    tell(told, ROWS)
 
 
 # The row of every case is there soon, the other takes long.
@@ -116,21 +109,13 @@ def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.Monkey
     assert verdicts() == usual
 
 
-@pytest.mark.parametrize(
-    ("asked", "why"),
-    [
-        ({"budget": 0}, "budget 0: a number of steps from 1"),
-        ({"budget": 2**32}, "budget 4294967296: a number of steps"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(asked: dict[str, object], why: str) -> None:
-    with pytest.raises(UsageError, match=why):
-        results(TRUE_LEMMA, **asked)
+@pytest.mark.parametrize("budget", [0, 2**32])
+def test_a_budget_is_a_number_that_solvers_take(budget: int) -> None:
+    with pytest.raises(UsageError, match=f"budget {budget}: a number of steps from 1"):
+        results(TRUE_LEMMA, budget=budget)
 
 
-def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_row_of_which_nothing_was_done_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     def all_but_the_last(questions: Iterable[Question]) -> list[Batch]:
         return [batch[:-1] for batch in batches_of(questions)]
 
@@ -158,28 +143,34 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
 
 
 @pytest.mark.parametrize("answering", ["z3", "cvc5"])
-def test_one_solver_in_the_name_of_both_proves_nothing(
-    answering: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_solver_for_both_proves_nothing(answering: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_solvers, "solver", lambda _: solver(answering))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert row.verdict is Verdict.UNKNOWN
     assert f"is that of {answering}" in row.remarks[0]
 
 
-def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "symmetries_of_the_board_keep_the_scores"
-    steps = for_all_graphs(with_proof(lemma(name))).steps
-    assert steps
+def test_status_is_0_where_something_holds_and_1_where_nothing_was_said(run: Run) -> None:
+    line = f"verify --board 1x1 --method exhaustive --jobs 1 {CAPTURE}"
+    status, out, _ = run(line, "clear_is_idempotent")
+    assert (status, f"so nothing is said of:\n{CAPTURE}\n  on 1x1\n" in out) == (0, True)
+    status, out, _ = run(line)
+    assert (status, "PROVED" in out) == (1, False)
+    assert "0 as expected, 0 unexpected, 0 open, 1 without a case" in out
 
-    def choose(name: str) -> Solver:
-        return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT, by=name)
 
-    monkeypatch.setattr(by_solvers, "solver", choose)
+def test_gospec_runs_every_case_of_small_boards_only() -> None:
+    boards = (board("1x1"), board("1x2"), board(f"1x{QUICK_POINTS + 1}"))
+    assert [any_case(lemma(CAPTURE), each) for each in boards] == [False, True, None]
+
+
+def test_a_solver_that_misses_a_case_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As if the query on 1x1 were one that nothing satisfies by mistake.
+    monkeypatch.setattr(by_solvers, "any_case", lambda *_: True)
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
-    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="nothing was found"))
-    outcome = check_by_solvers(lemma(name), all_graphs(), None, Options())
-    assert outcome.verdict is Verdict.UNKNOWN
+    (row,) = results(CAPTURE, boards=["1x1"], methods=["bounded"])
+    assert row.verdict is Verdict.UNKNOWN
+    assert any("gospec finds one" in remark for remark in row.remarks)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import os
 import shlex
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -36,7 +35,7 @@ from goproof.work.progress import silent
 from goproof.work.workers import TRIES, Processes
 from gospec.law.graph import rectangle
 from tests.support.commands import answers
-from tests.support.processes import PATIENCE
+from tests.support.processes import PATIENCE, python
 
 VERIFY = ["verify", "clear_is_idempotent", "--board", "1x2", "--jobs", "2", "--fresh"]
 # Where the planted killers leave their marks; worker processes inherit it.
@@ -177,8 +176,7 @@ raise ZeroDivisionError("planted")
 
 def test_a_script_that_fails_waits_for_no_work(tmp_path: Path) -> None:
     (tmp_path / "script.py").write_text(UNFINISHED, encoding="utf-8")
-    command = [sys.executable, str(tmp_path / "script.py")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    done = python(tmp_path / "script.py", timeout=PATIENCE)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "ZeroDivisionError: planted"
 
@@ -224,9 +222,7 @@ def test_commands_and_their_processes_run_no_file_of_the_current_directory(plant
     assert {answer.status for answer in found} <= {0, 1, 5, 6}
 
 
-def test_a_worker_looks_in_the_current_directory_last(
-    planted: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_workers_look_in_the_directory_last(planted: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where Python looks there first, as in a notebook, for modules of the user's."""
     (planted.parent / "of_the_user.py").write_text("def answer(): return 42\n", encoding="utf-8")
     monkeypatch.setattr(sys, "path", ["", *sys.path])
@@ -297,9 +293,7 @@ QUESTIONS = [
 
 
 @given(questions=st.lists(st.sampled_from(QUESTIONS), unique=True))
-def test_each_question_is_in_one_batch_with_what_it_shares_work_with(
-    questions: Sequence[Question],
-) -> None:
+def test_each_question_is_in_one_batch_with_its_like(questions: Sequence[Question]) -> None:
     batches = batches_of(questions)
     assert sorted(map(QUESTIONS.index, sum(batches, ()))) == sorted(map(QUESTIONS.index, questions))
     weights = [weight_of(batch) for batch in batches]
