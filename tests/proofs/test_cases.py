@@ -4,7 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from goproof.boards.symmetries import graphs_up_to, symmetries, up_to_conjugation
+from goproof.boards.graphs import graphs_up_to
+from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.theory.cases import FREE, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example

@@ -40,6 +40,7 @@ from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.questions import Options
 from goproof.notation.reading import read
+from goproof.notation.syntax import tree_of
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -96,7 +97,7 @@ def test_lemmas_are_proved_and_read_back(name: str) -> None:
 def test_no_candidate_speaks_of_what_the_claim_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """The mover's stones after a move depend on suicides, and the opponent's do not."""
     monkeypatch.setattr(Search, "_prove", lambda *_: "it was not tried")
-    said = read("no dead before: alive(opponent, after) <= alive(opponent) | empty")
+    said = read(tree_of("no dead before: alive(opponent, after) <= alive(opponent) | empty"))
     assert Search(said.by_definition).found().reason == "1 goal left: it was not tried"
 
 

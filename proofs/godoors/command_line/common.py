@@ -161,10 +161,10 @@ def print_answer(answer: Answer, document: Part, *, in_json: bool) -> None:
     """Print an answer as text, or its document."""
     from godoors.report.answers import show
 
-    if in_json:
-        print_json(document)
-    else:
+    if not in_json:
         show(answer)
+        return
+    print_json(document)
 
 
 def print_json(document: Part) -> None:

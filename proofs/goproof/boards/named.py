@@ -1,12 +1,12 @@
 """Board graphs as users name them: a size, its sides, a graph."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from goproof.errors import UsageError, argument
 from gospec.law.diagram import DiagramError, board
-from gospec.law.graph import Graph, GraphError, Point, cylinder, torus
+from gospec.law.graph import Graph, GraphError, cylinder, torus
 
 # Far more than anything here can work with, and far less than what takes all memory.
 MOST_POINTS = 1000
@@ -60,15 +60,6 @@ def as_board(board: str | Graph | tuple[int, int], name: str = "board") -> Graph
         case (int(rows), int(columns)):
             return board_of_size(f"{rows}x{columns}")
     raise UsageError(f"{argument(name)}: {board!r:.40} is not a board: 3x4, (3, 4) or a graph")
-
-
-def by_its_edges(
-    points: Sequence[Point], edges: Iterable[tuple[Point, Point]], kind: str = ""
-) -> Graph:
-    """Return a graph whose name is its kind, or how many points it has, and then its edges."""
-    edges = list(edges)
-    told = " ".join(f"{v}-{w}" for v, w in edges)
-    return Graph(points, edges, name=f"{kind or f'{len(points)} points'} {told}".strip())
 
 
 def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:

@@ -3,11 +3,15 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from goproof.answer import Answer, Answered, Block, Boards
 from goproof.documents import verifying
 from goproof.documents.verifying import TriedBoard
 from goproof.methods.witness import Witness
+from goproof.notation.mathematics import mathematics
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 from goproof.vocabulary.check import Verdict
 
 
@@ -15,16 +19,15 @@ from goproof.vocabulary.check import Verdict
 class Conjecture(Answered):
     """What came of a conjecture.
 
-    `statement` is the formula as it was read, as mathematics. `hints` are the induction instances
-    of its proof, `rests_on` the lemma from which it follows. `least` tells whether no graph of
-    fewer points has a counterexample; `asked`, whether somebody named the boards. `elsewhere` is a
-    further counterexample: on a rectangle where the smallest is on none, or on another board than
-    those asked for.
+    `claim` is what was read. `hints` are the induction instances of its proof, `rests_on` the lemma
+    from which it follows. `least` tells whether no graph of fewer points has a counterexample;
+    `asked`, whether somebody named the boards. `elsewhere` is a further counterexample: on a
+    rectangle where the smallest is on none, or on another board than those asked for.
     """
 
     says: str
     assuming: str | None
-    statement: str
+    claim: Statement
     verdict: Verdict
     exhaustive: tuple[TriedBoard, ...]
     random: tuple[TriedBoard, ...]
@@ -36,6 +39,11 @@ class Conjecture(Answered):
     rests_on: tuple[str, ...] = ()
     solvers: Mapping[str, str] = field(default_factory=dict)
     remark: str = ""
+
+    @cached_property
+    def statement(self) -> str:
+        """How it was read, as mathematics."""
+        return mathematics(self.claim)
 
     @property
     def proved(self) -> bool:
@@ -70,7 +78,7 @@ class Conjecture(Answered):
 
     @property
     def _every(self) -> str:
-        return "game" if self.statement.startswith("for every game") else "graph"
+        return "game" if isinstance(self.claim, TurnStatement) else "graph"
 
     def _tried(self) -> str:
         where = [f"all {_number(self.exhaustive)} cases of {_boards(self.exhaustive)}"]
