@@ -21,9 +21,7 @@ class Request(RulesChoice, Start, Printed):
     """What the command is asked."""
 
     moves: str = option(
-        "",
-        "moves from the start: points, pass, agree:A1+B2, resign:black, white:B2",
-        unit="MOVES",
+        "", "moves from the start: points, pass, agree:A1+B2, resign:black, white:B2", unit="MOVES"
     )
     show_game: bool = option(False, "also show the board before and after each move")
     sets: bool = option(False, "also list chains, liberties, territories and legal points")

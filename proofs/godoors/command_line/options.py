@@ -198,9 +198,7 @@ class Placed:
     """The position to start from, and who starts."""
 
     position: str | None = option(
-        None,
-        "the position to start from, such as XO./...; - for standard input",
-        unit="DIAGRAM",
+        None, "the position to start from, such as XO./...; - for standard input", unit="DIAGRAM"
     )
     to_move: str | None = option(
         None,

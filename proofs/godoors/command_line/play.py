@@ -46,13 +46,7 @@ def run(request: Request) -> int:
         else:
             print("\n".join(turn_lines(turn, look)), file=beneath(sys.stdout), flush=True)
 
-    played = play(
-        board,
-        rules,
-        position=position,
-        seed=request.seed,
-        on_turn=watch,
-    )
+    played = play(board, rules, position=position, seed=request.seed, on_turn=watch)
     progress.close()
     if request.json:
         common.print_json(played.document(common.rules_in_force(request, rules)))

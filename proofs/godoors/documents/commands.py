@@ -40,8 +40,7 @@ class Verify(Part, schema="verify/2"):
     unexpected: Annotated[int, "rows with another"]
     open: Annotated[int, "rows of which nothing was expected"]
     without_case: Annotated[
-        int,
-        "rows about boards, asked for, that have no case: neither a failure nor a verdict",
+        int, "rows about boards, asked for, that have no case: neither a failure nor a verdict"
     ]
     canaries: Annotated[Canaries, "what the run had to refuse before any verdict counts"]
     store: Annotated[str | None, "the file that keeps the verdicts"]
@@ -148,8 +147,7 @@ class Conformance(Part, schema="conformance/1"):
     rules: Annotated[dict[str, str], "which rules the engine plays, by the rule"]
     presets: Annotated[list[str], "the presets whose rules these are"]
     judged_by: Annotated[
-        str | None,
-        "the rules that were named to judge it by; null where the inferred ones did",
+        str | None, "the rules that were named to judge it by; null where the inferred ones did"
     ]
     status: Annotated[
         Literal["agrees", "disagrees", "nothing tried", "incomplete"],

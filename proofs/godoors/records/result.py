@@ -21,11 +21,7 @@ from gospec.law.graph import Graph, Point
 from gospec.law.rules import Game, Rules
 
 # What may follow the sign in RE, by its first letter, and what it says.
-WITHOUT_SCORE = {
-    "r": "resignation",
-    "t": "time",
-    "f": "forfeit",
-}
+WITHOUT_SCORE = {"r": "resignation", "t": "time", "f": "forfeit"}
 WIN = "a win without a score"
 
 

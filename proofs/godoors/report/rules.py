@@ -59,9 +59,7 @@ def _left_out(passages: Iterable[entries.LeftOut]) -> Iterator[str]:
         yield from _words(passage)
 
 
-def _words(
-    passage: entries.ListedClause | entries.LeftOut,
-) -> Iterator[str]:
+def _words(passage: entries.ListedClause | entries.LeftOut) -> Iterator[str]:
     for line in passage.words.split("\n") if passage.words else []:
         yield f"    | {line}".rstrip()
 

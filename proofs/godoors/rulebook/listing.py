@@ -34,10 +34,7 @@ CLAUSES_OF_PARTS: dict[Part, tuple[str, ...]] = {
 
 
 def rules(
-    name: str | None = None,
-    sources: str | Path | None = None,
-    *,
-    in_short: bool = False,
+    name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
 ) -> entries.RulesListing:
     """Return the formalisations, rule texts, presets and errata, all of them or those of one name.
 

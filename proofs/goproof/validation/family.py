@@ -10,15 +10,7 @@ from random import Random
 
 from goproof.boards.graphs import BOARDS_OF_GAMES, FIRST, family, graphs_up_to
 from goproof.boards.symmetries import each_symmetry
-from goproof.theory.cases import (
-    FREE,
-    Case,
-    Subject,
-    all_cases,
-    case_of_game,
-    cases_of_game,
-    games,
-)
+from goproof.theory.cases import FREE, Case, Subject, all_cases, case_of_game, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.validation.positions import PASSES, colouring_at_random, some_points
 from gospec.law.colouring import EMPTY, PLAYERS

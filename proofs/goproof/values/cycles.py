@@ -106,12 +106,7 @@ class Valuation:
             return () if states_bound(stated, self.law, self.game, which, bound) else None
 
         return certified(
-            self.request,
-            which,
-            bound,
-            blocks_of(lines),
-            lemmas=lemmas,
-            stages=NO_STAGES,
+            self.request, which, bound, blocks_of(lines), lemmas=lemmas, stages=NO_STAGES
         )
 
 
