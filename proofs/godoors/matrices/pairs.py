@@ -1,7 +1,5 @@
 """Every pair of formalisations: the same on every graph, or compared on every small board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial

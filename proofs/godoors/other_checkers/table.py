@@ -3,8 +3,6 @@
 Nobody has to believe this module: the checker checks what it writes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A recorded game judged by the rules."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from godoors.records.record import Record

@@ -1,7 +1,5 @@
 """Games and legal moves as text for a terminal; what is legal as a document, with its sets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from godoors.documents.records import ChainWithLiberties, Legal, Sets

@@ -1,7 +1,5 @@
 """Matrices of pairs of formalisations as text for a terminal."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 from godoors.matrices.pairs import NO_KOMI, Matrix

@@ -1,7 +1,5 @@
 """Which clauses a docstring cites, and which code of the specification states a clause."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Boards that come back: by captures of one to four chains, by suicides, over many passes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations

@@ -4,8 +4,6 @@ A candidate is a literal, or two of them joined. In each model the literals are 
 all candidates from these at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

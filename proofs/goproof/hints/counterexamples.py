@@ -1,7 +1,5 @@
 """The smallest counterexample to a claim about colourings, on any graph of a few points."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

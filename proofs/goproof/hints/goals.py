@@ -1,7 +1,5 @@
 """What there is to prove, in parts; and what of a goal may be a property to induct on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from goproof.hints.proof import PLACEHOLDERS, Property, substituted

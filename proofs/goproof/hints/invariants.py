@@ -5,8 +5,6 @@ takes away those that fail there; what is left is closed, on so few points. (Hou
 Leino, 2001.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from operator import attrgetter

@@ -3,8 +3,6 @@
 Every budget is a count, so the same claim always ends in the same way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -4,8 +4,6 @@ A hint names its set, and has a property of `y0`, or of `y0` and `y1`; a goal na
 which it is proved, numbered in the order in which the claim has them.
 """
 
-from __future__ import annotations
-
 import re
 
 from goproof.hints.proof import (

@@ -3,8 +3,6 @@
 What a text says, `goproof.notation.reading` tells; here it only becomes a tree.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Attempts to prove a claim for every graph: from a lemma of the catalogue, or with hints."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
