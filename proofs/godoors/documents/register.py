@@ -1,13 +1,12 @@
 """The documents that commands print with `--json`, each by its name."""
 
 from godoors.documents import commands
+from godoors.documents.commands import Errata, Matrix
 from godoors.documents.listing import RulesListing
-from godoors.documents.matrices import Errata, Matrix
 from godoors.documents.records import Legal, Replay, Vector
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
-from goproof.documents.counting import Count, Perft
-from goproof.documents.games import Play
+from goproof.documents.games import Count, Perft, Play
 from goproof.documents.solving import Solve, Value
 from goproof.documents.verifying import Conjecture
 

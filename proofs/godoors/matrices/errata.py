@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from godoors.documents import matrices as documents
+from godoors.documents import commands as documents
 from goproof.answer import Block, Boards
 from goproof.boards.named import as_boards
 from goproof.boards.picture import Picture

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 
-from godoors.documents import matrices as documents
+from godoors.documents import commands as documents
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import (
     EVERY_GRAPH,

@@ -12,8 +12,7 @@ from godoors.rulebook.documents import Copy, Place, documents, place_of
 from goproof.errors import UsageError
 from goproof.rulebook.choice import ACCEPTED, options_of
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.rule_texts import RuleText, rule_texts
-from goproof.rulebook.unread import NOT_READ, unread
+from goproof.rulebook.rule_texts import NOT_READ, RuleText, rule_texts, unread
 from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
 from gospec.sources.errata import ERRATA, Erratum

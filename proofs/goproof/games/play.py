@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError
 from goproof.games.by_law import LawGame
-from goproof.games.legal import check_position
-from goproof.games.setting import board_and_rules
+from goproof.games.legal import board_and_rules, check_position
 from goproof.games.through import make
 from goproof.games.turns import Turn, name_of, offered
 from goproof.work.progress import silent
