@@ -69,7 +69,7 @@ class Request:
         return {**fields, "cycle": self.law.cycle} if isinstance(self.law, CycleRules) else fields
 
     def opening(self) -> tuple[tuple[int, ...], ...]:
-        """Return the moves with which the winner of a repetition-free search is to begin, as numbers.
+        """Return the moves with which a repetition-free search's winner is to begin, as numbers.
 
         Whoever believes in them loses nothing: what is found is proved, and the rest is left open.
         Raises UsageError where they go with no other option that is given, or a move is illegal.
