@@ -163,8 +163,8 @@ def print_answer(answer: Answer, document: Part, *, in_json: bool) -> None:
 
     if not in_json:
         show(answer)
-        return
-    print_json(document)
+    else:
+        print_json(document)
 
 
 def print_json(document: Part) -> None:

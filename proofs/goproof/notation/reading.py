@@ -40,8 +40,8 @@ class _Reader(Relations):
                 raise Misread(
                     definition.column, f"{name} is defined by itself, or by what is defined later"
                 )
-        self.names = parsed.names()
-        single = {x for x in parsed.free() if len(x) == 1 and x.islower()}
+        self.names = parsed.names
+        single = {x for x in parsed.free if len(x) == 1 and x.islower()}
         letters = {x for x in single if not vocabulary.meaning_of(x)}
         # What is played on is p; the others are any points, those called q and r first.
         letters |= {"p"} if self._plays() else set()

@@ -70,15 +70,18 @@ class Parsed:
     where: tuple[tuple[str, Node], ...]
     further: Node | None = None
 
+    @property
     def names(self) -> set[str]:
-        """Return all names in it."""
-        return {name for node in self._nodes() for name in node.names()}
+        """All names in it."""
+        return {name for node in self._nodes for name in node.names()}
 
+    @property
     def free(self) -> set[str]:
-        """Return the names that it neither binds nor defines."""
-        free = {name for node in self._nodes() for name in node.free()}
+        """The names that it neither binds nor defines."""
+        free = {name for node in self._nodes for name in node.free()}
         return free.difference(name for name, _ in self.where)
 
+    @property
     def _nodes(self) -> list[Node]:
         parts = (self.concluded, self.assumed, self.further, *(node for _, node in self.where))
         return [part for part in parts if part is not None]
