@@ -227,3 +227,14 @@ class RulesChoice:
         "S2:as-printed, S2:without-S2/clear-colour",
         unit="NAME",
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ByChance(RulesChoice):
+    """The rules of games between random players."""
+
+    seed: int | None = option(
+        None,
+        "the random players' seed: equal seeds give equal games; default: a new one each time",
+        unit="N",
+    )
