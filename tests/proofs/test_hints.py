@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from book.pages.theory_page import counted
-from goproof.hints import kept as keeping, search, view
+from goproof.hints import invariants, kept as keeping, search, view
 from goproof.hints.counterexamples import smallest
 from goproof.hints.goals import differences, goals
 from goproof.hints.kept import (
@@ -110,7 +110,7 @@ def test_what_no_solver_decides_within_its_budget_minimises_no_invariant(
         minimised.append(len(parts))
         return list(parts)
 
-    monkeypatch.setattr(search, "fewest", as_many)
+    monkeypatch.setattr(invariants, "fewest", as_many)
     # Only an invariant along paths proves that where these end is what a point reaches.
     whole = bare("the_repaired_sources_count_the_same_points")
     goal = next(d for d in differences(whole.conclusion) if "S3_path" in spoken_of([d]).predicates)
