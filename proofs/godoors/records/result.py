@@ -189,7 +189,10 @@ def _explanations(
     if isinstance(rules, Rules):
         yield from _by_scoring(record, rules, state, wanted)
         if record.komi is None:
-            yield _komi_unknown(rules.komi)
+            yield Explanation(
+                f"the record states no komi, and with {float(rules.komi):g}, that of the rules, "
+                + UNEXPLAINED.text
+            )
         else:
             yield from _impossible(rules, state, wanted)
     komi = None if hasattr(rules, "komi") else record.komi
@@ -214,14 +217,6 @@ def _by_scoring(
                 same = other == rules
                 said = _said(b, removed, "" if same else scoring)
                 yield Explanation(said, by_these_rules=same)
-
-
-def _komi_unknown(komi: Fraction | int) -> Explanation:
-    """Return what is to be said where the record states no komi, so that its number tells less."""
-    return Explanation(
-        f"the record states no komi, and with {float(komi):g}, that of the rules, "
-        + UNEXPLAINED.text
-    )
 
 
 def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:
