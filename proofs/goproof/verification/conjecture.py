@@ -83,17 +83,14 @@ class Conjecture(Answered):
                 return f"{told}; it held on rectangles: {_boards(self.exhaustive, graphs=False)}"
             return f"{told}; on a rectangle: {self.elsewhere}"
         if self.proved:
-            return f"PROVED for every {self._every}, by {' and '.join(self.solvers)}"
+            every = "game" if isinstance(self.claim, TurnStatement) else "graph"
+            return f"PROVED for every {every}, by {' and '.join(self.solvers)}"
         told = self._tried()
         if self.elsewhere is not None:
             told += f"; elsewhere it is false: {self.elsewhere}"
         if self.verdict is Verdict.HOLDS:
             return f"HOLDS in {told}"
         return f"UNKNOWN: neither proved nor refuted; it held in {told}"
-
-    @property
-    def _every(self) -> str:
-        return "game" if isinstance(self.claim, TurnStatement) else "graph"
 
     def _tried(self) -> str:
         where = [f"all {_number(self.exhaustive)} cases of {_boards(self.exhaustive)}"]
