@@ -4,8 +4,6 @@ It builds the wheel and installs it with each set of extras into a fresh environ
 versions of `constraints.txt`, as a user's pip does. Arguments choose among the sets.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

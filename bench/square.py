@@ -108,17 +108,13 @@ def _added(
         straight = 0 in step
         if (r, c) not in immortal or not straight:
             # Corners join the line; a line that is straight beside something comes later.
-            if straight or not _straight_beside(beside, cells):
+            if straight or not any(w in cells for w in neighbours(beside)):
                 yield beside, attacker
             continue
         yield beside, cells[r, c]
         beyond = (beside[0] + step[0], beside[1] + step[1])
         if cells[r, c] != attacker and all(0 <= x < side for x in beyond):
             yield beyond, cells[r, c]
-
-
-def _straight_beside(v: Point, cells: Cells) -> bool:
-    return any(w in cells for w in neighbours(v))
 
 
 def neighbours(v: Point) -> tuple[Point, ...]:

@@ -31,10 +31,7 @@ BELIEF = {
     Method.EXHAUSTIVE: "`gospec` and Python",
 }
 EVERY_GRAPH = "every finite board graph"
-IN_COQ = (
-    "kernel",
-    "Coq's kernel checks a proof from the definitions, with no axiom.",
-)
+IN_COQ = ("kernel", "Coq's kernel checks a proof from the definitions, with no axiom.")
 IN_COQ_BELIEF = "the definitions, {}, Coq's kernel"
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
 

@@ -8,24 +8,8 @@ from textwrap import fill
 
 from godoors.report.markdown import block
 from goproof.hints.kept import claimed_of_all_graphs, path_of, written_by_hand
-from goproof.logic.formulas import (
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Term,
-    Variable,
-    expanded,
-    rebuilt,
-)
+from goproof.logic import formulas as fol
+from goproof.theory import stages
 from goproof.theory.as_written import Cleared
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import DeadSet, Inductive, Instance, Marked
@@ -33,18 +17,6 @@ from goproof.theory.life import Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
 from goproof.theory.notions import Defined, NamedPredicate
 from goproof.theory.sizes import AtMost
-from goproof.theory.stages import (
-    OTHER,
-    POINT,
-    Moved,
-    Original,
-    Put,
-    Relative,
-    Stage,
-    Swapped,
-    Without,
-    WithoutAny,
-)
 from goproof.theory.statements import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.turns import turn_axioms
 from goproof.theory.whole_games import Remembered, all_lead_to_the_play, one_turn_before
@@ -52,25 +24,30 @@ from goproof.validation.registry import kinds, sets
 from gospec.law.colouring import Colouring
 
 LETTERS = "xyzuvw"
-SIGNS: Mapping[type[Formula], str] = {And: " ∧ ", Or: " ∨ ", Implies: " → ", Iff: " ↔ "}
-Letters = Mapping[Variable, str]
+SIGNS: Mapping[type[fol.Formula], str] = {
+    fol.And: " ∧ ",
+    fol.Or: " ∨ ",
+    fol.Implies: " → ",
+    fol.Iff: " ↔ ",
+}
+Letters = Mapping[fol.Variable, str]
 
 
-def readable(formula: Formula, letters: Letters | None = None) -> str:
+def readable(formula: fol.Formula, letters: Letters | None = None) -> str:
     """Return a formula with the usual signs; variables get letters from the outside in.
 
     It leaves out a part of a conjunction that is always true, and double negations.
     Parameters: `letters`, those of the variables that are free in it.
     """
-    return _said(_plain(expanded(formula)), letters or {})
+    return _said(_plain(fol.expanded(formula)), letters or {})
 
 
-def _plain(formula: Formula) -> Formula:
+def _plain(formula: fol.Formula) -> fol.Formula:
     """Return a formula without double negations, and with no conjunction in another."""
-    match rebuilt(formula, _plain):
-        case Not(Not(part)):
+    match fol.rebuilt(formula, _plain):
+        case fol.Not(fol.Not(part)):
             return part
-        case And() | Or() as joined:
+        case fol.And() | fol.Or() as joined:
             kind = type(joined)
             inner = (p.parts if isinstance(p, kind) else (p,) for p in joined.parts)
             parts = tuple(chain.from_iterable(inner))
@@ -79,65 +56,65 @@ def _plain(formula: Formula) -> Formula:
             return other
 
 
-def _said(formula: Formula, letters: Letters) -> str:
+def _said(formula: fol.Formula, letters: Letters) -> str:
     match formula:
-        case Atom(predicate, terms):
+        case fol.Atom(predicate, terms):
             listed = ", ".join(_term(term, letters) for term in terms)
             return f"{predicate}({listed})" if terms else predicate
-        case Equal(left, right):
+        case fol.Equal(left, right):
             return f"{_term(left, letters)} = {_term(right, letters)}"
-        case Not(Equal(left, right)):
+        case fol.Not(fol.Equal(left, right)):
             return f"{_term(left, letters)} ≠ {_term(right, letters)}"
-        case Not(part):
+        case fol.Not(part):
             return f"¬{_bracketed(part, letters)}"
-        case ForAll(variable, body) | Exists(variable, body):
-            sign = "∀" if isinstance(formula, ForAll) else "∃"
+        case fol.ForAll(variable, body) | fol.Exists(variable, body):
+            sign = "∀" if isinstance(formula, fol.ForAll) else "∃"
             letter = next(x for x in LETTERS if x not in letters.values())
             return f"{sign}{letter} {_bracketed(body, {**letters, variable: letter})}"
-        case And(()) | Or(()):
-            return "true" if isinstance(formula, And) else "false"
+        case fol.And(()) | fol.Or(()):
+            return "true" if isinstance(formula, fol.And) else "false"
     return SIGNS[type(formula)].join(_bracketed(part, letters) for part in formula.parts)
 
 
-def _term(term: Term, letters: Letters) -> str:
+def _term(term: fol.Term, letters: Letters) -> str:
     match term:
-        case Applied(function, to):
+        case fol.Applied(function, to):
             return f"{function}({_term(to, letters)})"
-        case Constant(name):
+        case fol.Constant(name):
             return name
     return letters[term]
 
 
-def _bracketed(formula: Formula, letters: Letters) -> str:
+def _bracketed(formula: fol.Formula, letters: Letters) -> str:
     said = _said(formula, letters)
     match formula:
-        case Atom() | ForAll() | Exists() | And(()) | Or(()):
+        case fol.Atom() | fol.ForAll() | fol.Exists() | fol.And(()) | fol.Or(()):
             return said
-        case Not(part) if not isinstance(part, Equal):
+        case fol.Not(part) if not isinstance(part, fol.Equal):
             return said
     return f"({said})"
 
 
-X = Variable("x0")
+X = fol.Variable("x0")
 OF_A_SOURCE = re.compile(r"\bS[0-4]\b|procedure")
 
 
-class AnyColouring(Stage):
+class AnyColouring(stages.Stage):
     """An arbitrary colouring, for the definitions that hold of each."""
 
     key = "b"
 
-    def has(self, colour: Relative, x: Term) -> Formula:
+    def has(self, colour: stages.Relative, x: fol.Term) -> fol.Formula:
         """Return: x has the colour."""
         return self.defined(colour, x)
 
-    def defined(self, colour: Relative, x: Term) -> Formula:
+    def defined(self, colour: stages.Relative, x: fol.Term) -> fol.Formula:
         """Return: x has the colour."""
-        return Atom(colour.value, (x,))
+        return fol.Atom(colour.value, (x,))
 
-    def same_colour(self, x: Term, y: Term) -> Formula:
+    def same_colour(self, x: fol.Term, y: fol.Term) -> fol.Formula:
         """Return: x and y have the same colour."""
-        return Atom("same_colour", (x, y))
+        return fol.Atom("same_colour", (x, y))
 
     def made(self, case: Case) -> Colouring:
         """Return none: it is only shown."""
@@ -145,11 +122,11 @@ class AnyColouring(Stage):
 
 
 ANY = AnyColouring()
-GONE = DeadSet("dead", ANY, Relative.OWN)
+GONE = DeadSet("dead", ANY, stages.Relative.OWN)
 
 
 # By the names of the functions that have them; the page says of which structures they are.
-AXIOMS: dict[str, tuple[Formula, ...]] = {
+AXIOMS: dict[str, tuple[fol.Formula, ...]] = {
     "graph_axioms": graph_axioms(),
     "colouring_axioms": colouring_axioms(),
     "symmetry_axioms": symmetry_axioms(),
@@ -161,14 +138,14 @@ AXIOMS: dict[str, tuple[Formula, ...]] = {
     "what_a_turn_keeps": tuple(what_a_turn_keeps(suicide=s) for s in (True, False)),
 }
 
-STAGES: tuple[Stage, ...] = (
-    Original(),
-    Put(ANY, POINT, Relative.OWN),
-    Put(ANY, OTHER, Relative.EMPTY),
-    Without(ANY, GONE),
-    WithoutAny(ANY, Marked()),
-    Swapped(ANY),
-    Moved(ANY),
+STAGES: tuple[stages.Stage, ...] = (
+    stages.Original(),
+    stages.Put(ANY, stages.POINT, stages.Relative.OWN),
+    stages.Put(ANY, stages.OTHER, stages.Relative.EMPTY),
+    stages.Without(ANY, GONE),
+    stages.WithoutAny(ANY, Marked()),
+    stages.Swapped(ANY),
+    stages.Moved(ANY),
 )
 
 
@@ -225,7 +202,7 @@ def _stages() -> list[str]:
         lines += formulas(
             *(
                 f"{colour.value}'(x)  is  {readable(stage.has(colour, X), {X: 'x'})}"
-                for colour in Relative
+                for colour in stages.Relative
             )
         )
     return lines
@@ -258,7 +235,7 @@ def _set(s: NamedPredicate) -> list[str]:
 def any_instance(s: NamedPredicate) -> Instance:
     """Return the schema of leastness or greatestness: its instance for a property Q."""
     assert isinstance(s, Inductive)
-    return s.instance("any", lambda *terms: Atom("Q", terms))
+    return s.instance("any", lambda *terms: fol.Atom("Q", terms))
 
 
 def counted() -> str:

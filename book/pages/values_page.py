@@ -162,13 +162,7 @@ def _different(directory: Path) -> list[str]:
         diagram = draw(root.position.colouring, "/")
         by_position[kept.rules[1], diagram, root.to_move.value].append(kept)
     rows = (
-        (
-            f"`{diagram}`, {mover} to move",
-            suicide,
-            ko,
-            _value(of_rule),
-            *_links(of_rule),
-        )
+        (f"`{diagram}`, {mover} to move", suicide, ko, _value(of_rule), *_links(of_rule))
         for (suicide, diagram, mover), bounds in sorted(by_position.items())
         for ko in ("positional", "situational")
         for of_rule in ([k for k in bounds if k.rules[0] == ko],)

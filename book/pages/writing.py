@@ -13,12 +13,7 @@ from pathlib import Path
 from book.pages.errata_page import errata_page
 from book.pages.json_page import json_page
 from book.pages.lemma_graph import graph_page, layers, notion_page, page_of as page_of_notion
-from book.pages.lemma_pages import (
-    LEMMAS,
-    lemma_page,
-    lemmas_page,
-    page_of,
-)
+from book.pages.lemma_pages import LEMMAS, lemma_page, lemmas_page, page_of
 from book.pages.partly import with_parts
 from book.pages.picture import picture
 from book.pages.plays import problems_page

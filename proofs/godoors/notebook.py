@@ -105,11 +105,7 @@ def load_ipython_extension(ipython: Any) -> None:
 
 
 def _annotated(
-    thing: object,
-    title: str,
-    last: str | None,
-    marks: Mapping[str, str],
-    labels: Mapping[str, str],
+    thing: object, title: str, last: str | None, marks: Mapping[str, str], labels: Mapping[str, str]
 ) -> Picture:
     from gospec.law.colouring import Colouring
     from gospec.law.diagram import DiagramError, parse_point

@@ -285,12 +285,7 @@ def _pair(v: Any) -> list[int]:
 
 
 def _document(
-    name: str,
-    rules: Rules,
-    start: Game,
-    game: Game,
-    steps: list[VectorStep],
-    topics: set[str],
+    name: str, rules: Rules, start: Game, game: Game, steps: list[VectorStep], topics: set[str]
 ) -> Vector:
     observation, graph = rules.observe(game), game.colourings[-1].graph
     assert graph.shape is not None

@@ -44,11 +44,7 @@ CERTIFICATES = Kind(
 )
 RECORDS = Kind("records", "examples", ".sgf", ("goproof replay",))
 CODE = Kind(
-    "code",
-    "examples",
-    ".py",
-    ("goproof compare", "goproof verify --lemma-file"),
-    by_name=False,
+    "code", "examples", ".py", ("goproof compare", "goproof verify --lemma-file"), by_name=False
 )
 CORPUS = Kind("corpus", "corpus", "", ("goproof vectors --plain",), by_name=False)
 KINDS = (PROBLEMS, CERTIFICATES, RECORDS, CODE, CORPUS)

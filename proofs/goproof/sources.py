@@ -5,7 +5,9 @@ one was changed after this process had imported goproof. What that can't see sta
 docs/evidence.md.
 """
 
+import hashlib
 import sys
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,16 +28,24 @@ def source_of(module: str) -> bytes | None:
     return None if path is None else _read(path, _state(path))
 
 
+def digest_of(modules: Iterable[str]) -> str:
+    """Return a digest of modules: their names and sources. Raises OSError as `source_of` does."""
+    digest = hashlib.sha256()
+    for module in modules:
+        digest.update(f"{module}\n".encode() + (source_of(module) or b""))
+    return digest.hexdigest()
+
+
 def changed_since_import(module: str) -> bool:
     """Tell whether the file was changed after this process had imported goproof."""
     path = path_of(module)
     return path is not None and max(_state(path)[:2]) > IMPORTED
 
 
-def all_modules() -> list[str]:
-    """Return the names of all modules of the project."""
+def all_modules(*others: str) -> list[str]:
+    """Return the names of all modules that verdicts rest on, and of other packages' modules."""
     names = []
-    for package in PACKAGES:
+    for package in (*PACKAGES, *others):
         folder = folder_of(package)
         for file in sorted(folder.rglob("*.py")):
             inside = file.relative_to(folder).with_suffix("").parts

@@ -10,7 +10,7 @@ import pytest
 from gochecker.checker import check
 from goimpl.colours import BLACK as BLACK_STONE
 from goimpl.search import Capture, Question, ScoreAtLeast, prove
-from goproof.boards.symmetries import graphs_up_to
+from goproof.boards.graphs import graphs_up_to
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of, code_of, codes_of
 from gospec.law.colouring import (

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from goproof.boards.graphs import LARGEST
 from goproof.lemmas import lemma
 from goproof.logic import formulas as fol
 from goproof.logic.compiled import compiled
@@ -23,7 +24,7 @@ from goproof.theory.stages import Original, image
 from goproof.theory.statements import Statement
 from goproof.theory.turns import THEN, TurnStatement, follows, same_colouring
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame, to_the_end
-from goproof.validation.family import LARGEST, Family, every_case
+from goproof.validation.family import Family, every_case
 from goproof.validation.notions import cases_of, fault_in, fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import axioms_fault, statement_fault

@@ -2,7 +2,8 @@
 
 import pytest
 
-from goproof.boards.symmetries import graphs_up_to, symmetries, up_to_conjugation
+from goproof.boards.graphs import graphs_up_to
+from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
 from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
 from goproof.theory.best_play import value_without_repetition_to

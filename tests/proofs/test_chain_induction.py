@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from goimpl.chains import arrays
-from goproof.boards.symmetries import graphs_of, graphs_up_to
+from goproof.boards.graphs import graphs_of, graphs_up_to
 from gospec.law.graph import Graph, rectangle, torus
 from refinement import chain_induction
 from refinement.chain_induction import Position, induction, lists_of_empty_points

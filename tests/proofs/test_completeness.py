@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goproof.boards.symmetries import graphs_up_to
+from goproof.boards.graphs import graphs_up_to
 from goproof.lemmas import all_lemmas
 from goproof.methods import exhaustive
 from goproof.methods.completeness import Coverage, everything, number_of

@@ -8,13 +8,13 @@ import re
 import pytest
 
 from godoors.notebook import drawn
+from goproof.boards.graphs import small_graphs
 from goproof.errors import UsageError
 from goproof.hints import search
 from goproof.methods import by_solvers, exhaustive
 from goproof.solvers.answers import Answer, Status
-from goproof.verification import conjecture as running, trying
+from goproof.verification import attempt as proving, trying
 from goproof.verification.conjecture import conjecture
-from goproof.verification.trying import small_graphs
 from goproof.vocabulary.check import Verdict
 from gospec.law.graph import rectangle
 from tests.repository.checkout import ROOT
@@ -160,6 +160,7 @@ def _is_answer(line: str) -> bool:
         ("captives = {}", "no dede", "assuming at column 4: dede"),
         ("captivs = {}", None, "say at column 1: captivs"),
         ("X = {} where X = X", None, "say at column 18: X is defined by itself"),
+        ("X = {} where X = X", "no dead", "say at column 18: X is defined by itself"),
         ("x in own: every x in own: x in own", None, "x has a meaning already"),
         ("size(touching(σ(q))) <= size(own)", None, "say at column 22: the size of a set without"),
     ],
@@ -177,7 +178,7 @@ def test_what_a_lemma_says_is_proved_from_it_at_once(monkeypatch: pytest.MonkeyP
     assert (found.proved, found.rests_on) == (True, (life,))
     assert f"  it follows from {life}, which is proved too" in found.answer.lines
     # Nor is it, where the lemma's own proof is not confirmed.
-    monkeypatch.setattr(running, "with_proof", lambda lem: lem.statement.by_definition)
+    monkeypatch.setattr(proving, "with_proof", lambda lem: lem.statement.by_definition)
     assert not conjecture("no dead before: alive(opponent) <= opponent(after)").proved
 
 

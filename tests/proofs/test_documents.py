@@ -118,6 +118,13 @@ def test_lines_that_are_not_there_are_named(directory: Path, lines: str, complai
     assert str(refusal.value) == complaint
 
 
+def test_code_that_is_written_from_a_source_stands_before_the_law() -> None:
+    [clause] = rules("S1/R9").clauses or []
+    of_source = ["/sources/" in code.file for code in clause.code]
+    assert of_source == sorted(of_source, reverse=True)
+    assert {*of_source} == {True, False}
+
+
 def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
     (clause,) = rules("S0/1", directory).clauses
     assert clause.words == "One rule,\nover two lines."

@@ -8,7 +8,7 @@ import pytest
 
 import goproof.vocabulary as go
 from book.pages.theory_page import counted
-from goproof.hints import kept as keeping, search, view
+from goproof.hints import invariants, kept as keeping, search, view
 from goproof.hints.counterexamples import smallest
 from goproof.hints.goals import differences, goals
 from goproof.hints.kept import (
@@ -28,6 +28,7 @@ from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.questions import Options
 from goproof.notation.reading import read
+from goproof.notation.syntax import tree_of
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -79,7 +80,7 @@ def test_lemmas_are_proved_and_read_back(name: str) -> None:
 def test_no_candidate_speaks_of_what_the_claim_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """The mover's stones after a move depend on suicides, and the opponent's do not."""
     monkeypatch.setattr(Search, "_prove", lambda *_: "it was not tried")
-    said = read("no dead before: alive(opponent, after) <= alive(opponent) | empty")
+    said = read(tree_of("no dead before: alive(opponent, after) <= alive(opponent) | empty"))
     assert Search(said.by_definition).found().reason == "1 goal left: it was not tried"
 
 
@@ -90,7 +91,7 @@ def test_what_no_solver_decides_minimises_no_invariant(monkeypatch: pytest.Monke
         minimised.append(len(parts))
         return list(parts)
 
-    monkeypatch.setattr(search, "fewest", as_many)
+    monkeypatch.setattr(invariants, "fewest", as_many)
     # Only an invariant along paths proves that where these end is what a point reaches.
     whole = bare("the_repaired_sources_count_the_same_points")
     goal = next(d for d in differences(whole.conclusion) if "S3_path" in spoken_of([d]).predicates)

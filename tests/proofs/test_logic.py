@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from goproof.boards.symmetries import graphs_up_to
+from goproof.boards.graphs import graphs_up_to
 from goproof.logic import formulas as fol
 from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.compiled import compiled

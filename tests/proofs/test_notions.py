@@ -9,6 +9,7 @@ from typing import Any
 
 from hypothesis import given, strategies as st
 
+from goproof.boards.graphs import at_random
 from goproof.lemmas import all_lemmas
 from goproof.logic import formulas as fol
 from goproof.theory.cases import Case, Subject
@@ -16,7 +17,7 @@ from goproof.theory.fixed_points import Chain, DeadSet, Reaching, Touching
 from goproof.theory.notions import Defined, NamedSet
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped
 from goproof.theory.statements import Move, Statement
-from goproof.validation.family import at_random, case_at_random
+from goproof.validation.family import case_at_random
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import GIVEN, kind_of, kinds
 from goproof.validation.statement import notions_of, vocabulary_fault

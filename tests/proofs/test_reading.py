@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
-from goproof.boards.symmetries import graphs_of
+from goproof.boards.graphs import graphs_of
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import FALSE, Equal, Formula, Or, adjacent, every, some
 from goproof.notation.mathematics import in_ascii, mathematics
 from goproof.notation.reading import read
-from goproof.notation.syntax import Misread
+from goproof.notation.syntax import tree_of
+from goproof.notation.tree import Misread
 from goproof.notation.vocabulary import OF_GAMES, STAGES, WORDS
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.stages import POINT
@@ -37,10 +38,10 @@ def test_most_of_the_catalogue_has_words() -> None:
 @pytest.mark.parametrize("lem", SPOKEN, ids=lambda lem: lem.name)
 def test_what_is_printed_is_read_as_the_same(lem: Lemma) -> None:
     text = mathematics(lem.statement)
-    again = read(text)
+    again = read(tree_of(text))
     assert mathematics(again) == text
     assert in_ascii(text).isascii()
-    assert mathematics(read(in_ascii(text))) == text
+    assert mathematics(read(tree_of(in_ascii(text)))) == text
     assert type(again) is type(lem.statement)
     if isinstance(again, TurnStatement):
         return
@@ -94,18 +95,20 @@ def test_what_is_printed_is_read_as_the_same(lem: Lemma) -> None:
     ],
 )
 def test_ways_to_write_the_same(text: str, alike: str) -> None:
-    printed = mathematics(read(text))
-    assert printed == mathematics(read(alike)) == mathematics(read(printed))
+    printed = mathematics(read(tree_of(text)))
+    assert printed == mathematics(read(tree_of(alike))) == mathematics(read(tree_of(printed)))
     # What is in the signs of mathematics is as it is printed.
     assert alike.isascii() or printed.endswith(f": {alike}")
 
 
 def test_an_assumption_stands_before_the_colon_or_by_itself() -> None:
-    assert read("captives = {}", "no dead before") == read("no dead before: captives = {}")
+    assert read(tree_of("captives = {}", "no dead before")) == read(
+        tree_of("no dead before: captives = {}")
+    )
 
 
 def test_what_is_read_is_the_statement_of_the_theory() -> None:
-    claim = read("captives != {}: suicides = {p}")
+    claim = read(tree_of("captives != {}: suicides = {p}"))
     assert claim.assumptions == (MOVE.playable(), ~MOVE.captives.is_empty())
     assert claim.conclusion == every(lambda x: MOVE.suicides.contains(x).iff(Equal(x, POINT)))
     assert [s.name for s in claim.sets] == ["captives", "suicides"]
@@ -125,6 +128,7 @@ def test_what_is_read_is_the_statement_of_the_theory() -> None:
         ("dead(own, p) = {}", 11, "p is a point: a colouring is needed"),
         ("dead(own, after, p) = {}", 18, "takes no p here"),
         ("after(p) = captives", 12, "a colour is own, opponent or empty"),
+        ("before(p) <= own", 11, "a colour ⊆ a set says nothing"),
         ("size(captives) > 9", 16, "sizes are counted up to 5"),
         ("forbids(superko)", 9, "superko is no rule of ko: none, simple"),
         ("forbids(simple) or captives = {}", 1, "of a game nothing is said of captives"),
@@ -146,7 +150,7 @@ def test_what_is_read_is_the_statement_of_the_theory() -> None:
 )
 def test_what_is_no_statement_is_told_with_its_column(text: str, column: int, why: str) -> None:
     with pytest.raises(Misread, match="column") as caught:
-        read(text)
+        read(tree_of(text))
     assert (caught.value.column, why in caught.value.why) == (column, True), caught.value.why
 
 
@@ -158,12 +162,12 @@ def test_each_word_can_be_said() -> None:
         given = ", ".join(arguments[kind.removesuffix("?")] for kind in word.takes.split())
         said = f"{word.name}({given})" if given else word.name
         said = said.replace("without(S", "without(dead(own)")
-        claim = read(said + others.get(word.name, " = own"))
-        assert mathematics(read(mathematics(claim))) == mathematics(claim)
+        claim = read(tree_of(said + others.get(word.name, " = own")))
+        assert mathematics(read(tree_of(mathematics(claim)))) == mathematics(claim)
 
 
 def test_a_move_may_be_at_the_image_of_a_point() -> None:
-    there, back = (read(f"move(own, {f}(p), moved) = moved(after)") for f in ("σ", "σ⁻¹"))
+    there, back = (read(tree_of(f"move(own, {f}(p), moved) = moved(after)")) for f in ("σ", "σ⁻¹"))
     cases = [c for c in all_cases(rectangle(2, 2), Subject.SYMMETRY) if there.assumes(c)]
     assert all(map(there.concludes, cases))
     assert not all(map(back.concludes, cases))
@@ -184,7 +188,7 @@ def printed(formula: Formula) -> str:
 @each("what", RARE)
 def test_what_is_rare_is_read_as_it_was_printed(what: str) -> None:
     text = printed(RARE[what])
-    assert printed(read(text).conclusion) == text, text
+    assert printed(read(tree_of(text)).conclusion) == text, text
 
 
 @pytest.mark.parametrize(
@@ -198,7 +202,7 @@ def test_what_is_rare_is_read_as_it_was_printed(what: str) -> None:
     ],
 )
 def test_what_is_said_of_a_point_and_its_image_is_no_set(text: str, as_printed: str) -> None:
-    assert mathematics(read(text)).endswith(f": {as_printed}")
+    assert mathematics(read(tree_of(text))).endswith(f": {as_printed}")
 
 
 def test_a_point_beside_itself_is_no_neighbour_of_another() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from goproof import sources
 from goproof.comparisons import every_graph, shipped_verdicts
 from goproof.comparisons.compare import compare
 from goproof.comparisons.shipped_verdicts import (
@@ -60,18 +61,23 @@ def test_a_newcomer_is_answered_without_a_solver(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("module", ["gospec.law.colouring", "goproof.theory.simulations"])
 def test_no_verdict_of_other_sources_is_used(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    read = shipped_verdicts.source_of
+    read = sources.source_of
 
     def changed(name: str) -> bytes | None:
         return (read(name) or b"") + b" " * (name == module)
 
     assert is_proved(PROVED[0])
-    monkeypatch.setattr(shipped_verdicts, "source_of", changed)
+    monkeypatch.setattr(sources, "source_of", changed)
     assert not any(map(is_proved, PROVED))
     assert not was_run(S1)
     monkeypatch.undo()
-    monkeypatch.setattr(shipped_verdicts, "changed_since_import", lambda name: name == module)
+    monkeypatch.setattr(sources, "changed_since_import", lambda name: name == module)
     assert not any(map(is_proved, PROVED))
+
+
+def test_a_digest_is_of_every_package_that_is_named() -> None:
+    digests = {digest_of(), *(digest_of(name) for name in ("goimpl", "goproof", "godoors"))}
+    assert len(digests) == 4
 
 
 def test_no_lemma_is_stated_in_the_words_of_a_rule_text() -> None:

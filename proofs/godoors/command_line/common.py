@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError, WorkerDied, text_given
@@ -87,17 +86,9 @@ def usual_store() -> Path | None:
 
 def chosen_boards(request: Boards) -> list[Graph]:
     """Return the boards that `--board` and `--graph` name, which may each be given often."""
-    from goproof.boards.named import board_named
+    from goproof.boards.named import board_named, read_graph
 
-    return [*map(board_named, request.board), *_of_files(request.graph)]
-
-
-def _of_files(files: Iterable[str]) -> list[Graph]:
-    from pathlib import Path
-
-    from godoors.command_line.graph_files import read_graph
-
-    return [read_graph(Path(file)) for file in files]
+    return [*map(board_named, request.board), *map(read_graph, request.graph)]
 
 
 def start_of(request: Start, example: str) -> tuple[Graph, tuple[Colouring, Colour] | None]:
@@ -105,12 +96,12 @@ def start_of(request: Start, example: str) -> tuple[Graph, tuple[Colouring, Colo
 
     Raises UsageError when there is no board or more than one.
     """
-    from goproof.boards.named import board_named
+    from goproof.boards.named import board_named, read_graph
 
     position = position_in(request)
     boards = [] if position is None else [position[0].graph]
     boards += [] if request.board is None else [board_named(request.board)]
-    boards += _of_files([] if request.graph is None else [request.graph])
+    boards += [] if request.graph is None else [read_graph(request.graph)]
     if len(boards) != 1:
         raise UsageError(f"give one board: {example}, --graph FILE or --position DIAGRAM")
     return boards[0], position
@@ -161,10 +152,10 @@ def print_answer(answer: Answer, document: Part, *, in_json: bool) -> None:
     """Print an answer as text, or its document."""
     from godoors.report.answers import show
 
-    if in_json:
-        print_json(document)
-    else:
+    if not in_json:
         show(answer)
+    else:
+        print_json(document)
 
 
 def print_json(document: Part) -> None:

@@ -117,7 +117,8 @@ def _matrix(request: Request) -> int:
 
     if len(request.names) == 1:
         raise UsageError(f"--matrix with the one name {request.names[0]}: give none, or several")
-    if request.level != "game" or _of_a_pair(request):
+    of_a_pair = (request.dead_stones, request.watch, request.from_empty, request.cluster)
+    if request.level != "game" or any(of_a_pair):
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )
@@ -137,9 +138,3 @@ def _matrix(request: Request) -> int:
     else:
         show_matrix(matrix)
     return common.AS_EXPECTED
-
-
-def _of_a_pair(request: Request) -> bool:
-    """Tell whether an option was given that only the comparison of two sides has."""
-    names = ("dead_stones", "watch", "from_empty", "cluster")
-    return any(getattr(request, name) for name in names)

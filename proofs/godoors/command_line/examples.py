@@ -2,15 +2,10 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from godoors.command_line import common
 from godoors.command_line.options import Printed
 from goproof.options import option
-
-if TYPE_CHECKING:
-    from goproof.shipped import Kind
-
 
 EXAMPLE = "goproof examples --out my-examples"
 
@@ -29,6 +24,7 @@ class Request(Printed):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
+    from godoors.report.wrapping import broken, width_of_output
     from goproof.shipped import KINDS, files, name_of
 
     copies = {} if request.out is None else copied(request.out)
@@ -46,19 +42,12 @@ def run(request: Request) -> int:
     elif request.out is not None:
         print(f"{request.out}: {len(copies)} files")
     else:
+        width = width_of_output()
         for kind in KINDS:
-            print(*_lines_of(kind), sep="\n")
+            heading = f"{kind.name}, for {' and '.join(kind.used_by)}:"
+            names = ", ".join(name_of(file, kind) for file in files(kind))
+            print(*broken(heading, width), *broken(f"  {names}", width), sep="\n")
     return common.AS_EXPECTED
-
-
-def _lines_of(kind: "Kind") -> list[str]:
-    from godoors.report.wrapping import broken, width_of_output
-    from goproof.shipped import files, name_of
-
-    heading = f"{kind.name}, for {' and '.join(kind.used_by)}:"
-    names = ", ".join(name_of(file, kind) for file in files(kind))
-    width = width_of_output()
-    return [*broken(heading, width), *broken(f"  {names}", width)]
 
 
 def copied(out: Path) -> dict[Path, Path]:

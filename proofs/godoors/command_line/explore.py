@@ -12,9 +12,9 @@ from godoors.pages.options import out_option
 from goproof.errors import UsageError, text_given
 from goproof.options import option, positional, shared
 from goproof.problems.options import Limited
+from goproof.verdicts import ProblemStatus
 
 if TYPE_CHECKING:
-    from godoors.pages.explorer import Explorer
     from goproof.problems.problem import Problem
 
 
@@ -108,7 +108,9 @@ def _write(request: Request) -> int:
     with ProgressLine("explore") as progress:
         made = explore(_files(request), path, **shared(request, Limited), progress=progress)
     opened = request.out is None and not request.json and _opened_at(path.as_uri())
-    status = _status(made)
+    conditional = any(each.solution.status is ProblemStatus.CONDITIONAL for each in made.studies)
+    # A page whose answer has a condition has it, too.
+    status = common.CONDITIONAL if conditional else common.AS_EXPECTED
     if request.json:
         common.print_json(made.document(str(path)))
         return status
@@ -118,14 +120,6 @@ def _write(request: Request) -> int:
         print(f"{number}. {game.title}: {len(game.states)} states, checked")
     print(path if opened or request.out else f"{path}: open it in a browser")
     return status
-
-
-def _status(made: "Explorer") -> int:
-    """Return the exit status: a page whose answer has a condition has it, too."""
-    from goproof.verdicts import ProblemStatus
-
-    conditional = any(each.solution.status is ProblemStatus.CONDITIONAL for each in made.studies)
-    return common.CONDITIONAL if conditional else common.AS_EXPECTED
 
 
 def _opened_at(address: str) -> bool:

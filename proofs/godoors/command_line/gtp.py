@@ -3,21 +3,14 @@
 from dataclasses import dataclass
 
 from godoors.command_line import common
-from godoors.command_line.options import RulesChoice
-from goproof.options import option
+from godoors.command_line.options import ByChance
 
 EXAMPLE = "goproof gtp --rules chinese --seed 1"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(RulesChoice):
+class Request(ByChance):
     """What the command is asked."""
-
-    seed: int | None = option(
-        None,
-        "the random players' seed: equal seeds give equal games; default: a new one each time",
-        unit="N",
-    )
 
 
 def run(request: Request) -> int:

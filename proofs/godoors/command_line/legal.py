@@ -21,9 +21,7 @@ class Request(RulesChoice, Start, Printed):
     """What the command is asked."""
 
     moves: str = option(
-        "",
-        "moves from the start: points, pass, agree:A1+B2, resign:black, white:B2",
-        unit="MOVES",
+        "", "moves from the start: points, pass, agree:A1+B2, resign:black, white:B2", unit="MOVES"
     )
     show_game: bool = option(False, "also show the board before and after each move")
     sets: bool = option(False, "also list chains, liberties, territories and legal points")
@@ -31,9 +29,10 @@ class Request(RulesChoice, Start, Printed):
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    from godoors.report.games import document_of, sets_of_points
+    from godoors.report.games import document_of, legal_lines, sets_of_points, turn_lines
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
+    from godoors.report.wrapping import width_of_output
     from goproof.games.legal import IllegalMove, LegalMoves, legal
     from goproof.rulebook.choice import choose_rules
 
@@ -45,8 +44,6 @@ def run(request: Request) -> int:
     def watch(turn: "Turn") -> None:
         shown.append(turn)
         if not request.json:
-            from godoors.report.games import turn_lines
-
             print("\n".join(turn_lines(turn, look)), file=beneath(sys.stdout), flush=True)
 
     watching = watch if request.show_game else silent
@@ -66,9 +63,6 @@ def run(request: Request) -> int:
     elif isinstance(answer, IllegalMove):
         print(f"move {answer.number}, {answer.move}: {answer.reason}")
     else:
-        from godoors.report.games import legal_lines
-        from godoors.report.wrapping import width_of_output
-
         sets = sets_of_points(answer) if request.sets else None
         for line in legal_lines(answer, sets, width_of_output(), look):
             print(line, file=beneath(sys.stdout))

@@ -17,13 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from godoors.command_line import common
 from godoors.command_line.commands import COMMANDS
 from godoors.command_line.supervision import Interrupts, supervised
-from godoors.report.streams import (
-    open_what_is_closed,
-    plain,
-    plain_streams,
-    shortened,
-    write_what_cannot_be_encoded,
-)
+from godoors.report import streams
 from goproof.errors import UsageError, parts_named
 from goproof.machine.compiling import announce_compiling, begin_plainly
 from goproof.work.frames import with_room
@@ -66,7 +60,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the complaint on standard error and exit with status 2."""
-        complaint = plain(shortened(_with_a_hint(message))).replace("\n", " ")
+        complaint = streams.plain(streams.shortened(_with_a_hint(message))).replace("\n", " ")
         self.exit(common.BAD_USAGE, f"{self.prog}: {complaint}; see {self.prog} --help\n")
 
     def print_help(self, file: Any = None) -> None:
@@ -131,7 +125,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     process; an `argv` is worked off here.
     """
     if argv is not None:
-        with plain_streams():
+        with streams.plain_streams():
             return _run(argv)
     # What is imported and computed stays: a short answer makes nothing that has to be looked for.
     # In one comparison `goproof rules` took 0.123 s with this, and 0.153 s without.
@@ -143,10 +137,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     texts = sys.argv[1:]
     name = texts[0] if texts and texts[0] in COMMANDS else ""
     try:
-        open_what_is_closed()
+        streams.open_what_is_closed()
     except OSError as error:
         return _complain(name, str(error), common.BAD_USAGE)
-    write_what_cannot_be_encoded()
+    streams.write_what_cannot_be_encoded()
     return supervised(_program(name), lambda: _child(texts, name))
 
 
@@ -233,7 +227,7 @@ def _drop_output() -> None:
 
 
 def _complain(name: str, what: str, status: int) -> int:
-    line = plain(shortened(what)).replace("\n", " ")
+    line = streams.plain(streams.shortened(what)).replace("\n", " ")
     with suppress(OSError):
         print(f"{_program(name)}: {line}", file=sys.stderr, flush=True)
     return status

@@ -198,9 +198,7 @@ class Placed:
     """The position to start from, and who starts."""
 
     position: str | None = option(
-        None,
-        "the position to start from, such as XO./...; - for standard input",
-        unit="DIAGRAM",
+        None, "the position to start from, such as XO./...; - for standard input", unit="DIAGRAM"
     )
     to_move: str | None = option(
         None,
@@ -228,4 +226,15 @@ class RulesChoice:
         "a preset or a formalisation, with options or without: aga, aga,komi=0,ko=positional, S2, "
         "S2:as-printed, S2:without-S2/clear-colour",
         unit="NAME",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ByChance(RulesChoice):
+    """The rules of games between random players."""
+
+    seed: int | None = option(
+        None,
+        "the random players' seed: equal seeds give equal games; default: a new one each time",
+        unit="N",
     )

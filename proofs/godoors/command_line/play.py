@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
-from godoors.command_line.options import Printed, RulesChoice, Start
-from goproof.options import option
+from godoors.command_line.options import ByChance, Printed, Start
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
@@ -16,14 +15,8 @@ EXAMPLE = "goproof play 9x9 --rules chinese"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(RulesChoice, Start, Printed):
+class Request(ByChance, Start, Printed):
     """What the command is asked."""
-
-    seed: int | None = option(
-        None,
-        "the random players' seed: equal seeds give equal games; default: a new one each time",
-        unit="N",
-    )
 
 
 def run(request: Request) -> int:
@@ -46,13 +39,7 @@ def run(request: Request) -> int:
         else:
             print("\n".join(turn_lines(turn, look)), file=beneath(sys.stdout), flush=True)
 
-    played = play(
-        board,
-        rules,
-        position=position,
-        seed=request.seed,
-        on_turn=watch,
-    )
+    played = play(board, rules, position=position, seed=request.seed, on_turn=watch)
     progress.close()
     if request.json:
         common.print_json(played.document(common.rules_in_force(request, rules)))

@@ -18,9 +18,7 @@ class Request(Printed):
     """What the command is asked."""
 
     about: str | None = positional(
-        None,
-        "a source, rule text, preset, erratum or clause",
-        unit="NAME",
+        None, "a source, rule text, preset, erratum or clause", unit="NAME"
     )
     sources: str | None = option(
         None,

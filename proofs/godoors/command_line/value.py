@@ -53,6 +53,7 @@ def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
     from goproof.answer import Answer
     from goproof.documents.solving import Value
+    from goproof.values.value import value
     from goproof.verdicts import ValueVerdict
     from gospec.law.colouring import BLACK
 
@@ -65,7 +66,9 @@ def run(request: Request) -> int:
         start, player = position or (board, BLACK)
         options = ValueOptions(start, player.value, request.moves, **wanted, memory=request.bytes)
         try:
-            result = _searched(replace(options, jobs=number_of_jobs(request.jobs)))
+            options = replace(options, jobs=number_of_jobs(request.jobs))
+            with searching("value", options.memory, options.journal) as line:
+                result = value(**vars(replace(options, progress=line, on_line=line.say)))
             if request.coq is not None:
                 _write_theorem(request.coq, result)
         except Unkept as why:
@@ -83,13 +86,6 @@ def run(request: Request) -> int:
     if fault is not None:
         raise fault
     return common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED
-
-
-def _searched(options: ValueOptions) -> "Value":
-    from goproof.values.value import value
-
-    with searching("value", options.memory, options.journal) as line:
-        return value(**vars(replace(options, progress=line, on_line=line.say)))
 
 
 def _write_theorem(file: Path, result: "Value") -> None:

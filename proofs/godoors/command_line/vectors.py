@@ -15,9 +15,7 @@ class Request(Printed):
     """What the command is asked."""
 
     board: Sequence[str] = option(
-        (),
-        "a rectangle (rows x columns); may be repeated; default: many, up to 19x19",
-        unit="3x4",
+        (), "a rectangle (rows x columns); may be repeated; default: many, up to 19x19", unit="3x4"
     )
     rules: str | None = option(
         None,

@@ -78,7 +78,7 @@ def run(request: Request) -> int:
     from goproof.verification.canaries.asking import CanaryAccepted
     from goproof.verification.verify import verify
 
-    store = _store(request)
+    store = common.usual_store() if request.store is None else Path(request.store)
     canaries: list[CanaryAnswer] = []
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
@@ -181,10 +181,6 @@ def _write_report(results: "Sequence[Result]", file: Path) -> None:
 
     command = shlex.join(["goproof", *sys.argv[1:]])
     write_file(file, verdicts_page(results, command).encode())
-
-
-def _store(request: Request) -> Path | None:
-    return common.usual_store() if request.store is None else Path(request.store)
 
 
 def _interrupted(results: int, store: Path | None, fresh: bool) -> str:

@@ -1,8 +1,11 @@
-"""Documents that commands alone print: lists, checks, pages to play on, several answers."""
+"""Documents that commands alone print: lists, checks, matrices, errata on trial, pages to play on,
+several answers.
+"""
 
 from typing import Annotated, Any, Literal
 
 from goproof.documents.base import IfAny, Number, Part, Player
+from goproof.documents.comparing import Comparison, Witness
 from goproof.documents.solving import Solve, Stages
 from goproof.documents.typed import UNSET, keys_of
 from goproof.documents.verifying import LemmaInWords, VerdictRow
@@ -40,8 +43,7 @@ class Verify(Part, schema="verify/2"):
     unexpected: Annotated[int, "rows with another"]
     open: Annotated[int, "rows of which nothing was expected"]
     without_case: Annotated[
-        int,
-        "rows about boards, asked for, that have no case: neither a failure nor a verdict",
+        int, "rows about boards, asked for, that have no case: neither a failure nor a verdict"
     ]
     canaries: Annotated[Canaries, "what the run had to refuse before any verdict counts"]
     store: Annotated[str | None, "the file that keeps the verdicts"]
@@ -148,8 +150,7 @@ class Conformance(Part, schema="conformance/1"):
     rules: Annotated[dict[str, str], "which rules the engine plays, by the rule"]
     presets: Annotated[list[str], "the presets whose rules these are"]
     judged_by: Annotated[
-        str | None,
-        "the rules that were named to judge it by; null where the inferred ones did",
+        str | None, "the rules that were named to judge it by; null where the inferred ones did"
     ]
     status: Annotated[
         Literal["agrees", "disagrees", "nothing tried", "incomplete"],
@@ -205,3 +206,35 @@ class SeveralSolved(Part, schema="solve-several/1"):
         dict[str, int], "how many problems have each status, refused ones among them"
     ]
     processor_seconds: Annotated[Stages, "the sums over all problems"]
+
+
+class Matrix(Part, schema="matrix/1"):
+    """What `goproof compare --matrix --json` prints."""
+
+    formalisations: Annotated[list[str], "the names compared"]
+    boards: Annotated[list[str], "the boards"]
+    komi_left_out: Annotated[bool, "whether names stand with a komi of 0 in place of their own"]
+    same_games_on_every_graph: Annotated[list[Comparison], "pairs that are the same on every graph"]
+    not_shown_for_every_graph: Annotated[
+        str | None, "why there are none, where lemmas say that there are some"
+    ]
+    comparisons: Annotated[list[Comparison], "every other pair on every board"]
+
+
+class Needed(Part):
+    """An erratum."""
+
+    id: Annotated[str, "its id"]
+    clause: Annotated[str, "its clause"]
+    kind: Annotated[Literal["defect", "ambiguity", "claim", "editorial"], "its kind"]
+    needed: Annotated[bool, "whether leaving it out alone changes the game"]
+    compared: Annotated[list[str], "the two readings, by name"]
+    witness: Annotated[Witness | None, "a smallest difference, null for none"]
+
+
+class Errata(Part, schema="errata/2"):
+    """What `goproof errata --json` prints."""
+
+    boards: Annotated[list[str], "the boards, by name"]
+    errata: Annotated[list[Needed], "every erratum, on trial"]
+    idle: Annotated[list[str], "those that make no difference, against the register"]

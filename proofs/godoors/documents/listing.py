@@ -93,8 +93,7 @@ class ListedErratum(Part):
     ]
     otherwise: Annotated[str | None, "the rules with the other reading"]
     command: Annotated[
-        str | None,
-        "the command that shows where the two differ first, or where a claim is false",
+        str | None, "the command that shows where the two differ first, or where a claim is false"
     ]
 
 

@@ -47,8 +47,7 @@ class Sets(Part):
     territory: Annotated[PointsOfEach, "the territory"]
     neutral: Annotated[list[str], "neutral points"]
     legal: Annotated[
-        PointsOfEach | None,
-        "where each player could play, null where the rules don't say",
+        PointsOfEach | None, "where each player could play, null where the rules don't say"
     ]
 
 

@@ -1,44 +1,35 @@
 """The documents that commands print with `--json`, each by its name."""
 
-from godoors.documents.commands import (
-    Check,
-    Conformance,
-    Examples,
-    Explore,
-    Lemmas,
-    SeveralSolved,
-    Verify,
-)
+from godoors.documents import commands
+from godoors.documents.commands import Errata, Matrix
 from godoors.documents.listing import RulesListing
-from godoors.documents.matrices import Errata, Matrix
 from godoors.documents.records import Legal, Replay, Vector
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
-from goproof.documents.counting import Count, Perft
-from goproof.documents.games import Play
+from goproof.documents.games import Count, Perft, Play
 from goproof.documents.solving import Solve, Value
 from goproof.documents.verifying import Conjecture
 
 # In the order of the page.
 DOCUMENTS: dict[str, type[Part]] = {
-    "verify": Verify,
+    "verify": commands.Verify,
     "conjecture": Conjecture,
-    "lemmas": Lemmas,
+    "lemmas": commands.Lemmas,
     "rules": RulesListing,
     "errata": Errata,
     "compare": Compare,
     "matrix": Matrix,
     "legal": Legal,
-    "check": Check,
+    "check": commands.Check,
     "value": Value,
     "solve": Solve,
-    "solve-several": SeveralSolved,
-    "explore": Explore,
+    "solve-several": commands.SeveralSolved,
+    "explore": commands.Explore,
     "play": Play,
     "count": Count,
     "perft": Perft,
     "replay": Replay,
-    "conformance": Conformance,
+    "conformance": commands.Conformance,
     "vectors": Vector,
-    "examples": Examples,
+    "examples": commands.Examples,
 }

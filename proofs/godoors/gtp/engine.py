@@ -93,7 +93,9 @@ class Engine:
             "showboard": self._showboard,
             "is_legal": self._is_legal,
             "all_legal": lambda player: self._all_legal(colour(player)),
-            "list_stones": lambda player: self._stones(colour(player)),
+            "list_stones": lambda player: names(
+                self.table.graph, self.table.board.where(colour(player))
+            ),
             "captures": lambda player: str(self._prisoners(colour(player))),
             "set_random_seed": lambda seed: self.random.seed(whole(seed)),
             "kata-get-rules": lambda: json.dumps(self.table.choice.as_json()),
@@ -207,9 +209,6 @@ class Engine:
         self.table = loaded
 
     # --- what is seen ------------------------------------------------------------------------
-
-    def _stones(self, player: Colour) -> str:
-        return names(self.table.graph, self.table.board.where(player))
 
     def _prisoners(self, player: Colour) -> int:
         """Return how many stones the player has taken."""

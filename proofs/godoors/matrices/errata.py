@@ -8,18 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from godoors.documents import matrices as documents
+from godoors.documents import commands as documents
 from goproof.answer import Block, Boards
 from goproof.boards.named import as_boards
 from goproof.boards.picture import Picture
-from goproof.comparisons.difference import (
-    Difference,
-    GameAgreement,
-    MoveAgreement,
-    colouring_seen,
-    in_words,
-    of_a_move,
-)
+from goproof.comparisons import difference
 from goproof.comparisons.search import compare_games, compare_moves, plays
 from goproof.comparisons.sides import goes_by_the_listing
 from goproof.errors import UsageError
@@ -38,7 +31,7 @@ LIMIT = 3000
 # Of larger boards the moves from all colourings are too many.
 MOST_POINTS = 6
 SIZES = ("1x1", "1x2", "1x3", "2x2", "1x4", "1x5", "2x3", "1x6")
-Finding = Difference | GameAgreement | MoveAgreement
+Finding = difference.Difference | difference.GameAgreement | difference.MoveAgreement
 
 
 @dataclass(frozen=True)
@@ -52,7 +45,7 @@ class Trial:
     needed: bool
     left: str
     right: str
-    witness: Difference | None
+    witness: difference.Difference | None
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -62,7 +55,7 @@ class Trial:
         clears = self.erratum.holds is not None
         names = ("first clearing", "second clearing") if clears else ("(a)", "(b)")
         answers = zip(names, (witness.left, witness.right), strict=True)
-        seen = ((name, colouring_seen(answer)) for name, answer in answers)
+        seen = ((name, difference.colouring_seen(answer)) for name, answer in answers)
         before = Picture("before" if clears else "before the last move", witness.colouring)
         return (before, *(Picture(name, b) for name, b in seen if b is not None))
 
@@ -82,8 +75,8 @@ class Trial:
         else:
             played = f"{witness.colouring.graph.name}: {witness.in_words}; {witness.what}"
             yield f"  {self.left} against {self.right} on {played}"
-            yield f"    {self.left}: {in_words(witness.left)}"
-            yield f"    {self.right}: {in_words(witness.right)}"
+            yield f"    {self.left}: {difference.in_words(witness.left)}"
+            yield f"    {self.right}: {difference.in_words(witness.right)}"
             yield Boards(self.pictures, only="drawing")
         yield ""
 
@@ -186,7 +179,7 @@ def put_on_trial(erratum: Erratum, graphs: Iterable[Graph]) -> Trial:
             compare_games(left, right, g, LIMIT, symmetric=symmetric, same_game=same)
             for g in graphs
         )
-    witness = next((d for d in differences if isinstance(d, Difference)), None)
+    witness = next((d for d in differences if isinstance(d, difference.Difference)), None)
     alone = not erratum.unrepaired and not erratum.options and erratum.executable
     in_a_game = witness is not None and witness.set_up is None
     return Trial(erratum, alone and in_a_game, *name, witness)
@@ -220,12 +213,12 @@ def _changed(source: Source, claim: Erratum) -> str:
     return _name(source, (reading,), {}) if reading else f"{source.key},{changed}={claim.value}"
 
 
-def _counterexample(erratum: Erratum, graphs: Iterable[Graph]) -> Difference | None:
+def _counterexample(erratum: Erratum, graphs: Iterable[Graph]) -> difference.Difference | None:
     """Return the first play, of the fewest stones on the first board, that a claim is false of."""
     assert erratum.holds is not None
     for graph in graphs:
         for b, v, player in plays(graph, dead_stones=True):
             if b(v) is EMPTY and not erratum.holds(b, v, player):
                 first = clear(b.put(v, player), opponent(player))
-                return of_a_move(b, v, player, first, clear(first, player))
+                return difference.of_a_move(b, v, player, first, clear(first, player))
     return None

@@ -1,13 +1,11 @@
 """Every pair of formalisations: the same on every graph, or compared on every small board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 
-from godoors.documents import matrices as documents
+from godoors.documents import commands as documents
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import (
     EVERY_GRAPH,

@@ -203,10 +203,7 @@ def _proof(claim: Claim, first: Mapping[str, Any], entries: str) -> str:
     root = first["root"]
     black, white = _both(root["threats"], claim)
     return _BY.format(
-        threats=f"({black}, {white})",
-        passes=root["passes"],
-        history=_history(first),
-        name=entries,
+        threats=f"({black}, {white})", passes=root["passes"], history=_history(first), name=entries
     )
 
 

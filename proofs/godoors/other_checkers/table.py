@@ -3,8 +3,6 @@
 Nobody has to believe this module: the checker checks what it writes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,24 +17,13 @@ def table_lines(certificates: Sequence[Certificate]) -> Iterator[str]:
     target, region, immortal stones, the root's colouring and the history in common, and rest on no
     lemma; the entries of each can be iterated again.
     """
-    table = _Table()
+    placed: dict[tuple[object, ...], int] = {}
+    known: dict[tuple[object, ...], int] = {}
+    nodes = 0
     for certificate in certificates:
-        yield from table.lines(certificate)
-
-
-class _Table:
-    """What has been written."""
-
-    def __init__(self) -> None:
-        self.positions: dict[tuple[object, ...], int] = {}
-        self.numbers: dict[tuple[object, ...], int] = {}
-        self.nodes = 0
-
-    def lines(self, certificate: Certificate) -> Iterator[str]:
-        """Yield the lines for one of the claims."""
         claim = certificate.claim
         encoder = Encoder(claim)
-        yield encoder.further_line() if self.numbers else encoder.first_line()
+        yield encoder.further_line() if known else encoder.first_line()
         about = claim.game.winner, claim.game.until_alive, claim.game.all_of_target
         positions: list[PositionEntry] = []
         # By the numbers in the certificate of this claim alone.
@@ -50,18 +37,16 @@ class _Table:
             strategy = _renumbered(entry.strategy, numbers)
             said = tuple(strategy.items()) if isinstance(strategy, dict) else strategy
             key = (about, stands, entry.to_move, entry.passes, said)
-            if key not in self.numbers:
-                if stands not in self.positions:
-                    self.positions[stands] = len(self.positions)
-                    yield encoder.line(PositionEntry(self.positions[stands], where))
-                self.numbers[key] = len(self.numbers)
-                node = entry._replace(
-                    number=self.numbers[key], position=self.positions[stands], strategy=strategy
-                )
-                self.nodes += nodes_of(node)
+            if key not in known:
+                if stands not in placed:
+                    placed[stands] = len(placed)
+                    yield encoder.line(PositionEntry(placed[stands], where))
+                known[key] = len(known)
+                node = entry._replace(number=known[key], position=placed[stands], strategy=strategy)
+                nodes += nodes_of(node)
                 yield encoder.line(node)
-            numbers.append(self.numbers[key])
-        yield last_line(self.nodes, numbers[-1])
+            numbers.append(known[key])
+        yield last_line(nodes, numbers[-1])
 
 
 def _renumbered(said: Any, numbers: Sequence[int]) -> Any:

@@ -5,11 +5,7 @@ from dataclasses import dataclass, field
 
 from gochecker.claim import NAMES
 from godoors.pages.playable import Playable, TooLarge
-from godoors.pages.variations import (
-    MOST_BRANCH_STATES,
-    Variations,
-    add_first_moves,
-)
+from godoors.pages.variations import MOST_BRANCH_STATES, Variations, add_first_moves
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
 from goproof.problems.asking import Asker, Finding

@@ -1,7 +1,5 @@
 """A recorded game judged by the rules."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from godoors.records.record import Record
@@ -38,9 +36,7 @@ def judge(record: Record, rules: str, *, law: bool = False) -> Judged:
     settings = {option: value for option, value in settings.items() if hasattr(named, option)}
     chosen = with_options("", named, settings)
     return compared(
-        record,
-        rules,
-        play_through(record.moves, *started(chosen, graph, position, rules, law=law)),
+        record, rules, play_through(record.moves, *started(chosen, graph, position, rules, law=law))
     )
 
 

@@ -8,16 +8,8 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from goproof.boards import sgf_play
 from goproof.boards.sgf import Line, Properties, SgfError, points_of
-from goproof.boards.sgf_play import (
-    MOVES,
-    SET_UP,
-    RecordedMove,
-    first_value,
-    moves_of,
-    player_of,
-    shape_of_game,
-)
 from goproof.numbers import decimal_from
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour
 from gospec.law.graph import Point
@@ -28,7 +20,7 @@ TERRITORY = {"TB": BLACK, "TW": WHITE}
 SMALLEST_CHINESE_KOMI = 5
 BEYOND_ANY_KOMI = 10_000
 ABOUT = ("PL", "SZ", "KM", "RU", "RE", "HA", "GM", "KO")
-WANTED = frozenset({*MOVES, *SET_UP, *TERRITORY, *ABOUT})
+WANTED = frozenset({*sgf_play.MOVES, *sgf_play.SET_UP, *TERRITORY, *ABOUT})
 
 
 @dataclass(frozen=True)
@@ -47,7 +39,7 @@ class Record:
     stones: dict[Point, Colour]
     first: Colour
     handicap: int
-    moves: tuple[RecordedMove, ...]
+    moves: tuple[sgf_play.RecordedMove, ...]
     edited: int | None
     komi: Fraction | None
     rules: str
@@ -62,9 +54,9 @@ def record_of(line: Line) -> Record:
     Raises SgfError for another game than Go, a size that is none, or set-up that makes no sense.
     """
     root, notes = line.nodes[0], list(line.notes)
-    rules, note = rules_named(first_value(root, "RU"))
+    rules, note = rules_named(sgf_play.first_value(root, "RU"))
     notes += [note] if note else []
-    shape = shape_of_game(root, notes)
+    shape = sgf_play.shape_of_game(root, notes)
     stones, to_move, moves, edited = _play_of(line.nodes, shape, notes)
     handicap = _handicap(root, stones, moves, notes)
     first = to_move or (moves[0].colour if moves else WHITE if handicap and stones else BLACK)
@@ -78,7 +70,7 @@ def record_of(line: Line) -> Record:
         edited,
         _komi(root, rules, notes),
         rules,
-        first_value(root, "RE"),
+        sgf_play.first_value(root, "RE"),
         _territory(line.nodes[-1], shape),
         tuple(notes),
     )
@@ -86,18 +78,18 @@ def record_of(line: Line) -> Record:
 
 def _play_of(
     nodes: tuple[Properties, ...], shape: tuple[int, int], notes: list[str]
-) -> tuple[dict[Point, Colour], Colour | None, list[RecordedMove], int | None]:
+) -> tuple[dict[Point, Colour], Colour | None, list[sgf_play.RecordedMove], int | None]:
     """Return the set-up before the moves, who is to move by PL, the moves, and where they end."""
     stones: dict[Point, Colour] = {}
-    to_move, moves = None, list[RecordedMove]()
+    to_move, moves = None, list[sgf_play.RecordedMove]()
     for node in nodes:
-        if SET_UP.keys() & node:
+        if sgf_play.SET_UP.keys() & node:
             if moves:
                 return stones, to_move, moves, len(moves)
             set_up(stones, node, shape)
         if not moves and "PL" in node:
-            to_move = player_of(first_value(node, "PL"))
-        here = moves_of(node, shape)
+            to_move = sgf_play.player_of(sgf_play.first_value(node, "PL"))
+        here = sgf_play.moves_of(node, shape)
         if len(here) > 1:
             notes.append(f"move {len(moves) + 1}: a node has {len(here)} moves")
         if here and "KO" in node:
@@ -109,11 +101,11 @@ def _play_of(
 def _handicap(
     root: Properties,
     stones: dict[Point, Colour],
-    moves: list[RecordedMove],
+    moves: list[sgf_play.RecordedMove],
     notes: list[str],
 ) -> int:
     """Return the number that HA gives, 0 where that is none."""
-    text = first_value(root, "HA")
+    text = sgf_play.first_value(root, "HA")
     if not re.fullmatch("[0-9]{1,4}", text):
         if text:
             notes.append(f"HA[{text:.20}] is no number of stones")
@@ -127,7 +119,7 @@ def _handicap(
     return number if number > 1 else 0
 
 
-def _leading_black(moves: list[RecordedMove], handicap: int) -> int:
+def _leading_black(moves: list[sgf_play.RecordedMove], handicap: int) -> int:
     """Return the handicap if as many black moves, and then a white one, are the first ones."""
     colours = [move.colour for move in moves[: handicap + 1]]
     expected = [BLACK] * handicap + [WHITE]
@@ -135,7 +127,7 @@ def _leading_black(moves: list[RecordedMove], handicap: int) -> int:
 
 
 def _komi(root: Properties, rules: str, notes: list[str]) -> Fraction | None:
-    text = first_value(root, "KM").strip()
+    text = sgf_play.first_value(root, "KM").strip()
     komi = decimal_from(text.replace(",", "."))
     if komi is None or abs(komi) >= BEYOND_ANY_KOMI:
         if text:
@@ -232,7 +224,7 @@ def _of_katago(match: re.Match[str], text: str) -> tuple[str, str]:
 
 def set_up(stones: dict[Point, Colour], node: Properties, shape: tuple[int, int]) -> None:
     """Change the stones as a node sets them up. Raises SgfError for a point that is none."""
-    for name, colour in SET_UP.items():
+    for name, colour in sgf_play.SET_UP.items():
         for v in points_of(node, name, shape):
             stones.pop(v, None)
             if colour is not EMPTY:

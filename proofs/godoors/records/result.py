@@ -21,11 +21,7 @@ from gospec.law.graph import Graph, Point
 from gospec.law.rules import Game, Rules
 
 # What may follow the sign in RE, by its first letter, and what it says.
-WITHOUT_SCORE = {
-    "r": "resignation",
-    "t": "time",
-    "f": "forfeit",
-}
+WITHOUT_SCORE = {"r": "resignation", "t": "time", "f": "forfeit"}
 WIN = "a win without a score"
 
 
@@ -193,7 +189,10 @@ def _explanations(
     if isinstance(rules, Rules):
         yield from _by_scoring(record, rules, state, wanted)
         if record.komi is None:
-            yield _komi_unknown(rules.komi)
+            yield Explanation(
+                f"the record states no komi, and with {float(rules.komi):g}, that of the rules, "
+                + UNEXPLAINED.text
+            )
         else:
             yield from _impossible(rules, state, wanted)
     komi = None if hasattr(rules, "komi") else record.komi
@@ -218,14 +217,6 @@ def _by_scoring(
                 same = other == rules
                 said = _said(b, removed, "" if same else scoring)
                 yield Explanation(said, by_these_rules=same)
-
-
-def _komi_unknown(komi: Fraction | int) -> Explanation:
-    """Return what is to be said where the record states no komi, so that its number tells less."""
-    return Explanation(
-        f"the record states no komi, and with {float(komi):g}, that of the rules, "
-        + UNEXPLAINED.text
-    )
 
 
 def _impossible(rules: Rules, game: Game, wanted: Fraction) -> Iterator[Explanation]:

@@ -12,12 +12,9 @@ from gospec.law.colouring import Colouring
 
 def lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:
     """Yield the lines that tell what came of a game; `board_lines` draws a board."""
-    # What a file says may hold commands to a terminal.
-    yield from map(_printable, _lines_of(replayed, board_lines))
-
-
-def _printable(line: str) -> str:
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
+    for line in _lines_of(replayed, board_lines):
+        # What a file says may hold commands to a terminal.
+        yield "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
 
 
 def _lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:

@@ -31,14 +31,14 @@ def lines_of(blocks: Iterable[Block], width: int, look: Look = PLAIN) -> Iterato
     """Yield the lines of parts of an answer; their only control codes are the colours of boards."""
     for block in blocks:
         match block:
+            case Table():
+                yield from _aligned(block)
             case str():
                 yield from broken(block, width)
             case Boards():
                 if block.only != "drawing":
                     drawn = side_by_side(block.pictures, look=look, width=width - INDENT)
                     yield from indented(drawn, INDENT).split("\n")
-            case Table():
-                yield from _aligned(block)
             case _:
                 assert_never(block)
 

@@ -1,7 +1,5 @@
 """Games and legal moves as text for a terminal; what is legal as a document, with its sets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from godoors.documents.records import ChainWithLiberties, Legal, Sets
@@ -26,14 +24,9 @@ def turn_lines(turn: Turn, look: Look = PLAIN) -> list[str]:
     The only control codes in them are those of colours.
     """
     made = [] if turn.player is None else [plain(f"{turn.number}. {turn.player.value} {turn.move}")]
-    picture = Picture("", turn.board, last=_point(turn))
+    points = {point_name(turn.board.graph, v): v for v in turn.board.graph.points}
+    picture = Picture("", turn.board, last=points.get(turn.move))
     return [*made, *board_lines(picture, look), ""]
-
-
-def _point(turn: Turn) -> Point | None:
-    graph = turn.board.graph
-    names = {point_name(graph, v): v for v in graph.points}
-    return names.get(turn.move)
 
 
 def result_lines(played: Played) -> list[str]:

@@ -1,12 +1,9 @@
 """Matrices of pairs of formalisations as text for a terminal."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 from godoors.matrices.pairs import NO_KOMI, Matrix
 from godoors.report.wrapping import width_of_output
-from goproof.comparisons.comparison import Comparison
 from goproof.verdicts import Equivalence
 
 
@@ -53,9 +50,8 @@ def _legend(matrix: Matrix) -> list[str]:
 
 
 def _behind(matrix: Matrix) -> list[str]:
-    proved = dict.fromkeys(
-        name for comparison in matrix.same.values() for name in _lemmas(comparison)
-    )
+    same = (comparison.same_games for comparison in matrix.same.values())
+    proved = dict.fromkeys(name for games in same if games for name in games.lemmas)
     lines = []
     if proved:
         lines = [
@@ -66,10 +62,6 @@ def _behind(matrix: Matrix) -> list[str]:
     if matrix.not_shown:
         lines.append(f"not shown for every graph: {matrix.not_shown}")
     return lines
-
-
-def _lemmas(comparison: Comparison) -> tuple[str, ...]:
-    return () if comparison.same_games is None else comparison.same_games.lemmas
 
 
 def _cell(matrix: Matrix, a: str, b: str) -> str:

@@ -1,7 +1,5 @@
 """Several problems as a table and as JSON; how one is won, as text."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

@@ -3,8 +3,6 @@
 Every line fits the width, from 60 columns on; only words that are longer don't.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby

@@ -19,25 +19,16 @@ def rules_lines(listing: entries.RulesListing, width: int, *, at_length: bool) -
     for entry in listing.formalisations:
         yield from _formalisation(entry, width, at_length=at_length)
     texts = listing.texts or []
-    for text in texts:
+    # A text has told the passages of its presets.
+    presets_at_length = at_length and not texts
+    for lines in (
+        *(_text(text, at_length=at_length) for text in texts),
+        *(_preset(preset, at_length=presets_at_length) for preset in listing.presets),
+        *map(_unread, listing.not_read or ()),
+        *(_erratum(erratum, at_length=at_length) for erratum in listing.errata),
+    ):
         yield ""
-        yield from _fitting(_text(text, at_length=at_length), width)
-    # The text has told their passages.
-    presets_at_length = False if texts else at_length
-    for preset in listing.presets:
-        yield ""
-        yield from _fitting(_preset(preset, at_length=presets_at_length), width)
-    for unread in listing.not_read or []:
-        yield ""
-        lines = (
-            f"{unread.name} (no rules here: the text could not be read, or in part only)",
-            f"    text: {unread.text}",
-            f"    could not be read: {unread.missing}",
-        )
-        yield from _fitting(lines, width)
-    for erratum in listing.errata:
-        yield ""
-        yield from _fitting(_erratum(erratum, at_length=at_length), width)
+        yield from (part for line in lines for part in broken(line, width))
     yield from _code({code.name: code for clause in clauses for code in clause.code})
     yield from _lemmas(listing.lemmas or [], width)
     if listing.lemmas == []:
@@ -59,9 +50,7 @@ def _left_out(passages: Iterable[entries.LeftOut]) -> Iterator[str]:
         yield from _words(passage)
 
 
-def _words(
-    passage: entries.ListedClause | entries.LeftOut,
-) -> Iterator[str]:
+def _words(passage: entries.ListedClause | entries.LeftOut) -> Iterator[str]:
     for line in passage.words.split("\n") if passage.words else []:
         yield f"    | {line}".rstrip()
 
@@ -69,10 +58,6 @@ def _words(
 def _where(passage: entries.ListedClause | entries.LeftOut) -> str:
     lines = passage.lines
     return f"{passage.document}, line{'s' * (not lines.isdigit())} {lines}"
-
-
-def _fitting(lines: Iterable[str], width: int) -> Iterator[str]:
-    return (part for line in lines for part in broken(line, width))
 
 
 def _formalisation(
@@ -91,6 +76,12 @@ def _text(entry: entries.ListedText, *, at_length: bool) -> Iterator[str]:
         yield from (f"    {passage.id}: {passage.says}" for passage in entry.passages)
     else:
         yield f"    presets that rest on it: {', '.join(entry.presets)}"
+
+
+def _unread(text: entries.UnreadText) -> Iterator[str]:
+    yield f"{text.name} (no rules here: the text could not be read, or in part only)"
+    yield f"    text: {text.text}"
+    yield f"    could not be read: {text.missing}"
 
 
 def _commands(texts: list[entries.ListedText], width: int) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """Solutions of problems as SGF: right moves are marked TE, wrong ones BM, after the first node."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gochecker.claim import NAMES

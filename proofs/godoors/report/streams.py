@@ -17,11 +17,7 @@ _LONG_WORD = re.compile(r"\S{400,}")
 
 def plain(text: str) -> str:
     r"""Return a text with its control codes written out, such as `\x1b`; lines remain lines."""
-    return _CONTROL.sub(_written_out, text)
-
-
-def _written_out(match: re.Match[str]) -> str:
-    return match[0].encode("unicode_escape").decode("ascii")
+    return _CONTROL.sub(lambda match: match[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def escaped(json: str) -> str:

@@ -4,8 +4,6 @@ Plain boards have X for black stones, O for white, + for star points. The last m
 brackets, a marked point in others, and an area's empty points are small letters.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator, Sequence

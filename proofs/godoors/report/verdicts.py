@@ -3,6 +3,7 @@
 import platform
 from collections.abc import Sequence
 from itertools import groupby
+from operator import attrgetter
 
 from godoors.report.markdown import table
 from godoors.report.results import summary
@@ -36,9 +37,10 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
         f"{summary(results)}.",
         "",
     ]
-    by_name = sorted(results, key=_name)
+    name = attrgetter("name")
+    by_name = sorted(results, key=name)
     methods = [m for m in Method if m in NAMED_BY_LEMMAS or any(r.method is m for r in results)]
-    rows = (_row(list(of_lemma), methods) for _, of_lemma in groupby(by_name, key=_name))
+    rows = (_row(list(of_lemma), methods) for _, of_lemma in groupby(by_name, key=name))
     lines += table(("lemma", *(method.value for method in methods)), rows)
     remarks = dict.fromkeys(
         f"- {result.name}, {result.method.value}: {' '.join(remark.split())}"
@@ -54,10 +56,6 @@ def _named(solver: str) -> str:
     # Coq's version is that of its program and, after it, of the proofs.
     number, _, digest = version(solver).partition(", ")
     return f"{number} (its proofs: {digest})" if solver == COQ else f"{solver} {number}"
-
-
-def _name(result: Result) -> str:
-    return result.name
 
 
 def _row(results: Sequence[Result], methods: Sequence[Method]) -> tuple[str, ...]:

@@ -1,7 +1,5 @@
 """Which clauses a docstring cites, and which code of the specification states a clause."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator
@@ -71,7 +69,7 @@ def code_of(clause: str) -> list[Code]:
     What stands in `gospec.sources` comes first, for it is written from the text.
     """
     stating = [code for code in code_of_law() if clause in code.cites]
-    return sorted(stating, key=lambda code: "/written/" not in code.file)
+    return sorted(stating, key=lambda code: "/sources/" not in code.file)
 
 
 @cache

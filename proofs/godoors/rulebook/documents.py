@@ -4,8 +4,6 @@ The project holds places and digests only. What a reader's own copy says there i
 words of a clause only when it has the digest.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from contextlib import suppress

@@ -1,7 +1,6 @@
 """What formalisations, presets and errata there are, and all that is known of a clause."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import chain
 from pathlib import Path
 from shlex import join
@@ -12,8 +11,7 @@ from godoors.rulebook.documents import Copy, Place, documents, place_of
 from goproof.errors import UsageError
 from goproof.rulebook.choice import ACCEPTED, options_of
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.rule_texts import RuleText, rule_texts
-from goproof.rulebook.unread import NOT_READ, unread
+from goproof.rulebook.rule_texts import NOT_READ, RuleText, rule_texts, unread
 from gospec.law.unknown import UnknownName
 from gospec.names import formalisation
 from gospec.sources.errata import ERRATA, Erratum
@@ -34,10 +32,7 @@ CLAUSES_OF_PARTS: dict[Part, tuple[str, ...]] = {
 
 
 def rules(
-    name: str | None = None,
-    sources: str | Path | None = None,
-    *,
-    in_short: bool = False,
+    name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
 ) -> entries.RulesListing:
     """Return the formalisations, rule texts, presets and errata, all of them or those of one name.
 
@@ -93,8 +88,12 @@ def _named(name: str | None, copy: Copy | None, *, in_short: bool) -> entries.Ru
     if name is None:
         listing = _listing([], [*TEXTS.values()], [*ERRATA.values()], (), copy)
         listing.texts = [*map(entries.ListedText.of, rule_texts().values())]
-        told = _in_short if in_short else partial(_source, copy=copy)
-        listing.formalisations = [*map(told, SOURCES.values())]
+        listing.formalisations = [
+            entries.ListedFormalisation(each.key, each.title, [], [], [], [])
+            if in_short
+            else _source(each, copy)
+            for each in SOURCES.values()
+        ]
         listing.not_read = [*map(entries.UnreadText.of, NOT_READ.values())]
         return listing
     if partly := unread(name):
@@ -179,10 +178,6 @@ def _source(source: Source, copy: Copy | None) -> entries.ListedFormalisation:
         left_out=[_left_out(place, copy) for place in documents()[source.key].left_out],
         errata=[e.id for e in source.errata],
     )
-
-
-def _in_short(source: Source) -> entries.ListedFormalisation:
-    return entries.ListedFormalisation(source.key, source.title, [], [], [], [])
 
 
 def _clause(clause: str, copy: Copy | None) -> entries.ListedClause:

@@ -1,21 +1,11 @@
 """Boards that come back: by captures of one to four chains, by suicides, over many passes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
 from godoors.stress.chains import snake, winds
-from godoors.stress.game import (
-    GridPoint,
-    Start,
-    StressGame,
-    Turn,
-    alone,
-    at_least,
-    beside,
-)
+from godoors.stress.game import GridPoint, Start, StressGame, Turn, alone, at_least, beside
 from godoors.stress.kos import in_kos, ko_retaken
 from gospec.law.colouring import WHITE
 from gospec.law.formalisation import PASS
@@ -148,16 +138,10 @@ SUPERKO = "a superko that compares with other boards than the rules say allows i
 # Passes end no game in them.
 WITH_PASSES: tuple[StressGame, ...] = (
     StressGame(
-        "three kos and a pass",
-        SUPERKO,
-        in_kos("WBW", "B0 W1 B2 W0 - W2 B1"),
-        at_least(6, 6),
+        "three kos and a pass", SUPERKO, in_kos("WBW", "B0 W1 B2 W0 - W2 B1"), at_least(6, 6)
     ),
     StressGame(
-        "four kos and a pass",
-        SUPERKO,
-        in_kos("WBWB", "B0 W1 B2 W3 - W0 B1 W2 B3"),
-        at_least(6, 6),
+        "four kos and a pass", SUPERKO, in_kos("WBWB", "B0 W1 B2 W3 - W0 B1 W2 B3"), at_least(6, 6)
     ),
     StressGame(
         "three kos, with two passes after each play",

@@ -1,16 +1,18 @@
-"""Board graphs as users name them: a size, its sides, a graph."""
+"""Board graphs as users name them: a size, its sides, a graph, or a file of edges."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError, argument, read_file
 from gospec.law.diagram import DiagramError, board
-from gospec.law.graph import Graph, GraphError, Point, cylinder, torus
+from gospec.law.graph import Graph, GraphError, cylinder, from_edges, torus
 
 # Far more than anything here can work with, and far less than what takes all memory.
 MOST_POINTS = 1000
 TOO_LARGE = f"boards of up to {MOST_POINTS} points are within reach"
+LONGEST_NAME = 100
 JOINED = {"torus": torus, "cylinder": cylinder}
 
 
@@ -62,15 +64,6 @@ def as_board(board: str | Graph | tuple[int, int], name: str = "board") -> Graph
     raise UsageError(f"{argument(name)}: {board!r:.40} is not a board: 3x4, (3, 4) or a graph")
 
 
-def by_its_edges(
-    points: Sequence[Point], edges: Iterable[tuple[Point, Point]], kind: str = ""
-) -> Graph:
-    """Return a graph whose name is its kind, or how many points it has, and then its edges."""
-    edges = list(edges)
-    told = " ".join(f"{v}-{w}" for v, w in edges)
-    return Graph(points, edges, name=f"{kind or f'{len(points)} points'} {told}".strip())
-
-
 def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:
     """Return board graphs, or the one that stands alone. Raises UsageError as `as_board` does."""
     # A caller without a type checker may hand over anything; `as_board` names it.
@@ -85,3 +78,47 @@ def distinct_boards(boards: str | Graph | Iterable[str | Graph] | None) -> tuple
     Raises UsageError as `as_board` does.
     """
     return tuple(sorted(dict.fromkeys(as_boards(boards)), key=len)) if boards else None
+
+
+def read_graph(file: str) -> Graph:
+    """Return the board graph in a file. Raises UsageError, naming the file, the line and column."""
+    path = Path(file)
+    try:
+        return edge_list(read_file(path).decode("utf-8-sig"), str(path))
+    except UnicodeDecodeError:
+        raise UsageError(f"{path}: not a text in UTF-8") from None
+
+
+def edge_list(text: str, name: str) -> Graph:
+    """Return the graph of an edge list: two points a line, or one that has no edge yet.
+
+    A `#` begins a comment. Raises UsageError, naming line and column, for a line of more than two
+    points, a loop, an edge given twice, or a text without points.
+    """
+    edges: dict[frozenset[str], tuple[str, str]] = {}
+    points: dict[str, None] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        words = list(re.finditer(r"\S+", line.split("#")[0]))
+        if len(words) > 2:
+            raise _at(name, number, words[2], "a line has two points at the most")
+        for word in words:
+            if len(word.group()) > LONGEST_NAME:
+                raise _at(
+                    name, number, word, f"a point's name has at most {LONGEST_NAME} characters"
+                )
+        ends = [word.group() for word in words]
+        points.update(dict.fromkeys(ends))
+        if len(ends) == 2:
+            edge = frozenset(ends)
+            if len(edge) == 1:
+                raise _at(name, number, words[1], f"the edge {ends[0]} {ends[1]} is a loop")
+            if edge in edges:
+                raise _at(name, number, words[0], f"the edge {ends[0]} {ends[1]} is given twice")
+            edges[edge] = (ends[0], ends[1])
+    if not points:
+        raise UsageError(f"{name}: a board needs at least one point")
+    return from_edges(edges.values(), points, name=name.rpartition("/")[2])
+
+
+def _at(name: str, line: int, word: re.Match[str], what: str) -> UsageError:
+    return UsageError(f"{name}: line {line}, column {word.start() + 1}: {what}")

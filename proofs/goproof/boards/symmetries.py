@@ -1,5 +1,4 @@
-"""The symmetries of a board: the permutations of its points that keep adjacency; and all small
-graphs, one of each shape.
+"""The symmetries of a board: the permutations of its points that keep adjacency.
 
 A search visits one of several games that differ only by names. Clause: none; S1/R1 to S1/R9 depend
 on adjacency only, so none of them distinguishes the images.
@@ -7,9 +6,8 @@ on adjacency only, so none of them distinguishes the images.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, islice, permutations
+from itertools import islice
 
-from goproof.boards.named import by_its_edges
 from gospec.law.formalisation import Agreement, By, Move
 from gospec.law.graph import Graph, Point
 
@@ -116,31 +114,3 @@ def image(move: Move, symmetry: Symmetry) -> Move:
 def fixing(move: Move, symmetries: Sequence[Symmetry]) -> tuple[Symmetry, ...]:
     """Return the symmetries that leave a move where it is; all of them leave a pass."""
     return tuple(symmetry for symmetry in symmetries if image(move, symmetry) == move)
-
-
-Edges = frozenset[tuple[int, int]]
-
-
-def relabelled(edges: Edges, order: tuple[int, ...]) -> Edges:
-    """Return the same graph with point i called order[i]."""
-    pairs = (sorted((order[u], order[v])) for u, v in edges)
-    return frozenset((u, v) for u, v in pairs)
-
-
-def graphs_of(points: int) -> list[Graph]:
-    """Return the graphs of so many points, connected or not, one of each isomorphism class."""
-    pairs = list(combinations(range(points), 2))
-    copies: set[Edges] = set()
-    graphs = []
-    for size in range(len(pairs) + 1):
-        for chosen in combinations(pairs, size):
-            edges = frozenset(chosen)
-            if edges not in copies:
-                copies |= {relabelled(edges, order) for order in permutations(range(points))}
-                graphs.append(by_its_edges(range(points), chosen))
-    return graphs
-
-
-def graphs_up_to(points: int) -> list[Graph]:
-    """Return the graphs of at most so many points, one of each isomorphism class."""
-    return [graph for n in range(1, points + 1) for graph in graphs_of(n)]

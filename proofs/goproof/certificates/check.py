@@ -1,6 +1,6 @@
 """`goproof check`: check a certificate, packed or not, with the checker in Python."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,19 +44,12 @@ def check(path: str | Path, progress: Progress = silent) -> Checked:
     """
     file = named(path, CERTIFICATES)
     try:
-        lines = unpacked_lines(file) if is_packed(file) else lines_of(file)
-        return Checked(**vars(check_lines(lines, progress)))
+        lines: Iterable[str] = lines_of(file)
+        if is_packed(file):
+            blocks = unpacked_blocks(file, MEMORY)
+            lines = (line for block in blocks for line in block.decode().splitlines())
+        with uncollected():
+            verdict = checker.check(lines, lambda done: progress(done, None, "lines"))
+        return Checked(**vars(verdict))
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}{like(file, CERTIFICATES)}") from None
-
-
-def unpacked_lines(file: Path) -> Iterator[str]:
-    """Yield the lines of a packed certificate. Raises OSError, Invalid, and MemoryError."""
-    for block in unpacked_blocks(file, MEMORY):
-        yield from block.decode().splitlines()
-
-
-@uncollected()
-def check_lines(lines: Iterable[str], progress: Progress = silent) -> CheckResult:
-    """Check a certificate of any kind."""
-    return checker.check(lines, lambda done: progress(done, None, "lines"))

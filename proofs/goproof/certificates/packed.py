@@ -66,7 +66,7 @@ def unpacked_blocks(path: Path, memory: int) -> Iterator[bytes]:
     """
     from goimpl.jit.plainly import has_compiler
     from goimpl.search.repetition_free.packing import unpacked
-    from goproof.certificates.writing.levelled import LevelledLines
+    from goproof.certificates.writing.superko import LevelledLines
     from goproof.machine.from_law import code_of
 
     claim, answers = _read(path)

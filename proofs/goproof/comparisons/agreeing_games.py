@@ -122,7 +122,7 @@ FORBIDS_LESS: dict[tuple[KoRule, KoRule], tuple[str, ...]] = {
 # By the rule of suicide that permits less and the one that permits more. Each permits less than the
 # one that allows all suicide, by definition.
 PERMITS_LESS: dict[tuple[Suicide, Suicide], tuple[str, ...]] = {
-    ("forbidden", "several"): ("a_play_that_is_no_suicide_changes_the_colouring",),
+    ("forbidden", "several"): ("a_play_that_is_no_suicide_changes_the_colouring",)
 }
 KO_IN_WORDS = {
     "none": "no ko rule",

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from random import Random
 
-from goproof.boards.symmetries import graphs_up_to
+from goproof.boards.graphs import graphs_up_to
 from goproof.theory.cases import games
 from goproof.theory.simulations import COMMON
 from gospec.law.colouring import PLAYERS

@@ -29,11 +29,7 @@ class Compared:
         unit="LEVEL",
     )
     dead_stones: bool = option(False, "at move level: also compare on colourings with dead stones")
-    limit: int = option(
-        LIMIT,
-        "sequences of moves to try on a board before giving it up",
-        unit="N",
-    )
+    limit: int = option(LIMIT, "sequences of moves to try on a board before giving it up", unit="N")
     watch: Sequence[str] = option(
         (),
         "at game level: besides which moves are legal, compare only this: colouring, to-move, "

@@ -5,14 +5,13 @@ Each has the digest of the sources that it is about. Under another digest it is 
 `python -m goproof.comparisons.shipped_verdicts` proves and runs all anew, and writes the file.
 """
 
-import hashlib
 import json
 import sys
 from functools import cache
 from itertools import chain
 from pathlib import Path
 
-from goproof import lemmas
+from goproof import lemmas, sources
 from goproof.comparisons.agreeing_games import (
     FORBIDS_LESS,
     NEIGHBOURS_ARE_ENOUGH,
@@ -21,7 +20,6 @@ from goproof.comparisons.agreeing_games import (
 )
 from goproof.comparisons.reductions import REDUCING
 from goproof.comparisons.same_games import LEMMAS, standing_fault
-from goproof.sources import all_modules, changed_since_import, source_of
 from goproof.theory.simulations import SIMULATIONS, SimulationRelation
 
 FILE = Path(__file__).with_name("shipped_verdicts.json")
@@ -49,13 +47,12 @@ def digest_of(*names: str) -> str:
     It is empty where one was changed after this process had imported goproof.
     """
     prefixes = tuple(f"{name}." for name in (*STATED_BY, *names))
-    concerned = [module for module in all_modules() if f"{module}.".startswith(prefixes)]
-    if any(map(changed_since_import, concerned)):
+    others = {name.partition(".")[0] for name in names}.difference(sources.PACKAGES)
+    modules = sources.all_modules(*sorted(others))
+    concerned = [module for module in modules if f"{module}.".startswith(prefixes)]
+    if any(map(sources.changed_since_import, concerned)):
         return ""
-    digest = hashlib.sha256()
-    for module in concerned:
-        digest.update(f"{module}\n".encode() + (source_of(module) or b""))
-    return digest.hexdigest()[:16]
+    return sources.digest_of(concerned)[:16]
 
 
 def _digest(name: str) -> str:

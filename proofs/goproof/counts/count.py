@@ -10,7 +10,7 @@ from goimpl.jit.notice import working_seconds
 from goproof.answer import Answer, Answered
 from goproof.boards.named import board_of_size
 from goproof.counts.options import WHAT, CountOptions
-from goproof.documents import counting
+from goproof.documents import games as documents
 from goproof.documents.typed import UNSET, UnsetType
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
@@ -44,9 +44,9 @@ class Count(Answered):
     seconds: float
     rules: dict[str, str] | UnsetType = UNSET
 
-    def document(self) -> counting.Count:
+    def document(self) -> documents.Count:
         """Return the document of `goproof count --json`."""
-        return counting.Count.of(self)
+        return documents.Count.of(self)
 
     @property
     def answer(self) -> Answer:

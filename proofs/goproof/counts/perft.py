@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from goproof.answer import Answer, Answered, Table
 from goproof.boards.named import as_board
-from goproof.documents import counting
+from goproof.documents import games as documents
 from goproof.documents.base import KoAndSuicide
 from goproof.errors import UsageError, argument, require
 from goproof.games.by_law import LawGame
@@ -48,10 +48,10 @@ class Perft(Answered):
         """The number of sequences."""
         return sum(self.by_turn.values()) if self.depth else 1
 
-    def document(self) -> counting.Perft:
+    def document(self) -> documents.Perft:
         """Return the document of `goproof perft --json`."""
         rules = KoAndSuicide(ko=self.rules.ko, suicide=self.rules.suicide)
-        return counting.Perft.of(self, rules=rules)
+        return documents.Perft.of(self, rules=rules)
 
     @property
     def answer(self) -> Answer:

@@ -37,8 +37,7 @@ class Witness(Part, kw_only=True):
         IfAny[int], "at value level, how many positions with their player to move differ"
     ] = UNSET
     a: Annotated[
-        AnswerOfSide,
-        "the first side's answer: a result of the move, why it is illegal, or a value",
+        AnswerOfSide, "the first side's answer: a result of the move, why it is illegal, or a value"
     ]
     b: Annotated[
         AnswerOfSide,
@@ -70,8 +69,7 @@ class AgreeingGames(Part):
 
     games: Annotated[str, "these games"]
     lemmas: Annotated[
-        list[str],
-        "the lemmas that say so; none is needed for what an option's definition implies",
+        list[str], "the lemmas that say so; none is needed for what an option's definition implies"
     ]
 
 
@@ -106,12 +104,10 @@ class Compared(Part):
     board: Annotated[str, "the board of the verdict, or every graph"]
     level: Annotated[Level, "what was compared"]
     watched: Annotated[
-        list[str],
-        "what was compared at game level besides legal moves; empty if everything was",
+        list[str], "what was compared at game level besides legal moves; empty if everything was"
     ]
     verdict: Annotated[
-        Equivalence,
-        "the verdict; unknown if no difference was found up to the bound",
+        Equivalence, "the verdict; unknown if no difference was found up to the bound"
     ]
     same_rules: Annotated[bool, "whether both names stand for the same rules, option by option"]
     bound: Annotated[str, "how far the search went"]
@@ -125,8 +121,7 @@ class Compared(Part):
     ]
     agreeing_games: Annotated[AgreeingGames | None, "the games on which two different sides agree"]
     not_shown_for_every_graph: Annotated[
-        str | None,
-        "if lemmas say that games are the same on every graph: why this is not shown",
+        str | None, "if lemmas say that games are the same on every graph: why this is not shown"
     ]
     boards: Annotated[list[OnBoard], "every board that was searched"]
     left_out: Annotated[
@@ -139,8 +134,7 @@ class Comparison(Compared):
     """A comparison, as compare prints it."""
 
     with_komi_alike: Annotated[
-        Compared | None,
-        "if komi differs first: the comparison with a komi of 0 for both",
+        Compared | None, "if komi differs first: the comparison with a komi of 0 for both"
     ]
 
 

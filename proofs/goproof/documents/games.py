@@ -1,9 +1,9 @@
-"""The document of a game that was played, and parts that others have too."""
+"""The documents of a game that was played, and of counts; and parts that others have too."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from goproof.documents import base
-from goproof.documents.base import IfAny, Number, Part, Player, ScoreOfEach, Winner
+from goproof.documents.base import IfAny, KoAndSuicide, Number, Part, Player, ScoreOfEach, Winner
 from goproof.documents.typed import UNSET
 from gospec.law.ko import KoRule
 from gospec.law.rules import Button, PassStones, Scoring, Suicide
@@ -61,3 +61,23 @@ class Play(Part, schema="play/1"):
     score: Annotated[ScoreOfEach, base.SCORE]
     winner: Annotated[Winner | None, base.WINNER]
     prisoners: Annotated[CountOfEach | None, base.PRISONERS]
+
+
+class Count(Part, schema="count/3"):
+    """What `goproof count --json` prints."""
+
+    what: Annotated[Literal["positions", "games"], "what was counted"]
+    board: Annotated[str, "its name"]
+    count: Annotated[int, "the number of positions or games"]
+    seconds: Annotated[Number, "that it took"]
+    rules: Annotated[IfAny[KoAndSuicide], "of games: the rules"] = UNSET
+
+
+class Perft(Part, schema="perft/1"):
+    """What `goproof perft --json` prints."""
+
+    board: Annotated[str, "its name"]
+    depth: Annotated[int, "the number of turns"]
+    rules: Annotated[KoAndSuicide, "the rules of legal moves; passes do not end a game"]
+    count: Annotated[int, "the number of sequences of legal turns"]
+    by_turn: Annotated[dict[str, int], "how many of them begin with each turn"]

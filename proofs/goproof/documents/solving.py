@@ -72,8 +72,7 @@ class Assumed(Part):
     favours: Annotated[Player, "whom it can help"]
     status: Annotated[ProblemStatus, "the status under it"]
     liberties: Annotated[
-        list[str],
-        "for stones that stay: their liberties outside the region, which nobody fills",
+        list[str], "for stones that stay: their liberties outside the region, which nobody fills"
     ]
 
 
@@ -207,8 +206,7 @@ class Bound(Part):
         "did",
     ]
     checker: Annotated[
-        str | None,
-        "the program that checked the certificate, if it is not the checker in Python",
+        str | None, "the program that checked the certificate, if it is not the checker in Python"
     ] = None
 
     @classmethod

@@ -24,8 +24,7 @@ class Counterexample(Part):
     after: Annotated[str, "the last of the stages"]
     stages: Annotated[list[NamedBoard], "the boards that show it"]
     edges: Annotated[
-        IfAny[list[list[str]]],
-        "for a graph that is not a rectangle: the pairs of adjacent points",
+        IfAny[list[list[str]]], "for a graph that is not a rectangle: the pairs of adjacent points"
     ] = UNSET
 
 
@@ -53,8 +52,7 @@ class VerdictRow(LemmaInWords):
     ]
     as_expected: Annotated[bool, "whether the two are equal"]
     solvers: Annotated[
-        dict[str, str],
-        "each solver's answer: sat, unsat or unknown; for several boards the worst",
+        dict[str, str], "each solver's answer: sat, unsat or unknown; for several boards the worst"
     ]
     seconds: Annotated[
         Number, "the time that it took, summed over all processes, in this run or an earlier one"

@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from goproof.boards.named import as_board
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError, argument
 from goproof.games.by_law import LawGame
-from goproof.games.setting import board_and_rules
 from goproof.games.turns import Turn, name_of, offered, parse_move, prisoners_of
+from goproof.rulebook.choice import choose_rules
 from goproof.work.progress import silent
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, dead
 from gospec.law.diagram import DiagramError, point_name
@@ -206,3 +207,27 @@ def _points_of(rules: Rules, game: Game, player: Colour) -> frozenset[Point]:
 def min_point(b: Colouring, points: frozenset[Point]) -> Point:
     """Return the first of the points in drawing order."""
     return min(points, key=b.graph.index.__getitem__)
+
+
+def board_and_rules(
+    board: str | Graph | tuple[int, int], rules: str | Formalisation
+) -> tuple[Graph, Formalisation]:
+    """Return a board and rules that a caller names.
+
+    Raises UsageError for what names neither, and says so where the two are swapped.
+    """
+    try:
+        return as_board(board), choose_rules(rules)
+    except UsageError:
+        if _is_swapped(board, rules):
+            wanted = f"{argument('board')} comes before {argument('rules')}"
+            raise UsageError(f"{wanted}, as in goproof.legal('2x2', 'aga')") from None
+        raise
+
+
+def _is_swapped(board: object, rules: object) -> bool:
+    try:
+        as_board(rules)  # type: ignore[arg-type]
+    except UsageError:
+        return False
+    return not isinstance(board, Graph)

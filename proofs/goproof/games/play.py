@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 from goproof.boards.picture import Drawn
 from goproof.errors import UsageError
 from goproof.games.by_law import LawGame
-from goproof.games.legal import check_position
-from goproof.games.setting import board_and_rules
+from goproof.games.legal import board_and_rules, check_position
 from goproof.games.through import make
 from goproof.games.turns import Turn, name_of, offered
 from goproof.work.progress import silent
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
-from gospec.law.graph import Graph, Point
+from gospec.law.graph import Graph
 from gospec.law.rules import Rules
 from gospec.sources.house_notes import HouseRules
 from gospec.sources.register import SOURCES
@@ -190,14 +189,11 @@ class LawTable(LawGame):
         eyes = []
         for v in self.random.sample(self.graph.points, len(self.graph)):
             if self._is_legal(v):
-                if not self._is_own_eye(v):
+                around = self.graph.neighbours[v]
+                if not around or any(self.board(w) is not self.to_move for w in around):
                     return v
                 eyes.append(v)
         return PASS if self._is_legal(PASS) else next(iter(eyes), None)
-
-    def _is_own_eye(self, v: Point) -> bool:
-        b, around = self.board, self.graph.neighbours[v]
-        return bool(around) and b(v) is EMPTY and all(b(w) is self.to_move for w in around)
 
     def _is_legal(self, move: Move) -> bool:
         return not isinstance(self.rules.play(self.state, move), Illegal)

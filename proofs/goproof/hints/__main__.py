@@ -9,12 +9,7 @@ from collections.abc import Sequence
 from statistics import median
 from time import process_time
 
-from goproof.hints.kept import (
-    claimed_of_all_graphs,
-    found_text,
-    path_of,
-    written_by_hand,
-)
+from goproof.hints.kept import claimed_of_all_graphs, found_text, path_of, written_by_hand
 from goproof.hints.search import find
 from goproof.hints.text import from_text
 from goproof.lemmas import lemma

@@ -4,8 +4,6 @@ A candidate is a literal, or two of them joined. In each model the literals are 
 all candidates from these at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,26 +14,8 @@ from numpy.typing import NDArray
 
 from goproof.hints.domains import Model
 from goproof.hints.proof import PLACEHOLDERS, Hint, Property, substituted
-from goproof.logic import grounding
+from goproof.logic import formulas as fol, grounding
 from goproof.logic.circuit import YES
-from goproof.logic.formulas import (
-    ADJACENT,
-    TRUE,
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    ForAll,
-    Formula,
-    Not,
-    Or,
-    Term,
-    Variable,
-    expanded,
-    free_variables,
-    subformulas,
-)
 from goproof.logic.smtlib import Vocabulary
 from goproof.theory.fixed_points import FixedPoint, Inductive, LeastRelation
 from goproof.theory.notions import NamedSet
@@ -46,7 +26,7 @@ from goproof.theory.statements import Statement
 QUERY = "candidate"
 FIRST, SECOND = PLACEHOLDERS
 # The relations along which a step of an induction goes.
-STEPS = (ADJACENT, "follows")
+STEPS = (fol.ADJACENT, "follows")
 # Of a literal that is part of the claim, the goal with membership erased, and a connective.
 PART, GOAL, JOINT = 2.0, 1.0, 0.5
 
@@ -55,11 +35,11 @@ PART, GOAL, JOINT = 2.0, 1.0, 0.5
 class Literal:
     """A formula over placeholders that candidates are made of, by definition, and its cost."""
 
-    formula: Formula
+    formula: fol.Formula
     cost: float
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "formula", expanded(self.formula))
+        object.__setattr__(self, "formula", fol.expanded(self.formula))
 
 
 def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
@@ -67,16 +47,16 @@ def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
     made: list[Literal] = []
     for predicate, places in sorted(names.predicates.items()):
         if places == 1:
-            made.append(Literal(Atom(predicate, (FIRST,)), 1))
+            made.append(Literal(fol.Atom(predicate, (FIRST,)), 1))
     for stage in stages(claim):
         made += [Literal(stage.has(colour, FIRST), 1) for colour in Relative]
     for function in names.functions:
-        there: dict[Term, Term] = {FIRST: Applied(function, FIRST)}
+        there: dict[fol.Term, fol.Term] = {FIRST: fol.Applied(function, FIRST)}
         made += [Literal(substituted(x.formula, there), x.cost) for x in tuple(made)]
-    for constant in map(Constant, names.constants):
+    for constant in map(fol.Constant, names.constants):
         made += _related(FIRST, constant, names)
     for part in parts(claim):
-        free = free_variables(part)
+        free = fol.free_variables(part)
         if len(free) == 1:
             with suppress(ValueError):
                 made.append(Literal(substituted(part, dict.fromkeys(free, FIRST)), PART))
@@ -97,14 +77,14 @@ def further_of_two(claim: Statement, names: Vocabulary) -> list[Literal]:
             made.append(Literal(s.step(s.holds, FIRST, SECOND), PART))
             made += one_step_before(s, names)
             # Whatever is related to the first is related to the second.
-            z = Variable("x1")
-            made.append(Literal(ForAll(z, s.holds(z, FIRST).implies(s.holds(z, SECOND))), PART))
+            z = fol.Variable("x1")
+            made.append(Literal(fol.ForAll(z, s.holds(z, FIRST).implies(s.holds(z, SECOND))), PART))
     return made
 
 
 def _along_relations(claim: Statement) -> Iterator[Literal]:
     """Yield: all, or some, that a point is related to are of a colour or in a set."""
-    z = Variable("x1")
+    z = fol.Variable("x1")
     for s in claim.sets:
         if not isinstance(s, LeastRelation):
             continue
@@ -114,7 +94,7 @@ def _along_relations(claim: Statement) -> Iterator[Literal]:
             kinds += [stage.has(colour, z) for colour in Relative]
         for kind in kinds:
             for part in (kind, ~kind):
-                yield Literal(ForAll(z, s.holds(FIRST, z).implies(part)), PART)
+                yield Literal(fol.ForAll(z, s.holds(FIRST, z).implies(part)), PART)
 
 
 def one_step_before(
@@ -124,28 +104,28 @@ def one_step_before(
 
     That it holds of that point and `itself` follows; said too, it is where solvers look for it.
     """
-    z, stage = Variable("x1"), getattr(s, "b", None)
+    z, stage = fol.Variable("x1"), getattr(s, "b", None)
     for predicate, places in sorted(names.predicates.items()):
         if predicate not in STEPS or places != 2:
             continue
-        leads, kinds = Atom(predicate, (z, FIRST)), [TRUE]
+        leads, kinds = fol.Atom(predicate, (z, FIRST)), [fol.TRUE]
         if isinstance(stage, Stage):
             colours = [stage.has(colour, z) for colour in Relative]
             kinds += [*colours, *(~c for c in colours), stage.same_colour(z, FIRST)]
         for kind in kinds:
             holds = s.holds(z, z) & s.holds(z, SECOND) if itself else s.holds(z, SECOND)
-            yield Literal(ForAll(z, (leads & kind).implies(holds)), PART)
+            yield Literal(fol.ForAll(z, (leads & kind).implies(holds)), PART)
 
 
 def of_no_point(claim: Statement, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
     """Return the literals that speak of named points, and the closed parts of the claim."""
     made = [
-        Literal(substituted(x.formula, {FIRST: Constant(name)}), x.cost)
+        Literal(substituted(x.formula, {FIRST: fol.Constant(name)}), x.cost)
         for name in names.constants
         for x in ones
         if x.cost <= 1
     ]
-    return [*made, *(Literal(part, 1) for part in parts(claim) if not free_variables(part))]
+    return [*made, *(Literal(part, 1) for part in parts(claim) if not fol.free_variables(part))]
 
 
 def of_two_points(ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
@@ -154,22 +134,22 @@ def of_two_points(ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
     return [*_related(FIRST, SECOND, names), *ones, *there]
 
 
-def _related(x: Term, y: Term, names: Vocabulary) -> Iterator[Literal]:
+def _related(x: fol.Term, y: fol.Term, names: Vocabulary) -> Iterator[Literal]:
     """Yield: the points are one, or in a relation."""
-    yield Literal(Equal(x, y), 1)
+    yield Literal(fol.Equal(x, y), 1)
     for predicate, places in sorted(names.predicates.items()):
         if places == 2:
-            yield Literal(Atom(predicate, (x, y)), 1)
-            if predicate != ADJACENT:
-                yield Literal(Atom(predicate, (y, x)), 1)
+            yield Literal(fol.Atom(predicate, (x, y)), 1)
+            if predicate != fol.ADJACENT:
+                yield Literal(fol.Atom(predicate, (y, x)), 1)
 
 
-def parts(claim: Statement) -> list[Formula]:
+def parts(claim: Statement) -> list[fol.Formula]:
     """Return the parts of what is assumed and concluded that are more than an atom."""
-    found: dict[Formula, None] = {}
+    found: dict[fol.Formula, None] = {}
     for formula in (*claim.assumptions, claim.conclusion):
-        for part in subformulas(formula):
-            if not isinstance(part, Atom | Equal | Not):
+        for part in fol.subformulas(formula):
+            if not isinstance(part, fol.Atom | fol.Equal | fol.Not):
                 found[part] = None
     return list(found)
 
@@ -196,7 +176,7 @@ class Pool:
         self.sets, self.places = sets, sets[0].places
         # That of the candidate, of which no model knows anything.
         self._name = f"{QUERY} of {self.places}"
-        unique: dict[Formula, Literal] = {}
+        unique: dict[fol.Formula, Literal] = {}
         for literal in literals:
             unique.setdefault(literal.formula, literal)
         self._literals = [*unique.values()]
@@ -220,8 +200,8 @@ class Pool:
         self.excluded = np.zeros((len(sets), len(self._left)), dtype=np.int32)
         self._latest = np.zeros_like(self.excluded, dtype=bool)
 
-    def _query(self, *terms: Term) -> Formula:
-        return Atom(self._name, terms)
+    def _query(self, *terms: fol.Term) -> fol.Formula:
+        return fol.Atom(self._name, terms)
 
     def see(self, model: Model) -> None:
         """Note which candidates exclude a model."""
@@ -258,11 +238,13 @@ class Pool:
         left, right = self._signed(int(self._left[j])), self._signed(int(self._right[j]))
         if left == right:
             return Property(self.places, left)
-        return Property(self.places, And((left, right)) if self._both[j] else Or((left, right)))
+        return Property(
+            self.places, fol.And((left, right)) if self._both[j] else fol.Or((left, right))
+        )
 
-    def _signed(self, i: int) -> Formula:
+    def _signed(self, i: int) -> fol.Formula:
         literal = self._literals[i % len(self._literals)].formula
-        return literal if i < len(self._literals) else Not(literal)
+        return literal if i < len(self._literals) else fol.Not(literal)
 
 
 def _packed(rows: NDArray[np.uint64]) -> int:

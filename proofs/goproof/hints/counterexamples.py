@@ -1,11 +1,9 @@
 """The smallest counterexample to a claim about colourings, on any graph of a few points."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from goproof.boards.named import by_its_edges
+from goproof.boards.graphs import by_its_edges
 from goproof.hints.domains import Domain, Model
 from goproof.logic.circuit import YES
 from goproof.logic.formulas import ADJACENT

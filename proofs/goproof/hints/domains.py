@@ -4,8 +4,6 @@ Adjacency is free as well, so one domain stands for all graphs of its size. A mo
 in which everything is known.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 

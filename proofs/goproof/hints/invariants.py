@@ -5,8 +5,6 @@ takes away those that fail there; what is left is closed, on so few points. (Hou
 Leino, 2001.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from operator import attrgetter
@@ -14,62 +12,50 @@ from operator import attrgetter
 from goproof.hints.candidates import FIRST, QUERY, SECOND, Literal
 from goproof.hints.domains import Model
 from goproof.hints.proof import Property, substituted
+from goproof.logic import formulas as fol
 from goproof.logic.circuit import NO, YES
-from goproof.logic.formulas import (
-    And,
-    Atom,
-    Constant,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    expanded,
-    free_variables,
-    subformulas,
-    terms_of,
-)
 from goproof.logic.smtlib import printed
 from goproof.theory.fixed_points import LeastRelation
 
 ROUNDS = 100
 
 
-def guard_of(goal: Formula) -> Formula | None:
+def guard_of(goal: fol.Formula) -> fol.Formula | None:
     """Return what a goal assumes of the first point of which it assumes anything."""
     assumed = list(_assumed(goal))
     for variable in dict.fromkeys(
-        v for f in assumed for v in sorted(free_variables(f), key=attrgetter("name"))
+        v for f in assumed for v in sorted(fol.free_variables(f), key=attrgetter("name"))
     ):
-        about = [f for f in assumed if free_variables(f) == {variable} and not _is_some(f)]
+        about = [f for f in assumed if fol.free_variables(f) == {variable} and not _is_some(f)]
         if about:
-            return substituted(And(tuple(about)), {variable: FIRST})
+            return substituted(fol.And(tuple(about)), {variable: FIRST})
     return None
 
 
-def _assumed(goal: Formula) -> Iterator[Formula]:
+def _assumed(goal: fol.Formula) -> Iterator[fol.Formula]:
     match goal:
-        case ForAll(_, body):
+        case fol.ForAll(_, body):
             yield from _assumed(body)
-        case Implies(And(parts), right):
+        case fol.Implies(fol.And(parts), right):
             yield from parts
             yield from _assumed(right)
-        case Implies(left, right):
+        case fol.Implies(left, right):
             yield left
             yield from _assumed(right)
 
 
-def _is_some(formula: Formula) -> bool:
-    return any(isinstance(part, Exists) for part in subformulas(formula))
+def _is_some(formula: fol.Formula) -> bool:
+    return any(isinstance(part, fol.Exists) for part in fol.subformulas(formula))
 
 
 def clauses(
-    ones: Sequence[Literal], twos: Sequence[Literal], guard: Formula | None
-) -> Iterator[list[Formula]]:
+    ones: Sequence[Literal], twos: Sequence[Literal], guard: fol.Formula | None
+) -> Iterator[list[fol.Formula]]:
     """Yield more and more: literals; that one point is like the other; other implications."""
     literals = [f for x in twos for f in (x.formula, ~x.formula)]
     yield literals
     # What is so of one point because it is so of a point with a name seldom goes along.
-    own = [x for x in ones if not any(map(_named, subformulas(x.formula)))]
+    own = [x for x in ones if not any(map(_named, fol.subformulas(x.formula)))]
     signed = [f for x in own for f in (x.formula, ~x.formula)]
     here = [(substituted(f, {FIRST: SECOND}), f) for f in signed]
     alike = [there.implies(f) for there, f in here]
@@ -81,35 +67,35 @@ def clauses(
     yield list(dict.fromkeys((*others, *alike, *literals)))
 
 
-def _named(formula: Formula) -> bool:
-    return any(isinstance(t, Constant) for t in terms_of(formula))
+def _named(formula: fol.Formula) -> bool:
+    return any(isinstance(t, fol.Constant) for t in fol.terms_of(formula))
 
 
-def invariant(parts: Sequence[Formula], guard: Formula | None) -> Property:
+def invariant(parts: Sequence[fol.Formula], guard: fol.Formula | None) -> Property:
     """Return: what the guard says of the first point implies all these parts."""
-    joined = parts[0] if len(parts) == 1 else And(tuple(parts))
+    joined = parts[0] if len(parts) == 1 else fol.And(tuple(parts))
     return Property(2, joined if guard is None else guard.implies(joined))
 
 
-def every_pair(formula: Formula) -> Formula:
+def every_pair(formula: fol.Formula) -> fol.Formula:
     """Return: this is so of any two points."""
-    return ForAll(FIRST, ForAll(SECOND, formula))
+    return fol.ForAll(FIRST, fol.ForAll(SECOND, formula))
 
 
 def strongest(
     s: LeastRelation,
-    guard: Formula | None,
-    parts: Sequence[Formula],
-    model_of: Callable[[Formula], Model | None],
-) -> list[Formula]:
+    guard: fol.Formula | None,
+    parts: Sequence[fol.Formula],
+    model_of: Callable[[fol.Formula], Model | None],
+) -> list[fol.Formula]:
     """Return those of the parts that together are kept by a step; `model_of` refutes a formula."""
-    step = expanded(s.step(lambda *terms: Atom(QUERY, terms), FIRST, SECOND))
+    step = fol.expanded(s.step(lambda *terms: fol.Atom(QUERY, terms), FIRST, SECOND))
     kept = list(parts)
     for _ in range(ROUNDS):
         if not kept:
             break
         q = invariant(kept, guard)
-        model = model_of(expanded(s.closed(q)))
+        model = model_of(fol.expanded(s.closed(q)))
         if model is None:
             return kept
         pairs = list(product(model.board.points, repeat=2))
@@ -127,8 +113,8 @@ def strongest(
 
 
 def fewest(
-    parts: Sequence[Formula], suffices: Callable[[Sequence[Formula]], bool]
-) -> list[Formula]:
+    parts: Sequence[fol.Formula], suffices: Callable[[Sequence[fol.Formula]], bool]
+) -> list[fol.Formula]:
     """Return some of the parts that suffice, none of which can be missed; long ones go first."""
     kept = sorted(parts, key=lambda f: len(printed(f)))
     size = len(kept)

@@ -11,24 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from goproof.logic.formulas import (
-    Applied,
-    Atom,
-    Equal,
-    Formula,
-    Quantified,
-    Term,
-    Variable,
-    expanded,
-    free_variables,
-    rebuilt,
-    terms_of,
-    variables_in,
-)
+from goproof.logic import formulas as fol
 from goproof.theory.fixed_points import Inductive, Instance
 from goproof.theory.statements import Statement
 
-PLACEHOLDERS = (Variable("y0"), Variable("y1"))
+PLACEHOLDERS = (fol.Variable("y0"), fol.Variable("y1"))
 
 
 @dataclass(frozen=True)
@@ -40,56 +27,58 @@ class Property:
     """
 
     places: int
-    formula: Formula
+    formula: fol.Formula
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "formula", expanded(self.formula))
-        if others := free_variables(self.formula) - set(PLACEHOLDERS[: self.places]):
+        object.__setattr__(self, "formula", fol.expanded(self.formula))
+        if others := fol.free_variables(self.formula) - set(PLACEHOLDERS[: self.places]):
             named = ", ".join(sorted(v.name for v in others))
             raise ValueError(f"a property of {self.places} points speaks of {named}")
 
-    def __call__(self, *terms: Term) -> Formula:
+    def __call__(self, *terms: fol.Term) -> fol.Formula:
         """Return: these points have the property. Raises ValueError for a capture."""
         if len(terms) != self.places:
             raise ValueError(f"a property of {self.places} points is asked of {len(terms)}")
         return substituted(self.formula, dict(zip(PLACEHOLDERS, terms, strict=False)))
 
 
-def replaced(term: Term, by: Mapping[Term, Term]) -> Term:
+def replaced(term: fol.Term, by: Mapping[fol.Term, fol.Term]) -> fol.Term:
     """Return a term with some terms replaced, outermost first."""
-    if isinstance(term, Applied) and term not in by:
-        return Applied(term.function, replaced(term.to, by))
+    if isinstance(term, fol.Applied) and term not in by:
+        return fol.Applied(term.function, replaced(term.to, by))
     return by.get(term, term)
 
 
-def substituted(formula: Formula, by: Mapping[Term, Term]) -> Formula:
+def substituted(formula: fol.Formula, by: Mapping[fol.Term, fol.Term]) -> fol.Formula:
     """Return a formula with some terms, which have no bound variable, replaced.
 
     Raises ValueError when a quantifier would capture a variable of what replaces them.
     """
     match formula:
-        case Atom(predicate, terms):
-            return Atom(predicate, tuple(replaced(term, by) for term in terms))
-        case Equal(left, right):
-            return Equal(replaced(left, by), replaced(right, by))
-        case Quantified(variable, body):
-            inner = {old: new for old, new in by.items() if variable not in variables_in(old)}
-            if any(variable in variables_in(new) and _has(body, old) for old, new in inner.items()):
+        case fol.Atom(predicate, terms):
+            return fol.Atom(predicate, tuple(replaced(term, by) for term in terms))
+        case fol.Equal(left, right):
+            return fol.Equal(replaced(left, by), replaced(right, by))
+        case fol.Quantified(variable, body):
+            inner = {old: new for old, new in by.items() if variable not in fol.variables_in(old)}
+            if any(
+                variable in fol.variables_in(new) and _has(body, old) for old, new in inner.items()
+            ):
                 raise ValueError(f"{variable.name} is captured")
             return type(formula)(variable, substituted(body, inner))
-    return rebuilt(formula, lambda part: substituted(part, by))
+    return fol.rebuilt(formula, lambda part: substituted(part, by))
 
 
-def _has(formula: Formula, term: Term) -> bool:
+def _has(formula: fol.Formula, term: fol.Term) -> bool:
     # A free occurrence, of the term as a whole.
-    if isinstance(formula, Quantified) and formula.variable in variables_in(term):
+    if isinstance(formula, fol.Quantified) and formula.variable in fol.variables_in(term):
         return False
-    return term in terms_of(formula) or any(_has(part, term) for part in formula.parts)
+    return term in fol.terms_of(formula) or any(_has(part, term) for part in formula.parts)
 
 
 # What a premise is, besides a hint or an earlier goal.
 AXIOM, FACT, ASSUMPTION, HINT, GOAL = "axiom", "fact", "assumption", "hint", "goal"
-Used = tuple[Formula, tuple[Formula, ...]]
+Used = tuple[fol.Formula, tuple[fol.Formula, ...]]
 
 
 @dataclass(frozen=True)
@@ -122,7 +111,7 @@ class Hint:
 class Step:
     """A goal, and the names of the premises that prove it."""
 
-    goal: Formula
+    goal: fol.Formula
     uses: tuple[Premise, ...]
 
 
@@ -146,7 +135,7 @@ class Proof:
                 needed.update(step[1])
         made = {hint.instance(claim).formula: hint for hint in hints}
         used = {formula: hint for formula, hint in made.items() if formula in needed}
-        names: dict[Formula, Premise] = {}
+        names: dict[fol.Formula, Premise] = {}
         for premise, formula in named(claim, list(used), [goal for goal, _ in kept]).items():
             names.setdefault(formula, premise)
         try:
@@ -171,7 +160,7 @@ class Proof:
         names = named(claim, [instance.formula for instance in instances], goals)
         if missing := {p for step in self.steps for p in step.uses} - names.keys():
             raise ValueError(f"the claim has no {min(map(str, missing))}")
-        uses: dict[Formula, tuple[Formula, ...]] = {}
+        uses: dict[fol.Formula, tuple[fol.Formula, ...]] = {}
         for step in self.steps:
             # What is proved twice is proved by what comes first.
             uses.setdefault(step.goal, tuple(names[p] for p in step.uses))
@@ -184,8 +173,8 @@ class Proof:
 
 
 def named(
-    claim: Statement, hints: Sequence[Formula], goals: Sequence[Formula]
-) -> Mapping[Premise, Formula]:
+    claim: Statement, hints: Sequence[fol.Formula], goals: Sequence[fol.Formula]
+) -> Mapping[Premise, fol.Formula]:
     """Return what a proof of a claim may use, by its name."""
     kinds = {AXIOM: claim.axioms(), ASSUMPTION: claim.assumptions, HINT: hints, GOAL: goals}
     facts = {Premise(FACT, s.name): fact for s, fact in zip(claim.sets, claim.facts, strict=True)}

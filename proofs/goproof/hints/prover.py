@@ -1,7 +1,5 @@
 """Goals of a claim, proved by both solvers from what is known, and joined to its proof."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from goproof.hints.goals import once_split

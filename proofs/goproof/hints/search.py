@@ -3,34 +3,16 @@
 Every budget is a count, so the same claim always ends in the same way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from operator import itemgetter
 
-from goproof.hints.candidates import (
-    GOAL,
-    Literal,
-    Pool,
-    further_of_one,
-    further_of_two,
-    of_two_points,
-    one_step_before,
-)
+from goproof.hints import candidates, invariants
 from goproof.hints.counterexamples import smallest
 from goproof.hints.domains import Model
 from goproof.hints.goals import differences, erased, goals
-from goproof.hints.invariants import (
-    clauses,
-    every_pair,
-    fewest,
-    guard_of,
-    invariant,
-    strongest,
-)
 from goproof.hints.proof import PLACEHOLDERS, Hint, Proof
 from goproof.hints.prover import ATTEMPT, FINAL, PROVED, QUICK, Prover
 from goproof.hints.view import SMALL
@@ -95,16 +77,16 @@ class Search(Prover):
             if not isinstance(s, LeastRelation):
                 continue
             self._look_at(expanded(s.fact()))
-            before = one_step_before(s, self._part_names, itself=True)
+            before = candidates.one_step_before(s, self._part_names, itself=True)
             parts = [x.formula for x in before if self._is_known(x)]
-            kept = strongest(s, None, parts, self._small_model)
+            kept = invariants.strongest(s, None, parts, self._small_model)
             for part in tuple(kept):
                 others = [f for f in kept if f != part]
                 known = And((expanded(s.holds(*PLACEHOLDERS)), *others))
-                if self._small_model(every_pair(known.implies(part))) is None:
+                if self._small_model(invariants.every_pair(known.implies(part))) is None:
                     kept = others
             if kept:
-                hint = Hint(s.name, invariant(kept, None))
+                hint = Hint(s.name, invariants.invariant(kept, None))
                 if not self._learn(hint):
                     del self.hints[hint.instance(self._claim).formula]
 
@@ -120,28 +102,28 @@ class Search(Prover):
                 if goal not in {proved for proved, _ in self.steps}:
                     self._prove(goal)
 
-    def _pools(self, goal: Formula, *, further: bool) -> Iterator[Pool]:
+    def _pools(self, goal: Formula, *, further: bool) -> Iterator[candidates.Pool]:
         more = [
             list(filter(self._is_known, literals))
             for literals in (
-                further_of_one(self._part),
-                further_of_two(self._part, self._part_names),
+                candidates.further_of_one(self._part),
+                candidates.further_of_two(self._part, self._part_names),
             )
         ]
-        usual = (self._ones, of_two_points(self._ones, self._part_names))
+        usual = (self._ones, candidates.of_two_points(self._ones, self._part_names))
         for places in (1, 2):
             sets = [s for s in self._sets if s.places == places]
             of_goal = [
-                Literal(q.formula, GOAL)
+                candidates.Literal(q.formula, candidates.GOAL)
                 for s in sets
                 for whole in (goal, *self._wholes)
                 for q in erased(whole, self._claim.assumptions, s)
             ]
             literals = [*of_goal, *usual[places - 1], *self._closed]
             if sets and further:
-                yield Pool(sets, [*more[places - 1], *literals])
+                yield candidates.Pool(sets, [*more[places - 1], *literals])
             elif sets:
-                yield Pool(sets, literals)
+                yield candidates.Pool(sets, literals)
 
     def _prove(self, goal: Formula) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
@@ -213,9 +195,9 @@ class Search(Prover):
         """Try a goal with the strongest invariant of each relation that it depends on."""
         relations = [s for s in self._sets if isinstance(s, LeastRelation)]
         ones = [x for x in self._ones if x.cost <= 1]
-        twos = [x for x in of_two_points(ones, self._part_names) if x.cost <= 1]
-        guard = guard_of(goal)
-        tried = clauses(ones, twos, guard) if relations else ()
+        twos = [x for x in candidates.of_two_points(ones, self._part_names) if x.cost <= 1]
+        guard = invariants.guard_of(goal)
+        tried = invariants.clauses(ones, twos, guard) if relations else ()
         return any(self._proved_by_clauses(goal, guard, parts, relations) for parts in tried)
 
     def _proved_by_clauses(
@@ -228,7 +210,7 @@ class Search(Prover):
         before, spent = dict(self.hints), self._spent
         # Few premises: these hints, and what is proved of others.
         self._spent = spent | before.keys()
-        found = {s: strongest(s, guard, parts, self._small_model) for s in relations}
+        found = {s: invariants.strongest(s, guard, parts, self._small_model) for s in relations}
         self._hinted(found, guard, before)
         if any(found.values()) and self._excluded(goal, SMALL + 1):
 
@@ -237,7 +219,7 @@ class Search(Prover):
                 return self._excluded(goal, SMALL + 1)
 
             for s in relations:
-                found[s] = fewest(found[s], partial(suffices, s))
+                found[s] = invariants.fewest(found[s], partial(suffices, s))
             self._hinted(found, guard, before)
             if self._proved(goal, ()):
                 self._spent = spent
@@ -251,10 +233,12 @@ class Search(Prover):
         guard: Formula | None,
         before: Mapping[Formula, Hint],
     ) -> None:
-        own = [Hint(s.name, invariant(parts, guard)) for s, parts in found.items() if parts]
+        own = [
+            Hint(s.name, invariants.invariant(parts, guard)) for s, parts in found.items() if parts
+        ]
         self.hints = {**before, **{h.instance(self._claim).formula: h for h in own}}
 
 
-def _best(pools: Sequence[Pool], exponent: float) -> Hint | None:
+def _best(pools: Sequence[candidates.Pool], exponent: float) -> Hint | None:
     found = [best for pool in pools if (best := pool.best(exponent)) is not None]
     return max(found, key=itemgetter(0))[1] if found else None

@@ -4,8 +4,6 @@ A hint names its set, and has a property of `y0`, or of `y0` and `y1`; a goal na
 which it is proved, numbered in the order in which the claim has them.
 """
 
-from __future__ import annotations
-
 import re
 
 from goproof.hints.proof import (
@@ -19,22 +17,7 @@ from goproof.hints.proof import (
     Step,
     named,
 )
-from goproof.logic.formulas import (
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Term,
-    Variable,
-)
+from goproof.logic import formulas as fol
 from goproof.logic.smtlib import SORT, Expression, Vocabulary, printed, read, spoken_of
 from goproof.theory.statements import Statement
 
@@ -76,8 +59,8 @@ class _Reader:
         self._names: Vocabulary = spoken_of(premises)
         self.hints: list[Hint] = []
         self.steps: list[Step] = []
-        self.goal: Formula | None = None
-        self._instances: list[Formula] = []
+        self.goal: fol.Formula | None = None
+        self._instances: list[fol.Formula] = []
 
     def read(self, line: str) -> None:
         """Read a line. Raises ValueError if it is none of a proof, at this place."""
@@ -115,43 +98,43 @@ class _Reader:
             found.append(Premise(kind, which))
         return tuple(found)
 
-    def _formula(self, e: Expression, bound: set[str]) -> Formula:
+    def _formula(self, e: Expression, bound: set[str]) -> fol.Formula:
         match e:
             case "true":
-                return And(())
+                return fol.And(())
             case "false":
-                return Or(())
+                return fol.Or(())
             case ["not", part]:
-                return Not(self._formula(part, bound))
+                return fol.Not(self._formula(part, bound))
             case ["and" | "or" as word, *parts]:
-                joint = And if word == "and" else Or
+                joint = fol.And if word == "and" else fol.Or
                 return joint(tuple(self._formula(part, bound) for part in parts))
             case ["=>", left, right]:
-                return Implies(self._formula(left, bound), self._formula(right, bound))
+                return fol.Implies(self._formula(left, bound), self._formula(right, bound))
             case ["=", left, right]:
                 terms = self._term(left, bound), self._term(right, bound)
                 if terms[0] is not None and terms[1] is not None:
-                    return Equal(terms[0], terms[1])
-                return Iff(self._formula(left, bound), self._formula(right, bound))
+                    return fol.Equal(terms[0], terms[1])
+                return fol.Iff(self._formula(left, bound), self._formula(right, bound))
             case ["forall" | "exists", [[str(name), sort]], body] if sort == SORT:
                 if not re.fullmatch("x[0-9]+", name):
                     raise ValueError(f"{name} is no name of a variable that is bound")
-                kind = ForAll if e[0] == "forall" else Exists
-                return kind(Variable(name), self._formula(body, bound | {name}))
+                kind = fol.ForAll if e[0] == "forall" else fol.Exists
+                return kind(fol.Variable(name), self._formula(body, bound | {name}))
             case [str(name), *arguments] if self._names.predicates.get(name) == len(arguments):
                 found = [self._term(argument, bound) for argument in arguments]
                 if None not in found:
-                    return Atom(name, tuple(t for t in found if t is not None))
+                    return fol.Atom(name, tuple(t for t in found if t is not None))
         raise ValueError(f"the claim speaks of no {_written(e)}")
 
-    def _term(self, e: Expression, bound: set[str]) -> Term | None:
+    def _term(self, e: Expression, bound: set[str]) -> fol.Term | None:
         if isinstance(e, str):
             if e in bound:
-                return Variable(e)
-            return Constant(e) if e in self._names.constants else None
+                return fol.Variable(e)
+            return fol.Constant(e) if e in self._names.constants else None
         if len(e) == 2 and e[0] in self._names.functions:
             to = self._term(e[1], bound)
-            return None if to is None else Applied(e[0], to)
+            return None if to is None else fol.Applied(e[0], to)
         return None
 
 

@@ -1,7 +1,5 @@
 """What a search for hints looks at: some sets of a claim, and models of them on a few points."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from goproof.hints.candidates import Literal, of_no_point, of_one_point

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from goproof.boards.picture import Drawn
 from goproof.theory.cases import Case
+from goproof.theory.law import GOSPEC
 from goproof.vocabulary.lemma import Lemma
 from goproof.vocabulary.pictures import Stages
 from gospec.law.colouring import EMPTY, PLAYERS
@@ -90,3 +91,13 @@ def smallest_first(witness: Witness) -> tuple[int, ...]:
     where = 0 if point is None else b.graph.index[point]
     turns = 0 if case.game is None else len(case.game.turns)
     return len(b.graph), turns, stones, PLAYERS.index(case.mover), where
+
+
+def replayed(lem: Lemma, case: Case) -> Witness:
+    """Return the case as a counterexample, after gospec has played and checked it again.
+
+    Raises AssertionError if gospec finds that it is not one.
+    """
+    once_more = witness(lem, replace(case, law=GOSPEC))
+    assert once_more is not None
+    return once_more

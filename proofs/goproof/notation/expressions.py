@@ -2,24 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import get_args
 
 from goproof.logic import formulas as fol
 from goproof.logic.formulas import Formula, Term, Variable
 from goproof.notation import vocabulary
-from goproof.notation.relations import (
-    NOTHING,
-    ColourOf,
-    Scope,
-    Size,
-    Value,
-    article,
-    kind_of,
-    shown,
-)
-from goproof.notation.syntax import STAGES, Misread, Node
+from goproof.notation.syntax import STAGES
+from goproof.notation.tree import Misread, Node
 from goproof.theory.stages import NAMED_POINTS, Relative, Stage
 from gospec.law.ko import KoRule
 
@@ -29,6 +20,27 @@ RULES: Mapping[str, KoRule] = {rule: rule for rule in get_args(KoRule)}
 RULE_SYNONYMS = {"ko": "simple", "basic": "simple", "psk": "positional", "ssk": "situational"}
 KINDS_OF_RULES = ("superko", "ko")
 PLAYERS = ": a statement is about either player, own and opponent"
+NOTHING, EVERYTHING = vocabulary.Points(lambda _: fol.FALSE), vocabulary.WORDS["board"].makes()
+
+
+@dataclass(frozen=True)
+class ColourOf:
+    """The colour of a point in a colouring."""
+
+    b: Stage
+    point: Term
+
+
+@dataclass(frozen=True)
+class Size:
+    """The number of points of a set, and so many more."""
+
+    of: vocabulary.Points
+    more: int = 0
+
+
+Value = Formula | vocabulary.Points | Stage | Term | ColourOf | Size | int
+Scope = Mapping[str, Term]
 
 
 class Expressions(ABC):
@@ -203,3 +215,32 @@ def _rule_name(node: Node) -> str:
     for kind in KINDS_OF_RULES:
         name = name.removesuffix(f"-{kind}")
     return name
+
+
+def article(kind: str) -> str:
+    """Return a kind of argument as words of a sentence."""
+    articles = {"colour": "a colour", "stage": "a colouring", "rule": "a rule of ko"}
+    return articles.get(kind, f"a {kind}")
+
+
+def kind_of(value: object) -> str:
+    """Return what kind of thing an expression stands for."""
+    match value:
+        case vocabulary.Points():
+            return "a set"
+        case Stage():
+            return "a colouring"
+        case ColourOf():
+            return "a colour"
+        case Size() | int():
+            return "a number"
+        case Formula():
+            return "a statement"
+    return "a point"
+
+
+def shown(node: Node) -> str:
+    """Return an expression as short as a message shows it."""
+    if node.kind == "name":
+        return node.text
+    return f"{node.text}(…)" if node.kind == "call" else "this"

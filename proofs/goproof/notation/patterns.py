@@ -34,10 +34,7 @@ def coloured(formula: Formula) -> Coloured | None:
         case fol.And((fol.Not(fol.Atom(own, (term,))), fol.Not(fol.Atom(opponent, (other,))))) if (
             own,
             opponent,
-        ) == (
-            OWN_STONES,
-            OPPONENT_STONES,
-        ) and term == other:
+        ) == (OWN_STONES, OPPONENT_STONES) and term == other:
             return Coloured(BEFORE, Relative.EMPTY, term)
         case fol.Mention(Defined(says=("colour", Relative() as colour, Stage() as b)), (term,)):
             return Coloured(b, colour, term)

@@ -3,10 +3,10 @@
 What a text says, `goproof.notation.reading` tells; here it only becomes a tree.
 """
 
-from __future__ import annotations
-
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from goproof.notation.tree import Misread, Node, Parsed, of_assumption
 
 SIGNS = {
     "==": "=", "!=": "≠", "!<=": "⊈", "<=": "⊆", ">=": "⊇", "≤": "⊆", "≥": "⊇", "in": "∈",
@@ -36,31 +36,6 @@ _TOKEN = re.compile(
 )
 
 
-@dataclass(eq=False)
-class Misread(ValueError):
-    """A text is no statement, and why, from which column on.
-
-    `of_assumption`, if it is the text of what is assumed by itself.
-    """
-
-    column: int
-    why: str
-    of_assumption: bool = False
-
-    def __str__(self) -> str:
-        return f"column {self.column}: {self.why}"
-
-
-@dataclass(frozen=True)
-class Node:
-    """A part of a text: a name, a call, or what a sign makes of other parts."""
-
-    kind: str
-    column: int
-    text: str = ""
-    parts: tuple[Node, ...] = ()
-
-
 @dataclass(frozen=True)
 class Token:
     """A word or a sign; `said`, as it was written."""
@@ -71,18 +46,22 @@ class Token:
     column: int
 
 
-@dataclass(frozen=True)
-class Parsed:
-    """A statement as a tree: what it is about if it says so, its parts, and what it defines."""
+def tree_of(text: str, assuming: str | None = None) -> Parsed:
+    """Return a statement as a tree, with what is assumed of it besides.
 
-    heading: str
-    assumed: Node | None
-    concluded: Node
-    where: tuple[tuple[str, Node], ...]
+    Raises Misread, which names the column.
+    """
+    parsed = _parsed(text)
+    if assuming is None:
+        return parsed
+    with of_assumption():
+        further = _parsed(assuming)
+        if further.assumed is not None:
+            raise Misread(1, "an assumption has no assumption of its own")
+    return replace(parsed, further=further.concluded)
 
 
-def parse(text: str) -> Parsed:
-    """Return a statement as a tree. Raises Misread."""
+def _parsed(text: str) -> Parsed:
     heading, begin = "", 0
     if _HEADED.match(text):
         heading, colon, _ = text.partition(":")

@@ -12,14 +12,12 @@ from functools import partial
 from typing import Any
 
 from goproof.logic import formulas as fol
-from goproof.logic.formulas import Formula, Property, Term, Variable, every
+from goproof.logic.formulas import Formula, Property, Term, every
 from goproof.notation.names import Names
-from goproof.notation.patterns import Sets
 from goproof.theory import fixed_points, stages
 from goproof.theory.areas import Area
 from goproof.theory.life import Life
 from goproof.theory.notions import NamedSet
-from goproof.theory.sizes import AtMost
 from goproof.theory.stages import Stage
 from goproof.theory.turns import after_a_pass, forbade, forbidden
 from gospec.law.benson import Condition
@@ -83,36 +81,6 @@ def named_set(s: NamedSet) -> Points:
     """Return a set under the name by which solvers know it: one for each way to make it."""
     s.name = identifier(Names(longest=10_000).points(s))
     return Points(s.contains, s)
-
-
-def at_most(left: Points, right: Points, more: int) -> Formula:
-    """Return: one set has at most so many points more than another."""
-    one, other = _inclusion(left, right), _inclusion(right, left)
-    if other < one:
-        # Of two sets there is one comparison of each difference, or its denial.
-        return ~at_most(right, left, -more - 1)
-    name = identifier(f"{one} by {str(more).replace('-', 'less ')}")
-    return fol.Mention(AtMost(name, left.contains, right.contains, more), ())
-
-
-def _inclusion(left: Points, right: Points) -> str:
-    x, names = Variable("member"), Names(longest=10_000)
-    said = [Sets(names, names.term, of_points=True).of(s.contains(x), x) for s in (left, right)]
-    if None in said:
-        raise ValueError("the size of a set without a notation of its own is not compared")
-    inclusion = f"{said[0]} ⊆ {said[1]}"
-    for sign, word in WRITTEN.items():
-        inclusion = inclusion.replace(sign, f" {word} ")
-    return inclusion
-
-
-# Signs that names have in words.
-# fmt: off
-WRITTEN = {
-    "⊆": "at_most", "∪": "or", "∩": "and", "\\": "less", "△": "xor", "∁": "not", "∅": "nothing",
-    ")": "end",
-}
-# fmt: on
 
 
 def identifier(text: str) -> str:

@@ -117,17 +117,12 @@ def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries
     return grounded(claim, grounding, literals)
 
 
-def can_be_unrolled(claim: Statement) -> bool:
-    """Tell whether each set of a claim has a step by which it comes to its exact value."""
-    return all(isinstance(s, Marked | Stepped | Computed) for s in claim.sets)
-
-
 def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, with the sets unrolled to their exact values.
 
     Raises ValueError for a claim with a set that has no step.
     """
-    if not can_be_unrolled(claim):
+    if not all(isinstance(s, Marked | Stepped | Computed) for s in claim.sets):
         raise ValueError("a set of the claim has no step by which to unroll it")
     claim = claim.by_definition
     grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())

@@ -9,8 +9,7 @@ from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
 from goproof.rulebook import names
 from goproof.rulebook.options import PlayOptions
-from goproof.rulebook.rule_texts import rule_texts
-from goproof.rulebook.unread import unread
+from goproof.rulebook.rule_texts import rule_texts, unread
 from gospec.law.formalisation import Formalisation
 from gospec.law.rules import Button, PassStones, Rules
 from gospec.law.tax import Tax

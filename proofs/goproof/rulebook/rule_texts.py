@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from shlex import join
-from typing import TYPE_CHECKING
 
+from gospec.texts.presets import Preset
 from gospec.texts.register import TEXTS
-
-if TYPE_CHECKING:
-    from gospec.texts.presets import Preset
 
 # What a preset that is alone on its text is compared with, the first with the second.
 _FIRST, _SECOND = "tromp-taylor", "aga"
@@ -67,3 +66,27 @@ def rule_texts() -> dict[str, RuleText]:
             if name := text_of(passage.clause):
                 rests.setdefault(name, {})[preset.name] = preset
     return {name: RuleText(name, tuple(presets.values())) for name, presets in rests.items()}
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A rule text that has no rules here, as some of it could not be read.
+
+    Parameters: `text`, its title and where it stands; `missing`, what was not at hand; `also`,
+    other names of it.
+    """
+
+    name: str
+    text: str
+    missing: str
+    also: tuple[str, ...] = ()
+
+
+_TABLE = tomllib.loads(Path(__file__).with_name("unread.toml").read_text(encoding="utf-8"))
+NOT_READ = {name: Unread(name, **entry) for name, entry in _TABLE.items()}
+_NAMED = {called: text for text in NOT_READ.values() for called in (text.name, *text.also)}
+
+
+def unread(name: str) -> Unread | None:
+    """Return the text of this name of which some could not be read, None for no such text."""
+    return _NAMED.get(name.lower())

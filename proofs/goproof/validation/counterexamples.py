@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from goproof.boards.named import by_its_edges
+from goproof.boards.graphs import by_its_edges
 from goproof.theory.cases import FREE, Case, case_of_game
 from goproof.theory.law import GOSPEC, Law
 from goproof.validation.family import Family

@@ -1,156 +1,22 @@
-"""Boards of many kinds, and cases of them, larger than those on which every case can be tried.
+"""Cases of boards of many kinds, larger than those on which every case can be tried.
 
-They are the same in every run. What is true of rectangles need not be true of other boards: stars
-have a point with many neighbours, wheels and complete graphs triangles, rings a cycle of any length
-without a chord, trees none; a torus has no edge, and two components no path from one to the other.
-Random graphs have a bit of everything.
+They are the same in every run, and have games of late repetitions among them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from functools import cache
-from itertools import combinations, cycle, islice, product
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import cycle, islice
 from random import Random
 
-from goproof.boards.named import by_its_edges
-from goproof.boards.symmetries import each_symmetry, graphs_up_to
-from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
+from goproof.boards.graphs import BOARDS_OF_GAMES, FIRST, family, graphs_up_to
+from goproof.boards.symmetries import each_symmetry
+from goproof.theory.cases import FREE, Case, Subject, all_cases, case_of_game, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
-from goproof.validation.positions import MANNERS, case_in_game, colouring_at_random
-from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring
-from gospec.law.graph import Graph, Point, rectangle, torus
-
-Edges = Iterable[tuple[int, int]]
-
-# Random graphs have at most so many points, and these numbers of neighbours on average.
-LARGEST = 14
-MEAN_DEGREES = (2, 3, 4)
-# So many random graphs of each mean degree.
-RANDOM_GRAPHS = 3
-
-
-def path(points: int) -> Graph:
-    """Return points in a row."""
-    return _graph(points, zip(range(points), range(1, points), strict=False), f"a path of {points}")
-
-
-def ring(points: int) -> Graph:
-    """Return points in a circle."""
-    return _graph(points, _around(range(points)), f"a ring of {points}")
-
-
-def star(leaves: int) -> Graph:
-    """Return a point beside so many others."""
-    return _graph(leaves + 1, ((0, v) for v in range(1, leaves + 1)), f"a star of {leaves} leaves")
-
-
-def spider(legs: int, length: int) -> Graph:
-    """Return a point from which so many paths go out."""
-    ends = range(0, legs * length, length)
-    edges = [(0 if k == 0 else end + k, end + k + 1) for end in ends for k in range(length)]
-    return _graph(legs * length + 1, edges, f"a spider of {legs} legs of {length}")
-
-
-def wheel(rim: int) -> Graph:
-    """Return a ring around a point."""
-    spokes = [(0, v) for v in range(1, rim + 1)]
-    return _graph(rim + 1, (*spokes, *_around(range(1, rim + 1))), f"a wheel of {rim} spokes")
-
-
-def complete(points: int) -> Graph:
-    """Return points each beside all others."""
-    return _graph(points, combinations(range(points), 2), f"the complete graph of {points}")
-
-
-def bipartite(left: int, right: int) -> Graph:
-    """Return points on two sides, each beside all of the other side."""
-    pairs = product(range(left), range(left, left + right))
-    return _graph(left + right, pairs, f"the complete bipartite graph of {left} and {right}")
-
-
-def petersen() -> Graph:
-    """Return Petersen's graph: ten points of three neighbours each, and no cycle below five."""
-    inner = [(5 + v, 5 + (v + 2) % 5) for v in range(5)]
-    spokes = [(v, v + 5) for v in range(5)]
-    return _graph(10, (*_around(range(5)), *spokes, *inner), "Petersen's graph")
-
-
-def tree(points: int, random: Random) -> Graph:
-    """Return a random tree."""
-    edges = ((random.randrange(v), v) for v in range(1, points))
-    return by_its_edges(range(points), edges, f"a tree of {points}")
-
-
-def with_holes(columns: int, rows: int, holes: int, random: Random) -> Graph:
-    """Return a rectangle some of whose points are removed."""
-    whole = rectangle(columns, rows)
-    left = sorted(random.sample(range(len(whole)), len(whole) - holes))
-    names = {whole.points[i]: k for k, i in enumerate(left)}
-    edges = [tuple(names[v] for v in edge if v in names) for edge in whole.edges]
-    kept = [(min(pair), max(pair)) for pair in edges if len(pair) == 2]
-    return by_its_edges(range(len(left)), sorted(kept), f"{columns}x{rows} with {holes} holes")
-
-
-def at_random(points: int, mean_degree: int, random: Random) -> Graph:
-    """Return a random graph."""
-    pairs = list(combinations(range(points), 2))
-    edges = random.sample(pairs, min(len(pairs), points * mean_degree // 2))
-    return by_its_edges(range(points), sorted(edges), f"a random graph of {points}")
-
-
-def beside(first: Graph, second: Graph) -> Graph:
-    """Return two boards side by side, as one; the first keeps the numbers of its points."""
-    edges = [
-        (offset + g.index[v], offset + g.index[w])
-        for offset, g in ((0, first), (len(first), second))
-        for v, w in map(tuple, g.edges)
-    ]
-    return _graph(len(first) + len(second), edges, f"{first.name} and {second.name}")
-
-
-def _graph(points: int, edges: Edges, name: str) -> Graph:
-    return Graph(range(points), {(min(e), max(e)) for e in edges}, name=name)
-
-
-def _around(points: Sequence[int]) -> Iterator[tuple[int, int]]:
-    return zip(points, [*points[1:], points[0]], strict=True)
-
-
-# What is looked at first, as most of what goes wrong goes wrong here already.
-FIRST = (star(5), ring(5), path(5), wheel(5), complete(5), beside(star(3), ring(4)))
-
-
-@cache
-def family() -> tuple[Graph, ...]:
-    """Return a few dozen boards, no two of one name."""
-    random = Random("structures")
-    boards = [
-        *FIRST,
-        *map(path, (9, 12, LARGEST)),
-        *map(ring, (4, 6, 7, 8, 9, 12)),
-        *map(star, (3, 4, 6, 7, 8)),
-        *map(wheel, (4, 6, 7)),
-        spider(4, 3),
-        *map(complete, (4, 6)),
-        bipartite(3, 3),
-        bipartite(2, 5),
-        petersen(),
-        *(tree(points, random) for points in (8, 11, LARGEST)),
-        rectangle(5, 2),
-        rectangle(4, 3),
-        with_holes(4, 4, 3, random),
-        with_holes(5, 3, 2, random),
-        torus(3, 3),
-        torus(3, 4),
-        beside(ring(5), path(4)),
-        beside(complete(5), star(5)),
-        beside(rectangle(3, 2), rectangle(2, 2)),
-    ]
-    for degree in MEAN_DEGREES:
-        sizes = (random.randint(6, LARGEST) for _ in range(RANDOM_GRAPHS))
-        boards += [at_random(points, degree, random) for points in sizes]
-    return tuple(boards)
-
+from goproof.validation.positions import PASSES, colouring_at_random, some_points
+from gospec.law.colouring import EMPTY, PLAYERS
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Game
 
 # On which every run tries each case, and games of at most so many turns.
 SMALL_GRAPHS = graphs_up_to(3)
@@ -160,7 +26,10 @@ CASES = 45
 # Games of so many turns, on boards on which they return to old colourings: beyond thirty some.
 TURNS = (2, 3, 5, 8, 12, 17, 24, 33, 40)
 GAMES = 27
-BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
+# A play is chosen among so many, one that repeats a colouring where there is one.
+TRIES = 4
+# The last one among so many.
+MORE_TRIES = 9
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
 
@@ -251,23 +120,61 @@ def case_at_random(board: Graph, subject: Subject, number: int, random: Random) 
     if "r" in given:
         case = replace(case, third=further())
     if "S" in given:
-        case = replace(case, marked=_some_points(b, point, random))
+        case = replace(case, marked=some_points(b, point, random))
     if "σ" in given:
         some = list(islice(each_symmetry(board), SYMMETRIES))
         case = case.under(random.choice(some))
     return case
 
 
-def _some_points(b: Colouring, point: Point, random: Random) -> frozenset[Point]:
-    """Return any points of a colouring, or some that it shows: all, of a colour, a chain, dead."""
-    shown = random.randrange(7)
-    if shown == 0:
-        return b.where(random.choice(list(Colour)))
-    if shown == 1:
-        return GOSPEC.chain(b, point)
-    if shown == 2:
-        return GOSPEC.dead(b, random.choice(PLAYERS))
-    if shown == 3:
-        return frozenset(b.graph.points)
-    share = random.choice((0.2, 0.5, 0.9))
-    return frozenset(v for v in b.graph.points if random.random() < share)
+@dataclass(frozen=True)
+class Manner:
+    """How a random game is played: whether it comes back to old colourings wherever it can or
+    avoids them; whether one player passes all the time, or both now and then, or neither.
+    """
+
+    returns: bool = True
+    alone: bool = False
+    often: bool = True
+
+    def passes(self, turn: int, random: Random) -> bool:
+        """Tell whether the player passes after so many turns, where that ends nothing."""
+        return turn % 2 == 1 if self.alone else self.often and random.randrange(PASSES) == 0
+
+
+MANNERS = (Manner(), Manner(returns=False, often=False), Manner(alone=True), Manner(returns=False))
+
+
+def play(board: Graph, turns: int, random: Random, manner: Manner) -> Game:
+    """Return a random game of so many turns that is not over."""
+    game = FREE.initial(board)
+    while len(game.turns) < turns:
+        b, passed = game.colourings[-1], game.turns[-1:] == (PASS,)
+        empty = [v for v in b.graph.points if b(v) is EMPTY]
+        if not passed and manner.passes(len(game.turns), random):
+            following = FREE.play(game, PASS)
+        else:
+            tries = [FREE.play(game, v) for v in random.choices(empty, k=TRIES)]
+            games = [g for g in tries if isinstance(g, Game)]
+            again = (g for g in games if (g.colourings[-1] in game.colourings) is manner.returns)
+            following = next(again, games[0])
+        assert isinstance(following, Game)
+        game = following
+    return game
+
+
+def case_in_game(board: Graph, turns: int, random: Random, manner: Manner) -> Case:
+    """Return the case of a play after so many turns, which may repeat one.
+
+    Of several plays it is that which goes back furthest, or else captures most.
+    """
+    game = play(board, turns, random, manner)
+    b = game.colourings[-1]
+    empty = [v for v in board.points if b(v) is EMPTY]
+    cases = [case_of_game(game, v) for v in random.sample(empty, min(MORE_TRIES, len(empty)))]
+
+    def first_and_captives(case: Case) -> tuple[int, int]:
+        after = case.after
+        return [*game.colourings, after].index(after), -len(case.captives)
+
+    return min(cases, key=first_and_captives)

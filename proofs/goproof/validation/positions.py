@@ -1,17 +1,12 @@
-"""Colourings and games of many kinds, on any board: full and empty, with long chains and late
-repetitions.
-"""
+"""Colourings of many kinds, on any board: full and empty, with long chains, kos and eyes."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
-from goproof.theory.cases import FREE, Case, case_of_game
+from goproof.theory.law import GOSPEC
 from gospec.law import colouring as law
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, empty as no_stones
-from gospec.law.formalisation import PASS
 from gospec.law.graph import Graph, Point
-from gospec.law.rules import Game
 
 # A colouring, and the point that is interesting there.
 Found = tuple[dict[Point, Colour], Point]
@@ -19,9 +14,7 @@ Found = tuple[dict[Point, Colour], Point]
 PASSES = 8
 # A colouring by play is that of a game of less than so many turns.
 LONGEST = 50
-# A play is chosen among so many, one that repeats a colouring where there is one.
-TRIES = 4
-# The last one among so many.
+# A point that reaches out is chosen among so many.
 MORE_TRIES = 9
 
 
@@ -222,56 +215,16 @@ def _nearly_enclosed(board: Graph, found: dict[Point, Colour], random: Random) -
     return min(tries, key=lambda v: sum(found[w] is EMPTY for w in board.neighbours[v]))
 
 
-@dataclass(frozen=True)
-class Manner:
-    """How a random game is played: whether it comes back to old colourings wherever it can or
-    avoids them; whether one player passes all the time, or both now and then, or neither.
-    """
-
-    returns: bool = True
-    alone: bool = False
-    often: bool = True
-
-    def passes(self, turn: int, random: Random) -> bool:
-        """Tell whether the player passes after so many turns, where that ends nothing."""
-        return turn % 2 == 1 if self.alone else self.often and random.randrange(PASSES) == 0
-
-
-RETURNING = Manner()
-MANNERS = (RETURNING, Manner(returns=False, often=False), Manner(alone=True), Manner(returns=False))
-
-
-def play(board: Graph, turns: int, random: Random, manner: Manner) -> Game:
-    """Return a random game of so many turns that is not over."""
-    game = FREE.initial(board)
-    while len(game.turns) < turns:
-        b, passed = game.colourings[-1], game.turns[-1:] == (PASS,)
-        empty = [v for v in b.graph.points if b(v) is EMPTY]
-        if not passed and manner.passes(len(game.turns), random):
-            following = FREE.play(game, PASS)
-        else:
-            tries = [FREE.play(game, v) for v in random.choices(empty, k=TRIES)]
-            games = [g for g in tries if isinstance(g, Game)]
-            again = (g for g in games if (g.colourings[-1] in game.colourings) is manner.returns)
-            following = next(again, games[0])
-        assert isinstance(following, Game)
-        game = following
-    return game
-
-
-def case_in_game(board: Graph, turns: int, random: Random, manner: Manner = RETURNING) -> Case:
-    """Return the case of a play after so many turns, which may repeat one.
-
-    Of several plays it is that which goes back furthest, or else captures most.
-    """
-    game = play(board, turns, random, manner)
-    b = game.colourings[-1]
-    empty = [v for v in board.points if b(v) is EMPTY]
-    cases = [case_of_game(game, v) for v in random.sample(empty, min(MORE_TRIES, len(empty)))]
-    return min(cases, key=lambda case: (_first(game, case.after), -len(case.captives)))
-
-
-def _first(game: Game, b: Colouring) -> int:
-    """Return the first turn that left the colouring, one later than all if there is none."""
-    turns = len(game.colourings)
-    return next((turn for turn in range(turns) if game.colourings[turn] == b), turns)
+def some_points(b: Colouring, point: Point, random: Random) -> frozenset[Point]:
+    """Return any points of a colouring, or some that it shows: all, of a colour, a chain, dead."""
+    shown = random.randrange(7)
+    if shown == 0:
+        return b.where(random.choice(list(Colour)))
+    if shown == 1:
+        return GOSPEC.chain(b, point)
+    if shown == 2:
+        return GOSPEC.dead(b, random.choice(PLAYERS))
+    if shown == 3:
+        return frozenset(b.graph.points)
+    share = random.choice((0.2, 0.5, 0.9))
+    return frozenset(v for v in b.graph.points if random.random() < share)

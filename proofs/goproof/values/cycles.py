@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_seconds
@@ -81,24 +80,18 @@ class Valuation:
         )
 
     def _bound(self, strategies: Strategies, winner: Colour) -> Bound:
-        """Return the bound that the winner proves."""
+        """Return the bound that the winner proves, with its certificate."""
+        from gochecker.cycle_checker import read_claim
+        from gochecker.reading import parsed
         from goproof.certificates.writing.cycles import certificate, claim_of
+        from goproof.certificates.writing.encoding import blocks_of
         from goproof.values.cycle_strategies import attacker_of
 
         value = strategies.value
         weight = strategies.pass_weight(winner)
         claim = claim_of(winner, value, self.law, self.root, self.history, weight)
         lines = certificate(claim, attacker_of(winner, value), strategies.steps(winner))
-        return self._certified(claim, lines)
-
-    def _certified(self, claim: Claim, lines: Iterator[str]) -> Bound:
-        """Return the bound with its certificate."""
-        from gochecker.cycle_checker import read_claim
-        from gochecker.reading import parsed
-        from goproof.certificates.writing.encoding import blocks_of
-
-        which = "lower" if claim.game.winner is BLACK else "upper"
-        bound = claim.game.margin
+        which, bound = "lower" if winner is BLACK else "upper", claim.game.margin
 
         def lemmas(first: str) -> tuple[str, ...] | None:
             # As the checker reads it: the printed claim rests on nothing else.
@@ -106,12 +99,7 @@ class Valuation:
             return () if states_bound(stated, self.law, self.game, which, bound) else None
 
         return certified(
-            self.request,
-            which,
-            bound,
-            blocks_of(lines),
-            lemmas=lemmas,
-            stages=NO_STAGES,
+            self.request, which, bound, blocks_of(lines), lemmas=lemmas, stages=NO_STAGES
         )
 
 

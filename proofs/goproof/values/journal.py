@@ -10,7 +10,6 @@ JSON, of what was asked, by which version of the search, and what arrays there a
 from __future__ import annotations
 
 import errno
-import hashlib
 import json
 import os
 import shutil
@@ -24,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from goproof.errors import UsageError, argument
+from goproof.sources import all_modules, digest_of
 from goproof.work.memory_signal import held_back
 from goproof.work.whole_files import written_whole
 
@@ -36,7 +36,7 @@ SEARCH_TO_SAVING = 20
 _HEADER = "header"
 _CHUNK = 1 << 24
 # The rooms of the machine that a search runs.
-_ROOMS = ("search", "words", "chains", "boards")
+_ROOMS = ("colours", "search", "words", "chains", "boards")
 # What is raised where the file is no archive, or not as it was written.
 _SPOILED = (BadZipFile, EOFError, KeyError, RuntimeError, ValueError, zlib.error)
 
@@ -247,11 +247,5 @@ def _read_into(archive: ZipFile, name: str, array: Any) -> None:
 @cache
 def version_of_search() -> str:
     """Return a digest of the sources of the search and of what it runs on."""
-    import goimpl
-
-    root = Path(goimpl.__path__[0])
-    files = [root / "colours.py", *(f for room in _ROOMS for f in (root / room).rglob("*.py"))]
-    digest = hashlib.sha256()
-    for file in sorted(files):
-        digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
-    return digest.hexdigest()
+    rooms = tuple(f"goimpl.{room}." for room in _ROOMS)
+    return digest_of(module for module in all_modules() if f"{module}.".startswith(rooms))

@@ -100,11 +100,7 @@ class ValueWanted(SearchOptions):
         unit="FILE",
         written=True,
     )
-    save_every: float = option(
-        SAVE_EVERY,
-        "seconds between saves of the journal",
-        unit="SECONDS",
-    )
+    save_every: float = option(SAVE_EVERY, "seconds between saves of the journal", unit="SECONDS")
 
 
 @dataclass(frozen=True)

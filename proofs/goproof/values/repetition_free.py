@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from goproof.errors import UsageError, argument
 from goproof.machine.from_law import code_of
 from goproof.values.journal import Journal
-from goproof.values.opening import opening_of
 from goproof.values.request import LEMMAS_FROM, Request
 from gospec.law.colouring import BLACK, WHITE
 
@@ -37,7 +36,7 @@ def repetition_free_answer(
 
     options, points = request.options, len(request.board)
     is_large = points >= LEMMAS_FROM and not question.few_nodes
-    opening = opening_of(request)
+    opening = request.opening()
     if options.at_least is None or not is_large or not serves_for(question):
         if opening or options.smaller:
             what = "first moves are" if opening else f"{argument('smaller')} is"

@@ -2,9 +2,14 @@
 
 from dataclasses import dataclass, field
 
+from goimpl.search.frame import PASS
+from goproof.errors import UsageError, argument, read_file
+from goproof.games.by_law import LawGame
+from goproof.games.legal import played
 from goproof.values.options import ValueOptions
 from gospec.law.colouring import Colour
 from gospec.law.cycles import CycleRules
+from gospec.law.formalisation import PASS as PASSED
 from gospec.law.graph import Graph
 from gospec.law.rules import Game, Rules
 
@@ -59,9 +64,42 @@ class Request:
     @property
     def rules(self) -> dict[str, str]:
         """The rules as a result shows them."""
-        fields: dict[str, str] = {
-            "name": self.options.rules,
-            "ko": self.law.ko,
-            "suicide": self.law.suicide,
-        }
+        law = self.law
+        fields: dict[str, str] = {"name": self.options.rules, "ko": law.ko, "suicide": law.suicide}
         return {**fields, "cycle": self.law.cycle} if isinstance(self.law, CycleRules) else fields
+
+    def opening(self) -> tuple[tuple[int, ...], ...]:
+        """Return the moves with which a repetition-free search's winner is to begin, as numbers.
+
+        Whoever believes in them loses nothing: what is found is proved, and the rest is left open.
+        Raises UsageError where they go with no other option that is given, or a move is illegal.
+        """
+        options = self.options
+        if options.first_move is not None and options.first_moves is not None:
+            raise UsageError(f"{argument('first_move')} says less than {argument('first_moves')}")
+        said = argument("first_moves" if options.first_move is None else "first_move")
+        lines = {said: options.first_move or ""}
+        if options.first_moves is not None:
+            try:
+                texts = read_file(options.first_moves).decode("utf-8-sig").splitlines()
+            except UnicodeDecodeError:
+                raise UsageError(f"{options.first_moves}: not a text in UTF-8") from None
+            lines = {f"{said}, line {number}": line for number, line in enumerate(texts, 1)}
+        opening = tuple(filter(None, (self._numbers(line, where) for where, line in lines.items())))
+        if opening and options.at_least is None:
+            raise UsageError(f"{said} goes with {argument('at_least')}")
+        return opening
+
+    def _numbers(self, line: str, where: str) -> tuple[int, ...]:
+        """Return the points of a line as numbers; what follows a # is a comment.
+
+        Parameters: `where`, what a message calls the line.
+        """
+        try:
+            game = LawGame(self.law, self.board)
+            game.state = self.game
+            state = played(game, line.partition("#")[0])
+        except UsageError as error:
+            raise UsageError(error.args[0].replace(argument("moves"), where, 1)) from None
+        points, turns = self.board.points, state.turns[len(self.game.turns) :]
+        return tuple(PASS if turn is PASSED else points.index(turn) for turn in turns)

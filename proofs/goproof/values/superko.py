@@ -15,7 +15,6 @@ from goproof.machine.from_law import code_of, codes_of, colour_of
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
-from goproof.values.opening import opening_of
 from goproof.values.repetition_free import repetition_free_answer
 from goproof.values.request import Request
 from goproof.values.result import Value, bounds_by_points
@@ -88,7 +87,7 @@ class Search:
     def _question_in_words(self) -> dict[str, str]:
         """Return what tells this question from others, in the words of a message."""
         question, b = self._question(0), self.request.game.colourings[-1]
-        margin, lines = self.request.options.at_least, opening_of(self.request)
+        margin, lines = self.request.options.at_least, self.request.opening()
         # The pass is the last one.
         names = [*(point_name(b.graph, v) for v in b.graph.points), "pass"]
         what_matters = (question.adjacency.lists, question.passes, sorted(question.history))
@@ -154,8 +153,7 @@ class Search:
         from gochecker.claim import read_claim
         from gochecker.reading import parsed
         from goproof.certificates import packed
-        from goproof.certificates.writing.levelled import LevelledLines
-        from goproof.certificates.writing.superko import certificate
+        from goproof.certificates.writing.superko import LevelledLines, certificate
 
         request = self.request
 

@@ -16,7 +16,6 @@ from goproof.rulebook.choice import choose_rules, require_searched
 from goproof.rulebook.options import PlayOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
-from goproof.values.opening import opening_of
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
 from goproof.values.result import Value
@@ -84,7 +83,7 @@ def value(options: ValueOptions) -> Value:
 def _found(request: Request) -> Value:
     """Return the value, after checking that the search and its files can go ahead."""
     options = request.options
-    opening_of(request)
+    request.opening()
     if options.journal is not None:
         require_writable(Path(options.journal))
     if options.certificate is not None:

@@ -6,108 +6,137 @@ a smallest counterexample refutes it, which gospec plays again before it is show
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
+from goproof.answer import Answer, Answered, Block, Boards
 from goproof.boards.named import distinct_boards
-from goproof.errors import MissingPart, UsageError, argument, require
-from goproof.hints.kept import with_proof
-from goproof.lemmas import all_lemmas
-from goproof.logic.formulas import And
-from goproof.methods.by_solvers import answered
-from goproof.methods.conjectured import Conjecture
-from goproof.methods.questions import Options
-from goproof.methods.witness import Witness, witness
-from goproof.notation.mathematics import hint_text, mathematics
+from goproof.documents import verifying
+from goproof.documents.verifying import TriedBoard
+from goproof.errors import UsageError, argument
+from goproof.methods.witness import Witness, replayed
+from goproof.notation.mathematics import mathematics
 from goproof.notation.reading import read
-from goproof.notation.syntax import Misread
-from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.solvers.answers import Status, Steps
-from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
-from goproof.theory.cases import Case
-from goproof.theory.law import GOSPEC
-from goproof.theory.statements import Statement, sets_of, subject_of
-from goproof.verification.trying import Trial
-from goproof.vocabulary.check import Method, Verdict
-from goproof.vocabulary.lemma import Example, Lemma
-from goproof.vocabulary.pictures import just_before, stages_of
+from goproof.notation.syntax import tree_of
+from goproof.notation.tree import Misread
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
+from goproof.verification.attempt import Attempt, attempt
+from goproof.verification.trying import Trial, as_lemma
+from goproof.vocabulary.check import Verdict
 from goproof.work.progress import Progress, silent
 from gospec.law.graph import Graph
 
-# Steps of a solver for each query, whatever the machine has to do besides.
-LIMIT = Steps(10_000_000)
-# That a lemma says so is seen at once, or not at all.
-AT_ONCE = Steps(2_000_000)
 
+@dataclass(frozen=True, repr=False)
+class Conjecture(Answered):
+    """What came of a conjecture.
 
-@dataclass(frozen=True)
-class Attempt:
-    """The result: a proof by these solvers, from a lemma or with hints; a counterexample; or why
-    there is neither.
+    `claim` is what was read. `hints` are the induction instances of its proof, `rests_on` the lemma
+    from which it follows. `least` tells whether no graph of fewer points has a counterexample;
+    `asked`, whether somebody named the boards. `elsewhere` is a further counterexample: on a
+    rectangle where the smallest is on none, or on another board than those asked for.
     """
 
-    proved: bool = False
+    says: str
+    assuming: str | None
+    claim: Statement
+    verdict: Verdict
+    exhaustive: tuple[TriedBoard, ...]
+    random: tuple[TriedBoard, ...]
+    witness: Witness | None = None
+    least: bool = False
+    asked: bool = False
+    elsewhere: Witness | None = None
     hints: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
     solvers: Mapping[str, str] = field(default_factory=dict)
-    counterexample: Case | None = None
-    reason: str = ""
+    remark: str = ""
+
+    @cached_property
+    def statement(self) -> str:
+        """How it was read, as mathematics."""
+        return mathematics(self.claim)
+
+    @property
+    def proved(self) -> bool:
+        """Whether it is proved for every graph."""
+        return self.verdict is Verdict.PROVED
+
+    @property
+    def headline(self) -> str:
+        """The verdict with its conditions, on one line."""
+        if self.verdict is Verdict.VACUOUS:
+            return "VACUOUS: no case that was tried meets the assumption"
+        if self.witness is not None:
+            found = "found at random and made small"
+            if self.least and not self.asked:
+                found = "the smallest"
+            elif not self.random:
+                found = f"the smallest on {_boards(self.exhaustive, graphs=self.asked)}"
+            told = f"REFUTED on {self.witness}: {found}, replayed in gospec"
+            if self.witness.case.before.graph.shape is not None or self.asked:
+                return told
+            if self.elsewhere is None:
+                return f"{told}; it held on rectangles: {_boards(self.exhaustive, graphs=False)}"
+            return f"{told}; on a rectangle: {self.elsewhere}"
+        if self.proved:
+            every = "game" if isinstance(self.claim, TurnStatement) else "graph"
+            return f"PROVED for every {every}, by {' and '.join(self.solvers)}"
+        told = self._tried()
+        if self.elsewhere is not None:
+            told += f"; elsewhere it is false: {self.elsewhere}"
+        if self.verdict is Verdict.HOLDS:
+            return f"HOLDS in {told}"
+        return f"UNKNOWN: neither proved nor refuted; it held in {told}"
+
+    def _tried(self) -> str:
+        where = [f"all {_number(self.exhaustive)} cases of {_boards(self.exhaustive)}"]
+        where = where if self.exhaustive else []
+        if self.random:
+            where.append(f"{_number(self.random)} cases at random on {_boards(self.random)}")
+        return " and in ".join(where)
+
+    @property
+    def answer(self) -> Answer:
+        """The verdict, how the conjecture was read, and what proves or refutes it."""
+        return Answer(self.verdict, self.headline, tuple(self._evidence()))
+
+    def _evidence(self) -> Iterator[Block]:
+        yield f"  {self.says}"
+        if self.assuming is not None:
+            yield f"  assuming {self.assuming}"
+        yield f"  read as: {self.statement}"
+        if self.rests_on:
+            yield f"  it follows from {', '.join(self.rests_on)}, which is proved too"
+        elif self.proved:
+            yield "  induction instances found:"
+            yield from (f"    {hint}" for hint in self.hints or ("nothing but the definitions",))
+        if self.remark and not self.proved and self.witness is None:
+            yield f"  no proof: {self.remark}"
+        for shown in (self.witness, self.elsewhere):
+            if shown is not None:
+                yield ""
+                yield Boards(tuple(shown.stages))
+
+    def document(self) -> verifying.Conjecture:
+        """Return the document."""
+        return verifying.Conjecture.of(self)
 
 
-def attempt(claim: Statement, progress: Progress = silent) -> Attempt:
-    """Try to prove a claim or to refute it on a graph of a few points, if solvers are installed."""
-    try:
-        require("prove")
-    except MissingPart as missing:
-        return Attempt(reason=str(missing))
-    from goproof.hints.search import find
-
-    if (said := _said_by_a_lemma(claim)) is not None:
-        return said
-    found = find(claim, progress)
-    if found.proof is None:
-        return Attempt(counterexample=found.counterexample, reason=found.reason)
-    proof = found.proof.applied_to(claim)
-    statuses, fault = _confirmed(proof, LIMIT)
-    if fault:
-        return Attempt(solvers=statuses, reason=fault)
-    hints = dict.fromkeys(hint_text(instance, proof) for instance in proof.instances)
-    return Attempt(proved=True, hints=tuple(hints), solvers=statuses)
+def _boards(tried: Sequence[TriedBoard], *, graphs: bool = True) -> str:
+    names = list(dict.fromkeys(each.board for each in tried))
+    sizes = [name for name in names if re.fullmatch(r"\d+x\d+", name)]
+    others = len(names) - len(sizes)
+    if not graphs or not others:
+        return ", ".join(sizes)
+    return ", ".join([*sizes, f"{others} other graphs"])
 
 
-def _said_by_a_lemma(claim: Statement) -> Attempt | None:
-    """Return the proof of a claim from a lemma about the same sets, None if there is none.
-
-    A direct proof of what relates points to one another takes long.
-    """
-    relations = [s for s in claim.sets if s.places == 2]
-    own = {s.content for s in (*relations, *sets_of([claim.conclusion]))}
-    for lemma in all_lemmas() if relations else ():
-        formal = lemma.formal
-        if type(formal) is not type(claim) or not lemma.check_by(Method.ALL_GRAPHS):
-            continue
-        if not own <= {s.content for s in lemma.statement.sets}:
-            continue
-        said = And(lemma.statement.assumptions).implies(lemma.statement.conclusion)
-        try:
-            following = replace(claim, assumptions=(*claim.assumptions, said), instances=())
-        except ValueError:
-            # Of its sets one has the name of another.
-            continue
-        statuses, fault = _confirmed(following, AT_ONCE)
-        if not fault and not _confirmed(with_proof(lemma), LIMIT)[1]:
-            return Attempt(proved=True, rests_on=(lemma.name,), solvers=statuses)
-    return None
-
-
-def _confirmed(claim: Statement, limit: Steps) -> tuple[dict[str, str], str]:
-    """Return each solver's answer to a proof, and why the proof is not accepted, '' if it is."""
-    queries, options = for_all_graphs(claim), Options(limit=limit)
-    answers = {name: answered(name, queries, options) for name in FIRST_ORDER_NAMES}
-    statuses = {name: answer.status.value for name, answer in answers.items()}
-    unsure = "one of the solvers does not confirm the proof"
-    refuted = set(statuses.values()) == {Status.UNSAT.value}
-    return statuses, signature_fault(answers) or ("" if refuted else unsure)
+def _number(tried: Sequence[TriedBoard]) -> str:
+    return f"{sum(each.cases for each in tried):,}"
 
 
 def conjecture(
@@ -135,8 +164,16 @@ def conjecture(
         ('REFUTED', 2)
 
     """
-    graphs, claim = distinct_boards(boards), _read(say, assuming)
-    lemma = _lemma(claim)
+    graphs = distinct_boards(boards)
+    try:
+        tree = tree_of(say, assuming)
+        claim = read(tree)
+    except Misread as error:
+        name = argument("assuming" if error.of_assumption else "say")
+        raise UsageError(f"{name} at column {error.column}: {error.why}") from None
+    except ValueError as error:
+        raise UsageError(f"{argument('say')}: {error}") from None
+    lemma = as_lemma(claim)
     trial = Trial(lemma, progress)
     found = trial.first(graphs)
     least, made = found is not None and not trial.random, Attempt()
@@ -153,8 +190,8 @@ def conjecture(
     return Conjecture(
         say.strip(),
         assuming and assuming.strip(),
-        statement=mathematics(claim),
-        verdict=_verdict(trial, found, made, asked=graphs is not None),
+        claim=claim,
+        verdict=trial.verdict(found, proved=made.proved, asked=graphs is not None),
         exhaustive=tuple(trial.exhaustive),
         random=tuple(trial.random),
         asked=graphs is not None,
@@ -166,48 +203,3 @@ def conjecture(
         solvers=made.solvers,
         remark=made.reason,
     )
-
-
-def _read(say: str, assuming: str | None) -> Statement:
-    try:
-        return read(say, assuming)
-    except Misread as error:
-        name = argument("assuming" if error.of_assumption else "say")
-        raise UsageError(f"{name} at column {error.column}: {error.why}") from None
-    except ValueError as error:
-        raise UsageError(f"{argument('say')}: {error}") from None
-
-
-def _lemma(claim: Statement) -> Lemma:
-    """Return a claim as a lemma outside the catalogue."""
-    subject = subject_of(claim)
-    return Lemma(
-        name="conjecture",
-        sentence="It is so.",
-        clauses=(),
-        subject=subject,
-        example=Example("."),
-        checks=(),
-        formal=claim,
-        shows=stages_of if subject.plays else just_before,
-    )
-
-
-def _verdict(trial: Trial, found: Case | None, made: Attempt, *, asked: bool) -> Verdict:
-    if found is not None:
-        return Verdict.REFUTED
-    if not trial.met:
-        return Verdict.VACUOUS
-    if made.proved:
-        return Verdict.PROVED
-    return Verdict.HOLDS if asked and not trial.random else Verdict.UNKNOWN
-
-
-def replayed(lem: Lemma, case: Case) -> Witness:
-    """Return the case as a counterexample, after gospec has played and checked it again.
-
-    Raises AssertionError if gospec finds that it is not one.
-    """
-    once_more = witness(lem, replace(case, law=GOSPEC))
-    assert once_more is not None
-    return once_more

@@ -42,14 +42,7 @@ PRAGMA user_version = {LAYOUT};
 """
 
 # What reading a text that `_written` did not write may raise.
-_UNREADABLE = (
-    ArithmeticError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
+_UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
 def default_path() -> Path:

@@ -1,21 +1,23 @@
 """Cases in which a conjecture is tried: all of small boards, many at random on larger ones."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from random import Random
 
+from goproof.boards.graphs import BOARDS_OF_GAMES, family, small_graphs
 from goproof.boards.named import as_boards
-from goproof.boards.symmetries import graphs_of
 from goproof.documents.verifying import TriedBoard
 from goproof.errors import UsageError
 from goproof.methods.backends import check
 from goproof.methods.completeness import everything
 from goproof.theory.cases import Case
+from goproof.theory.statements import Statement, subject_of
 from goproof.validation.counterexamples import smallest
-from goproof.validation.family import BOARDS_OF_GAMES, cases_at_random, family
-from goproof.vocabulary.check import Method
-from goproof.vocabulary.lemma import Lemma
+from goproof.validation.family import cases_at_random
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Example, Lemma
+from goproof.vocabulary.pictures import just_before, stages_of
+from goproof.work.progress import Progress
 from gospec.law.graph import Graph, rectangle
 
 # A board with more cases than this is tried at random.
@@ -26,21 +28,36 @@ FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8
 LARGER = ("3x3", "3x4", "4x4", "5x5")
 
 
+def as_lemma(claim: Statement) -> Lemma:
+    """Return a claim as a lemma outside the catalogue."""
+    subject = subject_of(claim)
+    return Lemma(
+        name="conjecture",
+        sentence="It is so.",
+        clauses=(),
+        subject=subject,
+        example=Example("."),
+        checks=(),
+        formal=claim,
+        shows=stages_of if subject.plays else just_before,
+    )
+
+
 @dataclass
 class Trial:
     """A lemma tried on boards, and the result of each."""
 
     lemma: Lemma
-    progress: Callable[[int, int | None, str], None]
+    progress: Progress
     exhaustive: list[TriedBoard] = field(default_factory=list)
     random: list[TriedBoard] = field(default_factory=list)
+    skipped: list[Graph] = field(default_factory=list)
 
     def first(self, graphs: Sequence[Graph] | None) -> Case | None:
         """Try the boards of the request, or else the smallest graphs."""
         if graphs is not None:
-            few = list(self._with_few_cases(graphs, EXHAUSTIVE_ON_REQUEST))
-            larger = (g for g in graphs if g not in few)
-            return self.least(few) or self.any(larger, CASES_AT_RANDOM)
+            found = self.least(graphs, EXHAUSTIVE_ON_REQUEST)
+            return found or self.any(self.skipped, CASES_AT_RANDOM)
         if self.lemma.subject.of_games:
             return self.least(rectangle(1, n) for n in range(1, POINTS_OF_GAMES + 1))
         return self.least(g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n))
@@ -56,17 +73,20 @@ class Trial:
         small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
         done = {each.board for each in self.exhaustive}
         new = (g for g in small if g.name not in done)
-        if (found := self.least(self._with_few_cases(new, EXHAUSTIVE))) or rectangles_only:
+        if (found := self.least(new, EXHAUSTIVE)) or rectangles_only:
             return found
         kinds = BOARDS_OF_GAMES if self.lemma.subject.of_games else family()
         return self.any([*as_boards(LARGER), *kinds], CASES_ELSEWHERE)
 
-    def _with_few_cases(self, boards: Iterable[Graph], most: int) -> Iterator[Graph]:
-        return (g for g in boards if everything(g, self.lemma.subject).cases <= most)
+    def least(self, boards: Iterable[Graph], most: int | None = None) -> Case | None:
+        """Return the smallest counterexample of the first board that has one.
 
-    def least(self, boards: Iterable[Graph]) -> Case | None:
-        """Try every case; return the smallest counterexample of the first board that has one."""
+        Boards with more cases than `most` are skipped.
+        """
         for board in boards:
+            if most is not None and everything(board, self.lemma.subject).cases > most:
+                self.skipped.append(board)
+                continue
             outcome = check(self.lemma, Method.EXHAUSTIVE, board)
             if outcome.cases is None or outcome.coverage is None:
                 raise UsageError("; ".join(outcome.remarks))
@@ -90,6 +110,16 @@ class Trial:
                 return smallest(self.lemma, found)
         return None
 
+    def verdict(self, found: Case | None, *, proved: bool, asked: bool) -> Verdict:
+        """Return what it all says, with the counterexample that was found, or a proof."""
+        if found is not None:
+            return Verdict.REFUTED
+        if not self.met:
+            return Verdict.VACUOUS
+        if proved:
+            return Verdict.PROVED
+        return Verdict.HOLDS if asked and not self.random else Verdict.UNKNOWN
+
     @property
     def met(self) -> bool:
         """Whether some case met the assumption."""
@@ -98,20 +128,3 @@ class Trial:
     def _tell(self, tried: list[TriedBoard], board: TriedBoard) -> None:
         tried.append(board)
         self.progress(len(self.exhaustive) + len(self.random), None, "boards tried")
-
-
-@cache
-def small_graphs(points: int) -> list[Graph]:
-    """Return the graphs of a number of points, rectangles first."""
-    sizes = ((m, points // m) for m in range(1, points + 1) if points % m == 0)
-    rectangles = [rectangle(m, n) for m, n in sizes if m <= n]
-    shapes = {_shape(board) for board in rectangles}
-    return [*rectangles, *(g for g in graphs_of(points) if _shape(g) not in shapes)]
-
-
-def _shape(board: Graph) -> object:
-    # Of rectangles and graphs of five points this tells shapes apart.
-    degrees = {v: len(board.neighbours[v]) for v in board.points}
-    return tuple(
-        sorted((degrees[v], *sorted(degrees[w] for w in board.neighbours[v])) for v in degrees)
-    )

@@ -14,6 +14,7 @@ from typing import Any
 from goproof.boards.symmetries import symmetries
 from goproof.logic.formulas import And, Exists, ForAll, Formula, Mention, Not
 from goproof.notation.reading import read
+from goproof.notation.syntax import tree_of
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
 from goproof.theory.statements import Statement, subject_of
 from goproof.vocabulary.check import (
@@ -208,7 +209,8 @@ class Lemma:
         example = Example(example) if isinstance(example, str) else example
         subject = subject or example.subject
         if isinstance(formal, str):
-            formal = replace(read(formal), event=_shown(read(event).conclusion))
+            formal = read(tree_of(formal))
+            formal = replace(formal, event=_shown(read(tree_of(event)).conclusion))
         if formal is not None:
             subject = subject_of(formal)
             parts.setdefault("shows", partial(named_in, formal))

@@ -1,6 +1,5 @@
 """Whose work is shared: this process's alone, among processes, or among those of a Dask cluster."""
 
-import hashlib
 import platform
 import time
 from collections.abc import Callable
@@ -10,7 +9,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from goproof.errors import ClusterGone, UsageError, WorkerDied
-from goproof.sources import all_modules, source_of
+from goproof.sources import all_modules, digest_of
 from goproof.work.workers import Here, Processes, Workers
 
 T = TypeVar("T")
@@ -149,13 +148,9 @@ def _with_sources(work: Callable[..., T], *arguments: object) -> tuple[T, dict[s
 
 def sources() -> dict[str, str]:
     """Return a digest of all sources of the project, and the versions of what runs with them."""
-    digest = hashlib.sha256()
-    for name in all_modules():
-        digest.update(name.encode())
-        digest.update(hashlib.sha256(source_of(name) or b"").digest())
     versions = {f"version of {package}": _version(package) for package in PACKAGES}
     return {
-        "sources of goproof": digest.hexdigest(),
+        "sources of goproof": digest_of(all_modules()),
         "Python": platform.python_version(),
         **versions,
     }

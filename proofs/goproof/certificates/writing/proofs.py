@@ -3,8 +3,6 @@
 Nobody has to believe this module: the checker checks what it writes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import NamedTuple

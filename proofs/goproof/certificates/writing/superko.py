@@ -4,6 +4,7 @@ Nobody has to believe this module: the checker checks what it writes.
 """
 
 import gzip
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -16,8 +17,7 @@ from gochecker.positions import Symmetry
 from goimpl import search
 from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.writing.encoding import Certificate
-from goproof.certificates.writing.levelled import LevelledLines
+from goproof.certificates.writing.encoding import Certificate, Encoder, last_line
 from goproof.certificates.writing.proofs import entries_of
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
@@ -29,6 +29,36 @@ from gospec.law.rules import Rules
 
 # A rectangle has no more than 8. With very many, the search for the right one would take too long.
 MOST_SYMMETRIES = 64
+
+
+class LevelledLines:
+    """The certificate of a strategy with levels, as `writing.encoding.Certificate`.
+
+    Parameters: `claim`, whose symmetries are those of the strategy but the identity; `progress`,
+    which receives the number of nodes that are ready.
+    """
+
+    def __init__(
+        self, strategy: LevelledStrategy, claim: Claim, progress: Callable[[int], None]
+    ) -> None:
+        self.strategy, self.claim, self.progress = strategy, claim, progress
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines, without line ends."""
+        for block in self.blocks():
+            yield from block.decode().splitlines()
+
+    def blocks(self) -> Iterator[bytes]:
+        """Yield the lines with their ends, many at once but for the first and the last."""
+        encoder = Encoder(self.claim)
+        yield f"{encoder.first_line()}\n".encode()
+        names = [json.dumps(name).encode() for name in (*encoder.drawing.names, "pass")]
+        columns, nodes = encoder.drawing.rows[0].stop, 0
+        for block, lines, so_far in self.strategy.text(names, columns):
+            nodes = so_far
+            self.progress(lines)
+            yield block
+        yield f"{last_line(nodes)}\n".encode()
 
 
 def certificate(

@@ -28,12 +28,7 @@ def agree(x: go.Term) -> go.Formula:
 
 
 STATEMENT = go.Statement(
-    assumptions=(
-        move.playable(),
-        zone.contains(go.POINT),
-        decided(captives),
-        decided(suicides),
-    ),
+    assumptions=(move.playable(), zone.contains(go.POINT), decided(captives), decided(suicides)),
     conclusion=go.every(lambda x: zone.contains(x).implies(agree(x))),
     event=move.captures() & go.some(lambda x: ~zone.contains(x)),
 )

@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any, get_args
+from typing import get_args
 
 from gospec.law import colouring as law
 from gospec.law.benson import Condition, living_territory, unconditionally_alive
@@ -117,16 +117,12 @@ def further_row(b: Colouring) -> list[str]:
         for condition in CONDITIONS:
             alive = frozenset[object]().union(*unconditionally_alive(b, player, condition))
             cells.append(marked(graph, alive.__contains__))
-    s0, s2, s3 = (_amended(key) for key in ("S0", "S2", "S3"))
+    s0, s2, s3 = (SOURCES[key].amended for key in ("S0", "S2", "S3"))
     for c in Colour:
         cells.append(marked(graph, lambda v, c=c: s0.reaches(b, v, c)))  # type: ignore[misc]
         cells.append(marked(graph, s2.reaching(b, c).__contains__))
         cells.append(marked(graph, lambda v, c=c: s3.reaches(b, v, c)))  # type: ignore[misc]
     return cells
-
-
-def _amended(source: str) -> Any:
-    return SOURCES[source].amended
 
 
 def points_row(b: Colouring) -> list[str]:
