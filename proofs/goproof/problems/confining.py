@@ -125,14 +125,14 @@ def _confined(problem: Problem, statement: ProblemStatement, around: Surrounding
         ladder=None if out is None else point_name(b.graph, out),
         neighbours=tuple(each for each in around.standing if is_derived and not each.alive),
     )
-    walled, opened = (_with_gaps(problem, around, p) for p in (problem.attacker, problem.defender))
+    walled, opened = (with_wall(problem, around, p) for p in (problem.attacker, problem.defender))
     if both := problem.target & walled.immortal:
         raise UsageError(f"{names_of(b.graph, both)} is both target and immortal")
     walled = _fitted(walled, statement)
     return replace(walled, opened=_fitted(opened, statement)) if around.gaps else walled
 
 
-def _with_gaps(problem: Problem, around: Surroundings, player: Colour) -> Problem:
+def with_wall(problem: Problem, around: Surroundings, player: Colour) -> Problem:
     """Return a problem with its region, and a player's immortal stones at the gaps of that."""
     b = problem.colouring
     filled = with_stones(b, b, around.gaps, player) or b
