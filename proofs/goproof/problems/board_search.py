@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 # How many states the searches for a strategy may visit: some seconds of a processor.
-VISITS = 300_000
+VISITS = 150_000
 # The other side's first move is asked about with so many times fewer, and where the main question
 # took little, with no more than so many, and so many times more than that took.
 FEWER = 4

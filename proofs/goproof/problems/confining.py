@@ -86,26 +86,6 @@ def _in_boxes(problem: Problem, alive: Points) -> Iterator[Surroundings]:
         yield derived(problem, alive, box.points(problem.colouring.graph))
 
 
-def near_target(problem: Problem) -> Problem | None:
-    """Return a problem of a whole board in a region around its target; None if it is too large.
-
-    What is one step further than the derived region is in it, and beyond that a chain always has
-    a liberty: neither side can be cut off or captured there.
-    """
-    b = problem.colouring
-    alive = alive_stones(b, problem.rules)
-    within = None
-    if b.graph.shape is not None:
-        within = box_of(b, problem.target, problem.defender).points(b.graph)
-    around = derived(problem, alive, within)
-    if within is not None and around.gaps:
-        around = derived(problem, alive, within | around.gaps)
-    near = replace(problem, region=around.region, immortal=problem.immortal | around.stones)
-    if len(b.graph) > MOST_POINTS:
-        near = cropped(near)
-    return near if len(near.colouring.graph) <= MOST_POINTS else None
-
-
 def missing_wall(problem: Problem) -> str:
     """Return where stones would make a region smaller that is too large, and not open, if any."""
     on_board = problem.on_board

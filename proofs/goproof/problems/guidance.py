@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from goproof.machine.from_law import adjacency_of, code_of, codes_of
 from goproof.problems.narrowing import narrowed
 from goproof.problems.problem import Problem
-from gospec.law.colouring import EMPTY, Colour, chain
+from gospec.law.colouring import EMPTY, PLAYERS, Colour
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from goimpl.boards.adjacency import Adjacency
     from goimpl.zones.strategy import Advice, PatternStrategy, Searches, Sought
 
-# So many liberties of its own, where nobody gains by playing, has a chain that is never removed.
-LIBERTIES = 16
+# So many points are beside all immortal stones of a side: as eyes, and so that none is in danger.
+EYES = 4
 
 
 class Guide:
@@ -57,7 +57,7 @@ class Guide:
 
     @cached_property
     def _board(self) -> Adjacency:
-        """The board near the target, with what makes chains immortal, and without closed points."""
+        """The board near the target, with eyes for immortal stones, and without closed points."""
         from goimpl.boards.adjacency import Adjacency
 
         assert self.near is not None
@@ -67,10 +67,12 @@ class Guide:
             [] if i in closed else [j for j in beside if j not in closed]
             for i, beside in enumerate(adjacency_of(b.graph).lists)
         ]
-        for first in sorted(_firsts(self.near)):
-            for _ in range(LIBERTIES):
-                lists[first].append(len(lists))
-                lists.append([first])
+        for player in PLAYERS:
+            stones = sorted(map(b.graph.index.__getitem__, self.near.immortal & b.where(player)))
+            for _ in range(EYES if stones else 0):
+                for i in stones:
+                    lists[i].append(len(lists))
+                lists.append(stones)
         return Adjacency(tuple(map(tuple, lists)))
 
     def _as_advice(self, strategy: PatternStrategy, near: Problem) -> Advice:
@@ -93,11 +95,5 @@ class Guide:
             for node in strategy.nodes
             if node.move is not None and node.move < len(places)
         )
-        played = tuple(places[part.graph.index[v]] for v in near.region)
+        played = tuple(sorted(places[part.graph.index[v]] for v in near.region))
         return Advice(played, patterns)
-
-
-def _firsts(problem: Problem) -> set[int]:
-    """Return the number of a stone of each immortal chain."""
-    b = problem.colouring
-    return {min(map(b.graph.index.__getitem__, chain(b, v))) for v in problem.immortal}
