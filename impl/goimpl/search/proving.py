@@ -49,17 +49,16 @@ class Prover:
         self,
         question: Question,
         *,
-        most_nodes: int | None = None,
         progress: Progress | None = None,
         each: Callable[[Checkpoint], None] | None = None,
         resume: Checkpoint | None = None,
     ) -> Answer:
         """Compute who wins, and how.
 
-        The search ends without an answer after `most_nodes`, or when the memory is full. Several
-        times a second it passes to `progress` how many nodes it has visited, in how many seconds,
-        and to `each`, once it is compiled, its state, from which it goes on if that is given it as
-        `resume`. Whoever keeps the last state may look at it also when the search was broken off.
+        The search ends without an answer when the memory is full. Several times a second it passes
+        to `progress` how many nodes it has visited, in how many seconds, and to `each`, once it is
+        compiled, its state, from which it goes on if that is given it as `resume`. Whoever keeps
+        the last state may look at it also when the search was broken off.
         Raises ValueError for a question that makes no sense, or a board of more points than a word
         has.
         """
@@ -71,7 +70,7 @@ class Prover:
             search = _Search(t, spent, self.allowance, question, self.memory)
             if resume is None:
                 search.begin()
-            stopped = search.in_slices(most_nodes, progress, partial(search.note, each))
+            stopped = search.in_slices(None, progress, partial(search.note, each))
             spent = search.nodes
             if stopped != "memory":
                 break

@@ -76,18 +76,18 @@ def step_winner(t: Tables, d: int) -> bool:
 
 
 @compiled_apart
-def step_loser(t: Tables, d: int) -> bool:
+def step_loser(t: Tables, hints: Tables, d: int) -> bool:
     """Answer the reply that promises the loser most, or be done."""
     if (
         not t.states[d, at.OWN, at.NARROWED]
         and t.states[d, at.MOVES, 0] == at.NO_POINT
         and t.states[d, at.CHILD, 0] >= 0
-        and not states.narrow(t, d)
+        and not states.narrow(t, hints, d)
     ):
         return states.end(t, d, at.NEVER, 0)
     best, disproof, second, proof, count = most_promising(t, d, at.DISPROOF, at.PROOF)
     while best < 0:
-        node = states.complete(t, d)
+        node = states.complete(t, hints, d)
         if node >= 0:
             return states.end_proved(t, d, node)
         if node == -1:
@@ -126,10 +126,10 @@ def come_back(t: Tables, d: int, is_winner: bool) -> bool:
 
 @never_plain
 @compiled_apart
-def run(t: Tables, other: Tables, to_move: int) -> int:
+def run(t: Tables, other: Tables, hints: Tables, to_move: int) -> int:
     """Search from the board at depth 0; return the node that proves it, or -1.
 
-    Parameters: `other`, what is proved of the other side's goal.
+    Parameters: `other`, what is proved of the other side's goal; `hints`, the patterns of advice.
     """
     t.states[0, at.OWN, at.PROOF_LIMIT] = t.states[0, at.OWN, at.DISPROOF_LIMIT] = at.NEVER
     colours = colours_of(t, t.boards[0])
@@ -142,9 +142,13 @@ def run(t: Tables, other: Tables, to_move: int) -> int:
         done = False
         if entering:
             t.numbers[at.REACHED] = d
-            done = states.enter_winner(t, other, d) if is_winner else states.enter_loser(t, d)
+            done = (
+                states.enter_winner(t, other, hints, d)
+                if is_winner
+                else states.enter_loser(t, hints, d)
+            )
         if not done:
-            done = step_winner(t, d) if is_winner else step_loser(t, d)
+            done = step_winner(t, d) if is_winner else step_loser(t, hints, d)
         entering = not done
         if not done:
             d += 1

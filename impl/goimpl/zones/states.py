@@ -55,6 +55,12 @@ def keep(t: Tables, h: Any, proof: int, disproof: int) -> None:
 
 
 @compiled_apart
+def begins_otherwise(t: Tables, d: int) -> bool:
+    """Tell whether some first moves of the winner's are left out at a depth of the path."""
+    return bool(d == 0 and t.numbers[at.LEFT_OUT] > 0)
+
+
+@compiled_apart
 def end(t: Tables, d: int, proof: int, disproof: int) -> bool:
     """Leave a state with these numbers.
 
@@ -62,7 +68,7 @@ def end(t: Tables, d: int, proof: int, disproof: int) -> bool:
     """
     own = t.states[d, at.OWN]
     own[at.OWN_PROOF], own[at.OWN_DISPROOF] = proof, disproof
-    if proof > 0 and (disproof > 0 or not own[at.REPEATS]):
+    if not begins_otherwise(t, d) and proof > 0 and (disproof > 0 or not own[at.REPEATS]):
         keep(t, t.hashes[d, at.HERE], proof, disproof)
     return True
 
@@ -134,16 +140,18 @@ def has_stood(t: Tables, d: int, colouring: Any) -> bool:
 
 
 @compiled_apart
-def enter_winner(t: Tables, other: Tables, d: int) -> bool:
+def enter_winner(t: Tables, other: Tables, hints: Tables, d: int) -> bool:
     """Begin a state with the winner to move; tell whether it is done."""
     b = t.boards[d]
     ban = int(t.states[d, at.OWN, at.BAN])
     t.numbers[at.VISITS] += 1
     t.states[d, at.OWN, at.REPEATS] = 0
-    look_for(t, t, d, False, False)
-    node = contained(t, b, ban, False)
-    if node < 0:
-        node = at_once(t, d, b)
+    node = at.NO_POINT
+    if not begins_otherwise(t, d):
+        look_for(t, t, d, False, False)
+        node = contained(t, b, ban, False)
+        if node < 0:
+            node = at_once(t, d, b)
     if node >= 0:
         return end_proved(t, d, node)
     if node == LOST or d >= at.DEEPEST - 3:
@@ -152,13 +160,13 @@ def enter_winner(t: Tables, other: Tables, d: int) -> bool:
     usual = usual_answer(t, d, b)
     if usual >= 0:
         listed = add(t.states[d, at.LISTED], listed, usual, listed + 1)
-    advised = advised_move(t, b)
+    advised = advised_move(t, hints, d, b, ban, False)
     if advised >= 0:
         listed = add(t.states[d, at.LISTED], listed, advised, listed + 1)
     t.states[d, at.OWN, at.TRIES] = 0
     for i in range(listed):
         add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), usual, i, advised)
-    if t.numbers[at.WAITING]:
+    if t.numbers[at.WAITING] and not begins_otherwise(t, d):
         add_waiting(t, d)
     return False
 
@@ -204,6 +212,8 @@ def add_move(
 
     Parameters: `rank`, how many moves are nearer.
     """
+    if begins_otherwise(t, d) and t.left_out[move]:
+        return
     after = t.boards[d + 1]
     copy(b, after)
     _captured, suicides, ko = play(t, after, move, at.WINNER)
@@ -260,7 +270,7 @@ def is_over(t: Tables, d: int) -> int:
 
 
 @compiled_apart
-def enter_loser(t: Tables, d: int) -> bool:
+def enter_loser(t: Tables, hints: Tables, d: int) -> bool:
     """Begin a state with the loser to move; tell whether it is done."""
     b = t.boards[d]
     t.numbers[at.VISITS] += 1
@@ -273,15 +283,15 @@ def enter_loser(t: Tables, d: int) -> bool:
     t.states[d, at.OWN, at.TRIES] = 0
     t.states[d, at.OWN, at.NARROWED] = 0
     if not has_waited(t, d - 1):
-        add_reply(t, d, b, at.NO_POINT)
+        add_reply(t, hints, d, b, at.NO_POINT)
     listed = candidates(t, d, b, int(t.numbers[at.REPLIES]), t.states[d, at.LISTED])
     for i in range(listed):
-        add_reply(t, d, b, int(t.states[d, at.LISTED, i]))
+        add_reply(t, hints, d, b, int(t.states[d, at.LISTED, i]))
     return False
 
 
 @compiled_apart
-def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
+def add_reply(t: Tables, hints: Tables, d: int, b: Any, point: int) -> None:
     """Add a reply to those that are to be answered, or a play elsewhere (-1, or AGAIN)."""
     i = int(t.states[d, at.OWN, at.TRIES])
     t.states[d, at.OWN, at.TRIES] = i + 1
@@ -315,7 +325,7 @@ def add_reply(t: Tables, d: int, b: Any, point: int) -> None:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])
     else:
         proof, disproof = first_guess(t, after, at.WINNER)
-        if advised_move(t, after) >= 0:
+        if advised_move(t, hints, d, after, ko, point >= 0) >= 0:
             proof = 1
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = max(1, proof), disproof
 
@@ -330,7 +340,7 @@ def is_banned(t: Tables, d: int, point: int) -> bool:
 
 
 @compiled_apart
-def narrow(t: Tables, d: int) -> bool:
+def narrow(t: Tables, hints: Tables, d: int) -> bool:
     """Leave the replies that matter, elsewhere being answered; tell whether there is room."""
     b, elsewhere = t.boards[d], int(t.states[d, at.CHILD, 0])
     kept = 1
@@ -351,7 +361,7 @@ def narrow(t: Tables, d: int) -> bool:
         if not known:
             if t.states[d, at.OWN, at.TRIES] >= at.WIDEST - 2:
                 return False
-            add_reply(t, d, b, p)
+            add_reply(t, hints, d, b, p)
     return True
 
 
@@ -373,11 +383,11 @@ def lacks_second(t: Tables, d: int) -> bool:
 
 
 @compiled_apart
-def complete(t: Tables, d: int) -> int:
+def complete(t: Tables, hints: Tables, d: int) -> int:
     """All replies are answered: make the node. Return it, IMPOSSIBLE, or -2 if a reply is added."""
     waits = has_waited(t, d - 1)
     if not waits and lacks_second(t, d):
-        add_reply(t, d, t.boards[d], at.AGAIN)
+        add_reply(t, hints, d, t.boards[d], at.AGAIN)
         return -2
     b, tries = t.boards[d], int(t.states[d, at.OWN, at.TRIES])
     for i in range(tries):
@@ -391,7 +401,7 @@ def complete(t: Tables, d: int) -> int:
         return node
     if tries >= at.WIDEST - 2:
         return IMPOSSIBLE
-    add_reply(t, d, b, -2 - node)
+    add_reply(t, hints, d, b, -2 - node)
     return -2
 
 

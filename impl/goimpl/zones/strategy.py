@@ -5,6 +5,7 @@ The search is depth first, by proof numbers, on the whole board. What it proves 
 least.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -12,15 +13,12 @@ import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.zones import tables as at
-from goimpl.zones.advice import advise
 from goimpl.zones.index import enter_all
 from goimpl.zones.ordering import in_order
 from goimpl.zones.searching import run
 from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
 
 MOST_NODES = 40_000
-# Half of the table of advice.
-MOST_ADVICE = 1 << at.ADVICE_BITS - 1
 # 2^20 states take 16 MB.
 TABLE_BITS = 20
 
@@ -61,6 +59,7 @@ SWAPPED = np.array([0, LOSER, WINNER], np.int8)
 
 
 Sought = Literal["capture", "life"]
+_OTHER: dict[Sought, Sought] = {"capture": "life", "life": "capture"}
 
 
 @dataclass(frozen=True)
@@ -80,14 +79,14 @@ class Question:
 
 @dataclass(frozen=True)
 class Advice:
-    """What another search would do: a move of the winner's for each row of colours of points.
+    """What another search does: a move of the winner's for the colours of some points.
 
-    `points` and `moves` are points of the board, and colours are as `goimpl.colours` has them.
+    Of several patterns that a board contains the first counts. `points` are those that advice is
+    about; all are points of the board, and colours are as `goimpl.colours` has them.
     """
 
     points: tuple[int, ...]
-    colours: np.ndarray[tuple[int, int], np.dtype[np.int8]]
-    moves: np.ndarray[tuple[int], np.dtype[np.int32]]
+    patterns: tuple[tuple[dict[int, int], int], ...]
 
 
 @dataclass(frozen=True)
@@ -145,31 +144,43 @@ class Searches:
         life.numbers[at.GOAL] = at.LIFE
         capture.numbers[at.SUICIDE] = life.numbers[at.SUICIDE] = suicide
         self._tables = {"capture": (capture, life), "life": (life, capture)}
-        self._advised: dict[Sought, int] = {"capture": 0, "life": 0}
+        self._lists, self._target = adjacency.lists, target
+        # A table without nodes where there is no advice.
+        self._hints = dict.fromkeys(self._tables, make_tables(adjacency.lists, target, 1, 0))
 
     def advise(self, goal: Sought, winner: int, advice: Advice) -> None:
-        """Take what another search would do for the moves that promise most.
-
-        What came before about the same points stays as long as there is room. Raises ValueError for
-        too much advice.
-        """
-        if len(advice.moves) > MOST_ADVICE:
-            raise ValueError(f"{len(advice.moves)} moves are too much advice")
+        """Take what another search does for the moves that promise most, in place of the last."""
         t, _ = self._tables[goal]
-        points = len(advice.points)
-        kept = np.count_nonzero(t.advice_keys)
-        is_full = kept + len(advice.moves) > MOST_ADVICE
-        if is_full or tuple(t.advised[: self._advised[goal]]) != advice.points:
-            t.advised[:points], t.advice_keys[:] = advice.points, 0
-        t.numbers[at.ADVISED] = self._advised[goal] = points
-        advise(t, _codes(winner)[advice.colours], advice.moves)
+        hints = make_tables(self._lists, self._target, len(advice.patterns) + 1, 0)
+        codes = _codes(winner)
+        for node, (colours, move) in enumerate(advice.patterns):
+            for p, colour in colours.items():
+                bit = np.uint64(1 << (p & 63))
+                hints.zones[node, p >> 6] |= bit
+                if colour:
+                    hints.zones[node, int(codes[colour]) * WORDS + (p >> 6)] |= bit
+            hints.nodes[node, at.MOVE] = move
+            hints.numbers[at.NODES] = node + 1
+        enter_all(hints)
+        self._hints[goal] = hints
+        t.advised[:] = 0
+        t.advised[list(advice.points)] = 1
 
-    def find(self, question: Question, limit: int) -> PatternStrategy | None:
-        """Return a strategy by patterns, or None where so many visits find none."""
+    def find(
+        self, question: Question, limit: int, without: Sequence[int] = ()
+    ) -> PatternStrategy | None:
+        """Return a strategy by patterns, or None where so many visits find none.
+
+        Parameters: `without`, where the winner, who is to move, doesn't begin.
+        """
         t, other = self._tables[question.goal]
+        for each in (t, other):
+            each.left_out[:], each.numbers[at.LEFT_OUT] = 0, 0
+        t.left_out[list(without)], t.numbers[at.LEFT_OUT] = 1, len(without)
         codes = _codes(question.winner)
         board, to_move = codes[list(question.colours)], int(codes[question.to_move])
-        advised = self._advised[question.goal]
+        hints = self._hints[question.goal]
+        advised = bool(hints.numbers[at.NODES])
         share = FIRST_ROUND
         hopeless = {
             i
@@ -177,14 +188,16 @@ class Searches:
             if (trial.advised and not advised) or (trial.waiting and question.goal == "capture")
         }
         self.visits = 0
-        refuting = _Refuting(t, other, to_move)
+        refuting = _Refuting(t, other, self._hints[_OTHER[question.goal]], to_move)
         while self.visits < limit and len(hopeless) < len(TRIALS):
             # What was proved stays proved; what was hard for few moves may be easy for more.
             for trial in sorted(set(range(len(TRIALS))) - hopeless):
                 end = min(limit, self.visits + share)
                 t.numbers[at.ADVISED] = advised * TRIALS[trial].advised
                 while self.visits < end and trial not in hopeless:
-                    root = _run(t, other, board, to_move, trial, min(SLICE, end - self.visits))
+                    root = _run(
+                        t, other, hints, board, to_move, trial, min(SLICE, end - self.visits)
+                    )
                     self.visits += int(t.numbers[at.VISITS])
                     if root >= 0:
                         ordered, lacking = in_order(t, root)
@@ -215,8 +228,8 @@ class _Refuting:
     What that proves refutes each move that doesn't prevent it.
     """
 
-    def __init__(self, t: Tables, other: Tables, to_move: int) -> None:
-        self.t, self.other, self.to_move = t, other, to_move
+    def __init__(self, t: Tables, other: Tables, hints: Tables, to_move: int) -> None:
+        self.t, self.other, self.hints, self.to_move = t, other, hints, to_move
         self.in_vain = self.left_out = 0
 
     def visits(self, trial: int) -> int:
@@ -228,7 +241,7 @@ class _Refuting:
         first = 0 if self.to_move == WINNER else 1
         depths = range(first, int(self.t.numbers[at.REACHED]) + 1, 2)[:MOST_REFUTED]
         for board in [SWAPPED[self.t.boards[d]] for d in depths]:
-            _run(self.other, self.t, board, WINNER, trial, REFUTING)
+            _run(self.other, self.t, self.hints, board, WINNER, trial, REFUTING)
             visits += int(self.other.numbers[at.VISITS])
         self.in_vain = 0 if self.other.numbers[at.NODES] > known else self.in_vain + 1
         self.left_out = self.in_vain
@@ -245,7 +258,9 @@ def _make_otherwise(t: Tables, node: int) -> None:
     enter_all(t)
 
 
-def _run(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: int) -> int:
+def _run(
+    t: Tables, other: Tables, hints: Tables, board: Any, to_move: int, trial: int, limit: int
+) -> int:
     """Search from a board; return the node that proves it, or -1."""
     chosen = TRIALS[trial]
     t.boards[0] = board
@@ -254,7 +269,7 @@ def _run(t: Tables, other: Tables, board: Any, to_move: int, trial: int, limit: 
     t.numbers[at.FARTHEST], t.numbers[at.CROSSING] = chosen.farthest, chosen.crossing
     t.numbers[at.BY_ROOM], t.numbers[at.WAITING] = chosen.by_room, chosen.waiting
     t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, limit
-    return int(run(t, other, to_move))
+    return int(run(t, other, hints, to_move))
 
 
 def _strategy(t: Tables, ordered: list[int], winner: int, visits: int) -> PatternStrategy:

@@ -22,7 +22,8 @@ CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
 TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED, ADVISED, WAITING = 9, 10, 11, 12, 13, 14, 15, 16
-NUMBERS = 17
+LEFT_OUT = 17
+NUMBERS = 18
 # Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
@@ -56,7 +57,6 @@ AGAIN = -2
 WAIT = -3
 # Where so many plays elsewhere needed two answers, all do.
 MOST_AGAIN = 12
-ADVICE_BITS = 17
 # Boards beyond those of the path.
 SCRATCH, RETAKEN = DEEPEST, DEEPEST + 1
 BOARDS = DEEPEST + 2
@@ -73,8 +73,8 @@ class Tables(NamedTuple):
     answers; `links` and `tree` are the index of nodes, which branches at the points in `order`.
     `words` have the winner's stones on each board of the path, then the loser's. `change` has by
     what a play changes the hash of a colouring, and then by what it changes these words. `advised`
-    are the points that advice is about; `advice_moves` stand by the hashes of their colours, which
-    are in `advice_keys`.
+    says of each point whether advice is about it, and `left_out` whether the winner doesn't begin
+    there.
     """
 
     graph: Any
@@ -98,8 +98,7 @@ class Tables(NamedTuple):
     change: Any
     target: Any
     advised: Any
-    advice_keys: Any
-    advice_moves: Any
+    left_out: Any
 
 
 def make_tables(
@@ -134,8 +133,7 @@ def make_tables(
         change=np.zeros(1 + 2 * WORDS, np.uint64),
         target=np.array(target, np.int32),
         advised=np.zeros(n, np.int32),
-        advice_keys=np.zeros(1 << ADVICE_BITS, np.uint64),
-        advice_moves=np.zeros(1 << ADVICE_BITS, np.int32),
+        left_out=np.zeros(n, np.int32),
     )
     tables.states[:, OWN, BAN] = NO_POINT
     tables.numbers[BRANCHES] = 1

@@ -1,6 +1,6 @@
 """The answer to a problem on its whole board, with nothing assumed of what stands elsewhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,13 +28,14 @@ ENDS: dict[Goal, str] = {"capture": "is captured", "life": "lives", "keep": "liv
 class Anywhere(Solution):
     """What is proved of a problem on its whole board.
 
-    `main` is about the side to move, and `other`, if that was found, about the other side's moving
-    first. With `undecided` nobody has named the target, and none was found for which it matters who
-    moves.
+    `main` is about the side to move, with `others` by other first moves, and `other`, if that was
+    found, about the other side's moving first. With `undecided` nobody has named the target, and
+    none was found for which it matters who moves.
     """
 
     main: Proof
     other: Proof | None
+    others: tuple[Proof, ...] = ()
 
     @property
     def winner(self) -> Colour | None:
@@ -43,7 +44,7 @@ class Anywhere(Solution):
 
     @property
     def proofs(self) -> tuple[Proof, ...]:
-        """All that is proved."""
+        """What is proved for either side to move."""
         return (self.main,) if self.other is None else (self.main, self.other)
 
     @property
@@ -56,6 +57,13 @@ class Anywhere(Solution):
         """All that is proved, each with a name that tells what it is about."""
         for proof in self.proofs:
             yield f"{proof.to_move.value}-first", proof
+        for proof in self.others:
+            yield f"{proof.to_move.value}-first-{proof.move}", proof
+
+    @property
+    def first_moves(self) -> list[str]:
+        """The first moves by which the side to move is proved to win."""
+        return [p.move for p in (self.main, *self.others) if p.move is not None]
 
     @property
     def is_unsettled(self) -> bool:
@@ -78,7 +86,8 @@ class Anywhere(Solution):
     def headline(self) -> str:
         """The answer in one line."""
         proved = "proved" if self.checked else "NOT CHECKED"
-        said = [_told(self.problem, proof) for proof in self.proofs]
+        said = [_told(self.problem, self.main, self.others)]
+        said += [_told(self.problem, proof) for proof in self.proofs[1:]]
         if self.main.winner is not self.main.to_move:
             # That the winner wins by moving first as well goes without saying.
             said = said[:1]
@@ -101,13 +110,17 @@ class Anywhere(Solution):
         if not self.as_expected:
             yield f"the target is {self.status}, but expected {problem.expected}"
         yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
+        for proof in self.others:
+            if proof.goal != self.main.goal:
+                yield f"{_told(problem, proof)}, too (proved)"
         if any(proof.goal == "keep" for proof in self.proofs):
             yield (
                 f"{NAMES[problem.defender]} answers each attack, so that the stones stay on the "
                 "board: they live by two eyes or in seki"
             )
         yield f"rules: {problem.rules_name}, suicide {problem.rules.suicide}"
-        kept = "1 certificate" if self.other is None else "2 certificates"
+        number = len(list(self.findings))
+        kept = "1 certificate" if number == 1 else f"{number} certificates"
         checked = "checked" if self.checked else "NOT CHECKED, on your own request"
         yield (
             f"{kept} of {self.nodes} patterns in all, {checked}; {self.searched} states visited, "
@@ -116,23 +129,27 @@ class Anywhere(Solution):
 
     def _known(self) -> dict[str, Any]:
         graph, main = self.problem.colouring.graph, self.main
-        first = [] if main.move is None else [main.move]
+        first = self.first_moves
         return {
             "elsewhere": True,
             "target": named(graph, main.target),
             "winner": self.winner,
             "first_moves": first,
-            "principal_variation": first,
+            "principal_variation": first[:1],
             "nodes": self.searched,
         }
 
 
-def _told(problem: Problem, proof: Proof) -> str:
-    """Return what the side to move does first, and what that reaches."""
+def _told(problem: Problem, proof: Proof, others: Sequence[Proof] = ()) -> str:
+    """Return what the side to move does first, and what that reaches.
+
+    Parameters: `others`, by other first moves, of which those count that reach the same.
+    """
     player, is_life = NAMES[proof.to_move], proof.goal != "capture"
     stones = _stones(problem, proof)
     if proof.winner is proof.to_move:
-        by = "" if proof.move is None else f" with {proof.move}"
+        same = [proof.move, *(each.move for each in others if each.goal == proof.goal)]
+        by = "" if proof.move is None else f" with {' or '.join(filter(None, same))}"
         aim = REACHES[proof.goal].format(stones)
         if proof.target >= problem.target and (is_life or len(problem.chains) == 1):
             aim = WINS[proof.goal]

@@ -92,8 +92,8 @@ class Finding:
 class Asker:
     """Asks about a problem: searches, writes, checks. Raises nothing: what fails is unknown.
 
-    `checker` is a program that checks in place of the checker in Python; `plain_nodes` and
-    `most_nodes` are for the `Prover`; `seconds` are those of all questions so far.
+    `checker` is a program that checks in place of the checker in Python; `plain_nodes` is for the
+    `Prover`; `seconds` are those of all questions so far.
     """
 
     problem: Problem
@@ -103,7 +103,6 @@ class Asker:
     positions: EarlierPositions = field(default_factory=dict)
     plain_nodes: int | None = None
     checker: str | None = None
-    most_nodes: int | None = None
     seconds: Stages = field(default_factory=lambda: Stages(0.0, 0.0, 0.0))
 
     def __post_init__(self) -> None:
@@ -162,9 +161,7 @@ class Asker:
             self.watch("nodes", done, seconds)
 
         with spending(self.seconds, "writing"):
-            answer = self._prover.prove(
-                self._question(situation), most_nodes=self.most_nodes, progress=progress
-            )
+            answer = self._prover.prove(self._question(situation), progress=progress)
         self.seconds.searching += answer.searching
         self.seconds.writing -= answer.searching
         return answer

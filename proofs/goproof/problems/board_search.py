@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -14,15 +15,15 @@ from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.asking import spending
-from goproof.problems.guidance import advice
+from goproof.problems.guidance import Guide
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
 from goproof.problems.region import beside
 from goproof.problems.solution import Proof
 from goproof.problems.target import taken_for_target
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
-from gospec.law.diagram import point_name
+from gospec.law.colouring import EMPTY, Colour, opponent
+from gospec.law.diagram import parse_point, point_name
 
 if TYPE_CHECKING:
     from goimpl.zones.strategy import PatternStrategy, Searches, Sought
@@ -34,12 +35,12 @@ VISITS = 150_000
 # took little, with no more than so many, and so many times more than that took.
 FEWER = 4
 LEAST, MORE = 10_000, 4
+# For so many first moves that win as well it is asked, with the least number of visits each.
+MOST_MOVES = 5
 # So many stones that may be meant by a target that nobody names are tried, with few visits each at
 # first, and then the likeliest of those left with more.
 MOST_CANDIDATES = 6
 BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
-# For each of them the search near the target, which is quicker, may visit so many.
-NODES = 20
 # Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
 ANY_CHAIN = 50_000
 
@@ -49,17 +50,43 @@ class Kept:
     """What earlier questions on the same board have found: searches about targets, and advice."""
 
     searches: dict[tuple[int, ...], Searches] = field(default_factory=dict)
-    advised: set[tuple[Colouring, Points, Sought, Colour]] = field(default_factory=set)
+    guides: dict[tuple[Points, Sought], Guide] = field(default_factory=dict)
+    advised: dict[tuple[Points, Sought, Colour], int] = field(default_factory=dict)
 
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer on the whole board; where nobody names the target, of one that matters."""
-    if not problem.guessed:
-        return answer_anywhere(problem, options)
-    return _of_candidates(problem, options)
+    kept = Kept()
+    if problem.guessed:
+        found = _of_candidates(problem, options, kept)
+    else:
+        found = answer_anywhere(problem, options, kept=kept)
+    return found and _with_other_moves(found, options, kept)
 
 
-def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
+def _with_other_moves(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
+    """Return an answer with the other first moves by which the side to move is found to win.
+
+    A move that makes the target alive comes before one that keeps it.
+    """
+    main, proofs = found.main, [found.main]
+    if main.winner is not main.to_move or found.undecided:
+        return found
+    begun, search = working_seconds(), BoardSearch(found.problem, options, kept)
+    search.processor = found.processor
+    moves: list[str] = []
+    while len(proofs) < MOST_MOVES and (move := proofs[-1].move) is not None:
+        moves.append(move)
+        proof = search.proof(main.to_move, main.winner, LEAST, main.target, moves)
+        if proof is None:
+            break
+        proofs.append(proof)
+    main, *others = sorted(proofs, key=lambda each: each.goal == "keep")
+    seconds = found.seconds + working_seconds() - begun
+    return replace(found, main=main, others=tuple(others), seconds=seconds)
+
+
+def _of_candidates(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
     """Return the answer about the first candidate for the target for which it matters who moves.
 
     It is undecided whether that is meant where an earlier candidate is open. One for which it is
@@ -69,7 +96,6 @@ def _of_candidates(problem: Problem, options: SolveOptions) -> Anywhere | None:
     left = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
     won: list[Anywhere] = []
     settled: list[Anywhere] = []
-    kept = Kept()
     for visits, most in BUDGETS:
         still_open: list[Problem] = []
         for each in left[:most]:
@@ -205,12 +231,18 @@ class BoardSearch:
         self.kept = kept or Kept()
 
     def proof(
-        self, to_move: Colour, winner: Colour, visits: int, target: Points | None = None
+        self,
+        to_move: Colour,
+        winner: Colour,
+        visits: int,
+        target: Points | None = None,
+        without: Sequence[str] = (),
     ) -> Proof | None:
         """Return how a player reaches that player's goal when this side moves first.
 
         Each target has at least an equal share of the visits. What one leaves goes to the next, and
-        in the end to the first, which is meant rather than the others.
+        in the end to the first, which is meant rather than the others. Parameters: `without`, the
+        first moves that a winner to move doesn't make.
         """
         goal: Sought = "capture" if winner is self.problem.attacker else "life"
         targets = self.targets(goal) if target is None else [target]
@@ -218,7 +250,7 @@ class BoardSearch:
         for number, each in enumerate(targets):
             left = (end - self.visits) // (len(targets) - number)
             share = max(left, visits // len(targets))
-            proof = self._proof(to_move, winner, goal, each, share)
+            proof = self._proof(to_move, winner, goal, each, share, without)
             if proof is not None and number:
                 meant = self._proof(to_move, winner, goal, targets[0], end - self.visits)
                 return meant or proof
@@ -241,7 +273,13 @@ class BoardSearch:
         return [largest, several] if several > largest else [largest]
 
     def _proof(
-        self, to_move: Colour, winner: Colour, goal: Sought, target: Points, visits: int
+        self,
+        to_move: Colour,
+        winner: Colour,
+        goal: Sought,
+        target: Points,
+        visits: int,
+        without: Sequence[str] = (),
     ) -> Proof | None:
         self.options.progress(self.asked, None, "strategies looked for on the whole board")
         self.asked += 1
@@ -250,7 +288,7 @@ class BoardSearch:
         suicide = self.problem.rules.suicide
         claim = Claim(graph, suicide, winner, goal, names, self.b, to_move)
         with spending(self.processor, "searching"):
-            strategy = self._strategy(claim, goal, visits)
+            strategy = self._strategy(claim, goal, visits, without)
         if strategy is None:
             return None
         reached: Goal = "keep" if strategy.waits else goal
@@ -267,33 +305,36 @@ class BoardSearch:
         zone = frozenset(graph.points[p] for p in root.colours)
         return Proof(to_move, winner, reached, target, move, zone, lines, strategy.visits)
 
-    def _strategy(self, claim: Claim, goal: Sought, visits: int) -> PatternStrategy | None:
+    def _strategy(
+        self, claim: Claim, goal: Sought, visits: int, without: Sequence[str]
+    ) -> PatternStrategy | None:
         from goimpl.zones.strategy import Question, Searches
 
-        target = tuple(map(self.b.graph.index.__getitem__, claim.target.values()))
+        graph = self.b.graph
+        target = tuple(map(graph.index.__getitem__, claim.target.values()))
         if target not in self.kept.searches:
             suicide = claim.suicide == "allowed"
-            about = Searches(adjacency_of(self.b.graph), target, suicide=suicide)
+            about = Searches(adjacency_of(graph), target, suicide=suicide)
             self.kept.searches[target] = about
         searches = self.kept.searches[target]
         self._advise(searches, claim, goal, visits)
         sides = code_of(claim.to_move), code_of(claim.winner)
-        found = searches.find(Question(codes_of(self.b), *sides, goal), visits)
+        left_out = [graph.index[parse_point(graph, move)] for move in without]
+        found = searches.find(Question(codes_of(self.b), *sides, goal), visits, left_out)
         self.visits += searches.visits
         return found
 
     def _advise(self, searches: Searches, claim: Claim, goal: Sought, visits: int) -> None:
-        """Advise the search of a target, once for either side to move.
-
-        Who attacks is to capture all that may be meant by the target, if that succeeds.
-        """
+        """Advise the search of a target, for either side to move, until there is some advice."""
         target = Points(claim.target.values())
-        if (asked := (self.b, target, goal, claim.to_move)) in self.kept.advised:
+        asked = target, goal, claim.to_move
+        if self.kept.advised.get(asked, 0) >= visits:
             return
-        self.kept.advised.add(asked)
-        whole = [self.problem.target] if goal == "capture" else []
-        for each in dict.fromkeys((*whole, target)):
-            found = advice(self.problem, claim.to_move, claim.winner, each, NODES * visits)
-            if found is not None:
-                searches.advise(goal, code_of(claim.winner), found)
-                return
+        self.kept.advised[asked] = visits
+        if (target, goal) not in self.kept.guides:
+            problem = replace(self.problem, target=target)
+            self.kept.guides[target, goal] = Guide(problem, claim.winner, goal)
+        found = self.kept.guides[target, goal].advice(claim.to_move, visits)
+        if found is not None:
+            self.kept.advised[asked] = 1 << 60
+            searches.advise(goal, code_of(claim.winner), found)

@@ -86,26 +86,6 @@ def _in_boxes(problem: Problem, alive: Points) -> Iterator[Surroundings]:
         yield derived(problem, alive, box.points(problem.colouring.graph))
 
 
-def near_target(problem: Problem) -> Problem | None:
-    """Return a problem of a whole board in a region around its target; None if it is too large.
-
-    What is one step further than the derived region is in it, and beyond that a chain always has
-    a liberty: neither side can be cut off or captured there.
-    """
-    b = problem.colouring
-    alive = alive_stones(b, problem.rules)
-    within = None
-    if b.graph.shape is not None:
-        within = box_of(b, problem.target, problem.defender).points(b.graph)
-    around = derived(problem, alive, within)
-    if within is not None and around.gaps:
-        around = derived(problem, alive, within | around.gaps)
-    near = replace(problem, region=around.region, immortal=problem.immortal | around.stones)
-    if len(b.graph) > MOST_POINTS:
-        near = cropped(near)
-    return near if len(near.colouring.graph) <= MOST_POINTS else None
-
-
 def missing_wall(problem: Problem) -> str:
     """Return where stones would make a region smaller that is too large, and not open, if any."""
     on_board = problem.on_board
@@ -125,14 +105,14 @@ def _confined(problem: Problem, statement: ProblemStatement, around: Surrounding
         ladder=None if out is None else point_name(b.graph, out),
         neighbours=tuple(each for each in around.standing if is_derived and not each.alive),
     )
-    walled, opened = (_with_gaps(problem, around, p) for p in (problem.attacker, problem.defender))
+    walled, opened = (with_wall(problem, around, p) for p in (problem.attacker, problem.defender))
     if both := problem.target & walled.immortal:
         raise UsageError(f"{names_of(b.graph, both)} is both target and immortal")
     walled = _fitted(walled, statement)
     return replace(walled, opened=_fitted(opened, statement)) if around.gaps else walled
 
 
-def _with_gaps(problem: Problem, around: Surroundings, player: Colour) -> Problem:
+def with_wall(problem: Problem, around: Surroundings, player: Colour) -> Problem:
     """Return a problem with its region, and a player's immortal stones at the gaps of that."""
     b = problem.colouring
     filled = with_stones(b, b, around.gaps, player) or b

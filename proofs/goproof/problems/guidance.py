@@ -6,67 +6,94 @@ but its moves mostly win there, too.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import islice
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from goimpl.search import Proofs
-from goproof.errors import MemoryUsedUp
-from goproof.machine.from_law import code_of
-from goproof.problems.asking import Asker
-from goproof.problems.confining import near_target
-from goproof.problems.problem import Points, Problem
-from gospec.law.colouring import Colour
+from goproof.machine.from_law import adjacency_of, code_of, codes_of
+from goproof.problems.narrowing import narrowed
+from goproof.problems.problem import Problem
+from gospec.law.colouring import EMPTY, PLAYERS, Colour
 from gospec.law.diagram import point_name
+from gospec.law.graph import Point
 
 if TYPE_CHECKING:
-    from goimpl.zones.strategy import Advice
+    from goimpl.boards.adjacency import Adjacency
+    from goimpl.zones.strategy import Advice, PatternStrategy, Searches, Sought
 
-# So many empty points may there be, and the search takes so many bytes.
-MOST_EMPTY, MEMORY = 12, 1 << 28
-# So many answers are advice.
-MOST_MOVES = 30_000
-
-
-def advice(
-    problem: Problem, to_move: Colour, winner: Colour, target: Points, most_nodes: int
-) -> Advice | None:
-    """Return what a player does to win near a target of a problem on its whole board.
-
-    None where the other side wins there, or that takes too many nodes. The other side has a threat,
-    so that nobody wins by a ko. Whoever attacks captures all of the target, and who defends keeps
-    all. Parameters: `most_nodes`, how many the search near the target may visit.
-    """
-    attacks = winner is problem.attacker
-    near = near_target(replace(problem, target=target, capture="all" if attacks else "any"))
-    if near is None or near.empty_points > MOST_EMPTY:
-        return None
-    asker = Asker(near, MEMORY, check=False, most_nodes=most_nodes)
-    root = asker.at_root(to_move, (0, 1) if attacks else (1, 0), until_alive=not attacks)
-    try:
-        answer = asker.search(root)
-    except MemoryUsedUp:
-        return None
-    if answer.winner != code_of(winner):
-        return None
-    assert isinstance(answer.strategy, Proofs)
-    return _as_advice(problem, near, answer.strategy)
+# So many points are beside all immortal stones of a side: as eyes, and so that none is in danger.
+EYES = 4
 
 
-def _as_advice(problem: Problem, near: Problem, strategy: Proofs) -> Advice:
-    """Return a strategy near the target as advice about the whole board."""
-    from goimpl.zones.strategy import Advice
+class Guide:
+    """The search near the target of a problem on its whole board, for one player's goal."""
 
-    graph, part = problem.colouring.graph, near.colouring.graph
-    names = {point_name(graph, v): i for i, v in enumerate(graph.points)}
-    # The points of a smaller board are the names of those of the whole one.
-    places = [names[str(v)] if part is not graph else graph.index[v] for v in part.points]
-    played = sorted(map(part.index.__getitem__, near.region))
-    choices = list(islice(strategy.choices(), MOST_MOVES))
-    colours = np.array(
-        [[(b >> i & 1) + 2 * (w >> i & 1) for i in played] for b, w, _ in choices], np.int8
-    )
-    moves = np.array([places[move] for _, _, move in choices], np.int32)
-    return Advice(tuple(places[i] for i in played), colours.reshape(-1, len(played)), moves)
+    def __init__(self, problem: Problem, winner: Colour, goal: Sought) -> None:
+        self.problem, self.winner, self.goal = problem, winner, goal
+        self.near = narrowed(problem)
+
+    def advice(self, to_move: Colour, visits: int) -> Advice | None:
+        """Return what the winner does near the target when this side moves first.
+
+        None where so many visits don't find that; more visits go on from there.
+        """
+        from goimpl.zones.strategy import Question
+
+        if self.near is None:
+            return None
+        added = self._board.points - len(self.near.colouring.graph)
+        colours = (*codes_of(self.near.colouring), *[0] * added)
+        sides = code_of(to_move), code_of(self.winner)
+        found = self._searches.find(Question(colours, *sides, self.goal), visits)
+        return None if found is None else self._as_advice(found, self.near)
+
+    @cached_property
+    def _searches(self) -> Searches:
+        from goimpl.zones.strategy import Searches
+
+        assert self.near is not None
+        index = self.near.colouring.graph.index
+        target = tuple(sorted(map(index.__getitem__, self.near.target)))
+        return Searches(self._board, target, suicide=self.near.rules.suicide == "allowed")
+
+    @cached_property
+    def _board(self) -> Adjacency:
+        """The board near the target, with eyes for immortal stones, and without closed points."""
+        from goimpl.boards.adjacency import Adjacency
+
+        assert self.near is not None
+        b, region = self.near.colouring, self.near.region
+        closed = {i for i, v in enumerate(b.graph.points) if b(v) is EMPTY and v not in region}
+        lists = [
+            [] if i in closed else [j for j in beside if j not in closed]
+            for i, beside in enumerate(adjacency_of(b.graph).lists)
+        ]
+        for player in PLAYERS:
+            stones = sorted(map(b.graph.index.__getitem__, self.near.immortal & b.where(player)))
+            for _ in range(EYES if stones else 0):
+                for i in stones:
+                    lists[i].append(len(lists))
+                lists.append(stones)
+        return Adjacency(tuple(map(tuple, lists)))
+
+    def _as_advice(self, strategy: PatternStrategy, near: Problem) -> Advice:
+        """Return a strategy near the target as advice about the whole board.
+
+        A wall that is not on it is no part of a pattern.
+        """
+        from goimpl.zones.strategy import Advice
+
+        whole, part = self.problem.colouring, near.colouring
+        names = {point_name(whole.graph, v): v for v in whole.graph.points}
+        # The points of a smaller board are the names of those of the whole one.
+        there: list[Point] = [
+            v if part.graph is whole.graph else names[str(v)] for v in part.graph.points
+        ]
+        places = list(map(whole.graph.index.__getitem__, there))
+        alike = {i for i, v in enumerate(part.graph.points) if part(v) is whole(there[i])}
+        patterns = tuple(
+            ({places[i]: c for i, c in node.colours.items() if i in alike}, places[node.move])
+            for node in strategy.nodes
+            if node.move is not None and node.move < len(places)
+        )
+        played = tuple(sorted(places[part.graph.index[v]] for v in near.region))
+        return Advice(played, patterns)

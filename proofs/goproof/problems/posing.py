@@ -75,7 +75,7 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
         statement.name,
         statement.expected,
         statement.note,
-        capture if target.several_chains else "any",
+        capture if target.several_chains or target.candidates else "any",
         assumptions=(*notes, *target.notes),
         either_first=statement.to_move is None,
         candidates=target.candidates,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from goimpl.boards.symmetries import Symmetry, moved
@@ -43,16 +42,6 @@ class Proofs(NamedTuple):
     def entries(self, proof: int) -> range:
         """Return where the entries of a proof are."""
         return range(self.first[proof], self.first[proof + 1])
-
-    def choices(self) -> Iterator[tuple[int, int, int]]:
-        """Yield the stones of Black and White where the winner has a move on the board, and it."""
-        for proof, chosen in enumerate(self.chosen):
-            for entry in self.entries(proof)[:chosen]:
-                if (move := self.moves[entry]) < 0:
-                    continue
-                for image in self.symmetries:
-                    black, white = moved(self.black[proof], image), moved(self.white[proof], image)
-                    yield black, white, image[move]
 
 
 def needed_proofs(t: Tables, symmetries: list[Symmetry], root: int) -> Proofs:
