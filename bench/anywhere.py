@@ -15,7 +15,7 @@ from statistics import median
 from goimpl.jit.notice import working_processor_seconds
 from goproof.certificates.second_checker import chosen_checker, seconds_of_programs
 from goproof.errors import UsageError
-from goproof.problems.board_search import on_the_board
+from goproof.problems.choosing import on_the_board
 from goproof.problems.options import SolveOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import ProblemStatement

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -18,15 +19,13 @@ from goproof.problems.asking import spending
 from goproof.problems.guidance import Guide
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
-from goproof.problems.region import beside
 from goproof.problems.solution import Proof
-from goproof.problems.target import taken_for_target
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import EMPTY, Colour, opponent
+from gospec.law.colouring import Colour, Colouring, opponent
 from gospec.law.diagram import parse_point, point_name
 
 if TYPE_CHECKING:
-    from goimpl.zones.strategy import PatternStrategy, Searches, Sought
+    from goimpl.zones.strategy import Advice, PatternStrategy, Searches, Sought
 
 
 # How many states the searches for a strategy may visit: some seconds of a processor.
@@ -35,148 +34,26 @@ VISITS = 150_000
 # took little, with no more than so many, and so many times more than that took.
 FEWER = 4
 LEAST, MORE = 10_000, 4
-# For so many first moves that win as well it is asked, with the least number of visits each.
-MOST_MOVES = 5
-# So many stones that may be meant by a target that nobody names are tried, with few visits each at
-# first, and then the likeliest of those left with more.
-MOST_CANDIDATES = 6
-BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
-# Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
-ANY_CHAIN = 50_000
 
 
 @dataclass
 class Kept:
-    """What earlier questions on the same board have found: searches about targets, and advice."""
+    """What earlier questions have found: searches about targets, and, on one board, advice.
+
+    `guides` and `advised`, how many visits advice took, are those of `board`.
+    """
 
     searches: dict[tuple[int, ...], Searches] = field(default_factory=dict)
+    board: Colouring | None = None
     guides: dict[tuple[Points, Sought], Guide] = field(default_factory=dict)
     advised: dict[tuple[Points, Sought, Colour], int] = field(default_factory=dict)
 
-
-def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
-    """Return the answer on the whole board; where nobody names the target, of one that matters."""
-    kept = Kept()
-    if problem.guessed:
-        found = _of_candidates(problem, options, kept)
-    else:
-        found = answer_anywhere(problem, options, kept=kept)
-    return found and _with_other_moves(found, options, kept)
-
-
-def _with_other_moves(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
-    """Return an answer with the other first moves by which the side to move is found to win.
-
-    A move that makes the target alive comes before one that keeps it.
-    """
-    main, proofs = found.main, [found.main]
-    if main.winner is not main.to_move or found.undecided:
-        return found
-    begun, search = working_seconds(), BoardSearch(found.problem, options, kept)
-    search.processor = found.processor
-    moves: list[str] = []
-    while len(proofs) < MOST_MOVES and (move := proofs[-1].move) is not None:
-        moves.append(move)
-        proof = search.proof(main.to_move, main.winner, LEAST, main.target, moves)
-        if proof is None:
-            break
-        proofs.append(proof)
-    main, *others = sorted(proofs, key=lambda each: each.goal == "keep")
-    seconds = found.seconds + working_seconds() - begun
-    return replace(found, main=main, others=tuple(others), seconds=seconds)
-
-
-def _of_candidates(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
-    """Return the answer about the first candidate for the target for which it matters who moves.
-
-    It is undecided whether that is meant where an earlier candidate is open. One for which it is
-    proved not to matter leaves its visits to the others; the answer is about it if nothing else is
-    found.
-    """
-    left = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
-    won: list[Anywhere] = []
-    settled: list[Anywhere] = []
-    for visits, most in BUDGETS:
-        still_open: list[Problem] = []
-        for each in left[:most]:
-            found = answer_anywhere(each, options, visits, kept)
-            if found is None:
-                still_open.append(each)
-            elif found.is_unsettled:
-                if not still_open:
-                    return found
-                won.insert(0, replace(found, undecided=True))
-                break
-            elif _is_settled(found, each):
-                settled.append(found)
-            else:
-                still_open.append(each)
-                if found.main.winner is problem.to_move:
-                    won.append(found)
-        left = _without_settled(still_open, settled)
-    if won:
-        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
-    found = _any_chain(problem, options, kept) or next(iter(settled), None)
-    return found and replace(found, undecided=True)
-
-
-def _without_settled(left: list[Problem], settled: list[Anywhere]) -> list[Problem]:
-    """Return problems without the stones for which it doesn't matter who moves.
-
-    Those that lose some come last: what is meant was not in danger with them.
-    """
-    gone = Points().union(*(found.problem.target for found in settled))
-    whole = [each for each in left if not each.target & gone]
-    parts = [each for each in left if each.target & gone and not each.target <= gone]
-    return whole + [with_target(each, each.target - gone) for each in parts]
-
-
-def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
-    """Return how the side to move captures some chain of the likeliest target, none in atari.
-
-    To cut off a stone may be what kills; to take one that is in atari says nothing.
-    """
-    b, empty = problem.colouring, problem.colouring.where(EMPTY)
-    free = [beside(b.graph, each) & empty for each in problem.chains]
-    if problem.to_move is not problem.attacker or any(len(each) == 1 for each in free):
-        return None
-    begun, search = working_seconds(), BoardSearch(problem, options, kept)
-    if problem.target in search.targets("capture") or not _can_be_asked(problem):
-        return None
-    side = problem.to_move
-    proof = search.proof(side, side, ANY_CHAIN, problem.target)
-    return None if proof is None else _answered(search, begun, proof)
-
-
-def _is_settled(found: Anywhere, problem: Problem) -> bool:
-    """Tell whether the same side wins all that is asked for, whoever moves.
-
-    A group may live without those of its chains that are lost.
-    """
-    if found.main.winner is problem.to_move:
-        return found.main.decides(problem) and found.other is not None
-    is_whole = found.main.goal != "capture" or len(problem.chains) == 1
-    return found.main.decides(problem) and is_whole
-
-
-def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
-    """Return what the side to move wins, undecided unless it is found to matter who moves."""
-    if found.other is None:
-        swapped = replace(found.problem, to_move=opponent(found.problem.to_move))
-        other = answer_anywhere(swapped, options, VISITS // FEWER, kept)
-        if other is not None and other.main.target == found.main.target:
-            found = replace(found, other=other.main)
-    return replace(found, undecided=not found.is_unsettled)
-
-
-def with_target(problem: Problem, target: Points) -> Problem:
-    """Return a problem on its whole board with other stones for its target, which is said."""
-    if target == problem.target:
-        return problem
-    b = problem.colouring
-    told = taken_for_target(b, problem.target)
-    notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
-    return replace(problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes))
+    def about(self, board: Colouring) -> None:
+        """Forget what is about another board."""
+        if board != self.board:
+            self.board = board
+            self.guides.clear()
+            self.advised.clear()
 
 
 def answer_anywhere(
@@ -188,7 +65,7 @@ def answer_anywhere(
     without a side to move. Parameters: `options`, of which `check` and `checker` say who checks;
     `kept`, what earlier questions on the same board have found.
     """
-    if not _can_be_asked(problem):
+    if not can_be_asked(problem):
         return None
     begun, search = working_seconds(), BoardSearch(problem, options, kept)
     first, second = problem.to_move, opponent(problem.to_move)
@@ -198,16 +75,16 @@ def answer_anywhere(
     winners = (main.winner, opponent(main.winner))
     fewer = min(visits // FEWER, LEAST + MORE * main.searched)
     others = (search.proof(second, w, fewer, main.target) for w in winners)
-    return _answered(search, begun, main, next(filter(None, others), None))
+    return answered(search, begun, main, next(filter(None, others), None))
 
 
-def _can_be_asked(problem: Problem) -> bool:
+def can_be_asked(problem: Problem) -> bool:
     """Tell whether a strategy answers a problem: by its history, side to move and size it may."""
     is_large = len(problem.colouring.graph) > MOST_POINTS
     return not (problem.history or problem.either_first or is_large)
 
 
-def _answered(
+def answered(
     search: BoardSearch, begun: float, main: Proof, other: Proof | None = None
 ) -> Anywhere | None:
     """Return the answer of a search that began then; None where a region may tell more."""
@@ -229,6 +106,7 @@ class BoardSearch:
         self.problem, self.options, self.b = problem, options, problem.colouring
         self.processor, self.asked, self.visits = Stages(0.0, 0.0, 0.0), 0, 0
         self.kept = kept or Kept()
+        self.kept.about(self.b)
 
     def proof(
         self,
@@ -244,7 +122,7 @@ class BoardSearch:
         in the end to the first, which is meant rather than the others. Parameters: `without`, the
         first moves that a winner to move doesn't make.
         """
-        goal: Sought = "capture" if winner is self.problem.attacker else "life"
+        goal = self.goal_of(winner)
         targets = self.targets(goal) if target is None else [target]
         end = self.visits + visits
         for number, each in enumerate(targets):
@@ -330,11 +208,19 @@ class BoardSearch:
         asked = target, goal, claim.to_move
         if self.kept.advised.get(asked, 0) >= visits:
             return
-        self.kept.advised[asked] = visits
+        found = self.advice(target, claim.to_move, claim.winner, visits)
+        self.kept.advised[asked] = visits if found is None else sys.maxsize
+        if found is not None:
+            searches.advise(goal, code_of(claim.winner), found)
+
+    def advice(self, target: Points, to_move: Colour, winner: Colour, visits: int) -> Advice | None:
+        """Return how a player wins near a target when this side moves first, if that is found."""
+        goal = self.goal_of(winner)
         if (target, goal) not in self.kept.guides:
             problem = replace(self.problem, target=target)
-            self.kept.guides[target, goal] = Guide(problem, claim.winner, goal)
-        found = self.kept.guides[target, goal].advice(claim.to_move, visits)
-        if found is not None:
-            self.kept.advised[asked] = 1 << 60
-            searches.advise(goal, code_of(claim.winner), found)
+            self.kept.guides[target, goal] = Guide(problem, winner, goal)
+        return self.kept.guides[target, goal].advice(to_move, visits)
+
+    def goal_of(self, winner: Colour) -> Sought:
+        """Return what a player is after."""
+        return "capture" if winner is self.problem.attacker else "life"

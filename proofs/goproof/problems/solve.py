@@ -100,7 +100,7 @@ def _solved(problem: Problem, options: SolveOptions) -> Solution:
             problem = replace(problem, assumptions=told)
         else:
             # Slow to import, for what a region decides.
-            from goproof.problems.board_search import on_the_board
+            from goproof.problems.choosing import on_the_board
 
             if (found := on_the_board(on_board, options)) is not None:
                 return found

@@ -1,0 +1,139 @@
+"""Which target an answer on the whole board is about, where nobody names one."""
+
+from dataclasses import replace
+
+from goimpl.jit.notice import working_seconds
+from goproof.problems.anywhere import Anywhere
+from goproof.problems.board_search import (
+    FEWER,
+    VISITS,
+    BoardSearch,
+    Kept,
+    answer_anywhere,
+    answered,
+    can_be_asked,
+)
+from goproof.problems.first_moves import with_other_moves
+from goproof.problems.options import SolveOptions
+from goproof.problems.problem import Points, Problem
+from goproof.problems.region import beside
+from goproof.problems.target import taken_for_target
+from gospec.law.colouring import EMPTY, opponent
+
+# So many stones that may be meant by a target that nobody names are tried, with few visits each at
+# first, and then the likeliest of those left with more.
+MOST_CANDIDATES = 6
+BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
+# Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
+ANY_CHAIN = 50_000
+
+
+def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
+    """Return the answer on the whole board; where nobody names the target, of one that matters."""
+    kept = Kept()
+    if problem.guessed:
+        found = _of_candidates(problem, options, kept)
+    else:
+        found = answer_anywhere(problem, options, kept=kept)
+    return found and with_other_moves(found, options, kept)
+
+
+def _of_candidates(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
+    """Return the answer about the first candidate for the target for which it matters who moves.
+
+    It is undecided whether that is meant where an earlier candidate is open. One for which it is
+    proved not to matter leaves its visits to the others; the answer is about it if nothing else is
+    found.
+    """
+    left = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
+    won: list[Anywhere] = []
+    settled: list[Anywhere] = []
+    for visits, most in BUDGETS:
+        still_open: list[Problem] = []
+        for each in left[:most]:
+            found = answer_anywhere(each, options, visits, kept)
+            if found is None:
+                still_open.append(each)
+            elif found.is_unsettled:
+                if not still_open:
+                    return found
+                won.insert(0, replace(found, undecided=True))
+                break
+            elif _is_settled(found, each):
+                settled.append(found)
+            else:
+                still_open.append(each)
+                if found.main.winner is problem.to_move:
+                    won.append(found)
+        left = _without_settled(still_open, settled)
+    if won:
+        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
+    found = _any_chain(problem, options, kept) or next(iter(settled), None)
+    return found and replace(found, undecided=True)
+
+
+def _without_settled(left: list[Problem], settled: list[Anywhere]) -> list[Problem]:
+    """Return problems without the stones for which it doesn't matter who moves.
+
+    Those that lose some come last: what is meant was not in danger with them.
+    """
+    gone = Points().union(*(found.problem.target for found in settled))
+    whole = [each for each in left if not each.target & gone]
+    parts = [each for each in left if each.target & gone and not each.target <= gone]
+    return whole + [with_target(each, each.target - gone) for each in parts]
+
+
+def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
+    """Return how the side to move captures some chain of the likeliest target, none in atari.
+
+    To cut off a stone may be what kills; to take one that is in atari says nothing.
+    """
+    b, empty = problem.colouring, problem.colouring.where(EMPTY)
+    free = [beside(b.graph, each) & empty for each in problem.chains]
+    if problem.to_move is not problem.attacker or any(len(each) == 1 for each in free):
+        return None
+    begun, search = working_seconds(), BoardSearch(problem, options, kept)
+    if problem.target in search.targets("capture") or not can_be_asked(problem):
+        return None
+    side = problem.to_move
+    proof = search.proof(side, side, ANY_CHAIN, problem.target)
+    return None if proof is None else answered(search, begun, proof)
+
+
+def _is_settled(found: Anywhere, problem: Problem) -> bool:
+    """Tell whether the same side wins all that is asked for, whoever moves.
+
+    A group may live without those of its chains that are lost.
+    """
+    if found.main.winner is problem.to_move:
+        return found.main.decides(problem) and found.other is not None
+    is_whole = found.main.goal != "capture" or len(problem.chains) == 1
+    return found.main.decides(problem) and is_whole
+
+
+def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
+    """Return what the side to move wins, undecided unless it is found to matter who moves.
+
+    It is found where the other side is proved to win by moving first, or does so near the target.
+    """
+    second = opponent(found.problem.to_move)
+    if found.other is None:
+        swapped = replace(found.problem, to_move=second)
+        other = answer_anywhere(swapped, options, VISITS // FEWER, kept)
+        if other is not None and other.main.target == found.main.target:
+            found = replace(found, other=other.main)
+    if found.other is not None:
+        return replace(found, undecided=not found.is_unsettled)
+    search = BoardSearch(found.problem, options, kept)
+    wins_near = search.advice(found.main.target, second, second, VISITS // FEWER) is not None
+    return replace(found, undecided=not wins_near)
+
+
+def with_target(problem: Problem, target: Points) -> Problem:
+    """Return a problem on its whole board with other stones for its target, which is said."""
+    if target == problem.target:
+        return problem
+    b = problem.colouring
+    told = taken_for_target(b, problem.target)
+    notes = (taken_for_target(b, target) if n == told else n for n in problem.assumptions)
+    return replace(problem, target=target, defender=b(next(iter(target))), assumptions=tuple(notes))
