@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import assume, given, strategies as st
@@ -172,9 +172,9 @@ def test_the_words_of_the_path_have_the_stones_of_its_boards(
     """Also where plays on the path captured some."""
     real, captured = strategy.run, 0
 
-    def compared(t: Tables, other: Tables, to_move: int) -> int:
+    def compared(t: Tables, *about: Any) -> int:
         nonlocal captured
-        found = real(t, other, to_move)
+        found = real(t, *about)
         for d in range(t.numbers[at.REACHED] + 1):
             told = [
                 sum(int(word) << at.WORD_BITS * i for i, word in enumerate(words))

@@ -8,13 +8,11 @@ import pytest
 
 import goproof
 from goimpl.zones.strategy import PatternStrategy, Question, Searches
-from goproof.problems import board_search
+from goproof.problems import choosing
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import (
-    BoardSearch,
-    answer_anywhere,
-    on_the_board,
-)
+from goproof.problems.board_search import VISITS, BoardSearch, answer_anywhere
+from goproof.problems.choosing import on_the_board, with_target
+from goproof.problems.guidance import Guide
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
@@ -60,7 +58,7 @@ def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
     def open_first(asked: Problem, *_: Any) -> Anywhere | None:
         return None if asked.target == first else unsettled
 
-    monkeypatch.setattr(board_search, "answer_anywhere", open_first)
+    monkeypatch.setattr(choosing, "answer_anywhere", open_first)
     found = on_the_board(problem, options)
     assert found is not None
     assert found.headline.startswith("Undecided, as no target is named: ")
@@ -95,12 +93,18 @@ def test_the_friends_of_a_chain_in_danger_are_candidates_with_it() -> None:
     assert alone < with_it
 
 
+# Black lives in the corner with B12.
+ALIVE_BY_ONE = ("..O.O..", "XXXXXO.", "OOOOOO.")
+# White has thrown two stones into its own eye space, and Black's three stones are cut off.
+THROWN_IN = (".O.O....", "XXX.OX..", "OOOOOX..", ".XXXXX..")
+
+
 def asked_of(monkeypatch: pytest.MonkeyPatch, *, first_open: bool = False) -> list[tuple[int, int]]:
-    """How many visits each question may take and takes, as they are asked from now on."""
+    """How many visits each question may take and takes, without advice, from now on."""
     asked, real = list[tuple[int, int]](), Searches.find
 
-    def noted(self: Searches, question: Question, limit: int) -> PatternStrategy | None:
-        found = real(self, question, limit)
+    def noted(self: Searches, asks: Question, limit: int, *_: Any) -> PatternStrategy | None:
+        found = real(self, asks, limit)
         is_open = first_open and not asked
         if is_open:
             # Searches end a little late.
@@ -109,6 +113,7 @@ def asked_of(monkeypatch: pytest.MonkeyPatch, *, first_open: bool = False) -> li
         return None if is_open else found
 
     monkeypatch.setattr(Searches, "find", noted)
+    monkeypatch.setattr(Guide, "advice", lambda *_: None)
     return asked
 
 
@@ -154,9 +159,9 @@ def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
         asked.append((each.target, visits))
         return lost if each.target == first else None
 
-    monkeypatch.setattr(board_search, "answer_anywhere", first_lost)
+    monkeypatch.setattr(choosing, "answer_anywhere", first_lost)
     assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
-    assert (second, board_search.VISITS) in asked
+    assert (second, VISITS) in asked
     assert [target for target, _ in asked].count(first) == 1
 
 
@@ -175,7 +180,7 @@ def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
         asked.append(each.target)
         return lost if each.target >= alone else None
 
-    monkeypatch.setattr(board_search, "answer_anywhere", one_lost)
+    monkeypatch.setattr(choosing, "answer_anywhere", one_lost)
     assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
     assert asked == [alone, with_it, other, other, with_it - alone, other]
 
@@ -216,7 +221,7 @@ def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
     drawn: tuple[str, ...], move: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     problem = on_board(drawn, to_move="black")
-    monkeypatch.setattr(board_search, "BUDGETS", ((100, 1),))
+    monkeypatch.setattr(choosing, "BUDGETS", ((100, 1),))
     found = on_the_board(problem, SolveOptions(problem))
     assert (found and found.main.move) == move
     assert found is None or "captures one of White's" in found.headline
@@ -225,3 +230,29 @@ def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
     # A pattern may have stood in a history; and whether the group dies, the region may tell.
     for other in replace(problem, history=(problem.colouring,)), replace(problem, expected="dead"):
         assert on_the_board(other, SolveOptions(problem)) is None
+
+
+@pytest.mark.parametrize("wins_near", [True, False])
+def test_what_wins_near_the_target_tells_that_it_matters_who_moves(
+    wins_near: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if nothing were proved of White's moving first."""
+    problem, real = on_board(ALIVE_BY_ONE, to_move="black"), BoardSearch.proof
+
+    def black_first(search: BoardSearch, *about: Any) -> Any:
+        return real(search, *about) if about[0] is BLACK else None
+
+    monkeypatch.setattr(BoardSearch, "proof", black_first)
+    if not wins_near:
+        monkeypatch.setattr(Guide, "advice", lambda *_: None)
+    found = on_the_board(problem, SolveOptions(problem))
+    assert found is not None
+    assert found.other is None
+    assert found.undecided is not wins_near
+
+
+def test_where_several_targets_may_be_meant_all_of_one_is_to_be_captured() -> None:
+    """The likeliest is one chain, and the next one several."""
+    problem = on_board(THROWN_IN, to_move="black")
+    assert [len(with_target(problem, each).chains) for each in problem.candidates[:2]] == [1, 3]
+    assert problem.capture == "all"

@@ -24,7 +24,8 @@ def advised_move(t: Tables, hints: Tables, d: int, b: Any, ban: int, is_played: 
         return at.NO_POINT
     look_for(hints, t, d, is_played, False)
     node = contained(hints, b, ban, False)
-    return int(hints.nodes[node, at.MOVE]) if node >= 0 else at.NO_POINT
+    move = int(hints.nodes[node, at.MOVE]) if node >= 0 else at.NO_POINT
+    return move if move >= 0 and b[move] == at.EMPTY else at.NO_POINT
 
 
 @compiled_apart
