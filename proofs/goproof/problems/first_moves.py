@@ -14,10 +14,12 @@ MOST_MOVES = 5
 def with_other_moves(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
     """Return an answer with the other first moves by which the side to move is found to win.
 
-    A move that makes the target alive comes before one that keeps it.
+    A move that makes the target alive comes before one that keeps it. Where the other side's moving
+    first changes nothing, other moves are as good as none, and aren't looked for.
     """
     main, proofs = found.main, [found.main]
-    if main.winner is not main.to_move or found.undecided:
+    is_settled = found.other is not None and not found.is_unsettled
+    if main.winner is not main.to_move or found.undecided or is_settled:
         return found
     begun, search = working_seconds(), BoardSearch(found.problem, options, kept)
     search.processor = found.processor
@@ -29,7 +31,5 @@ def with_other_moves(found: Anywhere, options: SolveOptions, kept: Kept) -> Anyw
             break
         proofs.append(proof)
     main, *others = sorted(proofs, key=lambda each: each.goal == "keep")
-    # Where the other side's moving first changes nothing, other moves are as good as none.
-    is_settled = found.other is not None and not found.is_unsettled
     seconds = found.seconds + working_seconds() - begun
-    return replace(found, main=main, others=() if is_settled else tuple(others), seconds=seconds)
+    return replace(found, main=main, others=tuple(others), seconds=seconds)
