@@ -12,7 +12,7 @@ from hypothesis import assume, given, strategies as st
 
 import goproof
 from gochecker.checker import check
-from goimpl.zones import ordering, states, strategy, tables as at
+from goimpl.zones import ordering, states, strategy, tables as at, winner_moves
 from goimpl.zones.tables import Tables, make_tables
 from goproof.machine.from_law import adjacency_of
 from goproof.problems.anywhere import Anywhere
@@ -121,6 +121,19 @@ def test_what_fails_by_a_repetition_on_its_path_is_not_kept(repeats: int) -> Non
     assert (states.slot_of(t, t.hashes[0, at.HERE], False) >= 0) is not bool(repeats)
     states.end(t, 0, 3, 4)
     assert states.slot_of(t, t.hashes[0, at.HERE], False) >= 0
+
+
+def test_what_answered_a_reply_is_tried_where_that_comes_again() -> None:
+    """Also far from the target; not where the point is taken."""
+    t = make_tables(adjacency_of(SQUARE).lists, [0], 4, 4)
+    t.boards[1, 24] = at.LOSER
+    t.states[0, at.OWN, at.TRIED] = 7
+    t.nodes[:2, at.MOVE] = 23, 24
+    for node, answer in ((0, 23), (1, at.NO_POINT)):
+        winner_moves.note_answer(t, 1, node)
+        assert winner_moves.earlier_answer(t, 1, t.boards[1]) == answer
+    t.states[0, at.OWN, at.TRIED] = at.NO_POINT
+    assert winner_moves.earlier_answer(t, 1, t.boards[1]) == at.NO_POINT
 
 
 def ordered(*, with_answer: bool) -> tuple[list[int], int | None]:

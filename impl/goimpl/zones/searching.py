@@ -3,7 +3,7 @@
 import numpy as np
 
 from goimpl.jit.decorators import compiled_apart, never_plain
-from goimpl.zones import states, tables as at
+from goimpl.zones import loser_replies, states, tables as at, winner_moves
 from goimpl.zones.chains import colours_of, copy, hash_of, play, write_words
 from goimpl.zones.tables import Tables
 
@@ -82,12 +82,12 @@ def step_loser(t: Tables, hints: Tables, d: int) -> bool:
         not t.states[d, at.OWN, at.NARROWED]
         and t.states[d, at.MOVES, 0] == at.NO_POINT
         and t.states[d, at.CHILD, 0] >= 0
-        and not states.narrow(t, hints, d)
+        and not loser_replies.narrow(t, hints, d)
     ):
         return states.end(t, d, at.NEVER, 0)
     best, disproof, second, proof, count = most_promising(t, d, at.DISPROOF, at.PROOF)
     while best < 0:
-        node = states.complete(t, hints, d)
+        node = loser_replies.complete(t, hints, d)
         if node >= 0:
             return states.end_proved(t, d, node)
         if node == -1:
@@ -118,9 +118,10 @@ def come_back(t: Tables, d: int, is_winner: bool) -> bool:
     if then[at.OWN_PROOF] > 0:
         return False
     if is_winner:
+        winner_moves.note_answer(t, d, int(then[at.FOUND]))
         return states.end_proved(t, d, int(then[at.FOUND]))
     t.states[d, at.CHILD, i] = then[at.FOUND]
-    states.look_again(t, d)
+    loser_replies.look_again(t, d)
     return False
 
 
@@ -143,9 +144,9 @@ def run(t: Tables, other: Tables, hints: Tables, to_move: int) -> int:
         if entering:
             t.numbers[at.REACHED] = d
             done = (
-                states.enter_winner(t, other, hints, d)
+                winner_moves.enter_winner(t, other, hints, d)
                 if is_winner
-                else states.enter_loser(t, hints, d)
+                else loser_replies.enter_loser(t, hints, d)
             )
         if not done:
             done = step_winner(t, d) if is_winner else step_loser(t, hints, d)

@@ -72,9 +72,9 @@ class Tables(NamedTuple):
     the colouring to which its move led, and `twice` those on which a play elsewhere needs two
     answers; `links` and `tree` are the index of nodes, which branches at the points in `order`.
     `words` have the winner's stones on each board of the path, then the loser's. `change` has by
-    what a play changes the hash of a colouring, and then by what it changes these words. `advised`
-    says of each point whether advice is about it, and `left_out` whether the winner doesn't begin
-    there.
+    what a play changes the hash of a colouring, and then by what it changes these words. `answered`
+    has the move that last answered a reply at each point, and at the end, elsewhere; `advised` says
+    of each point whether advice is about it, and `left_out` whether the winner doesn't begin there.
     """
 
     graph: Any
@@ -97,6 +97,7 @@ class Tables(NamedTuple):
     words: Any
     change: Any
     target: Any
+    answered: Any
     advised: Any
     left_out: Any
 
@@ -132,6 +133,7 @@ def make_tables(
         words=np.zeros((DEEPEST, 2 * WORDS), np.uint64),
         change=np.zeros(1 + 2 * WORDS, np.uint64),
         target=np.array(target, np.int32),
+        answered=np.full(n + 1, NO_POINT, np.int32),
         advised=np.zeros(n, np.int32),
         left_out=np.zeros(n, np.int32),
     )
