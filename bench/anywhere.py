@@ -32,17 +32,29 @@ REFUSED = "no target"
 class Row:
     """A problem: what its mover is to do, the processor's seconds, and what was proved of it.
 
-    `move` is the first move of a mover who wins, and `is_book` whether the book has it; `lost` says
-    that the mover was proved to lose.
+    `moves` are the first moves found of a mover who wins, and `in_book` those that the book has;
+    `open` says that it is undecided whether its target is meant, and `lost` that the mover was
+    proved to lose.
     """
 
     name: str
     aim: str
     seconds: float = 0.0
     visits: int = 0
-    move: str = ""
-    is_book: bool = False
+    moves: tuple[str, ...] = ()
+    in_book: tuple[str, ...] = ()
+    open: bool = False
     lost: bool = False
+
+    @property
+    def told(self) -> str:
+        """What was proved, in words."""
+        if not self.moves:
+            return "proved to fail" if self.lost else "nothing proved"
+        said = (
+            f"{' or '.join(self.moves)}; in the book {' or '.join(self.in_book) or 'none of them'}"
+        )
+        return f"undecided, {said}" if self.open else said
 
 
 def place(letters: str) -> Point:
@@ -73,26 +85,37 @@ def row_of(path: Path) -> Row:
     aim = "live" if meant.defender is meant.to_move else "kill"
     if found is None:
         return Row(path.stem, aim, seconds)
+    searched, is_open = found.main.searched, found.undecided
     if found.main.winner is not problem.to_move:
-        return Row(path.stem, aim, seconds, found.main.searched, lost=True)
+        return Row(path.stem, aim, seconds, searched, open=is_open, lost=True)
     book = {point_name(BOARD, place(each[1])) for each in data["SOL"] if len(each[1]) == 2}
-    move = found.main.move or "no move"
-    return Row(path.stem, aim, seconds, found.main.searched, move, move in book)
+    moves = tuple(found.first_moves) or ("no move",)
+    in_book = tuple(move for move in moves if move in book)
+    return Row(path.stem, aim, seconds, searched, moves, in_book, is_open)
 
 
 def summary(rows: Sequence[Row]) -> Iterator[str]:
     """Yield a line of a table for each aim."""
-    yield "| to | problems | proved | the book's move | proved to fail | median s | median states |"
-    yield "| --- | --: | --: | --: | --: | --: | --: |"
+    yield (
+        "| to | problems | proved | the book's move | as the first | of these undecided "
+        "| proved to fail | median s | median states |"
+    )
+    yield f"| --- |{' --: |' * 8}"
     for aim in ("live", "kill", REFUSED):
         meant = [row for row in rows if row.aim == aim]
-        won = [row for row in meant if row.move]
-        seconds = f"{median(row.seconds for row in won):.2f}" if won else ""
-        states = f"{median(row.visits for row in won):.0f}" if won else ""
-        yield (
-            f"| {aim} | {len(meant)} | {len(won)} | {sum(row.is_book for row in won)} "
-            f"| {sum(row.lost for row in meant)} | {seconds} | {states} |"
+        won = [row for row in meant if row.moves]
+        right = [row for row in won if row.in_book]
+        counts = (
+            len(meant),
+            len(won),
+            len(right),
+            sum(row.moves[0] in row.in_book for row in right),
+            sum(row.open for row in right),
+            sum(row.lost for row in meant),
+            f"{median(row.seconds for row in won):.2f}" if won else "",
+            f"{median(row.visits for row in won):.0f}" if won else "",
         )
+        yield f"| {aim} | {' | '.join(map(str, counts))} |"
 
 
 def main() -> int:
@@ -114,9 +137,9 @@ def main() -> int:
     for path in files:
         rows.append(row_of(path))
         row = rows[-1]
-        told = f"{row.move} {'as in the book' if row.is_book else 'not in the book'}"
-        told = told if row.move else "proved to fail" if row.lost else "nothing proved"
-        print(f"{row.name}: {row.aim}, {told}, {row.seconds:.2f} s", file=sys.stderr, flush=True)
+        print(
+            f"{row.name}: {row.aim}, {row.told}, {row.seconds:.2f} s", file=sys.stderr, flush=True
+        )
     print(*summary(rows), sep="\n")
     return 0
 

@@ -136,11 +136,15 @@ class BoardSearch:
                 return proof
         return None
 
+    @property
+    def largest(self) -> Points:
+        """The largest chain of the target, of several the first."""
+        order = self.b.graph.index.__getitem__
+        return max(self.problem.chains, key=lambda each: (len(each), -min(map(order, each))))
+
     def targets(self, goal: Sought) -> list[Points]:
         """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
-        chains = self.problem.chains
-        order = self.b.graph.index.__getitem__
-        largest = max(chains, key=lambda each: (len(each), -min(map(order, each))))
+        chains, largest = self.problem.chains, self.largest
         if len(chains) == 1:
             return [largest]
         # To capture a point of them is less than to capture all.

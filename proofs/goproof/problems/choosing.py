@@ -24,6 +24,8 @@ from gospec.law.colouring import EMPTY, opponent
 # first, and then the likeliest of those left with more.
 MOST_CANDIDATES = 6
 BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
+# So many states are visited near a candidate to see who wins there.
+NEAR = 20_000
 # Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
 ANY_CHAIN = 50_000
 
@@ -39,13 +41,41 @@ def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
 
 
 def _of_candidates(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
+    """Return the answer about the target that is meant, as far as that can be told.
+
+    It is the first candidate for which it matters near it who moves; if nothing is proved of that,
+    the first for which it is proved to matter.
+    """
+    candidates = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
+    for each in candidates:
+        if can_be_asked(each) and _matters_near(BoardSearch(each, options, kept)):
+            found = answer_anywhere(each, options, kept=kept)
+            if found is not None and found.main.winner is problem.to_move:
+                is_open = not found.is_unsettled and _is_settled(found, each)
+                return replace(found, undecided=is_open)
+            candidates.remove(each)
+            candidates.append(each)
+            break
+    return _proved_to_matter(problem, candidates, options, kept)
+
+
+def _matters_near(search: BoardSearch) -> bool:
+    """Tell whether either side wins by moving first near the largest chain of a target."""
+    first, target = search.problem.to_move, search.largest
+    return all(
+        search.advice(target, side, side, NEAR) is not None for side in (first, opponent(first))
+    )
+
+
+def _proved_to_matter(
+    problem: Problem, left: list[Problem], options: SolveOptions, kept: Kept
+) -> Anywhere | None:
     """Return the answer about the first candidate for the target for which it matters who moves.
 
     It is undecided whether that is meant where an earlier candidate is open. One for which it is
     proved not to matter leaves its visits to the others; the answer is about it if nothing else is
     found.
     """
-    left = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
     won: list[Anywhere] = []
     settled: list[Anywhere] = []
     for visits, most in BUDGETS:
