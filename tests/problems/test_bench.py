@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -101,9 +102,22 @@ def test_a_problem_of_a_book_is_proved_and_its_move_compared(
     tmp_path: Path, first: str, is_book: bool
 ) -> None:
     row = anywhere.row_of(written(tmp_path, OF_A_BOOK | {"SOL": [["B", first, "", ""]]}))
-    assert (row.aim, row.move, row.is_book, row.lost) == ("live", "B19", is_book, False)
+    in_book = ("B19",) * is_book
+    assert (row.aim, row.moves, row.in_book) == ("live", ("B19",), in_book)
+    assert (row.lost, row.open) == (False, False)
     assert row.visits > 0
-    assert list(anywhere.summary([row]))[2].startswith(f"| live | 1 | 1 | {int(is_book)} | 0 |")
+    counts = f"| live | 1 | 1 | {int(is_book)} | {int(is_book)} | 0 | 0 |"
+    assert list(anywhere.summary([row]))[2].startswith(counts)
+
+
+def test_what_was_proved_of_a_problem_is_told_in_words() -> None:
+    two = anywhere.Row("one", "live", moves=("B19", "C18"), in_book=("C18",))
+    assert two.told == "B19 or C18; in the book C18"
+    assert replace(two, in_book=(), open=True).told == (
+        "undecided, B19 or C18; in the book none of them"
+    )
+    assert replace(two, moves=(), lost=True).told == "proved to fail"
+    assert replace(two, moves=()).told == "nothing proved"
 
 
 def test_a_problem_without_a_target_is_counted_apart(tmp_path: Path) -> None:

@@ -180,6 +180,7 @@ def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
         asked.append(each.target)
         return lost if each.target >= alone else None
 
+    monkeypatch.setattr(choosing, "_matters_near", lambda _: False)
     monkeypatch.setattr(choosing, "answer_anywhere", one_lost)
     assert on_the_board(problem, SolveOptions(problem)) == replace(lost, undecided=True)
     assert asked == [alone, with_it, other, other, with_it - alone, other]
@@ -256,3 +257,35 @@ def test_where_several_targets_may_be_meant_all_of_one_is_to_be_captured() -> No
     problem = on_board(THROWN_IN, to_move="black")
     assert [len(with_target(problem, each).chains) for each in problem.candidates[:2]] == [1, 3]
     assert problem.capture == "all"
+
+
+@pytest.mark.parametrize("other", ["wins", "loses", "unknown", "open"])
+def test_the_target_near_which_it_matters_who_moves_is_asked_about_first(
+    other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not meant if it is proved not to matter; where nothing is proved, it comes last."""
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
+    assert unsettled.other is not None
+    second = problem.candidates[1]
+    others = {
+        "wins": unsettled.other,
+        "loses": replace(unsettled.other, winner=problem.to_move),
+        "unknown": None,
+    }
+    asked = list[frozenset[Point]]()
+
+    def answered(each: Problem, *_: Any, **__: Any) -> Anywhere | None:
+        asked.append(each.target)
+        return None if other == "open" else replace(unsettled, other=others[other])
+
+    monkeypatch.setattr(choosing, "_matters_near", lambda it: it.problem.target == second)
+    monkeypatch.setattr(choosing, "answer_anywhere", answered)
+    monkeypatch.setattr(choosing, "with_other_moves", lambda found, *_: found)
+    monkeypatch.setattr(choosing, "BUDGETS", ((100, 6),))
+    found = on_the_board(problem, SolveOptions(problem))
+    if other == "open":
+        assert asked[0] == asked[len(problem.candidates)] == second
+        return
+    assert asked == [second]
+    assert found is not None
+    assert found.undecided is (other == "loses")
