@@ -12,7 +12,7 @@ from godoors.command_line.problem_options import Question
 from goproof.boards import sgf
 from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import answer_anywhere
+from goproof.problems.board_search import Memory, answer_anywhere
 from goproof.problems.in_region import InRegion
 from goproof.problems.judging import Judge, checked, holds_after
 from goproof.problems.options import ProblemOptions, SolveOptions
@@ -104,7 +104,7 @@ def test_first_moves_are_those_of_a_region_that_nothing_leaves() -> None:
     problem = problem_of(STRAIGHT_THREE, ProblemOptions(to_move="black", target="A4"))
     assert problem.on_board is not None
     options = SolveOptions(problem)
-    found = answer_anywhere(problem.on_board, options)
+    found = answer_anywhere(problem.on_board, Memory(options))
     assert found is not None
     firsts = Judge(found, options).first_moves(4000)
     decided = solve_in_region(problem, all_moves=True)
@@ -118,7 +118,7 @@ def test_first_moves_are_those_of_a_region_that_nothing_leaves() -> None:
 def test_a_strategy_is_of_no_use_after_a_board_that_it_makes() -> None:
     problem = problem_of(STRAIGHT_THREE, ProblemOptions(to_move="black", target="A4")).on_board
     assert problem is not None
-    found = answer_anywhere(problem, SolveOptions(problem))
+    found = answer_anywhere(problem, Memory(SolveOptions(problem)))
     assert found is not None
     b = problem.colouring
     made = [node.after for node in checked(found.main).nodes if node.move is not None]

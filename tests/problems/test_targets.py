@@ -10,7 +10,7 @@ import goproof
 from goimpl.zones.strategy import PatternStrategy, Question, Searches
 from goproof.problems import choosing
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import VISITS, BoardSearch, answer_anywhere
+from goproof.problems.board_search import VISITS, BoardSearch, Memory, answer_anywhere
 from goproof.problems.choosing import on_the_board, with_target
 from goproof.problems.guidance import Guide
 from goproof.problems.options import SolveOptions
@@ -122,7 +122,7 @@ def test_what_a_target_leaves_of_its_visits_goes_to_the_next_and_then_to_the_fir
 ) -> None:
     """Black cannot save both chains, and to see that takes few visits."""
     problem = on_board(TWO_CHAINS, 9, to_move="white", target="A8,J8", capture="all")
-    search, asked = BoardSearch(problem, SolveOptions(problem)), asked_of(monkeypatch)
+    search, asked = BoardSearch(problem, Memory(SolveOptions(problem))), asked_of(monkeypatch)
     found = search.proof(WHITE, BLACK, 1000)
     assert found is not None
     assert found.target == search.targets("life")[1]
@@ -137,7 +137,7 @@ def test_what_is_meant_is_proved_with_the_visits_that_a_smaller_target_leaves(
     """Each of two chains has two eyes; as if to see that both live took more than a share."""
     rows = [".X.XOX.X.", "XXXXOXXXX", "OOOOOOOOO"]
     problem = on_board(rows, 9, to_move="white", target="A8,F8")
-    search = BoardSearch(problem, SolveOptions(problem))
+    search = BoardSearch(problem, Memory(SolveOptions(problem)))
     asked = asked_of(monkeypatch, first_open=True)
     found = search.proof(WHITE, BLACK, 1000)
     assert found is not None
@@ -155,7 +155,7 @@ def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
     lost = replace(unsettled, main=main, problem=problem)
     asked = list[tuple[frozenset[Point], int]]()
 
-    def first_lost(each: Problem, _: Any, visits: int, *__: Any) -> Anywhere | None:
+    def first_lost(each: Problem, _: Any, visits: int = VISITS) -> Anywhere | None:
         asked.append((each.target, visits))
         return lost if each.target == first else None
 
@@ -205,7 +205,7 @@ def test_to_capture_one_of_several_chains_is_not_to_capture_all(
     capture: str, winner: Colour
 ) -> None:
     problem = on_board(TWO_CHAINS, 9, to_move="white", target="A8,J8", capture=capture)
-    found = answer_anywhere(problem, SolveOptions(problem))
+    found = answer_anywhere(problem, Memory(SolveOptions(problem)))
     assert found is not None
     assert found.winner is winner
     assert ("captures one of Black's" in str(found)) is (winner is WHITE)

@@ -37,12 +37,14 @@ LEAST, MORE = 10_000, 4
 
 
 @dataclass
-class Kept:
-    """What earlier questions have found: searches about targets, and, on one board, advice.
+class Memory:
+    """What searches on the whole board share: how they are done, and what they have found.
 
-    `guides` and `advised`, how many visits advice took, are those of `board`.
+    `options` say who checks. `guides` and `advised`, how many visits advice took, are those of
+    `board`; `searches` of targets are those of all boards of a size.
     """
 
+    options: SolveOptions
     searches: dict[tuple[int, ...], Searches] = field(default_factory=dict)
     board: Colouring | None = None
     guides: dict[tuple[Points, Sought], Guide] = field(default_factory=dict)
@@ -56,18 +58,15 @@ class Kept:
             self.advised.clear()
 
 
-def answer_anywhere(
-    problem: Problem, options: SolveOptions, visits: int = VISITS, kept: Kept | None = None
-) -> Anywhere | None:
+def answer_anywhere(problem: Problem, memory: Memory, visits: int = VISITS) -> Anywhere | None:
     """Return what is proved of a problem on its whole board, or None where nothing is.
 
     Of a problem with a history nothing is asked, as a pattern may have stood in it; nor of one
-    without a side to move. Parameters: `options`, of which `check` and `checker` say who checks;
-    `kept`, what earlier questions on the same board have found.
+    without a side to move.
     """
     if not can_be_asked(problem):
         return None
-    begun, search = working_seconds(), BoardSearch(problem, options, kept)
+    begun, search = working_seconds(), BoardSearch(problem, memory)
     first, second = problem.to_move, opponent(problem.to_move)
     main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
     if main is None:
@@ -88,7 +87,7 @@ def answered(
     search: BoardSearch, begun: float, main: Proof, other: Proof | None = None
 ) -> Anywhere | None:
     """Return the answer of a search that began then; None where a region may tell more."""
-    problem, checked = search.problem, search.options.check
+    problem, checked = search.problem, search.memory.options.check
     answer = Anywhere(problem, main, other, checked=checked, processor=search.processor)
     answer.seconds = working_seconds() - begun
     # Where the problem says its status, its region may decide what this answer leaves open.
@@ -97,16 +96,12 @@ def answered(
 
 
 class BoardSearch:
-    """The searches of a problem on its whole board, and the seconds that they took.
+    """The searches of a problem on its whole board, and the seconds that they took."""
 
-    Parameters: `kept`, what earlier questions on the same board have found.
-    """
-
-    def __init__(self, problem: Problem, options: SolveOptions, kept: Kept | None = None) -> None:
-        self.problem, self.options, self.b = problem, options, problem.colouring
+    def __init__(self, problem: Problem, memory: Memory) -> None:
+        self.problem, self.memory, self.b = problem, memory, problem.colouring
         self.processor, self.asked, self.visits = Stages(0.0, 0.0, 0.0), 0, 0
-        self.kept = kept or Kept()
-        self.kept.about(self.b)
+        self.memory.about(self.b)
 
     def proof(
         self,
@@ -163,7 +158,7 @@ class BoardSearch:
         visits: int,
         without: Sequence[str] = (),
     ) -> Proof | None:
-        self.options.progress(self.asked, None, "strategies looked for on the whole board")
+        self.memory.options.progress(self.asked, None, "strategies looked for on the whole board")
         self.asked += 1
         graph = self.b.graph
         names = {point_name(graph, v): v for v in graph.in_order(target)}
@@ -177,9 +172,9 @@ class BoardSearch:
         claim = replace(claim, goal=reached)
         with spending(self.processor, "writing"):
             lines = tuple(lines_of(claim, strategy, colour_of))
-        if self.options.check:
+        if self.memory.options.check:
             with spending(self.processor, "checking"):
-                fault = fault_of(lines, self.options.checker)
+                fault = fault_of(lines, self.memory.options.checker)
             if fault or read_claim(parsed(lines[0])) != claim:
                 return None
         root = strategy.nodes[-1]
@@ -194,11 +189,11 @@ class BoardSearch:
 
         graph = self.b.graph
         target = tuple(map(graph.index.__getitem__, claim.target.values()))
-        if target not in self.kept.searches:
+        if target not in self.memory.searches:
             suicide = claim.suicide == "allowed"
             about = Searches(adjacency_of(graph), target, suicide=suicide)
-            self.kept.searches[target] = about
-        searches = self.kept.searches[target]
+            self.memory.searches[target] = about
+        searches = self.memory.searches[target]
         self._advise(searches, claim, goal, visits)
         sides = code_of(claim.to_move), code_of(claim.winner)
         left_out = [graph.index[parse_point(graph, move)] for move in without]
@@ -210,20 +205,20 @@ class BoardSearch:
         """Advise the search of a target, for either side to move, until there is some advice."""
         target = Points(claim.target.values())
         asked = target, goal, claim.to_move
-        if self.kept.advised.get(asked, 0) >= visits:
+        if self.memory.advised.get(asked, 0) >= visits:
             return
         found = self.advice(target, claim.to_move, claim.winner, visits)
-        self.kept.advised[asked] = visits if found is None else sys.maxsize
+        self.memory.advised[asked] = visits if found is None else sys.maxsize
         if found is not None:
             searches.advise(goal, code_of(claim.winner), found)
 
     def advice(self, target: Points, to_move: Colour, winner: Colour, visits: int) -> Advice | None:
         """Return how a player wins near a target when this side moves first, if that is found."""
         goal = self.goal_of(winner)
-        if (target, goal) not in self.kept.guides:
+        if (target, goal) not in self.memory.guides:
             problem = replace(self.problem, target=target)
-            self.kept.guides[target, goal] = Guide(problem, winner, goal)
-        return self.kept.guides[target, goal].advice(to_move, visits)
+            self.memory.guides[target, goal] = Guide(problem, winner, goal)
+        return self.memory.guides[target, goal].advice(to_move, visits)
 
     def goal_of(self, winner: Colour) -> Sought:
         """Return what a player is after."""

@@ -8,7 +8,7 @@ from goproof.problems.board_search import (
     FEWER,
     VISITS,
     BoardSearch,
-    Kept,
+    Memory,
     answer_anywhere,
     answered,
     can_be_asked,
@@ -32,15 +32,12 @@ ANY_CHAIN = 50_000
 
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer on the whole board; where nobody names the target, of one that matters."""
-    kept = Kept()
-    if problem.guessed:
-        found = _of_candidates(problem, options, kept)
-    else:
-        found = answer_anywhere(problem, options, kept=kept)
-    return found and with_other_moves(found, options, kept)
+    memory = Memory(options)
+    found = _of_candidates(problem, memory) if problem.guessed else answer_anywhere(problem, memory)
+    return found and with_other_moves(found, memory)
 
 
-def _of_candidates(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
+def _of_candidates(problem: Problem, memory: Memory) -> Anywhere | None:
     """Return the answer about the target that is meant, as far as that can be told.
 
     It is the first candidate for which it matters near it who moves; if nothing is proved of that,
@@ -48,15 +45,15 @@ def _of_candidates(problem: Problem, options: SolveOptions, kept: Kept) -> Anywh
     """
     candidates = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
     for each in candidates:
-        if can_be_asked(each) and _matters_near(BoardSearch(each, options, kept)):
-            found = answer_anywhere(each, options, kept=kept)
+        if can_be_asked(each) and _matters_near(BoardSearch(each, memory)):
+            found = answer_anywhere(each, memory)
             if found is not None and found.main.winner is problem.to_move:
                 is_open = not found.is_unsettled and _is_settled(found, each)
                 return replace(found, undecided=is_open)
             candidates.remove(each)
             candidates.append(each)
             break
-    return _proved_to_matter(problem, candidates, options, kept)
+    return _proved_to_matter(problem, candidates, memory)
 
 
 def _matters_near(search: BoardSearch) -> bool:
@@ -67,9 +64,7 @@ def _matters_near(search: BoardSearch) -> bool:
     )
 
 
-def _proved_to_matter(
-    problem: Problem, left: list[Problem], options: SolveOptions, kept: Kept
-) -> Anywhere | None:
+def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> Anywhere | None:
     """Return the answer about the first candidate for the target for which it matters who moves.
 
     It is undecided whether that is meant where an earlier candidate is open. One for which it is
@@ -81,7 +76,7 @@ def _proved_to_matter(
     for visits, most in BUDGETS:
         still_open: list[Problem] = []
         for each in left[:most]:
-            found = answer_anywhere(each, options, visits, kept)
+            found = answer_anywhere(each, memory, visits)
             if found is None:
                 still_open.append(each)
             elif found.is_unsettled:
@@ -97,8 +92,8 @@ def _proved_to_matter(
                     won.append(found)
         left = _without_settled(still_open, settled)
     if won:
-        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], options, kept)
-    found = _any_chain(problem, options, kept) or next(iter(settled), None)
+        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], memory)
+    found = _any_chain(problem, memory) or next(iter(settled), None)
     return found and replace(found, undecided=True)
 
 
@@ -113,7 +108,7 @@ def _without_settled(left: list[Problem], settled: list[Anywhere]) -> list[Probl
     return whole + [with_target(each, each.target - gone) for each in parts]
 
 
-def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere | None:
+def _any_chain(problem: Problem, memory: Memory) -> Anywhere | None:
     """Return how the side to move captures some chain of the likeliest target, none in atari.
 
     To cut off a stone may be what kills; to take one that is in atari says nothing.
@@ -122,7 +117,7 @@ def _any_chain(problem: Problem, options: SolveOptions, kept: Kept) -> Anywhere 
     free = [beside(b.graph, each) & empty for each in problem.chains]
     if problem.to_move is not problem.attacker or any(len(each) == 1 for each in free):
         return None
-    begun, search = working_seconds(), BoardSearch(problem, options, kept)
+    begun, search = working_seconds(), BoardSearch(problem, memory)
     if problem.target in search.targets("capture") or not can_be_asked(problem):
         return None
     side = problem.to_move
@@ -141,7 +136,7 @@ def _is_settled(found: Anywhere, problem: Problem) -> bool:
     return found.main.decides(problem) and is_whole
 
 
-def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
+def _told_whether_it_matters(found: Anywhere, memory: Memory) -> Anywhere:
     """Return what the side to move wins, undecided unless it is found to matter who moves.
 
     It is found where the other side is proved to win by moving first, or does so near the target.
@@ -149,12 +144,12 @@ def _told_whether_it_matters(found: Anywhere, options: SolveOptions, kept: Kept)
     second = opponent(found.problem.to_move)
     if found.other is None:
         swapped = replace(found.problem, to_move=second)
-        other = answer_anywhere(swapped, options, VISITS // FEWER, kept)
+        other = answer_anywhere(swapped, memory, VISITS // FEWER)
         if other is not None and other.main.target == found.main.target:
             found = replace(found, other=other.main)
     if found.other is not None:
         return replace(found, undecided=not found.is_unsettled)
-    search = BoardSearch(found.problem, options, kept)
+    search = BoardSearch(found.problem, memory)
     wins_near = search.advice(found.main.target, second, second, VISITS // FEWER) is not None
     return replace(found, undecided=not wins_near)
 

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from goimpl.jit.notice import working_seconds
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import LEAST, BoardSearch, Kept
-from goproof.problems.options import SolveOptions
+from goproof.problems.board_search import LEAST, BoardSearch, Memory
 
 # For so many first moves that win as well it is asked, with the least number of visits each.
 MOST_MOVES = 5
 
 
-def with_other_moves(found: Anywhere, options: SolveOptions, kept: Kept) -> Anywhere:
+def with_other_moves(found: Anywhere, memory: Memory) -> Anywhere:
     """Return an answer with the other first moves by which the side to move is found to win.
 
     A move that makes the target alive comes before one that keeps it. Where the other side's moving
@@ -21,7 +20,7 @@ def with_other_moves(found: Anywhere, options: SolveOptions, kept: Kept) -> Anyw
     is_settled = found.other is not None and not found.is_unsettled
     if main.winner is not main.to_move or found.undecided or is_settled:
         return found
-    begun, search = working_seconds(), BoardSearch(found.problem, options, kept)
+    begun, search = working_seconds(), BoardSearch(found.problem, memory)
     search.processor = found.processor
     moves: list[str] = []
     while len(proofs) < MOST_MOVES and (move := proofs[-1].move) is not None:

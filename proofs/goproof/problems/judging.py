@@ -8,7 +8,7 @@ from gochecker.anywhere import Checker, read_claim
 from gochecker.patterns import Pattern, contains, pattern
 from gochecker.reading import parsed
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import BoardSearch, Kept
+from goproof.problems.board_search import BoardSearch, Memory
 from goproof.problems.options import SolveOptions
 from goproof.problems.solution import Proof
 from goproof.problems.variations import following
@@ -32,14 +32,14 @@ class Judge:
     """
 
     def __init__(self, found: Anywhere, options: SolveOptions) -> None:
-        self.found, self.options = found, options
+        self.found = found
         # Of several chains, it is about those that the proof is about.
         self.problem = replace(found.problem, target=found.main.target, capture="any")
         self.variations, self.graph = self.problem.variations, self.problem.colouring.graph
         # More passes than the file can have: here they end no game.
         self.rules = replace(self.problem.rules, passes=2 * len(self.variations) + 2, handicap=0)
         self.root = self.rules.position(self.problem.colouring, self.problem.to_move)
-        self.kept = Kept()
+        self.memory = Memory(options)
         # The move that refutes a first one near the target.
         self.replies: dict[str, str] = {}
         self.winner_after = cache(self._winner_after)
@@ -63,7 +63,7 @@ class Judge:
     def _proof(self, at: Game, visits: int) -> Proof | None:
         to_move, target = self._to_move(at), self.problem.target
         here = replace(self.problem, colouring=at.colourings[-1], to_move=to_move)
-        search = BoardSearch(here, self.options, self.kept)
+        search = BoardSearch(here, self.memory)
         for player in (to_move, opponent(to_move)):
             proof = search.proof(to_move, player, visits, target)
             if proof is not None and holds_after(proof, at.colourings[:-1]):
