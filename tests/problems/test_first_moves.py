@@ -5,6 +5,7 @@ from dataclasses import replace
 from hypothesis import assume, given, strategies as st
 
 from gochecker.checker import check
+from godoors.report.strategy_tree import winning
 from goimpl.zones.strategy import Question
 from goproof.machine.from_law import code_of, codes_of
 from goproof.problems.choosing import on_the_board
@@ -28,6 +29,7 @@ def test_each_first_move_that_wins_is_proved_by_a_certificate_of_its_own() -> No
     alive = [p.move for p in (found.main, *found.others) if p.goal == "life"]
     assert found.headline.startswith(f"Black to play lives with {' or '.join(map(str, alive))};")
     assert found.document().first_moves == found.first_moves
+    assert [branch.move for branch in winning(found, 3)] == found.first_moves
     roots = {name: f'"move": "{finding.move}"' for name, finding in found.findings}
     assert len(roots) == 4
     for name, finding in found.findings:

@@ -31,8 +31,11 @@ class Branch:
 def winning(solution: Solution, depth: int) -> list[Branch]:
     """Return how a problem is won, so many moves deep; nothing where that is unknown."""
     if isinstance(solution, Anywhere):
-        entries = [json.loads(line) for line in solution.main.lines[1:]]
-        return _Patterns(solution.problem, solution.main.winner, entries).branches(depth)
+        found = list[Branch]()
+        for proof in (solution.main, *solution.others):
+            entries = [json.loads(line) for line in proof.lines[1:]]
+            found += _Patterns(solution.problem, proof.winner, entries).branches(depth)
+        return found
     if isinstance(solution, InRegion) and solution.winner is not None:
         return grow(solution.finding.strategy, depth)
     return []
