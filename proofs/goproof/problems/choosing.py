@@ -24,8 +24,9 @@ from gospec.law.colouring import EMPTY, opponent
 # first, and then the likeliest of those left with more.
 MOST_CANDIDATES = 6
 BUDGETS = ((10_000, MOST_CANDIDATES), (20_000, 3), (VISITS, 1))
-# So many states are visited near a candidate to see who wins there.
-NEAR = 20_000
+# So many states are visited near a candidate to see who wins there; if it matters who moves, it may
+# be asked about with so many times more than others.
+NEAR, TIMES_NEAR = 20_000, 2
 # Where no candidate gives an answer, so many are spent on capturing any chain of the likeliest.
 ANY_CHAIN = 50_000
 
@@ -46,12 +47,11 @@ def _of_candidates(problem: Problem, memory: Memory) -> Anywhere | None:
     candidates = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
     for each in candidates:
         if can_be_asked(each) and _matters_near(BoardSearch(each, memory)):
-            found = answer_anywhere(each, memory)
+            found = answer_anywhere(each, memory, TIMES_NEAR * VISITS)
             if found is not None and found.main.winner is problem.to_move:
                 is_open = not found.is_unsettled and _is_settled(found, each)
                 return replace(found, undecided=is_open)
             candidates.remove(each)
-            candidates.append(each)
             break
     return _proved_to_matter(problem, candidates, memory)
 
