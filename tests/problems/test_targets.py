@@ -259,7 +259,7 @@ def test_where_several_targets_may_be_meant_all_of_one_is_to_be_captured() -> No
     assert problem.capture == "all"
 
 
-@pytest.mark.parametrize("other", ["wins", "loses", "unknown", "open"])
+@pytest.mark.parametrize("other", ["wins", "loses", "unknown", "open", "lost"])
 def test_the_target_near_which_it_matters_who_moves_is_asked_about_first(
     other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -276,16 +276,18 @@ def test_the_target_near_which_it_matters_who_moves_is_asked_about_first(
 
     def answered(each: Problem, *_: Any, **__: Any) -> Anywhere | None:
         asked.append(each.target)
-        return None if other == "open" else replace(unsettled, other=others[other])
+        if other == "lost" and each.target == second:
+            return replace(unsettled, main=replace(unsettled.main, winner=WHITE))
+        return replace(unsettled, other=others[other]) if other in others else None
 
     monkeypatch.setattr(choosing, "_matters_near", lambda it: it.problem.target == second)
     monkeypatch.setattr(choosing, "answer_anywhere", answered)
     monkeypatch.setattr(choosing, "with_other_moves", lambda found, *_: found)
     monkeypatch.setattr(choosing, "BUDGETS", ((100, 6),))
     found = on_the_board(problem, SolveOptions(problem))
-    if other == "open":
+    if other in others:
+        assert asked == [second]
+    else:
         assert asked == [second, *(each for each in problem.candidates if each != second)]
-        return
-    assert asked == [second]
-    assert found is not None
-    assert found.undecided is (other == "loses")
+    assert (found is None) is (other == "open")
+    assert found is None or found.undecided is (other in ("loses", "lost"))

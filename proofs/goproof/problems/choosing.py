@@ -42,8 +42,9 @@ def _of_candidates(problem: Problem, memory: Memory) -> Anywhere | None:
     """Return the answer about the target that is meant, as far as that can be told.
 
     It is the first candidate for which it matters near it who moves; if nothing is proved of that,
-    the first for which it is proved to matter.
+    the first for which it is proved to matter; and if there is none, what is proved of the former.
     """
+    lost: Anywhere | None = None
     candidates = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
     for each in candidates:
         if can_be_asked(each) and _matters_near(BoardSearch(each, memory)):
@@ -51,9 +52,10 @@ def _of_candidates(problem: Problem, memory: Memory) -> Anywhere | None:
             if found is not None and found.main.winner is problem.to_move:
                 is_open = not found.is_unsettled and _is_settled(found, each)
                 return replace(found, undecided=is_open)
+            lost = found and replace(found, undecided=True)
             candidates.remove(each)
             break
-    return _proved_to_matter(problem, candidates, memory)
+    return _proved_to_matter(problem, candidates, memory) or lost
 
 
 def _matters_near(search: BoardSearch) -> bool:
