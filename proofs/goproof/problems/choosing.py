@@ -50,8 +50,7 @@ def _of_candidates(problem: Problem, memory: Memory) -> Anywhere | None:
         if can_be_asked(each) and _matters_near(BoardSearch(each, memory)):
             found = answer_anywhere(each, memory, TIMES_NEAR * VISITS)
             if found is not None and found.main.winner is problem.to_move:
-                is_open = not found.is_unsettled and _is_settled(found, each)
-                return replace(found, undecided=is_open)
+                return replace(found, undecided=found.other is not None and not found.is_unsettled)
             lost = found and replace(found, undecided=True)
             candidates.remove(each)
             break
