@@ -82,7 +82,6 @@ def test_a_ko_that_only_threats_keep_is_dead_by_japanese_rules(name: str, says: 
     assert says in str(solution)
 
 
-@pytest.mark.slow
 def rows_about_shapes() -> dict[str, tuple[str, str]]:
     """What the page says of each shape: its status by textbooks, and the one that is proved."""
     page = (checkout.ROOT / "docs" / "problems.md").read_text(encoding="utf-8")
