@@ -156,7 +156,7 @@ def test_what_a_gap_is_taken_for_stands_in_each_title_and_in_the_headline(with_a
     assert len(walled) + len(opened) == len(study_of_it.games)
     html = explorer_of(study_of_it.games, "gap", [study_of_it]).html
     assert f'<h1 class="headline">{solution.document().headline}'.replace("'", "&#39;") in html
-    assert "D4" in study_of_it.headline
+    assert "D4" in solution.headline
     assert all("not in the position: stones at D4" in game.claim for game in study_of_it.games)
     # What is not of the position is not drawn as a stone of it.
     assert {tuple(start_of(game).assumed) for game in study_of_it.games} == {("D4",)}
