@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import assume, given, strategies as st
+from hypothesis import given, strategies as st
 
 import goproof
 from gochecker.checker import check
@@ -20,11 +20,11 @@ from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain
 from gospec.law.diagram import draw, parse, point_name
-from gospec.law.graph import rectangle
+from gospec.law.graph import Point, rectangle
 from gospec.law.ko import KoRule
 from tests.certificates.whole_boards import refutation
 from tests.problems.posing import written
-from tests.problems.whole_boards import CORNER, crowded, searches_of, strategy_lines
+from tests.problems.whole_boards import CORNER, searches_of, strategy_lines, targets
 from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.extent import examples
@@ -56,14 +56,12 @@ def corner(tmp_path: Path) -> Path:
 
 
 @examples(40)
-@given(crowded(), st.data())
+@given(targets(), st.data())
 def test_the_checker_accepts_each_strategy_and_one_side_at_most_has_one(
-    b: Colouring, data: st.DataObject
+    about: tuple[Colouring, frozenset[Point]], data: st.DataObject
 ) -> None:
     """The searches of both sides share what they find."""
-    stones = [v for v in b.graph.points if b(v) is not EMPTY]
-    assume(stones)
-    target = chain(b, data.draw(st.sampled_from(stones)))
+    b, target = about
     searches, to_move = searches_of(b, target), data.draw(st.sampled_from((BLACK, WHITE)))
     found = [strategy_lines(b, target, w, to_move, 900, searches) for w in (BLACK, WHITE)]
     for lines in filter(None, found):

@@ -1,18 +1,22 @@
 """The first moves by which the side to move wins a problem on its whole board."""
 
+import json
 from dataclasses import replace
 
-from hypothesis import assume, given, strategies as st
+import pytest
+from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from godoors.report.strategy_tree import winning
-from goimpl.zones.strategy import Question
-from goproof.machine.from_law import code_of, codes_of
+from goproof.problems.board_search import BoardSearch
 from goproof.problems.choosing import on_the_board
+from goproof.problems.judging import Judge
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Problem
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, chain, opponent
-from tests.problems.whole_boards import crowded, on_board, searches_of
+from gospec.law.colouring import BLACK, WHITE, Colour, Colouring, opponent
+from gospec.law.diagram import parse_point
+from gospec.law.graph import Point
+from tests.problems.whole_boards import on_board, searches_of, strategy_lines, targets
 from tests.support.extent import examples
 
 # Black lives with A11, C11 or C12, and White kills with C12.
@@ -37,28 +41,38 @@ def test_each_first_move_that_wins_is_proved_by_a_certificate_of_its_own() -> No
         assert check(finding.lines).fault == ""
 
 
-@examples(40)
-@given(crowded(), st.data())
-def test_a_strategy_without_a_first_move_begins_with_another(
-    b: Colouring, data: st.DataObject
+def test_what_the_answer_proves_of_first_moves_is_so_in_a_review(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    stones = [v for v in b.graph.points if b(v) is not EMPTY]
-    assume(stones)
-    target = chain(b, data.draw(st.sampled_from(stones)))
-    searches, winner = searches_of(b, target), data.draw(st.sampled_from((BLACK, WHITE)))
-    goal = "life" if b(next(iter(target))) is winner else "capture"
-    question = Question(codes_of(b), code_of(winner), code_of(winner), goal)
-    moves = set[int]()
-    while (found := searches.find(question, 300, sorted(moves))) is not None:
-        move = found.nodes[-1].move
-        if move is None:
-            break
+    """However few states a review visits."""
+    problem = on_board(THREE_MOVES, to_move="black", target="A10")
+    found = on_the_board(problem, SolveOptions(problem, check=False))
+    assert found is not None
+    monkeypatch.setattr(BoardSearch, "proof", lambda *_: None)
+    judged = Judge(found, SolveOptions(problem, check=False)).first_moves()
+    assert {move for move, who in judged.items() if who is BLACK} == set(found.first_moves)
+
+
+@examples(40)
+@given(targets(), st.sampled_from((BLACK, WHITE)))
+def test_a_strategy_without_a_first_move_begins_with_another(
+    about: tuple[Colouring, frozenset[Point]], winner: Colour
+) -> None:
+    b, target = about
+    searches, moves = searches_of(b, target), set[str | None]()
+
+    def lines() -> list[str] | None:
+        without = [b.graph.index[parse_point(b.graph, move)] for move in moves if move]
+        return strategy_lines(b, target, winner, winner, 300, searches, without)
+
+    while None not in moves and (found := lines()) is not None:
+        assert check(found).fault == ""
+        move = json.loads(found[-1]).get("move")
         assert move not in moves
-        assert b(b.graph.points[move]) is EMPTY
         moves.add(move)
     # What was left out is none the less known to win.
-    again = searches.find(question, 300)
-    assert not moves or (again is not None and again.nodes[-1].move in {*moves, None})
+    again = strategy_lines(b, target, winner, winner, 300, searches)
+    assert not moves or (again is not None and json.loads(again[-1]).get("move") in {*moves, None})
 
 
 def fallen(**said: str) -> Problem:

@@ -1,7 +1,7 @@
 """Advice from a search near the target, for the search on the whole board."""
 
 import pytest
-from hypothesis import assume, given, strategies as st
+from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from goimpl.zones import tables as at
@@ -12,9 +12,10 @@ from goproof.machine.from_law import code_of
 from goproof.problems.guidance import Guide
 from goproof.problems.narrowing import MOST_EMPTY, narrowed
 from goproof.problems.problem import Problem
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, chain
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.law.diagram import point_name
-from tests.problems.whole_boards import crowded, on_board, searches_of, strategy_lines
+from gospec.law.graph import Point
+from tests.problems.whole_boards import on_board, searches_of, strategy_lines, targets
 from tests.support.extent import examples
 
 # White's eye space is open along the edge.
@@ -23,9 +24,8 @@ OPEN = ("...X", "..OX", "..OX", ".OOX", ".XXX", ".X..")
 LEAKS = ("O.O......", "O.O...X..", ".OOOOOX..", ".XXXXXX..", ".........", ".X.......")
 
 
-def guide_of(problem: Problem) -> Guide:
-    goal = "capture" if problem.to_move is problem.attacker else "life"
-    return Guide(problem, problem.to_move, goal)
+def advice_of(problem: Problem) -> Advice | None:
+    return Guide(problem).advice(problem.to_move, problem.to_move, 60_000)
 
 
 @pytest.mark.parametrize("rows", [OPEN, LEAKS], ids=["open", "leaks"])
@@ -45,8 +45,7 @@ def test_what_is_near_a_target_is_closed_by_a_wall_of_the_attacker(rows: tuple[s
 @pytest.mark.parametrize("rows", [OPEN, LEAKS], ids=["open", "leaks"])
 def test_patterns_of_advice_have_no_stone_that_is_imagined(rows: tuple[str, ...]) -> None:
     problem = on_board(rows)
-    guide, b = guide_of(problem), problem.colouring
-    advice = guide.advice(problem.to_move, 60_000)
+    advice, b = advice_of(problem), problem.colouring
     assert advice is not None
     outside = set(range(len(b.graph))) - set(advice.points)
     assert len(advice.patterns) > 1
@@ -58,20 +57,18 @@ def test_patterns_of_advice_have_no_stone_that_is_imagined(rows: tuple[str, ...]
 
 def test_what_is_advised_first_is_the_move_that_kills() -> None:
     problem = on_board(LEAKS)
-    advice = guide_of(problem).advice(BLACK, 60_000)
+    advice = advice_of(problem)
     assert advice is not None
     _, move = advice.patterns[-1]
     assert point_name(problem.colouring.graph, problem.colouring.graph.points[move]) == "E12"
 
 
 @examples(40)
-@given(crowded(), st.data())
+@given(targets(), st.data())
 def test_no_advice_makes_a_strategy_that_the_checker_refuses(
-    b: Colouring, data: st.DataObject
+    about: tuple[Colouring, frozenset[Point]], data: st.DataObject
 ) -> None:
-    stones = [v for v in b.graph.points if b(v) is not EMPTY]
-    assume(stones)
-    target = chain(b, data.draw(st.sampled_from(stones)))
+    b, target = about
     searches = searches_of(b, target)
     to_move, winner = (data.draw(st.sampled_from((BLACK, WHITE))) for _ in range(2))
     points = st.integers(0, len(b.graph) - 1)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from gochecker.anywhere import Claim
 from goimpl.zones.strategy import Question, Searches
@@ -12,7 +12,7 @@ from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
-from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, chain
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point, rectangle
 from tests.support.strategies import without_dead_stones
@@ -41,12 +41,13 @@ def strategy_lines(
     to_move: Colour,
     visits: int,
     searches: Searches | None = None,
+    without: Sequence[int] = (),
 ) -> list[str] | None:
-    """The certificate that the search finds, or None."""
+    """The certificate that the search finds, or None; `without` these first moves."""
     is_life = b(next(iter(target))) is winner
     sides = code_of(to_move), code_of(winner)
     question = Question(codes_of(b), *sides, "life" if is_life else "capture")
-    found = (searches or searches_of(b, target)).find(question, visits)
+    found = (searches or searches_of(b, target)).find(question, visits, without)
     if found is None:
         return None
     names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
@@ -61,3 +62,12 @@ def crowded(draw: st.DrawFn) -> Colouring:
     graph = rectangle(draw(st.integers(4, 5)), draw(st.integers(4, 5)))
     colours = [draw(st.sampled_from((BLACK, WHITE, BLACK, WHITE, EMPTY))) for _ in graph.points]
     return without_dead_stones(Colouring(graph, colours))
+
+
+@st.composite
+def targets(draw: st.DrawFn) -> tuple[Colouring, frozenset[Point]]:
+    """A crowded board, and one of its chains."""
+    b = draw(crowded())
+    stones = [v for v in b.graph.points if b(v) is not EMPTY]
+    assume(stones)
+    return b, chain(b, draw(st.sampled_from(stones)))

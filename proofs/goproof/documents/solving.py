@@ -153,7 +153,9 @@ class Solve(Part, schema="solve/1"):
         "the same with one more threat for the defender, checked before stones are called dead",
     ]
     life: Annotated[list[TableEntry], "the same for unconditional life"]
-    first_moves: Annotated[list[str] | None, "winning first moves"]
+    first_moves: Annotated[
+        list[str] | None, "winning first moves; with elsewhere, those that were found"
+    ]
     all_first_moves: Annotated[
         dict[str, str | None] | None, "with --all-moves, who wins after each first move"
     ]

@@ -47,7 +47,7 @@ class Memory:
     options: SolveOptions
     searches: dict[tuple[int, ...], Searches] = field(default_factory=dict)
     board: Colouring | None = None
-    guides: dict[tuple[Points, Sought], Guide] = field(default_factory=dict)
+    guides: dict[Points, Guide] = field(default_factory=dict)
     advised: dict[tuple[Points, Sought, Colour], int] = field(default_factory=dict)
 
     def about(self, board: Colouring) -> None:
@@ -117,7 +117,7 @@ class BoardSearch:
         in the end to the first, which is meant rather than the others. Parameters: `without`, the
         first moves that a winner to move doesn't make.
         """
-        goal = self.goal_of(winner)
+        goal: Sought = "capture" if winner is self.problem.attacker else "life"
         targets = self.targets(goal) if target is None else [target]
         end = self.visits + visits
         for number, each in enumerate(targets):
@@ -214,12 +214,6 @@ class BoardSearch:
 
     def advice(self, target: Points, to_move: Colour, winner: Colour, visits: int) -> Advice | None:
         """Return how a player wins near a target when this side moves first, if that is found."""
-        goal = self.goal_of(winner)
-        if (target, goal) not in self.memory.guides:
-            problem = replace(self.problem, target=target)
-            self.memory.guides[target, goal] = Guide(problem, winner, goal)
-        return self.memory.guides[target, goal].advice(to_move, visits)
-
-    def goal_of(self, winner: Colour) -> Sought:
-        """Return what a player is after."""
-        return "capture" if winner is self.problem.attacker else "life"
+        if target not in self.memory.guides:
+            self.memory.guides[target] = Guide(replace(self.problem, target=target))
+        return self.memory.guides[target].advice(to_move, winner, visits)

@@ -25,13 +25,13 @@ EYES = 4
 
 
 class Guide:
-    """The search near the target of a problem on its whole board, for one player's goal."""
+    """The searches near the target of a problem on its whole board, for either side's goal."""
 
-    def __init__(self, problem: Problem, winner: Colour, goal: Sought) -> None:
-        self.problem, self.winner, self.goal = problem, winner, goal
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
         self.near = narrowed(problem)
 
-    def advice(self, to_move: Colour, visits: int) -> Advice | None:
+    def advice(self, to_move: Colour, winner: Colour, visits: int) -> Advice | None:
         """Return what the winner does near the target when this side moves first.
 
         None where so many visits don't find that; more visits go on from there.
@@ -42,8 +42,9 @@ class Guide:
             return None
         added = self._board.points - len(self.near.colouring.graph)
         colours = (*codes_of(self.near.colouring), *[0] * added)
-        sides = code_of(to_move), code_of(self.winner)
-        found = self._searches.find(Question(colours, *sides, self.goal), visits)
+        goal: Sought = "capture" if winner is self.problem.attacker else "life"
+        question = Question(colours, code_of(to_move), code_of(winner), goal)
+        found = self._searches.find(question, visits)
         return None if found is None else self._as_advice(found, self.near)
 
     @cached_property

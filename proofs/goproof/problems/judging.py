@@ -90,6 +90,8 @@ class Judge:
 
     def _after_first(self, name: str, after: Game, visits: int) -> Colour | None:
         other = opponent(self.problem.to_move)
+        if name in self.found.first_moves:
+            return self.problem.to_move
         if self._is_elsewhere(after):
             if visits and self.found.other is not None and self.found.other.move is not None:
                 self.replies[name] = self.found.other.move
