@@ -165,6 +165,31 @@ def test_a_candidate_for_which_it_does_not_matter_leaves_its_visits_to_the_next(
     assert [target for target, _ in asked].count(first) == 1
 
 
+@pytest.mark.parametrize("is_settled", [True, False])
+def test_the_likeliest_that_is_won_is_told_however_late_that_is_found(
+    is_settled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the second were won soon, and then perhaps whoever moves; and the first much later."""
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
+    first, second, *_ = problem.candidates
+    won = replace(unsettled, problem=problem, other=None)
+    settled = replace(won, main=replace(won.main, target=second), other=unsettled.main)
+
+    def answered(each: Problem, _: Any, visits: int = VISITS) -> Anywhere | None:
+        if each.target == second:
+            return settled if is_settled and visits > 100 else won
+        return replace(won, main=replace(won.main, target=first)) if visits > 200 else None
+
+    monkeypatch.setattr(choosing, "_matters_near", lambda _: False)
+    monkeypatch.setattr(choosing, "_told_whether_it_matters", lambda found, *_: found)
+    monkeypatch.setattr(choosing, "with_other_moves", lambda found, *_: found)
+    monkeypatch.setattr(choosing, "BUDGETS", ((100, 2), (200, 2), (300, 1)))
+    monkeypatch.setattr(choosing, "answer_anywhere", answered)
+    found = on_the_board(problem, SolveOptions(problem))
+    assert found is not None
+    assert found.main.target == first
+
+
 def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,28 +72,33 @@ def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> 
     proved not to matter leaves its visits to the others; the answer is about it if nothing else is
     found.
     """
-    won: list[Anywhere] = []
+    matters: Anywhere | None = None
+    won: dict[Points, Anywhere] = {}
     settled: list[Anywhere] = []
     for visits, most in BUDGETS:
-        still_open: list[Problem] = []
-        for each in left[:most]:
+        asked, still_open = left[:most], list[Problem]()
+        # A later round asks about the likeliest, and knows more of them.
+        before = {each: won[each] for each in won if each not in {one.target for one in asked}}
+        won = {}
+        for each in asked:
             found = answer_anywhere(each, memory, visits)
             if found is None:
                 still_open.append(each)
             elif found.is_unsettled:
                 if not still_open:
                     return found
-                won.insert(0, replace(found, undecided=True))
+                matters = replace(found, undecided=True)
                 break
             elif _is_settled(found, each):
                 settled.append(found)
             else:
                 still_open.append(each)
                 if found.main.winner is problem.to_move:
-                    won.append(found)
+                    won[each.target] = found
+        won |= before
         left = _without_settled(still_open, settled)
-    if won:
-        return won[0] if won[0].undecided else _told_whether_it_matters(won[0], memory)
+    if matters or won:
+        return matters or _told_whether_it_matters(next(iter(won.values())), memory)
     found = _any_chain(problem, memory) or next(iter(settled), None)
     return found and replace(found, undecided=True)
 
