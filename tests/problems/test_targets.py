@@ -172,8 +172,10 @@ def test_the_likeliest_that_is_won_is_told_however_late_that_is_found(
     """As if the second were won soon, and then perhaps whoever moves; and the first much later."""
     problem, unsettled = two_groups_and_an_answer(tmp_path)
     first, second, *_ = problem.candidates
-    won = replace(unsettled, problem=problem, other=None)
-    settled = replace(won, main=replace(won.main, target=second), other=unsettled.main)
+    won = replace(unsettled, problem=with_target(problem, second), other=None)
+    assert unsettled.other is not None
+    other = replace(unsettled.other, winner=problem.to_move)
+    settled = replace(won, main=replace(won.main, target=second), other=other)
 
     def answered(each: Problem, _: Any, visits: int = VISITS) -> Anywhere | None:
         if each.target == second:
