@@ -192,6 +192,23 @@ def test_the_likeliest_that_is_won_is_told_however_late_that_is_found(
     assert found.main.target == first
 
 
+def test_that_it_does_not_matter_for_a_less_likely_target_is_no_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first candidate is open, so that its region may tell more of what is asked."""
+    problem, unsettled = two_groups_and_an_answer(tmp_path)
+    second = with_target(problem, problem.candidates[1])
+    main = replace(unsettled.main, winner=WHITE, target=second.target)
+    lost = replace(unsettled, main=main, problem=second)
+
+    def second_lost(each: Problem, *_: Any) -> Anywhere | None:
+        return lost if each.target == second.target else None
+
+    monkeypatch.setattr(choosing, "_matters_near", lambda _: False)
+    monkeypatch.setattr(choosing, "answer_anywhere", second_lost)
+    assert on_the_board(problem, SolveOptions(problem)) is None
+
+
 def test_stones_for_which_it_does_not_matter_are_left_out_of_their_group(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

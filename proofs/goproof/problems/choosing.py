@@ -69,8 +69,8 @@ def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> 
     """Return the answer about the first candidate for the target for which it matters who moves.
 
     It is undecided whether that is meant where an earlier candidate is open. One for which it is
-    proved not to matter leaves its visits to the others; the answer is about it if nothing else is
-    found.
+    proved not to matter leaves its visits to the others; the answer is about it if it was the
+    likeliest, and nothing else is found.
     """
     matters: Anywhere | None = None
     won: dict[Points, Anywhere] = {}
@@ -99,7 +99,8 @@ def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> 
         left = _without_settled(still_open, settled)
     if matters or won:
         return matters or _told_whether_it_matters(next(iter(won.values())), memory)
-    found = _any_chain(problem, memory) or next(iter(settled), None)
+    likeliest = (each for each in settled if each.problem.target == problem.candidates[0])
+    found = _any_chain(problem, memory) or next(likeliest, None)
     return found and replace(found, undecided=True)
 
 
