@@ -264,7 +264,7 @@ class CorpusBoard:
         for turn in put_up(*points, WHITE_STONE if player == "black" else BLACK_STONE):
             self.play(*((-1, -1) if turn is PASS else turn))
         # A position that is set up has no boards before it.
-        for kept in {"game", "books", "hashes"} & vars(self.engine).keys():
+        for kept in {"game", "books", "ghosts", "hashes"} & vars(self.engine).keys():
             setattr(self.engine, kept, getattr(self.engine, kept)[-1:])
         taken = self.engine.game[0].taken
         taken.update(dict.fromkeys(taken, 0))
