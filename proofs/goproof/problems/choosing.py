@@ -76,11 +76,10 @@ def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> 
     won: dict[Points, Anywhere] = {}
     settled: list[Anywhere] = []
     for visits, most in BUDGETS:
-        asked, still_open = left[:most], list[Problem]()
+        asked, still_open = {each.target: each for each in left[:most]}, list[Problem]()
         # A later round asks about the likeliest, and knows more of them.
-        before = {each: won[each] for each in won if each not in {one.target for one in asked}}
-        won = {}
-        for each in asked:
+        before, won = {at: won[at] for at in won if at not in asked}, {}
+        for target, each in asked.items():
             found = answer_anywhere(each, memory, visits)
             if found is None:
                 still_open.append(each)
@@ -94,7 +93,7 @@ def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> 
             else:
                 still_open.append(each)
                 if found.main.winner is problem.to_move:
-                    won[each.target] = found
+                    won[target] = found
         won |= before
         left = _without_settled(still_open, settled)
     if matters or won:
