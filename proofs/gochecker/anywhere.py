@@ -53,7 +53,10 @@ ANY_KO_RULE = "any rule of ko, or none"
 
 @dataclass(frozen=True)
 class Claim:
-    """That the winner reaches the goal from each position that has the pattern of the root."""
+    """That the winner reaches the goal from each position that has the pattern of the root.
+
+    For that, the loser answers so many of the winner's ko `threats` elsewhere.
+    """
 
     board: Graph
     suicide: Suicide
@@ -62,13 +65,17 @@ class Claim:
     target: Mapping[str, Point]
     root: Colouring
     to_move: Colour
+    threats: int = 0
 
     def words(self, ko: str, shown: str = "") -> str:
         """Return the claim in words; `shown` is the pattern of the root, where it is known."""
         aim, loser = AIMS[self.goal].format(", ".join(self.target)), NAMES[opponent(self.winner)]
         also = f"\nand from every position that has its pattern: {shown}" if shown else ""
+        number = "1 ko threat" if self.threats == 1 else f"{self.threats} ko threats"
+        if_answered = f", if {loser} answers {number} elsewhere" if self.threats else ""
         return (
-            f"{NAMES[self.winner]} can {aim}, whatever {loser} does and whatever stands elsewhere\n"
+            f"{NAMES[self.winner]} can {aim}, whatever {loser} does and whatever stands elsewhere"
+            f"{if_answered}\n"
             f"from: {draw(self.root, '/')} on {self.board.name}, "
             f"{NAMES[self.to_move]} to move{also}\n"
             "earlier positions: every history in which no pattern of the strategy has stood\n"
@@ -80,7 +87,8 @@ class Node(NamedTuple):
     """A pattern with the winner to move, the move, and the pattern after it.
 
     Without a move nothing changes. At a final node the goal is reached. At a waiting node the
-    winner plays nothing, and a play elsewhere leads to the same node.
+    winner plays nothing, and a play elsewhere leads to the same node. At a node that `threatens`
+    the winner makes a ko threat elsewhere. So many more `threats` may be needed, that one included.
     """
 
     before: Pattern
@@ -88,6 +96,13 @@ class Node(NamedTuple):
     after: Pattern
     is_final: bool
     waits: bool
+    threatens: bool = False
+    threats: int = 0
+
+    @property
+    def has_loser_to_move(self) -> bool:
+        """Whether this is a root at which the loser is to move."""
+        return self.move is None and not (self.is_final or self.waits or self.threatens)
 
 
 def is_meant(line: object) -> bool:
@@ -103,12 +118,16 @@ def read_claim(line: object) -> Claim:
         line, "format", "version", "board", "rules", "claim", "root"
     )
     (suicide,) = values(rules, "suicide")
-    goal, winner, target = values(claim, "goal", "winner", "target")
+    has_threats = isinstance(claim, dict) and "threats" in claim
+    goal, winner, target, *more = values(claim, "goal", "winner", "target", *["threats"] * has_threats)
     diagram, to_move = values(root, "colouring", "to_move")
     graph = read_board(board, MOST_POINTS)
     b = read_colouring(diagram, graph, graph)
     require_liberties(b)
     aim, player = one_of(goal, "goal", GOALS), one_of(winner, "winner", PLAYERS)
+    threats = integer(more[0], "threats", 1) if more else 0
+    if threats and aim == "keep":
+        raise Invalid("no target is kept by ko threats")
     owner = opponent(player) if aim == "capture" else player
     stones = {point_name(graph, v): v for v in graph.in_order(b.where(owner))}
     listed = sequence(target, "target")
@@ -116,7 +135,8 @@ def read_claim(line: object) -> Claim:
     if not points:
         raise Invalid("the target is no stones at all")
     law = one_of(suicide, "suicide", SUICIDE)
-    return Claim(graph, law, player, aim, points, b, to_move=one_of(to_move, "to_move", PLAYERS))
+    mover = one_of(to_move, "to_move", PLAYERS)
+    return Claim(graph, law, player, aim, points, b, mover, threats)
 
 
 class Checker(Reader):
@@ -129,30 +149,53 @@ class Checker(Reader):
         self.names = {v: name for name, v in self.points.items()}
         self.target = frozenset(claim.target.values())
         self.nodes: list[Node] = []
-        # Results that no later node may be compatible with, by the nodes' numbers.
+        self.threats = 0
+        # Results that no later node with as many threats may be compatible with, by their numbers.
         self.alone: dict[int, Pattern] = {}
         self.ko, self.shown = ANY_KO_RULE, ""
 
     def read(self, entry: object) -> None:
         """Read the line of a node."""
         given = entry if isinstance(entry, dict) else {}
-        optional = [name for name in ("liberties", "move") if name in given]
+        optional = [name for name in ("liberties", "threats", "threat", "move") if name in given]
         goes_on = "answers" in given or "elsewhere" in given
-        shown, *rest = values(entry, "pattern", *optional, *["elsewhere", "answers"] * goes_on)
-        before = self._pattern(shown, rest.pop(0) if "liberties" in given else {})
-        move = self._move(before, rest.pop(0)) if "move" in given else None
+        shown, *_ = values(entry, "pattern", *optional, *["elsewhere", "answers"] * goes_on)
+        self._count_threats(given.get("threats"))
+        before = self._pattern(shown, given.get("liberties", {}))
+        move = self._move(before, given["move"]) if "move" in given else None
         after = before if move is None else self._after_move(before, move)
         for number, result in self.alone.items():
             if patterns.are_compatible(result, before):
                 raise Invalid(f"node {number} needs a second child elsewhere: it may be here again")
-        waits = goes_on and rest[0] == [] and move is None and self.claim.goal == "keep"
-        node = Node(before, move, after, is_final=not goes_on, waits=waits)
-        if goes_on:
-            self._require_children(node, *rest)
+        keeps, threatens = self.claim.goal == "keep", "threat" in given
+        waits = goes_on and given["elsewhere"] == [] and move is None and keeps
+        node = Node(before, move, after, not (goes_on or threatens), waits, threatens, self.threats)
+        if threatens:
+            self._require_threat(node, given)
+        elif goes_on:
+            self._require_children(node, given["elsewhere"], given["answers"])
         elif not self._has_reached(node):
             raise Invalid("the goal is not reached, and there are no answers")
         self.nodes.append(node)
         self.accepted, self.shown = self.accepted + 1, shown
+
+    def _count_threats(self, entry: object) -> None:
+        """Note how many threats the winner has at the nodes from here on."""
+        threats = 0 if entry is None else integer(entry, "threats", 1)
+        if threats - self.threats not in (0, 1):
+            raise Invalid(f"a node with {self.threats} threats can't be followed by one with {threats}")
+        if threats > self.threats:
+            self.alone.clear()
+        self.threats = threats
+
+    def _require_threat(self, node: Node, given: Mapping[str, object]) -> None:
+        """Raise Invalid unless a threat elsewhere and its answer leave the child's pattern."""
+        if given.keys() & {"move", "elsewhere", "answers"}:
+            raise Invalid("a node with a threat has neither a move nor other children")
+        number = given["threat"]
+        child = self._child(number, node.threats - 1)
+        if not is_settled(child.before) or not contains(node.before, child.before, fewer=2):
+            raise Invalid(f"after a threat and its answer there need not be node {number}")
 
     def _pattern(self, diagram: object, entry: object) -> Pattern:
         board = self.claim.board
@@ -218,10 +261,12 @@ class Checker(Reader):
         self._require_second(node, children)
         self._require_answers(node, children, answers)
 
-    def _child(self, entry: object) -> Node:
+    def _child(self, entry: object, threats: int | None = None) -> Node:
         child = self.nodes[integer(entry, "child", 0, len(self.nodes) - 1)]
-        if child.move is None and not (child.is_final or child.waits):
+        if child.has_loser_to_move:
             raise Invalid(f"at node {entry} the loser is to move")
+        if child.threats != (self.threats if threats is None else threats):
+            raise Invalid(f"node {entry} has {child.threats} threats, which is another number")
         return child
 
     def _require_second(self, node: Node, children: Sequence[Node]) -> None:
@@ -302,9 +347,11 @@ class Checker(Reader):
         if not self.nodes:
             raise Invalid("there is no node")
         root, board = self.nodes[-1], self.claim.board
-        may_wait = root.move is None and (root.is_final or root.waits)
-        due = self.loser if root.move is None else self.winner
-        if self.claim.to_move is not due and not may_wait:
+        if self.threats != self.claim.threats:
+            raise Invalid(f"the last node, the root, has {self.threats} threats")
+        due = self.loser if root.has_loser_to_move else self.winner
+        may_wait = root.is_final or root.waits
+        if self.claim.to_move is not due and not (may_wait and root.move is None):
             raise Invalid("at the last node, the root, the other player is to move")
         whole = pattern(board, dict(zip(board.points, self.claim.root.colours, strict=True)))
         if not contains(whole, root.before):
