@@ -49,14 +49,21 @@ Definition all_alive (k : condition) p (target : point G -> bool) b : Prop :=
 
 Definition all_stand p (target : point G -> bool) b : Prop := forall x, target x -> b x = p.
 
-(** After a game so far a player reaches a goal, which colourings have: the board has it now; or
-    some legal turn of the player's keeps it in reach; or all legal turns of the opponent's do. *)
-Inductive attains (r : rules) p (goal : colouring G -> Prop) : @game G -> Prop :=
-  | attains_now g : goal (board g) -> attains r p goal g
-  | attains_moving g t : to_move g = p -> legal r g t -> attains r p goal (Then g t) ->
-      attains r p goal g
-  | attains_waiting g : ~ ended r g -> to_move g = opponent p ->
-      (forall t, legal r g t -> attains r p goal (Then g t)) -> attains r p goal g.
+(** After a game so far a player who has some ko threats reaches a goal, which colourings have: the
+    board has it now; or some legal turn of the player's keeps it in reach; or all legal turns of the
+    opponent's do; or any threat does, wherever outside a zone it is made, and answered. After it no
+    earlier colouring counts as one that may not be repeated: the stones elsewhere have changed. *)
+Inductive attains (r : rules) p (goal : colouring G -> Prop) : nat -> @game G -> Prop :=
+  | attains_now threats g : goal (board g) -> attains r p goal threats g
+  | attains_moving threats g t : to_move g = p -> legal r g t ->
+      attains r p goal threats (Then g t) -> attains r p goal threats g
+  | attains_waiting threats g : ~ ended r g -> to_move g = opponent p ->
+      (forall t, legal r g t -> attains r p goal threats (Then g t)) -> attains r p goal threats g
+  | attains_by_threat threats g (outside : point G -> Prop) : to_move g = p -> ~ ended r g ->
+      attains r p goal threats (Start (board g) p) ->
+      (forall u v, outside u -> outside v -> board g u = Empty -> place (board g) u p v = Empty ->
+        attains r p goal threats (Start (place (place (board g) u p) v (opponent p)) p)) ->
+      attains r p goal (S threats) g.
 
 (** After a game so far a player keeps what colourings have, for the rest of the game, however long:
     the board has it now; and the game is over, or some legal turn of the player's keeps it, or all

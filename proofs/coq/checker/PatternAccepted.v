@@ -5,6 +5,7 @@ From Goproof Require Import Graph Deciding Law Life Notions Problems Colourings 
   Turns
   Outcomes Words Placement Eyes Zones AtLeast Patterns Weaker Strategies PatternNodes PatternGoals
   Keeping PatternProgram PatternSound Judging Sound.
+From Goproof Require PatternStrategies.
 Import ListNotations.
 
 Section Accepted.
@@ -21,11 +22,13 @@ Local Notation loser := (opponent w).
 Local Notation suicides := (on_suicide r).
 Local Notation wanted := (word target).
 
-(** What the winner can do; and what final patterns decide. *)
-Definition succeeds (g : @game G) : Prop :=
+Hypothesis enough_passes : 2 <= passes_to_end r.
+
+(** What the winner can do with so many ko threats; and what final patterns decide. *)
+Definition succeeds threats (g : @game G) : Prop :=
   match what with
-  | Capture => attains r w (some_captured w target) g
-  | PatternProgram.Life => attains r w (all_alive (condition_of r) w target) g
+  | Capture => attains r w (some_captured w target) threats g
+  | PatternProgram.Life => attains r w (all_alive (condition_of r) w target) threats g
   | Keep => keeps r w (all_stand w target) g
   end.
 
@@ -36,6 +39,14 @@ Definition decides m : Prop :=
   end.
 
 Definition lasting : bool := match what with Keep => true | _ => false end.
+
+(** With which patterns the winner may make a threat. *)
+Definition may_threaten threats : pattern G -> Prop :=
+  match what with
+  | Capture => PatternStrategies.granted r w (some_captured w target) threats
+  | PatternProgram.Life => PatternStrategies.granted r w (all_alive (condition_of r) w target) threats
+  | Keep => fun _ => False
+  end.
 
 (** Life. *)
 Lemma surviving_sound own counted regions rounds : forall chains set,
@@ -390,7 +401,12 @@ Record holds st : Prop := {
   numbered_known : forall i a, PositiveMap.find i (by_number st) = Some a -> In a (nodes st);
   alone_drawn : forall s, In s (alone st) -> draws s (pattern_of s);
   nodes_sound : undoing_is_forbidden st -> forall n (a : node G), listed_node (strategy st) n a ->
-    sound r w decides lasting (strategy st) n (solitary_after st n) a }.
+    sound r w decides lasting (may_threaten (left st)) (strategy st) n (solitary_after st n) a;
+  fewer_well : forall i a, PositiveMap.find i (with_fewer st) = Some a -> well a;
+  fewer_succeed : undoing_is_forbidden st -> forall i a,
+    PositiveMap.find i (with_fewer st) = Some a -> exists fewer, left st = S fewer /\ what <> Keep
+    /\ forall c : colouring G, position c -> contains c (pattern_of (before a)) ->
+      succeeds fewer (Start c w) }.
 
 Lemma listed_with (l' : list (node G)) (x a : node G) j : listed_node (l' ++ [x]) j a ->
   listed_node l' j a \/ (j = length l' /\ a = x).
@@ -444,13 +460,14 @@ Record begins l a : Prop := {
   begins_after : draws (after a) (pattern_of (after a));
   begins_target : what = Keep -> shows_target w target (pattern_of (before a));
   begins_waiting : waiting a = true -> play a = None /\ lasting;
+  begins_threat : threatening a = true <-> threat l <> None;
   begins_play : match play a with
     | None => after a = before a
     | Some (v, spot) => spot = spot_of v
         /\ decided (pattern_of (before a)) v w (pattern_of (after a)) /\ colours (pattern_of (after
           a)) v = w
     end;
-  begins_final : final a = true <-> leads l = None }.
+  begins_final : final a = true <-> leads l = None /\ threat l = None }.
 
 Lemma begun_sound l a : begun prep what w wanted l = Some a -> begins l a.
 Proof.
@@ -465,8 +482,12 @@ Proof.
     split; [assumption|]; now rewrite <- shown_inside. }
   set (waits := match what with Capture => _ | PatternProgram.Life => _ | Keep => _ end).
   assert (waits = true -> lasting) as lasts by (unfold waits, lasting; now destruct what).
-  assert (match leads l with None => true | Some _ => false end = true <-> leads l = None) as ends.
-  { destruct (leads l); split; congruence. }
+  set (threatens := match threat l with None => false | Some _ => true end).
+  assert (threatens = true <-> threat l <> None) as has_threat.
+  { unfold threatens; destruct (threat l); split; congruence. }
+  assert (match leads l with None => negb threatens | Some _ => false end = true
+    <-> leads l = None /\ threat l = None) as ends.
+  { unfold threatens; destruct (leads l), (threat l); simpl; intuition congruence. }
   destruct (moves l) as [v|]; [|intros [= <-]; split; simpl; auto].
   destruct (play_in prep (snd (spotted v)) w (sketch_of l)) as [made|] eqn:plays; [|discriminate].
   apply (play_in_sound _ _ _ _ _ drawn) in plays as [decided_ drawn'].
@@ -479,7 +500,7 @@ Qed.
 
 Lemma begins_well l a : begins l a -> (final a = true -> decides (pattern_of (after a))) -> well a.
 Proof.
-  intros [is_before drawn aimed _ plays _] ends; split; auto.
+  intros [is_before drawn aimed _ _ plays _] ends; split; auto.
   - rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws.
   - intros x; destruct (play a) as [[v spot]|]; [|now rewrite plays].
     destruct plays as [_ [decided_ _]]; symmetry; apply (decided_zone _ _ _ _ x decided_).
@@ -496,11 +517,14 @@ Definition replied st l a lonely ko : Prop :=
 Lemma continued_holds st l a lonely ko : holds st -> begins l a ->
   (final a = true -> decides (pattern_of (after a))) ->
   (forall s, In s (alone st) -> incompatible (pattern_of s) (pattern_of (before a))) ->
-  (final a = false -> replied st l a lonely ko) -> holds (continued st a lonely ko).
+  (final a = false -> threatening a = false -> replied st l a lonely ko) ->
+  (threatening a = true -> play a = None
+    /\ (undoing_is_forbidden st -> may_threaten (left st) (pattern_of (before a)))) ->
+  holds (continued st a lonely ko).
 Proof.
-  intros [nodes_ numbers alone_ sound_] begins_ ends apart replies.
+  intros [nodes_ numbers alone_ sound_ fewer_ wins_] begins_ ends apart replies threatens.
   pose proof (begins_well l a begins_ ends) as is_well.
-  pose proof begins_ as [_ _ _ waits plays _].
+  pose proof begins_ as [_ _ _ waits _ plays _].
   assert (forall s, In s (alone (continued st a lonely ko)) -> draws s (pattern_of s)) as alone'.
   { intros s; simpl; destruct lonely; [intros [<-|]|]; auto; apply (well_after _ is_well). }
   assert (forall s, In s (alone st) -> In s (alone (continued st a lonely ko))) as more_alone.
@@ -518,10 +542,11 @@ Proof.
       * rewrite PositiveMap.gss; intros [= <-]; now left.
       * rewrite PositiveMap.gso by assumption; right; eauto.
     + intros [forbidden forbidden']%forbids_ n a' there; rewrite longer_strategy in *.
+      simpl left.
       apply listed_with in there as [there|[-> ->]].
       * assert (n < length (strategy st)) as below by (apply nth_error_Some;
         unfold listed_node in there; congruence).
-        apply (sound_more r w decides lasting (strategy st))
+        apply (sound_more r w decides lasting (may_threaten (left st)) (strategy st))
           with (3 := sound_ forbidden n a' there).
         -- intros j a''; now apply listed_without.
         -- intros m [[s [member ->]] later]; split; [exists s; auto|]; rewrite longer_strategy.
@@ -533,10 +558,12 @@ Proof.
           assert (i < length (strategy st ++ [node_of a])) as below
             by (apply nth_error_Some; unfold listed_node in there; congruence).
           rewrite app_length in below; simpl in below; lia. }
-        unfold sound; simpl; destruct (final a) eqn:ends_.
+        unfold sound; simpl; destruct (threatening a) eqn:threatens_.
+        { destruct (threatens eq_refl) as [still may]; rewrite still; simpl; auto. }
+        destruct (final a) eqn:ends_.
         { destruct (play a) as [[v spot]|] eqn:played; simpl; [|left; rewrite <- plays; auto].
           destruct plays as [_ [decided_ stays]]; auto. }
-        specialize (replies eq_refl forbidden' _ alone''); unfold retaken in replies.
+        specialize (replies eq_refl eq_refl forbidden' _ alone''); unfold retaken in replies.
         destruct (play a) as [[v spot]|] eqn:played; simpl.
         -- destruct plays as [_ [decided_ stays]]; split; [assumption|split; [assumption|right]].
            replace (if lasting then None else Some (pattern_of (before a)))
@@ -545,17 +572,20 @@ Proof.
            apply (answered_more r w decides) with (3 := replies); [|auto].
            intros j b [[less there]|[wait _]]; [split; [assumption|now apply listed_without]|].
            now destruct (waits wait).
-        -- right; unfold is_node in is_node_; rewrite played, ends_ in is_node_.
+        -- right; right; unfold is_node in is_node_; rewrite played, ends_, threatens_ in is_node_.
+           rewrite orb_false_r in is_node_.
            destruct (waits is_node_) as [_ lasts]; split; [assumption|rewrite <- plays].
            replace (option_map pattern_of _) with (@None (pattern G)) in replies
              by (now destruct what).
            apply (answered_more r w decides) with (3 := replies); [|auto].
            intros j b [[less there]|[_ [-> ->]]]; (split; [lia|]); [now apply listed_without|].
            apply last_listed.
+    + intros [forbidden _]%forbids_; exact (wins_ forbidden).
   - rewrite app_nil_r in longer_strategy; split; auto; try (simpl; now rewrite is_node_).
+    2: { intros [forbidden _]%forbids_; exact (wins_ forbidden). }
     intros [forbidden _]%forbids_ n a' there; rewrite longer_strategy in *.
-    apply (sound_more r w decides lasting (strategy st)) with (3 := sound_ forbidden n a' there);
-      [auto|].
+    apply (sound_more r w decides lasting (may_threaten (left st)) (strategy st))
+      with (3 := sound_ forbidden n a' there); [auto|].
     intros m [[s [member ->]] later]; split; [exists s; auto|]; now rewrite longer_strategy.
 Qed.
 
@@ -588,13 +618,31 @@ Proof.
   injection is as _ ->; apply known_child, (numbered_known _ kept_ (snd e)); assumption.
 Qed.
 
-Lemma read_sound st l st' : holds st -> read prep suicides what w wanted st l = Some st' ->
-  holds st' /\ exists a lonely ko, st' = continued st a lonely ko /\ begins l a /\ well a
-    /\ (final a = false -> replied st l a lonely ko).
+Lemma may_follow st i a child : holds st -> undoing_is_forbidden st -> well a ->
+  PositiveMap.find i (with_fewer st) = Some child ->
+  follows_threat prep (before a) child = true ->
+  may_threaten (left st) (pattern_of (before a)).
 Proof.
-  intros kept_; unfold read; destruct (begun prep what w wanted l) as [a|] eqn:begun_;
+  intros kept_ forbidden is_well found; unfold follows_threat, follows_elsewhere.
+  rewrite andb_true_iff; intros [shut weak].
+  pose proof (fewer_well _ kept_ i child found) as is_well'.
+  destruct (fewer_succeed _ kept_ forbidden i child found) as [fewer [equal [reaches wins]]].
+  unfold may_threaten; revert wins; unfold succeeds; destruct what; [| |contradiction].
+  all: intros wins; exists (pattern_of (before child)), fewer; split; [assumption|].
+  all: split; [apply is_settled_sound with (2 := shut), (well_before _ is_well')|].
+  all: split; [|assumption].
+  all: apply is_weaker_sound with (3 := weak); [apply (well_before _ is_well')|].
+  all: now do 2 apply fewer_draws; apply (well_before _ is_well).
+Qed.
+
+Lemma read_with_sound st l st' : holds st ->
+  read_with prep suicides what w wanted st l = Some st' ->
+  holds st' /\ exists a lonely ko, st' = continued st a lonely ko /\ begins l a /\ well a
+    /\ (final a = false -> threatening a = false -> replied st l a lonely ko).
+Proof.
+  intros kept_; unfold read_with; destruct (begun prep what w wanted l) as [a|] eqn:begun_;
     [|discriminate].
-  apply begun_sound in begun_; pose proof begun_ as [is_before _ _ _ _ ends]; unfold when.
+  apply begun_sound in begun_; pose proof begun_ as [is_before _ _ _ threats_ _ ends]; unfold when.
   destruct (forallb _ (alone st)) eqn:apart; [|discriminate]; rewrite forallb_forall in apart.
   assert (draws (before a) (pattern_of (before a))) as drawn_before.
   { rewrite is_before; apply draws_itself with (drawn_pattern l), sketch_draws. }
@@ -604,8 +652,22 @@ Proof.
       [|now apply (alone_drawn _ kept_)|assumption].
     destruct differs as [x [both differs]]; rewrite held_and, andb_true_iff in both; exists x.
     now split; [|split]. }
-  destruct (leads l) as [[elsewhere answers]|] eqn:leads_.
-  - assert (final a = false) as goes_on by (apply not_true_iff_false; rewrite ends; discriminate).
+  destruct (threat l) as [i|] eqn:threat_; destruct (leads l) as [[elsewhere answers]|] eqn:leads_;
+    [discriminate|..].
+  - destruct (PositiveMap.find i (with_fewer st)) as [child|] eqn:found; [|discriminate].
+    destruct (_ && _) eqn:fine; [|discriminate]; intros [= <-]; apply andb_true_iff in fine as
+      [follows still].
+    assert (final a = false) as goes_on
+      by (apply not_true_iff_false; rewrite ends; intros []; discriminate).
+    assert (well a) as is_well by (apply (begins_well l); auto; congruence).
+    assert (threatening a = true) as threatens by (apply threats_; discriminate).
+    split; [|exists a, false, false; split; [reflexivity|split; [assumption|split;
+      [assumption|congruence]]]].
+    apply continued_holds with l; auto; try congruence; intros _.
+    split; [now destruct (play a)|]; intros forbidden.
+    apply (may_follow st i a child kept_ forbidden is_well found follows).
+  - assert (final a = false) as goes_on
+      by (apply not_true_iff_false; rewrite ends; intros []; discriminate).
     cbv zeta; destruct (if waiting a then _ else _) as [children|] eqn:one; [|discriminate].
     destruct (@all_of_them (point G * step G) _) as [given|] eqn:two; [|discriminate].
     destruct (needs_solitude prep w (after a) children) as [lonely|] eqn:three; [|discriminate].
@@ -634,9 +696,13 @@ Proof.
         + intros v a' member; now apply given_found with answers given v.
         + unfold retaken; intros k equal.
           destruct what, (play a); simpl in equal; congruence. }
+    assert (threatening a = false) as quiet.
+    { apply not_true_iff_false; rewrite threats_; congruence. }
     split; [apply continued_holds with l; auto; congruence|].
     exists a, lonely, ko; auto.
   - assert (final a = true) as ends_ by (now apply ends).
+    assert (threatening a = false) as quiet.
+    { apply not_true_iff_false; rewrite threats_; congruence. }
     destruct (has_reached prep suicides what w wanted (after a)) eqn:done; [|discriminate];
       intros [= <-].
     pose proof (begins_after _ _ begun_) as drawn_after.
@@ -648,8 +714,72 @@ Qed.
 
 Lemma start_holds : holds start.
 Proof.
-  split; simpl; [intros ? []|intros i a; now rewrite PositiveMap.gempty|intros ? []|].
-  intros _ n a there; unfold listed_node in there; simpl in there; destruct n; discriminate.
+  split; simpl.
+  1, 3: intros ? [].
+  1, 3: intros i a; now rewrite PositiveMap.gempty.
+  - intros _ n a there; unfold listed_node in there; simpl in there; destruct n; discriminate.
+  - intros _ i a; now rewrite PositiveMap.gempty.
+Qed.
+
+Lemma strategy_is_one st : holds st -> undoing_is_forbidden st ->
+  is_strategy r w decides lasting (may_threaten (left st)) (strategy st).
+Proof.
+  intros kept_ forbidden n a there.
+  apply (sound_more r w decides lasting (may_threaten (left st)) (strategy st))
+    with (3 := nodes_sound _ kept_ forbidden n a there); [auto|now intros m [_ later]].
+Qed.
+
+Lemma strategy_shows st : holds st -> what = Keep -> forall a : node G, In a (strategy st) ->
+  shows_target w target (held_pattern a).
+Proof.
+  intros kept_ keep a [b [<- member%in_rev]]%in_map_iff.
+  now apply (well_aimed _ (nodes_well _ kept_ b member)).
+Qed.
+
+(** The nodes so far win, each from the positions that it is held by. *)
+Lemma nodes_succeed st a g : holds st -> undoing_is_forbidden st -> In a (nodes st) ->
+  position (board g) -> new_to (strategy st) g -> contains (board g) (pattern_of (before a)) ->
+  to_move g = w -> ~ ended r g -> succeeds (left st) g.
+Proof.
+  intros kept_ forbidden member none new known mover going.
+  pose proof (strategy_is_one st kept_ forbidden) as fine.
+  pose proof (strategy_shows st kept_) as aimed.
+  assert (In (node_of a) (strategy st)) as there by (now apply in_map, (in_rev (nodes st))).
+  revert fine aimed; unfold decides, succeeds, lasting, may_threaten; destruct what;
+    intros fine aimed.
+  - apply a_pattern_strategy_captures with (strategy st) (node_of a); auto.
+  - apply a_pattern_strategy_lives with (strategy st) (node_of a); auto.
+  - apply a_pattern_strategy_keeps with (strategy st) (node_of a); auto.
+Qed.
+
+Lemma counted_threats_holds st l st' : holds st -> counted_threats what st l = Some st' ->
+  holds st'.
+Proof.
+  intros kept_; unfold counted_threats, when.
+  destruct (_ =? _)%N; [now intros [= <-]|].
+  destruct (match what with Keep => _ | _ => _ end) eqn:more; [|discriminate].
+  assert (what <> Keep) as reaches by (intros keep; now rewrite keep in more).
+  intros [= <-]; split; simpl.
+  1, 3: intros ? [].
+  1: intros i a; now rewrite PositiveMap.gempty.
+  - intros _ n a there; unfold listed_node in there; simpl in there; destruct n; discriminate.
+  - intros i a found; apply (nodes_well _ kept_), (numbered_known _ kept_ i a found).
+  - intros forbidden i a found; exists (left st); split; [reflexivity|split; [assumption|]].
+    intros c none known; apply nodes_succeed with a; auto.
+    + apply (numbered_known _ kept_ i a found).
+    + intros h t a' earlier; inversion earlier.
+    + unfold ended; simpl; lia.
+Qed.
+
+Lemma read_sound st l st' : holds st -> read prep suicides what w wanted st l = Some st' ->
+  holds st' /\ exists st1 a lonely ko, holds st1 /\ st' = continued st1 a lonely ko /\ begins l a
+    /\ well a /\ (final a = false -> threatening a = false -> replied st1 l a lonely ko).
+Proof.
+  intros kept_; unfold read.
+  destruct (counted_threats what st l) as [st1|] eqn:counts_; [|discriminate]; intros reads.
+  pose proof (counted_threats_holds st l st1 kept_ counts_) as kept1.
+  destruct (read_with_sound st1 l st' kept1 reads) as [kept' more]; split; [assumption|].
+  exists st1; destruct more as [a [lonely [ko more]]]; exists a, lonely, ko; auto.
 Qed.
 
 Lemma read_all_sound lines : forall st st', holds st ->
@@ -694,17 +824,24 @@ Lemma read_all_without_ko lines : what = Keep -> forall st st', by_ko st = false
   read_all prep suicides what w wanted st lines = Some st' -> by_ko st' = false.
 Proof.
   intros keep; induction lines as [|l lines IH]; intros st st' without; simpl; [now intros [= <-]|].
-  unfold read, when, bars, retaken; destruct (begun _ _ _ _ _) as [a|]; [|discriminate].
-  destruct (forallb _ (alone st)); [|discriminate].
-  destruct (leads l) as [[elsewhere answers]|].
+  unfold read; destruct (counted_threats what st l) as [st1|] eqn:counts_; [|discriminate].
+  assert (by_ko st1 = false) as without1.
+  { unfold counted_threats, when in counts_; destruct (_ =? _)%N; [congruence|].
+    rewrite keep in counts_; discriminate. }
+  unfold read_with, when, bars, retaken; destruct (begun prep what w wanted l) as [a|];
+    [|discriminate].
+  destruct (forallb _ (alone st1)); [|discriminate].
+  destruct (threat l), (leads l) as [[elsewhere answers]|]; [discriminate|..].
+  - destruct (PositiveMap.find _ _); [|discriminate]; destruct (_ && _); [|discriminate].
+    apply IH; simpl; now rewrite without1.
   - destruct (if waiting a then _ else _) as [children|]; [|discriminate].
     destruct (all_of_them _) as [given|]; [|discriminate].
     destruct (needs_solitude _ _ _ _) as [lonely|]; [|discriminate].
     cbv zeta; unfold when; destruct (forallb _ _); [|discriminate].
     destruct (some_barred _) as [ko|] eqn:barred; [|discriminate]; apply IH; simpl.
-    rewrite without; apply (none_barred _ _) with (2 := barred).
+    rewrite without1; apply (none_barred _ _) with (2 := barred).
     intros ko' [e [is _]]%in_map_iff; rewrite keep in is; exact (nothing_barred _ _ _ _ _ _ is).
-  - destruct (has_reached _ _ _ _ _ _); [|discriminate]; apply IH; simpl; now rewrite without.
+  - destruct (has_reached _ _ _ _ _ _); [|discriminate]; apply IH; simpl; now rewrite without1.
 Qed.
 
 Theorem what_is_kept_needs_no_ko on_board p lines st : what = Keep ->
@@ -721,52 +858,45 @@ Qed.
     game in which no colouring has had what a node makes. *)
 Theorem what_is_accepted_succeeds on_board p lines l st g :
   accepted suicides what w target on_board p (lines ++ [l]) = Some st -> undoing_is_forbidden st ->
-  2 <= passes_to_end r -> position (board g) -> new_to (strategy st) g ->
-  contains (board g) (drawn_pattern l) ->
-  to_move g = p -> S (passes g) < passes_to_end r \/ (p = w /\ ~ ended r g) -> succeeds g.
+  position (board g) -> new_to (strategy st) g -> contains (board g) (drawn_pattern l) ->
+  to_move g = p -> S (passes g) < passes_to_end r \/ (p = w /\ ~ ended r g) ->
+  succeeds (left st) g.
 Proof.
   unfold accepted; destruct (read_all _ _ _ _ _ _ _) as [st'|] eqn:all; [|discriminate].
   destruct (latest st') as [a'|] eqn:last_; [|discriminate].
   unfold when; destruct (suits _ _ _ _ _) eqn:suits_; [|discriminate]; intros [= ->].
-  intros forbidden passes_ none new known mover room.
+  intros forbidden none new known mover room.
   destruct (read_all_last lines l start st all) as [between [earlier last_read]].
   pose proof (read_all_sound lines start between start_holds earlier) as before_.
-  destruct (read_sound between l st before_ last_read) as [kept_ [a [lonely [ko [equal [begins_
-    [is_well replies]]]]]]].
+  destruct (read_sound between l st before_ last_read) as [kept_ [st1 [a [lonely [ko [kept1 [equal
+    [begins_ [is_well replies]]]]]]]]].
   assert (a' = a) as -> by (rewrite equal in last_; simpl in last_; congruence).
   assert (contains (board g) (pattern_of (before a))) as known'.
   { rewrite (begins_before _ _ begins_); now apply (drawn_contains _ _ _ (sketch_draws l)). }
   assert (ko = true -> forbids_undoing (ko_rule r)) as forbidden'.
   { intros is; apply forbidden; rewrite equal; simpl; rewrite is; apply orb_true_r. }
-  assert (is_strategy r w decides lasting (strategy st)) as fine.
-  { intros n b there; apply (sound_more r w decides lasting (strategy st)) with
-      (3 := nodes_sound _ kept_ forbidden n b there); [auto|now intros m [_ later]]. }
-  assert (what = Keep -> forall b : node G, In b (strategy st) -> shows_target w target
-    (held_pattern b)) as aimed.
-  { intros keep b [b' [<- member%in_rev]]%in_map_iff.
-    now apply (well_aimed _ (nodes_well _ kept_ b' member)). }
-  assert (is_node a = true -> In (node_of a) (strategy st)) as listed_.
-  { intros is; apply in_map, in_rev; rewrite rev_involutive, equal; simpl; rewrite is; now left. }
+  pose proof (strategy_is_one st kept_ forbidden) as fine.
+  pose proof (strategy_shows st kept_) as aimed.
+  assert (is_node a = true -> In a (nodes st)) as listed_.
+  { intros is; rewrite equal; simpl; rewrite is; now left. }
+  assert (p = w -> ~ ended r g) as going.
+  { intros is; destruct room as [room|[_ going]]; [unfold ended; lia|assumption]. }
   pose proof (begins_play _ _ begins_) as plays.
   unfold suits in suits_; rewrite !andb_true_iff in suits_; destruct suits_ as [[[due _] _] _].
   destruct (play a) as [[v spot]|] eqn:played.
   - apply same_player_spec in due; subst p.
-    assert (In (node_of a) (strategy st)) as there by (apply listed_; unfold is_node;
-      now rewrite played).
-    assert (~ ended r g) as going.
-    { destruct room as [room|[_ going]]; [unfold ended; lia|assumption]. }
-    revert fine aimed; unfold decides, succeeds, lasting; destruct what; intros fine aimed.
-    + apply a_pattern_strategy_captures with (strategy st) (node_of a); auto.
-    + apply a_pattern_strategy_lives with (strategy st) (node_of a); auto.
-    + apply a_pattern_strategy_keeps with (strategy st) (node_of a); auto.
-  - assert (decides (pattern_of (before a)) \/ answered r w decides (listed_node (strategy st))
+    apply nodes_succeed with a; auto; apply listed_; unfold is_node; now rewrite played.
+  - destruct (threatening a) eqn:threatens.
+    { apply same_player_spec in due; subst p; apply nodes_succeed with a; auto; apply listed_.
+      unfold is_node; now rewrite played, threatens, orb_true_r. }
+    assert (decides (pattern_of (before a)) \/ answered r w decides (listed_node (strategy st))
       (fun _ => True) (pattern_of (before a)) None
       /\ (lasting = false -> to_move g = loser /\ S (passes g) < passes_to_end r)) as either.
     { rewrite <- plays; destruct (final a) eqn:ends; [left; now apply (well_ended _ is_well)|right].
-      specialize (replies eq_refl forbidden' (fun _ => True) (fun _ => I)).
+      specialize (replies eq_refl eq_refl forbidden' (fun _ => True) (fun _ => I)).
       unfold retaken in replies; rewrite played in replies.
       replace (option_map pattern_of _) with (@None (pattern G)) in replies by (now destruct what).
-      unfold is_node in due; rewrite played, ends in due; split.
+      unfold is_node in due; rewrite played, ends, threatens in due; split.
       - apply (answered_more r w decides) with (3 := replies); [|trivial].
         intros j b is_; rewrite equal, strategy_continued.
         destruct is_ as [[_ there]|[waits [-> ->]]]; [now apply listed_without|].
@@ -776,7 +906,7 @@ Proof.
         simpl in due; apply same_player_spec in due; split; [congruence|].
         destruct room as [|[is _]]; [assumption|]; destruct (opponent_differs w); congruence. }
     pose proof (well_aimed _ is_well) as shown_.
-    revert fine aimed either shown_; unfold decides, succeeds, lasting; destruct what;
+    revert fine aimed either shown_; unfold decides, succeeds, lasting, may_threaten; destruct what;
       intros fine aimed either shown_.
     + destruct either as [ends|[answers [losing room']]]; [|reflexivity|].
       * now apply attains_now, (capture_is_shown w target (pattern_of (before a))).
@@ -787,7 +917,8 @@ Proof.
       * apply a_pattern_strategy_lives_moving_second with (strategy st) (pattern_of (before a));
         auto.
     + destruct (l_or_w w g) as [winning|losing].
-      * apply a_pattern_strategy_keeps with (strategy st) (node_of a); auto; apply listed_.
+      * apply a_pattern_strategy_keeps with (strategy st) (node_of a); auto.
+        apply in_map, (in_rev (nodes st)), listed_.
         destruct (is_node a); [reflexivity|]; simpl in due; apply same_player_spec in due.
         destruct (opponent_differs w); congruence.
       * apply a_pattern_strategy_keeps_moving_second with (strategy st) (pattern_of (before a));
@@ -807,7 +938,7 @@ Proof.
   destruct (read_all_last lines l start st' all) as [between [earlier last_read]].
   pose proof (read_all_sound lines start between start_holds earlier) as before_.
   destruct (read_sound between l st' before_ last_read)
-    as [_ [a [lonely [ko [equal [begins_ _]]]]]].
+    as [_ [st1 [a [lonely [ko [_ [equal [begins_ _]]]]]]]].
   assert (a' = a) as -> by (rewrite equal in last_; simpl in last_; congruence).
   unfold suits in suits_; rewrite !andb_true_iff in suits_;
     destruct suits_ as [[[_ weak] blacks] whites].
@@ -829,9 +960,9 @@ Qed.
 
 Corollary what_is_accepted_succeeds_from_there on_board p lines l st :
   accepted suicides what w target on_board p (lines ++ [l]) = Some st -> undoing_is_forbidden st ->
-  2 <= passes_to_end r -> succeeds (Start (looked_up points on_board) p).
+  succeeds (left st) (Start (looked_up points on_board) p).
 Proof.
-  intros yes forbidden passes_; destruct (what_is_accepted_stands_there on_board p lines l st yes).
+  intros yes forbidden; destruct (what_is_accepted_stands_there on_board p lines l st yes).
   apply (what_is_accepted_succeeds on_board p lines l st); auto.
   intros h t a before_; inversion before_.
 Qed.

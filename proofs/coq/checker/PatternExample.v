@@ -32,7 +32,9 @@ Definition line_drawn (s : string) (counts : N) (at_ move_at : string)
   liberties := map (fun v => (v, counts)) (point_drawn at_);
   moves := hd_error (point_drawn move_at);
   leads := option_map (fun all => (fst all,
-    flat_map (fun e => map (fun v => (v, snd e)) (point_drawn (fst e))) (snd all))) next |}.
+    flat_map (fun e => map (fun v => (v, snd e)) (point_drawn (fst e))) (snd all))) next;
+  threats := 0;
+  threat := None |}.
 
 Let corner : point G -> bool := marked "X.../..../..../....".
 
@@ -48,12 +50,12 @@ Let whole := "O.??/.X??/.???/????".
 Let beside := "..../.X../..../....".
 Let surroundings := drawn "O.../.X.O/..O./.O..".
 
-Let is_accepted drawing counted_at : option bool :=
-  option_map by_ko
+Let is_accepted drawing counted_at : option (bool * nat) :=
+  option_map (fun st => (by_ko st, left st))
     (accepted Any_suicide Capture Black corner surroundings Black (lines drawing counted_at)).
 
-(** No reply is left out as the rule of ko forbids it. *)
-Example accepted_corner : is_accepted whole beside = Some false.
+(** No reply is left out as the rule of ko forbids it, and no threat is needed. *)
+Example accepted_corner : is_accepted whole beside = Some (false, 0).
 Proof. vm_compute; reflexivity. Qed.
 
 Example refused_without_a_liberty : is_accepted whole "" = None.
@@ -67,12 +69,13 @@ Proof. vm_compute; reflexivity. Qed.
 
 Theorem the_corner_is_captured k :
   attains {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |} Black
-    (some_captured Black corner) (Start (looked_up (@points G) surroundings) Black).
+    (some_captured Black corner) 0 (Start (looked_up (@points G) surroundings) Black).
 Proof.
   pose proof accepted_corner as yes; unfold is_accepted in yes.
-  destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [injection yes as by_ko_|discriminate].
+  destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [injection yes as by_ko_ no_threats|discriminate].
   set (r := {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |}).
-  apply (what_is_accepted_succeeds_from_there r Capture Black corner) with (1 := made); auto.
+  rewrite <- no_threats.
+  apply (what_is_accepted_succeeds_from_there r Capture Black corner) with (2 := made); auto.
   unfold undoing_is_forbidden; rewrite by_ko_; discriminate.
 Qed.
 
@@ -113,7 +116,7 @@ Proof.
   pose proof (accepted_waiting p) as yes; unfold is_kept in yes.
   destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [injection yes as by_ko_|discriminate].
   set (r := {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |}).
-  apply (what_is_accepted_succeeds_from_there r Keep Black row) with (1 := made); auto.
+  apply (what_is_accepted_succeeds_from_there r Keep Black row) with (2 := made); auto.
   unfold undoing_is_forbidden; rewrite by_ko_; discriminate.
 Qed.
 

@@ -15,12 +15,15 @@ Implicit Types (p : player) (v : point G).
 
 (** A line: the colours of its diagram in the order of [points], none outside the zone; how many
     liberties outside are counted, by points of portions; the move; and, where it is not final, the
-    numbers of its children elsewhere and by the loser's plays. *)
+    numbers of its children elsewhere and by the loser's plays; how many ko threats the winner has,
+    and the number of the child after one. *)
 Record pattern_line : Type := {
   diagram : list (option colour);
   liberties : list (point G * N);
   moves : option (point G);
-  leads : option (list positive * list (point G * positive)) }.
+  leads : option (list positive * list (point G * positive));
+  threats : N;
+  threat : option positive }.
 
 Fixpoint count_at (counts : list (point G * N)) v : N :=
   match counts with
@@ -38,9 +41,11 @@ Definition drawn_pattern (l : pattern_line) : pattern G :=
 (** A pattern in words. Its stones are in its zone; a number stands beside a point and its word. *)
 Record sketch : Type := { inside : N; drawing : words; counts : list ((point G * N) * N) }.
 
-(** At a waiting node the winner passes, and a play elsewhere leads back to it. *)
+(** At a waiting node the winner passes, and a play elsewhere leads back to it; at one that
+    threatens, the winner makes a ko threat. *)
 Record step : Type := {
-  before : sketch; play : option (point G * N); after : sketch; final : bool; waiting : bool }.
+  before : sketch; play : option (point G * N); after : sketch; final : bool; waiting : bool;
+  threatening : bool }.
 
 Section Board.
 Variables (board : @board_words G) (suicides : suicide_rule) (what : aim) (w : player) (target : N).
@@ -174,6 +179,9 @@ Definition needs_solitude (m : sketch) (children : list step) : option bool :=
   | _ => None
   end.
 
+(** Rule 8. *)
+Definition follows_threat (m : sketch) (a : step) : bool := follows_elsewhere (fewer m) a.
+
 (** Rule 6. The answer is whether the rule of ko forbids the play (6d). *)
 Definition is_untouched (m : sketch) (spot : N) (a : step) : bool :=
   is_weaker (before a) (left_out spot m).
@@ -246,20 +254,34 @@ Definition counts_fit (s : sketch) : bool :=
   | _, _ => false
   end.
 
-(** What the lines so far give: the nodes with the winner to move, from the last one on; these by
-    their numbers; results that no later pattern may be compatible with; whether a reply was left
-    out as the rule of ko forbids it; the last node. *)
+(** What the lines so far give: how many threats the winner has; the nodes with as many and the
+    winner to move, from the last one on; these by their numbers; those with one threat fewer; results
+    that no later pattern may be compatible with; whether a reply was left out as the rule of ko
+    forbids it; the last node. *)
 Record state : Type := {
+  left : nat;
   nodes : list step;
   by_number : PositiveMap.t step;
+  with_fewer : PositiveMap.t step;
   next : positive;
   alone : list sketch;
   by_ko : bool;
   latest : option step }.
 
 Definition start : state := {|
-  nodes := []; by_number := PositiveMap.empty step; next := xH; alone := []; by_ko := false;
-  latest := None |}.
+  left := 0; nodes := []; by_number := PositiveMap.empty step;
+  with_fewer := PositiveMap.empty step; next := xH; alone := []; by_ko := false; latest := None |}.
+
+(** The nodes of which the winner has one threat more are a strategy of their own. *)
+Definition with_one_more (st : state) : state := {|
+  left := S (left st); nodes := []; by_number := PositiveMap.empty step;
+  with_fewer := by_number st; next := next st; alone := []; by_ko := by_ko st;
+  latest := latest st |}.
+
+Definition counted_threats (st : state) (l : pattern_line) : option state :=
+  if N.eqb (threats l) (N.of_nat (left st)) then Some st
+  else when (match what with Keep => false | _ => N.eqb (threats l) (N.of_nat (S (left st))) end)
+    (Some (with_one_more st)).
 
 Fixpoint all_of_them {A} (l : list (option A)) : option (list A) :=
   match l with
@@ -270,25 +292,30 @@ Fixpoint all_of_them {A} (l : list (option A)) : option (list A) :=
 (** Rules 1 to 3, or a node whose replies are still to be looked at. *)
 Definition begun (l : pattern_line) : option step :=
   let s := sketch_of l in
-  let ends := match leads l with None => true | Some _ => false end in
+  let threatens := match threat l with None => false | Some _ => true end in
+  let ends := match leads l with None => negb threatens | Some _ => false end in
   let waits := match what, leads l with Keep, Some ([], _) => true | _, _ => false end in
   let target_there := match what with
     | Capture => true | _ => lies_in target (of_colour s w) end in
   when (counts_fit s && target_there)
   match moves l with
-  | None => Some {| before := s; play := None; after := s; final := ends; waiting := waits |}
+  | None => Some {| before := s; play := None; after := s; final := ends; waiting := waits;
+                    threatening := threatens |}
   | Some v =>
       let at_ := spotted v in
       made <- play_in (snd at_) w s;
       when (is_on (snd at_) (of_colour made w))
-        (Some {| before := s; play := Some at_; after := made; final := ends; waiting := false |})
+        (Some {| before := s; play := Some at_; after := made; final := ends; waiting := false;
+                 threatening := threatens |})
   end.
 
 (** A root at which the loser is to move is no node. *)
 Definition is_node (a : step) : bool :=
-  match play a with Some _ => true | None => final a || waiting a end.
+  match play a with Some _ => true | None => final a || waiting a || threatening a end.
 
 Definition continued (st : state) (a : step) (lonely ko : bool) : state := {|
+  left := left st;
+  with_fewer := with_fewer st;
   nodes := if is_node a then a :: nodes st else nodes st;
   by_number :=
     if is_node a then PositiveMap.add (next st) a (by_number st) else by_number st;
@@ -301,12 +328,17 @@ Definition continued (st : state) (a : step) (lonely ko : bool) : state := {|
 Definition retaken (a : step) : option sketch :=
   match what with Keep => None | _ => option_map (fun _ => before a) (play a) end.
 
-Definition read (st : state) (l : pattern_line) : option state :=
+Definition read_with (st : state) (l : pattern_line) : option state :=
   a <- begun l;
   when (forallb (fun s => differ (N.land (inside s) (inside (before a))) s (before a)) (alone st))
-  match leads l with
-  | None => when (has_reached (after a)) (Some (continued st a false false))
-  | Some (elsewhere, answers) =>
+  match threat l, leads l with
+  | Some i, Some _ => None
+  | Some i, None =>
+      child <- PositiveMap.find i (with_fewer st);
+      when (follows_threat (before a) child && match play a with None => true | Some _ => false end)
+        (Some (continued st a false false))
+  | None, None => when (has_reached (after a)) (Some (continued st a false false))
+  | None, Some (elsewhere, answers) =>
       let numbered_ i := PositiveMap.find i (by_number st) in
       children <- (if waiting a then Some [a] else all_of_them (map numbered_ elsewhere));
       given <- all_of_them
@@ -315,6 +347,9 @@ Definition read (st : state) (l : pattern_line) : option state :=
       ko <- bars (after a) (waiting a) (retaken a) children given;
       Some (continued st a lonely ko)
   end.
+
+Definition read (st : state) (l : pattern_line) : option state :=
+  st' <- counted_threats st l; read_with st' l.
 
 Fixpoint read_all (st : state) (lines : list pattern_line) : option state :=
   match lines with
@@ -333,7 +368,7 @@ Fixpoint accepted_lines (st : state) (lines : list pattern_line) : nat :=
 Definition suits (l : list colour) p (a : step) : bool :=
   match play a with
   | Some _ => same_player p w
-  | None => is_node a || same_player p loser
+  | None => if threatening a then same_player p w else is_node a || same_player p loser
   end
   && is_weaker (before a) {| inside := every board; drawing := words_of l; counts := [] |}
   && has_no_dead board (words_of l) Black && has_no_dead board (words_of l) White.

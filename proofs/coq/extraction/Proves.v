@@ -24,9 +24,9 @@ Definition large_board (numbers : list N) (edges : list (N * N)) : graph :=
   board_of N.eq_dec numbers (fun v w => mem (edge v w) among).
 Definition among {G} (points : list (point G)) v :=
   existsb (fun x => if same_point x v then true else false) points.
-Definition proves_anywhere (G : graph) suicides what w target on_board p lines :=
+Definition proves_anywhere (G : graph) suicides what w threats target on_board p lines :=
   match @accepted G suicides what w (among target) on_board p lines with
-  | Some _ => true
+  | Some st => N.eqb threats (N.of_nat (left st))
   | None => false
   end.
 Definition lines_read (G : graph) suicides what w target lines :=

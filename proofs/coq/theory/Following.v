@@ -11,10 +11,13 @@ Implicit Types (b c d : colouring G) (v u : point G) (g h : @game G) (t : @turn 
 Variable r : rules.
 Variable w : player.
 Local Notation loser := (opponent w).
-Variable goal : colouring G -> Prop.
+Variable goal threatens : colouring G -> Prop.
+Variable threats : nat.
 Variable held made : nat -> colouring G -> Prop.
 Variable play_of : nat -> option (point G).
-Hypothesis nodes : wins_by_nodes r w goal held made play_of.
+Hypothesis nodes : wins_by_nodes r w goal threatens held made play_of.
+Hypothesis threats_attain : forall g, position (board g) -> to_move g = w -> ~ ended r g ->
+  threatens (board g) -> attains r w goal threats g.
 Variable g0 : @game G.
 Hypothesis start_is_position : position (board g0).
 Hypothesis passes_in_a_row : 2 <= passes_to_end r.
@@ -95,7 +98,7 @@ Proof.
 Qed.
 
 Theorem nodes_attain bound : forall g, invariant bound g -> to_move g = w -> ~ ended r g ->
-  (exists n, n < bound /\ playable_at n g) -> attains r w goal g.
+  (exists n, n < bound /\ playable_at n g) -> attains r w goal threats g.
 Proof.
   induction bound as [bound IH] using lt_wf_ind; intros g known mover going [m [below' at_g']].
   destruct (dec_inh_nat_subset_has_unique_least_element (fun n => playable_at n g)
@@ -105,8 +108,8 @@ Proof.
   { intros j less there; specialize (smallest j there); lia. }
   pose proof (board_is_position g0 start_is_position g (since _ _ known)) as none.
   pose proof (no_goal_yet _ _ known g (since _ _ known) (up_to_now g)) as not_yet.
-  destruct (play_of n) as [v|] eqn:plays;
-    [|now destruct (not_yet (node_ends nodes n (board g) none (proj1 at_g) plays))].
+  destruct (play_of n) as [v|] eqn:plays.
+  2: { destruct (node_ends nodes n (board g) none (proj1 at_g) plays); [contradiction|auto]. }
   pose proof (play_is_legal nodes g0 start_is_position nothing_made_before bound g n v known mover
     going below at_g plays least) as legal'.
   destruct (node_plays nodes n (board g) v none (proj1 at_g) plays) as [_ [_ makes]].
@@ -132,7 +135,7 @@ Qed.
 
 (** From a start with the winner to move. *)
 Theorem wins_moving_first n : to_move g0 = w -> ~ ended r g0 -> held n (board g0) ->
-  attains r w goal g0.
+  attains r w goal threats g0.
 Proof.
   intros mover going holds.
   pose proof (up_to_now g0) as itself.
@@ -156,7 +159,7 @@ Theorem wins_moving_second : to_move g0 = loser -> S (passes g0) < passes_to_end
     | Pass => True
     | Play u => board g0 u = Empty /\ permits (on_suicide r) (board g0) u (place (board g0) u loser)
     end -> exists j, held j (turned (board g0) t) /\ avoids j (turned (board g0) t) (board g0)) ->
-  attains r w goal g0.
+  attains r w goal threats g0.
 Proof.
   intros mover room replies.
   destruct (goal_dec nodes (board g0)) as [|not_yet]; [now apply attains_now|].

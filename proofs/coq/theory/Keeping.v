@@ -46,7 +46,7 @@ Local Notation answers := (answered r w decides).
 
 Definition shows_target m : Prop := forall x, target x -> zone m x /\ colours m x = w.
 
-Hypothesis strategy : is_strategy r w decides true nodes.
+Hypothesis strategy : is_strategy r w decides true (fun _ => False) nodes.
 Hypothesis targets : forall a, In a nodes -> shows_target (held_pattern a).
 
 Lemma target_stands m b : contains b m -> shows_target m -> all_stand w target b.
@@ -233,7 +233,7 @@ Proof.
       intros h t' earlier i up; apply (before h t' earlier); lia.
   - exists Pass; split; [now split|]; split; [assumption|assumption|]; intros _.
     split; [now intros winning%losing|]; intros losing_ t reply.
-    destruct fine as [ends|[_ answered_]].
+    destruct fine as [ends|[[]|[_ answered_]]].
     { destruct not_yet; apply (life_is_shown k w target _ _ (proj1 known) ends). }
     destruct (reply_held _ _ _ (Then g Pass) t none losing_ reply known answered_)
       as [j [_ [[less _] holds]]]; [now intros ? ? []|].

@@ -114,6 +114,7 @@ Qed.
 Variable r : rules.
 Variable w : player.
 Variable target : point G -> bool.
+Variable threats : nat.
 Variable nodes : list (node G).
 Variable g : @game G.
 Hypothesis enough_passes : 2 <= passes_to_end r.
@@ -121,7 +122,8 @@ Hypothesis clean : position (board g).
 Hypothesis unseen : new_to nodes g.
 
 Section Capturing.
-Hypothesis strategy : is_strategy r w (shows_capture w target) false nodes.
+Hypothesis strategy : is_strategy r w (shows_capture w target) false
+  (granted r w (some_captured w target) threats) nodes.
 
 Lemma capture_is_shown m b : position b -> contains b m -> shows_capture w target m ->
   some_captured w target b.
@@ -133,7 +135,8 @@ Lemma some_captured_same b b' : same b b' -> some_captured w target b -> some_ca
 Proof. intros equal [x [aimed gone]]; exists x; now rewrite <- equal. Qed.
 
 Theorem a_pattern_strategy_captures a : to_move g = w -> ~ ended r g ->
-  In a nodes -> contains (board g) (held_pattern a) -> attains r w (some_captured w target) g.
+  In a nodes -> contains (board g) (held_pattern a) ->
+  attains r w (some_captured w target) threats g.
 Proof.
   intros; apply (pattern_wins_moving_first r w _ (shows_capture w target)) with nodes a;
     eauto using some_captured_dec, capture_is_shown, some_captured_same.
@@ -142,7 +145,7 @@ Qed.
 Theorem a_pattern_strategy_captures_moving_second m : to_move g = opponent w ->
   S (passes g) < passes_to_end r -> contains (board g) m ->
   answered r w (shows_capture w target) (listed_node nodes) (fun _ => True) m None ->
-  attains r w (some_captured w target) g.
+  attains r w (some_captured w target) threats g.
 Proof.
   intros; apply (pattern_wins_moving_second r w _ (shows_capture w target)) with nodes m;
     eauto using some_captured_dec, capture_is_shown, some_captured_same.
@@ -151,14 +154,16 @@ End Capturing.
 
 Section Living.
 Let k : condition := condition_of r.
-Hypothesis strategy : is_strategy r w (shows_life k w target) false nodes.
+Hypothesis strategy : is_strategy r w (shows_life k w target) false
+  (granted r w (all_alive k w target) threats) nodes.
 
 Lemma life_shown m b : position b -> contains b m -> shows_life k w target m -> all_alive k w
   target b.
 Proof. intros _ [agree _]; now apply life_is_shown. Qed.
 
 Theorem a_pattern_strategy_lives a : to_move g = w -> ~ ended r g ->
-  In a nodes -> contains (board g) (held_pattern a) -> attains r w (all_alive k w target) g.
+  In a nodes -> contains (board g) (held_pattern a) ->
+  attains r w (all_alive k w target) threats g.
 Proof.
   intros; apply (pattern_wins_moving_first r w _ (shows_life k w target)) with nodes a;
     eauto using all_alive_dec, life_shown, all_alive_same.
@@ -167,7 +172,7 @@ Qed.
 Theorem a_pattern_strategy_lives_moving_second m : to_move g = opponent w ->
   S (passes g) < passes_to_end r -> contains (board g) m ->
   answered r w (shows_life k w target) (listed_node nodes) (fun _ => True) m None ->
-  attains r w (all_alive k w target) g.
+  attains r w (all_alive k w target) threats g.
 Proof.
   intros; apply (pattern_wins_moving_second r w _ (shows_life k w target)) with nodes m;
     eauto using all_alive_dec, life_shown, all_alive_same.

@@ -78,10 +78,13 @@ Definition listed_node (nodes : list (node G)) n a : Prop := nth_error nodes n =
     node, to which replies may lead back; and no reply is left out as the rule of ko forbids it. *)
 Variable lasting : bool.
 
+(** With which patterns the winner may make a ko threat. *)
+Variable granted : pattern G -> Prop.
+
 Definition sound (nodes : list (node G)) n (solitary : pattern G -> Prop) a : Prop :=
   match move a with
   | None =>
-      decides (held_pattern a)
+      decides (held_pattern a) \/ granted (held_pattern a)
       \/ lasting /\ answered (fun j a' => j <= n /\ listed_node nodes j a') solitary
                      (held_pattern a) None
   | Some v =>
@@ -117,7 +120,7 @@ Proof.
   - intros [fine [stands [ends|answers]]]; auto.
     split; [assumption|split; [assumption|right]]; apply answered_more with (3 := answers); auto.
     intros j a' [less there]; auto.
-  - intros [ends|[lasts answers]]; [now left|right]; split; [assumption|].
+  - intros [ends|[may|[lasts answers]]]; [auto..|right; right]; split; [assumption|].
     apply answered_more with (3 := answers); auto; intros j a' [less there]; auto.
 Qed.
 

@@ -20,8 +20,17 @@ Hypothesis goal_dec : forall b, goal b \/ ~ goal b.
 Hypothesis goal_same : forall b c, same b c -> goal b -> goal c.
 Hypothesis decides_goal : forall m b, position b -> contains b m -> decides m -> goal b.
 
+(** How many threats the winner has; and the patterns of which one leaves what wins with fewer. *)
+Variable threats : nat.
+
+Definition granted m : Prop :=
+  exists k fewer, threats = S fewer /\ settled k /\ weaker k (one_fewer (one_fewer m))
+  /\ forall b, position b -> contains b k -> attains r w goal fewer (Start b w).
+
+Definition threatens b : Prop := exists m, granted m /\ contains b m.
+
 Variable nodes : list (node G).
-Hypothesis strategy : is_strategy r w decides false nodes.
+Hypothesis strategy : is_strategy r w decides false granted nodes.
 
 Definition held n b : Prop := exists a, listed_node nodes n a /\ contains b (held_pattern a).
 Definition made n b : Prop :=
@@ -86,7 +95,7 @@ Proof.
   - apply (retaking_avoided j a m k); auto.
 Qed.
 
-Lemma nodes_win : wins_by_nodes r w goal held made play_of.
+Lemma nodes_win : wins_by_nodes r w goal threatens held made play_of.
 Proof.
   split; auto.
   - intros n b c equal [a [there known]]; exists a; split; [assumption|];
@@ -100,7 +109,8 @@ Proof.
     + right; intros [a [equal _]]; discriminate.
   - intros n b none [a [there known]] ends; rewrite (play_of_listed n a there) in ends.
     pose proof (strategy n a there) as fine; unfold sound in fine; rewrite ends in fine.
-    destruct fine as [decides'|[]]; [now apply (decides_goal (held_pattern a))|discriminate].
+    destruct fine as [decides'|[may|[]]]; [|right; now exists (held_pattern a)|discriminate].
+    left; now apply (decides_goal (held_pattern a)).
   - intros n b v none [a [there known]] moves; rewrite (play_of_listed n a there) in moves.
     destruct (play_is_fine n a v there moves) as [fine [stands _]].
     destruct (plays w a v fine b (proj1 known)) as [_ empty].
@@ -154,13 +164,24 @@ Proof.
   apply (new h t a before); auto; now apply nth_error_In with n.
 Qed.
 
+Lemma threats_attain g : position (board g) -> to_move g = w -> ~ ended r g -> threatens (board g)
+  -> attains r w goal threats g.
+Proof.
+  intros none mover going [m [[k [fewer [-> [shut [weak wins]]]]] known]].
+  apply attains_by_threat with (fun x => ~ zone m x); auto.
+  - apply wins; [assumption|]; apply weaker_contains with (1 := weak).
+    now do 2 apply one_fewer_contained.
+  - intros u v outside outside' empty empty'; apply wins; [apply place_is_position|].
+    now apply threats_change_nothing with m.
+Qed.
+
 Theorem pattern_wins_moving_first g a : 2 <= passes_to_end r -> position (board g) -> new_to nodes
   g ->
   to_move g = w -> ~ ended r g -> In a nodes -> contains (board g) (held_pattern a) ->
-  attains r w goal g.
+  attains r w goal threats g.
 Proof.
   intros passes' none new mover going [n there]%In_nth_error known.
-  apply (wins_moving_first r w goal held made play_of nodes_win g) with n; auto.
+  apply (wins_moving_first r w goal threatens threats held made play_of nodes_win threats_attain g) with n; auto.
   - now apply nothing_made.
   - exists a; auto.
 Qed.
@@ -168,10 +189,10 @@ Qed.
 Theorem pattern_wins_moving_second g m : 2 <= passes_to_end r -> position (board g) -> new_to nodes
   g ->
   to_move g = loser -> S (passes g) < passes_to_end r -> contains (board g) m ->
-  answered (fun j a => listed_node nodes j a) (fun _ => True) m None -> attains r w goal g.
+  answered (fun j a => listed_node nodes j a) (fun _ => True) m None -> attains r w goal threats g.
 Proof.
   intros passes' none new mover room known answers.
-  apply (wins_moving_second r w goal held made play_of nodes_win g); auto;
+  apply (wins_moving_second r w goal threatens threats held made play_of nodes_win threats_attain g); auto;
     [now apply nothing_made|].
   intros t allowed.
   destruct (replies_answered (fun j a => listed_node nodes j a) _ m None (board g) t none known

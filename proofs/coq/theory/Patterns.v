@@ -129,11 +129,12 @@ Qed.
 
 (** Elsewhere changes nothing: a play outside the zone of a settled pattern changes no colour in it,
     and takes none of the liberties counted but the point of the play. *)
-Theorem elsewhere_changes_nothing b m v p : position b -> b v = Empty -> ~ zone m v -> settled m ->
-  contains_but (eq v) b m -> contains (place b v p) m.
+Theorem elsewhere_changes_nothing_but out b m v p : position b -> b v = Empty -> ~ zone m v ->
+  settled m -> (forall y, zone m y -> ~ out y) -> contains_but (fun x => v = x \/ out x) b m ->
+  contains_but out (place b v p) m.
 Proof.
-  intros none empty outside shut known; pose proof known as [agree more].
-  assert (forall y, zone m y -> v <> y) as apart by now intros y within <-.
+  intros none empty outside shut left known; pose proof known as [agree more].
+  assert (forall y, zone m y -> ~ (v = y \/ out y)) as apart by (intros y within [<-|is]; firstorder).
   assert (forall x, zone m x -> b x <> Empty -> forall y, joined b x y -> place b v p y = b y) as
     kept.
   { intros x within stone.
@@ -162,9 +163,17 @@ Proof.
     destruct (same_colour (b x) Empty) as [free'|stone'].
     { now rewrite empties in stone; [| intros ->|]. }
     apply at_least_more with (2 := more x within stone').
-    intros e [out [differs [free' [u [path near]]]]].
-    split; [assumption|]; split; [intros []|]; split; [apply empties; auto|].
+    intros e [elsewhere [differs [free' [u [path near]]]]].
+    split; [assumption|]; split; [auto|]; split; [apply empties; auto|].
     exists u; split; [|assumption]; apply joined_kept with b; [now apply kept|assumption].
+Qed.
+
+Corollary elsewhere_changes_nothing b m v p : position b -> b v = Empty -> ~ zone m v -> settled m ->
+  contains_but (eq v) b m -> contains (place b v p) m.
+Proof.
+  intros none empty outside shut [agree more]; apply elsewhere_changes_nothing_but; auto.
+  split; [assumption|]; intros x within stone; apply at_least_more with (2 := more x within stone).
+  tauto.
 Qed.
 
 (** A pattern with a stone put at an empty point: the stone has no liberties counted. *)

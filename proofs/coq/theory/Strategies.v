@@ -20,6 +20,9 @@ Variable w : player.
 Local Notation loser := (opponent w).
 Variable goal : colouring G -> Prop.
 
+(** Where the winner, to move, may make a ko threat. *)
+Variable threatens : colouring G -> Prop.
+
 (** Node [n] is held by a colouring with the winner to move; its play, if it has one; and what the
     colouring has then. *)
 Variable held made : nat -> colouring G -> Prop.
@@ -38,8 +41,9 @@ Record wins_by_nodes : Prop := {
   held_same : forall n b c, same b c -> held n b -> held n c;
   made_same : forall n b c, same b c -> made n b -> made n c;
   held_dec : forall n b, held n b \/ ~ held n b;
-  (** Without a play, the goal is reached; else the play makes what the node says. *)
-  node_ends : forall n b, position b -> held n b -> play_of n = None -> goal b;
+  (** Without a play, the goal is reached, or a threat is made; else the play makes what the node
+      says. *)
+  node_ends : forall n b, position b -> held n b -> play_of n = None -> goal b \/ threatens b;
   node_plays : forall n b v, position b -> held n b -> play_of n = Some v ->
     b v = Empty /\ place b v w v = w /\ made n (place b v w);
   (** Each reply leads to a smaller node that does not undo it, or undoes the play itself. *)
@@ -286,11 +290,11 @@ Proof.
 Qed.
 
 End Strategy.
-Arguments goal_dec {G r w goal held made play_of}.
-Arguments held_dec {G r w goal held made play_of}.
-Arguments made_same {G r w goal held made play_of}.
-Arguments node_ends {G r w goal held made play_of}.
-Arguments node_plays {G r w goal held made play_of}.
+Arguments goal_dec {G r w goal threatens held made play_of}.
+Arguments held_dec {G r w goal threatens held made play_of}.
+Arguments made_same {G r w goal threatens held made play_of}.
+Arguments node_ends {G r w goal threatens held made play_of}.
+Arguments node_plays {G r w goal threatens held made play_of}.
 Arguments since {G r w goal held play_of g0}.
 Arguments none_smaller {G r w goal held play_of g0}.
 Arguments was_held {G r w goal held play_of g0}.
@@ -298,6 +302,6 @@ Arguments no_goal_yet {G r w goal held play_of g0}.
 Arguments loser_legal {G r w goal held play_of g0}.
 Arguments winner_plays {G r w goal held play_of g0}.
 Arguments winner_novel {G r w goal held play_of g0}.
-Arguments replied {G r w goal held made play_of}.
-Arguments plays_no_repetition {G r w goal held made play_of}.
-Arguments play_is_legal {G r w goal held made play_of}.
+Arguments replied {G r w goal threatens held made play_of}.
+Arguments plays_no_repetition {G r w goal threatens held made play_of}.
+Arguments play_is_legal {G r w goal threatens held made play_of}.

@@ -1,7 +1,8 @@
 (** Patterns that are contained where others are. *)
 
 From Coq Require Import Bool List Arith Lia.
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Zones AtLeast Patterns.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Zones AtLeast
+  Patterns.
 
 Section Weaker.
 Context {G : graph}.
@@ -65,17 +66,42 @@ Definition without_point m v : pattern G := {|
   colours := colours m;
   counted := counted m |}.
 
-Lemma one_fewer_but b m v : contains b m -> contains_but (eq v) b (one_fewer m).
+Lemma one_fewer_but_more out b m v : contains_but out b m ->
+  contains_but (fun x => v = x \/ out x) b (one_fewer m).
 Proof.
   intros [agree more]; split; [assumption|]; intros x within stone.
   apply at_least_more with (2 := at_least_but_one _ _ v (more x within stone)).
-  intros e [differs [out [_ rest]]]; split; [assumption|split; [congruence|assumption]].
+  intros e [differs [elsewhere [counts rest]]]; split; [assumption|split; [|assumption]].
+  now intros [<-|].
 Qed.
+
+Lemma contains_but_fewer out out' b m : (forall x, out' x -> out x) -> contains_but out b m ->
+  contains_but out' b m.
+Proof.
+  intros fewer [agree more]; split; [assumption|]; intros x within stone.
+  apply at_least_more with (2 := more x within stone); firstorder.
+Qed.
+
+Lemma one_fewer_but b m v : contains b m -> contains_but (eq v) b (one_fewer m).
+Proof. intros known; apply contains_but_fewer with (2 := one_fewer_but_more _ b m v known); auto. Qed.
 
 Lemma one_fewer_contained b m : contains b m -> contains b (one_fewer m).
 Proof.
   intros [agree more]; split; [assumption|]; intros x within stone; simpl.
   apply at_least_fewer with (counted m x); [lia|]; auto.
+Qed.
+
+(** What two plays elsewhere, such as a threat and its answer, leave of a pattern. *)
+Theorem threats_change_nothing b m n p q u v : position b -> contains b n -> settled m ->
+  weaker m (one_fewer (one_fewer n)) -> ~ zone n u -> ~ zone n v -> b u = Empty ->
+  place b u p v = Empty -> contains (place (place b u p) v q) m.
+Proof.
+  intros none known shut weak outside outside' empty empty'.
+  assert (forall x, zone m x -> zone n x) as zones by apply (weaker_zone _ _ weak).
+  apply elsewhere_changes_nothing; auto; [apply place_is_position|].
+  apply elsewhere_changes_nothing_but; auto; [now intros y within <-; apply outside', zones|].
+  apply weaker_contained with (2 := weak); [intros x within [<-|<-]; contradiction|].
+  now apply one_fewer_but_more, contains_but_fewer with (2 := one_fewer_but b n v known).
 Qed.
 
 Lemma without_point_inside m v x : zone (without_point m v) x -> zone m x /\ x <> v.
