@@ -72,7 +72,8 @@ Theorem the_corner_is_captured k :
     (some_captured Black corner) 0 (Start (looked_up (@points G) surroundings) Black).
 Proof.
   pose proof accepted_corner as yes; unfold is_accepted in yes.
-  destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [injection yes as by_ko_ no_threats|discriminate].
+  destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [|discriminate].
+  injection yes as by_ko_ no_threats.
   set (r := {| ko_rule := k; on_suicide := Any_suicide; passes_to_end := 2 |}).
   rewrite <- no_threats.
   apply (what_is_accepted_succeeds_from_there r Capture Black corner) with (2 := made); auto.

@@ -254,10 +254,10 @@ Definition counts_fit (s : sketch) : bool :=
   | _, _ => false
   end.
 
-(** What the lines so far give: how many threats the winner has; the nodes with as many and the
-    winner to move, from the last one on; these by their numbers; those with one threat fewer; results
-    that no later pattern may be compatible with; whether a reply was left out as the rule of ko
-    forbids it; the last node. *)
+(** What the lines so far give: how many threats the winner has; the nodes with as many and with the
+    winner to move, from the last one on; these by their numbers; those with one threat fewer; what no
+    later pattern may be compatible with; whether a reply was left out as the rule of ko forbids it;
+    the last node. *)
 Record state : Type := {
   left : nat;
   nodes : list step;

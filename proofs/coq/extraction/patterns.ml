@@ -56,7 +56,8 @@ let read_claim entry =
 let seen = function '?' -> None | c -> Some (symbol c)
 
 let read_line claim count entry =
-  let optional = List.filter (fun name -> has name entry) [ "liberties"; "threats"; "threat"; "move" ] in
+  let optional =
+    List.filter (fun name -> has name entry) [ "liberties"; "threats"; "threat"; "move" ] in
   let goes_on = has "answers" entry || has "elsewhere" entry in
   let names = ("pattern" :: optional) @ if goes_on then [ "elsewhere"; "answers" ] else [] in
   let given = List.combine names (fields names entry) in

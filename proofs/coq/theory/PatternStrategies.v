@@ -181,7 +181,8 @@ Theorem pattern_wins_moving_first g a : 2 <= passes_to_end r -> position (board 
   attains r w goal threats g.
 Proof.
   intros passes' none new mover going [n there]%In_nth_error known.
-  apply (wins_moving_first r w goal threatens threats held made play_of nodes_win threats_attain g) with n; auto.
+  apply (wins_moving_first r w goal threatens threats held made play_of nodes_win threats_attain g)
+    with n; auto.
   - now apply nothing_made.
   - exists a; auto.
 Qed.
@@ -192,7 +193,8 @@ Theorem pattern_wins_moving_second g m : 2 <= passes_to_end r -> position (board
   answered (fun j a => listed_node nodes j a) (fun _ => True) m None -> attains r w goal threats g.
 Proof.
   intros passes' none new mover room known answers.
-  apply (wins_moving_second r w goal threatens threats held made play_of nodes_win threats_attain g); auto;
+  apply (wins_moving_second r w goal threatens threats held made play_of nodes_win threats_attain
+    g); auto;
     [now apply nothing_made|].
   intros t allowed.
   destruct (replies_answered (fun j a => listed_node nodes j a) _ m None (board g) t none known

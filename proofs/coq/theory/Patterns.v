@@ -134,7 +134,8 @@ Theorem elsewhere_changes_nothing_but out b m v p : position b -> b v = Empty ->
   contains_but out (place b v p) m.
 Proof.
   intros none empty outside shut left known; pose proof known as [agree more].
-  assert (forall y, zone m y -> ~ (v = y \/ out y)) as apart by (intros y within [<-|is]; firstorder).
+  assert (forall y, zone m y -> ~ (v = y \/ out y)) as apart.
+  { intros y within [<-|is]; [contradiction|now apply (left y)]. }
   assert (forall x, zone m x -> b x <> Empty -> forall y, joined b x y -> place b v p y = b y) as
     kept.
   { intros x within stone.
@@ -168,8 +169,8 @@ Proof.
     exists u; split; [|assumption]; apply joined_kept with b; [now apply kept|assumption].
 Qed.
 
-Corollary elsewhere_changes_nothing b m v p : position b -> b v = Empty -> ~ zone m v -> settled m ->
-  contains_but (eq v) b m -> contains (place b v p) m.
+Corollary elsewhere_changes_nothing b m v p : position b -> b v = Empty -> ~ zone m v ->
+  settled m -> contains_but (eq v) b m -> contains (place b v p) m.
 Proof.
   intros none empty outside shut [agree more]; apply elsewhere_changes_nothing_but; auto.
   split; [assumption|]; intros x within stone; apply at_least_more with (2 := more x within stone).

@@ -83,7 +83,9 @@ Proof.
 Qed.
 
 Lemma one_fewer_but b m v : contains b m -> contains_but (eq v) b (one_fewer m).
-Proof. intros known; apply contains_but_fewer with (2 := one_fewer_but_more _ b m v known); auto. Qed.
+Proof.
+  intros known; apply contains_but_fewer with (2 := one_fewer_but_more _ b m v known); auto.
+Qed.
 
 Lemma one_fewer_contained b m : contains b m -> contains b (one_fewer m).
 Proof.
