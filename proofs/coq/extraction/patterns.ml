@@ -18,7 +18,7 @@ let are_meant = function
 
 type claim = {
   board : board; graph : graph; points : point array; suicides : suicide_rule; goal : aim;
-  winner : player; threats : n; target : point list; root : colour list; to_move : player }
+  winner : player; ko_threats : n; target : point list; root : colour list; to_move : player }
 
 let point claim entry = claim.points.(index (text entry) claim.board.names)
 let member = function Object have -> have | _ -> refuse "no object"
@@ -34,13 +34,13 @@ let read_claim entry =
       let suicides =
         one_of [ ("allowed", Any_suicide); ("forbidden", No_suicide) ] (List.hd (fields [ "suicide" ] rules)) in
       let optional = List.filter (fun name -> has name claim) [ "threats" ] in
-      let goal, winner, target, threats =
+      let goal, winner, target, ko_threats =
         match fields ([ "goal"; "winner"; "target" ] @ optional) claim with
         | goal :: winner :: target :: more ->
             (one_of goals goal, one_of players winner, list target,
              match more with [] -> N0 | entry :: _ -> natural (int 1 largest entry))
         | _ -> assert false in
-      if goal = Keep && threats <> N0 then refuse "no target is kept by ko threats";
+      if goal = Keep && ko_threats <> N0 then refuse "no target is kept by ko threats";
       let root, to_move =
         match fields [ "colouring"; "to_move" ] root with
         | [ drawn; player ] -> (diagram board drawn, one_of players player)
@@ -50,7 +50,8 @@ let read_claim entry =
       if numbers = [] || List.exists (fun i -> List.nth root i <> Stone owner) numbers then
         refuse "the target is no stones, or something else";
       let points = Array.of_list (points graph) in
-      { board; graph; points; suicides; goal; winner; threats; target = List.map (Array.get points) numbers; root; to_move }
+      let target = List.map (Array.get points) numbers in
+      { board; graph; points; suicides; goal; winner; ko_threats; target; root; to_move }
   | _ -> assert false
 
 let seen = function '?' -> None | c -> Some (symbol c)
@@ -89,8 +90,8 @@ let check first more at =
     | Some entry -> further (read_line claim count entry :: found) (count + 1) in
   let lines = further [] 0 in
   fun () ->
-    let { graph; suicides; goal; winner; threats; target; root; to_move; _ } = claim in
-    if not (proves_anywhere graph suicides goal winner threats target root to_move lines) then (
+    let { graph; suicides; goal; winner; ko_threats; target; root; to_move; _ } = claim in
+    if not (proves_anywhere graph suicides goal winner ko_threats target root to_move lines) then (
       let rec number = function O -> 0 | S n -> 1 + number n in
       let good = number (lines_read graph suicides goal winner target lines) in
       at (min (good + 2) (List.length lines + 1));
