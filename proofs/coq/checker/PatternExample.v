@@ -33,7 +33,7 @@ Definition line_drawn (s : string) (counts : N) (at_ move_at : string)
   moves := hd_error (point_drawn move_at);
   leads := option_map (fun all => (fst all,
     flat_map (fun e => map (fun v => (v, snd e)) (point_drawn (fst e))) (snd all))) next;
-  threats := 0;
+  ko_threats := 0;
   threat := None |}.
 
 Let corner : point G -> bool := marked "X.../..../..../....".

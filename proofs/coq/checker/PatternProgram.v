@@ -22,7 +22,7 @@ Record pattern_line : Type := {
   liberties : list (point G * N);
   moves : option (point G);
   leads : option (list positive * list (point G * positive));
-  threats : N;
+  ko_threats : N;
   threat : option positive }.
 
 Fixpoint count_at (counts : list (point G * N)) v : N :=
@@ -279,8 +279,8 @@ Definition with_one_more (st : state) : state := {|
   latest := latest st |}.
 
 Definition counted_threats (st : state) (l : pattern_line) : option state :=
-  if N.eqb (threats l) (N.of_nat (left st)) then Some st
-  else when (match what with Keep => false | _ => N.eqb (threats l) (N.of_nat (S (left st))) end)
+  if N.eqb (ko_threats l) (N.of_nat (left st)) then Some st
+  else when (match what with Keep => false | _ => N.eqb (ko_threats l) (N.of_nat (S (left st))) end)
     (Some (with_one_more st)).
 
 Fixpoint all_of_them {A} (l : list (option A)) : option (list A) :=

@@ -18,7 +18,7 @@ let are_meant = function
 
 type claim = {
   board : board; graph : graph; points : point array; suicides : suicide_rule; goal : aim;
-  winner : player; ko_threats : n; target : point list; root : colour list; to_move : player }
+  winner : player; threats : n; target : point list; root : colour list; to_move : player }
 
 let point claim entry = claim.points.(index (text entry) claim.board.names)
 let member = function Object have -> have | _ -> refuse "no object"
@@ -34,13 +34,13 @@ let read_claim entry =
       let suicides =
         one_of [ ("allowed", Any_suicide); ("forbidden", No_suicide) ] (List.hd (fields [ "suicide" ] rules)) in
       let optional = List.filter (fun name -> has name claim) [ "threats" ] in
-      let goal, winner, target, ko_threats =
+      let goal, winner, target, threats =
         match fields ([ "goal"; "winner"; "target" ] @ optional) claim with
         | goal :: winner :: target :: more ->
             (one_of goals goal, one_of players winner, list target,
              match more with [] -> N0 | entry :: _ -> natural (int 1 largest entry))
         | _ -> assert false in
-      if goal = Keep && ko_threats <> N0 then refuse "no target is kept by ko threats";
+      if goal = Keep && threats <> N0 then refuse "no target is kept by ko threats";
       let root, to_move =
         match fields [ "colouring"; "to_move" ] root with
         | [ drawn; player ] -> (diagram board drawn, one_of players player)
@@ -51,7 +51,7 @@ let read_claim entry =
         refuse "the target is no stones, or something else";
       let points = Array.of_list (points graph) in
       let target = List.map (Array.get points) numbers in
-      { board; graph; points; suicides; goal; winner; ko_threats; target; root; to_move }
+      { board; graph; points; suicides; goal; winner; threats; target; root; to_move }
   | _ -> assert false
 
 let seen = function '?' -> None | c -> Some (symbol c)
@@ -76,7 +76,7 @@ let read_line claim count entry =
               List.map (fun (name, number) -> (point claim (Text name), child number))
                 (member (List.assoc "answers" given)))
       else None;
-    threats = (match List.assoc_opt "threats" given with
+    ko_threats = (match List.assoc_opt "threats" given with
       | None -> N0
       | Some entry -> natural (int 1 largest entry));
     threat = Option.map child (List.assoc_opt "threat" given) }
@@ -90,8 +90,8 @@ let check first more at =
     | Some entry -> further (read_line claim count entry :: found) (count + 1) in
   let lines = further [] 0 in
   fun () ->
-    let { graph; suicides; goal; winner; ko_threats; target; root; to_move; _ } = claim in
-    if not (proves_anywhere graph suicides goal winner ko_threats target root to_move lines) then (
+    let { graph; suicides; goal; winner; threats; target; root; to_move; _ } = claim in
+    if not (proves_anywhere graph suicides goal winner threats target root to_move lines) then (
       let rec number = function O -> 0 | S n -> 1 + number n in
       let good = number (lines_read graph suicides goal winner target lines) in
       at (min (good + 2) (List.length lines + 1));
