@@ -165,6 +165,14 @@ def test_what_a_group_parts_from_the_board_lies_within_it() -> None:
     assert (first, why_none) == (frozenset(named(b, group)), "")
 
 
+def test_groups_that_nobody_encloses_are_among_the_options() -> None:
+    # Only Black's lone stone at A6 is enclosed.
+    b = parse("...O..../...OX.../XOOX..../OOXX..../XX....../..X...../......../........")
+    _, why_none = candidates(b, None, ())
+    assert "A6 (black)" in why_none
+    assert "D8,B6 (white)" in why_none
+
+
 def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> None:
     graph = from_edges(["ab", "bc", "cd", "de"])
     b = Colouring(graph, (EMPTY, BLACK, WHITE, EMPTY, EMPTY))

@@ -132,10 +132,12 @@ def candidates(
         return near, thrown_in, not group.stones & likely, few, group.room
 
     large = [g for g in meant if len(g.stones) > 1 or g.stones & likely]
-    ranked = [likely & g.stones or g.stones for g in sorted(large or meant, key=rank)]
+    in_order = sorted(large or meant, key=rank)
+    ranked = [likely & g.stones or g.stones for g in in_order]
+    options = [*listed, *(g for g in in_order if g not in listed)]
     # A chain that is likely by itself may have friends that are meant with it.
     whole = [g.stones for g in meant if g.stones & likely and not g.stones <= likely]
-    return (*ranked[:1], *whole, *ranked[1:]), "" if likely else _which(b, listed)
+    return (*ranked[:1], *whole, *ranked[1:]), "" if likely else _which(b, options)
 
 
 def _endangered(b: Colouring, defender: Colour | None) -> Points:
