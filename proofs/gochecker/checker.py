@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from gochecker import anywhere, cycle_checker, entries
+from gochecker import anywhere, anywhere_claim, cycle_checker, entries
 from gochecker.claim import Claim, read_claim, read_further, words
 from gochecker.game import Game
 from gochecker.positions import STATES, EarlierPositions, Here, Key, Levels, positions_of
@@ -118,8 +118,8 @@ def _reader(first: object, earlier: EarlierPositions) -> Reader:
     """Return what reads the lines after the first, by what this says that it claims."""
     if cycle_checker.is_meant(first):
         return cycle_checker.Checker(cycle_checker.read_claim(first))
-    if anywhere.is_meant(first):
-        return anywhere.Checker(anywhere.read_claim(first))
+    if anywhere_claim.is_meant(first):
+        return anywhere.Checker(anywhere_claim.read_claim(first))
     return Checker(read_claim(first), earlier)
 
 

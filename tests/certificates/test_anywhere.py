@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import get_args
 
-from gochecker.anywhere import ANY_KO_RULE, KO_RULES
+from gochecker.anywhere_claim import ANY_KO_RULE, KO_RULES
 from gochecker.checker import check
 from gospec.law.diagram import point_name
 from gospec.law.graph import rectangle

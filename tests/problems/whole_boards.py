@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import assume, strategies as st
 
-from gochecker.anywhere import Claim
+from gochecker.anywhere_claim import Claim
 from goimpl.zones.strategy import Question, Searches
 from goproof.certificates.writing.patterns import lines_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gochecker.anywhere import Goal
+from gochecker.anywhere_claim import Goal
 from gochecker.claim import NAMES
 from goproof.answer import Block, Boards
 from goproof.boards.picture import names_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from gochecker.anywhere import MOST_POINTS, Claim, Goal, read_claim
+from gochecker.anywhere_claim import MOST_POINTS, Claim, Goal, read_claim
 from gochecker.reading import parsed
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.second_checker import fault_of

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, cached_property
 
-from gochecker.anywhere import Checker, read_claim
+from gochecker.anywhere import Checker
+from gochecker.anywhere_claim import read_claim
 from gochecker.patterns import Pattern, contains, pattern
 from gochecker.reading import parsed
 from goproof.problems.anywhere import Anywhere

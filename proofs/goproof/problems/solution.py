@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gochecker.anywhere import Goal
+from gochecker.anywhere_claim import Goal
 from goproof.answer import Answer, Answered, Block, Boards
 from goproof.documents.solving import CheckedNodes, Solve, Stages
 from goproof.documents.typed import UNSET

@@ -6,7 +6,8 @@ import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from gochecker.anywhere import ELSEWHERE, GOALS, Claim
+from gochecker.anywhere import ELSEWHERE
+from gochecker.anywhere_claim import GOALS, Claim
 from gochecker.claim import VERSION
 from goproof.certificates.writing.encoding import Drawing
 from gospec.law.colouring import EMPTY, Colour
