@@ -18,7 +18,9 @@ struct pattern_node {
     struct pattern before, after; /* the same where there is no move */
     int move, is_final;
     int waits; /* a play elsewhere leads to the node itself */
-    int is_alone; /* no later node may be compatible with what is after it */
+    int is_alone; /* no later node with as many threats may be compatible with what is after it */
+    int threatens;
+    int64_t threats; /* how many more may be needed, its own included */
 };
 
 struct anywhere {
@@ -28,6 +30,7 @@ struct anywhere {
     enum aim aim;
     char winner, loser, to_move;
     char target[ALL_POINTS], root[ALL_POINTS];
+    int64_t claimed, threats; /* of the claim, and of the node that is being read */
     struct pattern_node **nodes;
     size_t count, room;
 };
@@ -148,14 +151,23 @@ static void read_liberties(const struct board *board, const struct value *line,
     }
 }
 
-static const struct pattern_node *child(const struct anywhere *all, const struct value *number)
+/* Whether this is a root at which the loser is to move. */
+static int has_loser_to_move(const struct pattern_node *node)
+{
+    return node->move == NO_MOVE && !node->is_final && !node->waits && !node->threatens;
+}
+
+static const struct pattern_node *child(const struct anywhere *all, const struct value *number,
+                                        int64_t threats)
 {
     if (number->kind != INTEGER || number->integer < 0 ||
         (uint64_t)number->integer >= all->count)
         refuse("a child is no earlier node");
     const struct pattern_node *node = all->nodes[number->integer];
-    if (node->move == NO_MOVE && !node->is_final && !node->waits)
+    if (has_loser_to_move(node))
         refuse("the loser is to move at a child");
+    if (node->threats != threats)
+        refuse("a child has another number of threats");
     return node;
 }
 
@@ -206,7 +218,7 @@ static void check_elsewhere(const struct anywhere *all, struct pattern_node *nod
     if (list->count < 1 || list->count > 2)
         refuse("elsewhere has no child, or more than two");
     for (const struct value *item = list->first; item != NULL; item = item->next) {
-        const struct pattern_node *each = child(all, item);
+        const struct pattern_node *each = child(all, item, all->threats);
         check_child_elsewhere(all, node, each);
         if (first != NULL && first->move == each->move)
             refuse("both children elsewhere have one move");
@@ -267,7 +279,8 @@ static int is_covered(const struct anywhere *all, const struct pattern_node *nod
                       const struct value *elsewhere)
 {
     for (const struct value *item = elsewhere->first; item != NULL; item = item->next)
-        if (contains(&all->board, &node->after, &child(all, item)->before, 0, point))
+        if (contains(&all->board, &node->after, &child(all, item, all->threats)->before, 0,
+                     point))
             return 1;
     return 0;
 }
@@ -287,10 +300,21 @@ static void check_answers(const struct anywhere *all, const struct pattern_node 
         if (node->after.colours[point] != '.')
             continue;
         if (given[point] != NULL)
-            check_answer(all, node, point, child(all, given[point]));
+            check_answer(all, node, point, child(all, given[point], all->threats));
         else if (!is_covered(all, node, point, elsewhere))
             check_no_answer(all, node, point);
     }
+}
+
+/* A threat elsewhere and its answer may take two liberties of a chain. */
+static void check_threat(const struct anywhere *all, const struct pattern_node *node,
+                         const struct value *number)
+{
+    const struct pattern_node *next = child(all, number, node->threats - 1);
+    if (!is_settled(&all->board, &next->before))
+        refuse("a child after a threat is not settled");
+    if (!contains(&all->board, &node->before, &next->before, 2, NO_MOVE))
+        refuse("a threat and its answer need not lead to the child");
 }
 
 static int has_reached(const struct anywhere *all, const struct pattern_node *node)
@@ -309,6 +333,12 @@ static int has_reached(const struct anywhere *all, const struct pattern_node *no
     return all->aim != CAPTURE_ANYWHERE;
 }
 
+static int64_t threats_in(const struct value *object)
+{
+    return field(object, "threats") == NULL ? 0
+                                            : integer_in(object, "threats", 1, LARGEST_NUMBER);
+}
+
 static void read_move(const struct anywhere *all, const struct value *line,
                       struct pattern_node *node)
 {
@@ -321,13 +351,38 @@ static void read_move(const struct anywhere *all, const struct value *line,
         refuse("the move is suicide");
 }
 
+static void read_children(const struct anywhere *all, const struct value *line,
+                          struct pattern_node *node)
+{
+    if (node->threatens) {
+        check_threat(all, node, field(line, "threat"));
+    } else if (node->is_final) {
+        if (!has_reached(all, node))
+            refuse("the goal is not reached, and there are no answers");
+    } else {
+        /* What has a move is no child of its own, as the move's point is no longer empty. */
+        node->waits = all->aim == KEEP_ANYWHERE && list_in(line, "elsewhere")->count == 0;
+        check_elsewhere(all, node, list_in(line, "elsewhere"));
+        check_answers(all, node, line);
+    }
+}
+
 static void read_node(struct anywhere *all, const struct value *line)
 {
     struct pattern_node *node = take(all->memory, 1, sizeof *node);
     int counts = field(line, "liberties") != NULL, moves = field(line, "move") != NULL;
-    node->is_final = field(line, "answers") == NULL && field(line, "elsewhere") == NULL;
-    exactly(line, "pattern", counts ? "liberties" : "", moves ? "move" : "",
-            node->is_final ? "" : "elsewhere", node->is_final ? "" : "answers", NULL);
+    int goes_on = field(line, "answers") != NULL || field(line, "elsewhere") != NULL;
+    node->threatens = field(line, "threat") != NULL;
+    node->is_final = !goes_on && !node->threatens;
+    node->threats = threats_in(line);
+    exactly(line, "pattern", counts ? "liberties" : "", node->threats > 0 ? "threats" : "",
+            node->threatens ? "threat" : "", moves ? "move" : "", goes_on ? "elsewhere" : "",
+            goes_on ? "answers" : "", NULL);
+    if (node->threatens && (moves || goes_on))
+        refuse("a node with a threat has a move or other children");
+    if (node->threats != all->threats && node->threats != all->threats + 1)
+        refuse("the number of threats neither stays nor rises by 1");
+    all->threats = node->threats;
     read_diagram(&all->board, line, "pattern", "?.XO", node->before.colours);
     for (int point = 0; point < all->board.points; point++)
         if (all->aim != CAPTURE_ANYWHERE && all->target[point] &&
@@ -340,17 +395,10 @@ static void read_node(struct anywhere *all, const struct value *line)
     if (moves)
         read_move(all, line, node);
     for (size_t i = 0; i < all->count; i++)
-        if (all->nodes[i]->is_alone &&
+        if (all->nodes[i]->is_alone && all->nodes[i]->threats == node->threats &&
             is_compatible(&all->board, &all->nodes[i]->after, &node->before))
             refuse("an earlier node needs a second child elsewhere");
-    if (!node->is_final) {
-        /* What has a move is no child of its own, as the move's point is no longer empty. */
-        node->waits = all->aim == KEEP_ANYWHERE && list_in(line, "elsewhere")->count == 0;
-        check_elsewhere(all, node, list_in(line, "elsewhere"));
-        check_answers(all, node, line);
-    } else if (!has_reached(all, node)) {
-        refuse("the goal is not reached, and there are no answers");
-    }
+    read_children(all, line, node);
     if (all->count == all->room) {
         all->nodes = enlarged(all->memory, all->nodes, all->count, all->count + 64,
                               sizeof *all->nodes);
@@ -364,11 +412,15 @@ static void read_goal(struct anywhere *all, const struct value *first)
     static const char *const suicide[] = {"allowed", "forbidden", NULL};
     const struct value *claim = object_in(first, "claim"), *root = object_in(first, "root");
     exactly(object_in(first, "rules"), "suicide", NULL);
-    exactly(claim, "goal", "winner", "target", NULL);
+    exactly(claim, "goal", "winner", "target",
+            field(claim, "threats") != NULL ? "threats" : "", NULL);
+    all->claimed = threats_in(claim);
     exactly(root, "colouring", "to_move", NULL);
     all->suicide = choice_in(object_in(first, "rules"), "suicide", suicide) == 0 ? ALLOWED
                                                                                 : FORBIDDEN;
     all->aim = (enum aim)choice_in(claim, "goal", goals_anywhere);
+    if (all->claimed > 0 && all->aim == KEEP_ANYWHERE)
+        refuse("malformed: a target is to be kept by ko threats");
     all->winner = player_in(claim, "winner");
     all->loser = opponent(all->winner);
     all->to_move = player_in(root, "to_move");
@@ -393,8 +445,11 @@ static void check_last(const struct anywhere *all)
         refuse("there is no node");
     const struct pattern_node *last = all->nodes[all->count - 1];
     struct pattern whole;
-    if (last->move != NO_MOVE ? all->to_move != all->winner
-                              : !last->is_final && !last->waits && all->to_move != all->loser)
+    if (all->threats != all->claimed)
+        refuse("the root has another number of threats than the claim");
+    int acts = last->move != NO_MOVE || last->threatens;
+    if (acts ? all->to_move != all->winner
+             : has_loser_to_move(last) && all->to_move != all->loser)
         refuse("at the root the other player is to move");
     memset(&whole, 0, sizeof whole);
     memcpy(whole.colours, all->root, sizeof whole.colours);
