@@ -36,6 +36,7 @@ def first_line(
     winner: str = "black",
     to_move: str = "black",
     suicide: str = "allowed",
+    **more: Any,
 ) -> Line:
     """The claim, about a board that is empty elsewhere."""
     return {
@@ -43,7 +44,7 @@ def first_line(
         "version": 4,
         "board": {"rows": side, "columns": side},
         "rules": {"suicide": suicide},
-        "claim": {"goal": f"{goal}-anywhere", "winner": winner, "target": target.split()},
+        "claim": {"goal": f"{goal}-anywhere", "winner": winner, "target": target.split(), **more},
         "root": {"colouring": drawn(side, ".", X=black, O=white), "to_move": to_move},
     }
 
@@ -229,6 +230,40 @@ def ko_later(side: int = 5, children: int = 1) -> Lines:
     ]
 
 
+SEALED = "A2 A3 B3 C3 D3 D2 E2 E1"
+
+
+def threat(before: Line, child: int, threats: int = 1) -> Line:
+    """The node in which a threat and its answer leave this pattern, where a child is."""
+    counts = {v: count + 2 for v, count in before.get("liberties", {}).items()}
+    known = {"pattern": before["pattern"], "threats": threats, "threat": child}
+    return known | ({"liberties": counts} if counts else {})
+
+
+def ko_by_a_threat(side: int = 5, to_move: str = "white") -> Lines:
+    """White may take the ko, if he has not; Black makes a threat, retakes it, and captures."""
+    black, taken = f"{SEALED} C1", f"{TARGET} D1"
+    captures = pattern(side, black, TARGET, "A1 D1", liberties={"A3": 1}, move="A1")
+    retaking = {"liberties": {"A3": 2}, "move": "C1", "elsewhere": [0], "answers": {}}
+    retakes = pattern(side, SEALED, taken, "A1 C1", **retaking)
+    nodes, stones = [captures, retakes, threat(retakes, 1)], (SEALED, taken)
+    if to_move == "white":
+        stones = (black, TARGET)
+        waits = {"liberties": {"A3": 4}, "elsewhere": [3], "answers": {"D1": 2}}
+        root = pattern(side, *stones, "A1 D1", threats=1, **waits)
+        nodes += [captures | {"threats": 1}, root]
+    rest = {"to_move": to_move, "suicide": "forbidden", "threats": 1}
+    return [first_line(side, "capture", "B1", *stones, **rest), *nodes]
+
+
+def threat_before_a_ko(side: int = 7) -> Lines:
+    """A needless threat before a ko, which White may start; and one where White has taken it."""
+    first, *nodes = ko_later(side)
+    first["root"]["colouring"] = drawn(side, ".", X="A3 B3 C3 D3 D2 E2 E1", O=f"{TARGET} D1")
+    first["claim"]["threats"] = 1
+    return [first, *nodes, threat(nodes[1], 1), threat(nodes[-1], len(nodes) - 1)]
+
+
 def examples() -> Mapping[str, Lines]:
     """All of them, by name."""
     return {
@@ -252,4 +287,7 @@ def examples() -> Mapping[str, Lines]:
         "a ko later": ko_later(7),
         "a ko later, and its root twice": [*ko_later(7), ko_later(7)[-1]],
         "a ko later or another move": ko_later(9, 2),
+        "a ko by a threat": ko_by_a_threat(),
+        "a ko by a threat, black first": ko_by_a_threat(7, "black"),
+        "a ko after a threat": threat_before_a_ko(),
     }

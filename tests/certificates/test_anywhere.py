@@ -18,6 +18,7 @@ from tests.certificates.anywhere import (
     in_atari,
     kept_row,
     ko,
+    ko_by_a_threat,
     ko_later,
     pattern,
     seki,
@@ -47,7 +48,8 @@ def test_it_is_accepted_with_its_conditions(name: str, lines: Lines) -> None:
     verdict = check(text(lines))
     assert (verdict.fault, verdict.nodes) == ("", len(lines) - 1)
     claim = verdict.claim or ""
-    assert "whatever stands elsewhere\n" in claim
+    said = ", if White answers 1 ko threat elsewhere" if "threats" in lines[0]["claim"] else ""
+    assert f"whatever stands elsewhere{said}\n" in claim
     assert "every history in which no pattern of the strategy has stood" in claim
     # White's retaking is left out where it would bring the whole board back.
     rules = KO_RULES if "ko" in name.split() else ANY_KO_RULE
@@ -138,6 +140,8 @@ def alive_by_an_open_region() -> Lines:
 UNDECIDED = "is not decided in the zone"
 NOT_THERE = "there need not be node"
 CHILDREN = "elsewhere has one child, or two"
+FALLS, OTHER_LAYER = "can't follow where there were", "which is another number"
+BY_THREAT, RETAKES = ko_by_a_threat(), ko_by_a_threat(5, "black")
 TWO, RUNS = with_two_liberties(), with_two_liberties(7, "white")
 
 FORGERIES: list[tuple[Lines, Change, str]] = [
@@ -173,6 +177,34 @@ FORGERIES: list[tuple[Lines, Change, str]] = [
     # Kos.
     (ko_both_ways(), lambda t: None, "the move of node 1 may retake at once"),
     (may_be_here_again(), lambda t: None, "node 6 needs a second child elsewhere"),
+    # Threats.
+    (BY_THREAT, take(3, "threats"), OTHER_LAYER),
+    *((BY_THREAT, put(3, "threats", wrong), "threats: ") for wrong in (0, True, None, -1)),
+    (BY_THREAT, put(3, "threats", 2), f"2 threats {FALLS} 0"),
+    (BY_THREAT, lambda t: t.append(t[1]), f"0 threats {FALLS} 1"),
+    (RETAKES, lambda t: t.append(t[3] | {"threat": 2}), OTHER_LAYER),
+    (RETAKES, lambda t: t.append(t[3] | {"threats": 2}), OTHER_LAYER),
+    (BY_THREAT, put(3, "threat", 2), "child: 2"),
+    (BY_THREAT, put(3, "threat", None), "child: null"),
+    (BY_THREAT, put(3, "threat", 0), NOT_THERE),
+    (BY_THREAT, put(3, "liberties", {"A3": 3}), NOT_THERE),
+    (BY_THREAT, put(3, "liberties", {"A3": 2}), NOT_THERE),
+    (BY_THREAT, take(3, "liberties"), NOT_THERE),
+    (RETAKES, put(3, "move", "C1"), "neither a move nor"),
+    (BY_THREAT, lambda t: t[3].update(elsewhere=[3], answers={}), "neither a move nor"),
+    (BY_THREAT, put(3, "answers", {}), FIELDS),
+    (BY_THREAT, put(5, "elsewhere", [0]), OTHER_LAYER),
+    (BY_THREAT, put(5, "answers", {"D1": 1}), OTHER_LAYER),
+    (BY_THREAT, take(3, "threat"), "the goal is not reached"),
+    *(
+        (BY_THREAT, put(0, "claim", "threats", wrong), "threats: ")
+        for wrong in (0, True, None, [1, 0])
+    ),
+    (BY_THREAT, put(0, "claim", "threats", 2), "the root, has 1 threats"),
+    (BY_THREAT, take(0, "claim", "threats"), "the root, has 1 threats"),
+    (RETAKES, lambda t: t.pop(), "the root, has 0 threats"),
+    (RETAKES, put(0, "root", "to_move", "white"), "the other player"),
+    (kept_row(), put(0, "claim", "threats", 1), "kept by ko threats"),
     # Life.
     (by_the_textbook(), put(0, "rules", "suicide", "allowed"), "goal is not reached"),
     (alive_by_an_open_region(), lambda t: None, "the goal is not reached"),

@@ -11,7 +11,7 @@ from typing import Any
 from gochecker.checker import check
 from gochecker.claim import LIFE, TERRITORY
 from gochecker.positions import LEMMAS
-from tests.certificates.anywhere import kept_row, with_two_liberties
+from tests.certificates.anywhere import kept_row, ko_by_a_threat, with_two_liberties
 from tests.certificates.examples import table, with_levels
 from tests.certificates.faults import (
     FIELDS,
@@ -246,7 +246,7 @@ def test_what_is_wrong_is_told(of: Any, change: Change, says: str) -> None:
 NOWHERE = (-1, 10**30, "Z9", "")
 OTHERS = (None, True, 0.5, 7, *NOWHERE, [], [[]], {}, {"Z9": 7})
 # Which of these there are, other tests see.
-OPTIONAL = {"child", "root", "level", "levels", "supposed", "liberties", "move"}
+OPTIONAL = {"child", "root", "level", "levels", "supposed", "liberties", "move", "threats"}
 
 
 def other_values(lines: Lines) -> Iterator[tuple[int, Lines]]:
@@ -266,7 +266,7 @@ def other_values(lines: Lines) -> Iterator[tuple[int, Lines]]:
         yield from ((int(place[0]) + 1, exchanged(lines, place, other)) for other in others)
 
 
-PATTERNS = (with_two_liberties, kept_row)
+PATTERNS = (with_two_liberties, kept_row, ko_by_a_threat)
 
 
 @each("of", [SMALL, "on a triangle", TURNED_ROW, BY_LIFE, LEVELLED, table, *PATTERNS, BY_CAPTURES])

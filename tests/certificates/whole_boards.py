@@ -4,8 +4,9 @@ It shares nothing with the checker but `gospec`; whether a whole colouring conta
 looked up in the colouring itself.
 """
 
-from collections.abc import Iterator
-from itertools import islice
+import copy
+from collections.abc import Collection, Iterator
+from itertools import groupby, islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,16 +26,21 @@ MOST_TURNS = 12
 
 
 class Node(NamedTuple):
-    """A pattern as the file has it, with the winner's move, or whether the winner waits there."""
+    """A pattern as the file has it, with what the winner does there: move, wait or threaten."""
 
     colours: dict[Point, Colour]
     liberties: dict[Point, int]
     move: Point | None
     waits: bool
+    threatens: bool
+    threats: int
 
 
 class Strategy:
-    """The nodes of a file, played in order from the least number on."""
+    """The nodes of a file, played in order from the least number on.
+
+    Only those count that have as many ko threats as the winner has left.
+    """
 
     def __init__(self, lines: Lines) -> None:
         first = lines[0]
@@ -45,7 +51,19 @@ class Strategy:
         self.to_move = BLACK if first["root"]["to_move"] == "black" else WHITE
         self.goal = first["claim"]["goal"].removesuffix("-anywhere")
         self.target = {self.points[name] for name in first["claim"]["target"]}
-        self.nodes = [self._node(line) for line in lines[1:]]
+        nodes = [self._node(line) for line in lines[1:]]
+        self.layers = [list(layer) for _, layer in groupby(nodes, lambda node: node.threats)]
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Those with as many threats as the winner has left."""
+        return self.layers[-1]
+
+    def after_threat(self) -> "Strategy":
+        """What is left of the strategy where the winner has one threat fewer."""
+        left = copy.copy(self)
+        left.layers = self.layers[:-1]
+        return left
 
     def _node(self, line: dict[str, Any]) -> Node:
         symbols = line["pattern"].replace("/", "")
@@ -55,6 +73,8 @@ class Strategy:
             {self.points[name]: count for name, count in line.get("liberties", {}).items()},
             self.points[line["move"]] if "move" in line else None,
             line.get("elsewhere") == [],
+            "threat" in line,
+            line.get("threats", 0),
         )
 
     def contains(self, b: Colouring, node: Node) -> bool:
@@ -155,6 +175,26 @@ def _replies(strategy: Strategy, game: Game, rules: Rules, rng: Random) -> Itera
             yield played
 
 
+def _threats(
+    strategy: Strategy, b: Colouring, zone: Collection[Point], rng: Random
+) -> Iterator[Game]:
+    """The games that begin anew after a threat outside the zone and its answer, at random.
+
+    Often beside stones of the zone. Without room for both nothing changes.
+    """
+    beside = {w for v in zone if b(v) is not EMPTY for w in liberties(b, v)}
+    outside = [v for v in b.graph.points if b(v) is EMPTY and v not in zone]
+    pairs = [(u, v) for u in outside for v in outside if u != v]
+    rng.shuffle(pairs)
+    if rng.random() < 0.7:
+        pairs.sort(key=lambda pair: -len(beside.intersection(pair)))
+    for u, v in pairs:
+        after = place(place(b, u, strategy.winner), v, opponent(strategy.winner))
+        yield Game((after,), (), first=strategy.winner)
+    if not pairs:
+        yield Game((b,), (), first=strategy.winner)
+
+
 def failure(
     strategy: Strategy, game: Game, rules: Rules, rng: Random, width: int, last: int | None = None
 ) -> str | None:
@@ -181,6 +221,10 @@ def failure(
         return "the numbers do not fall"
     if node.waits and turns >= MOST_TURNS:
         return None
+    if node.threatens:
+        left, games = strategy.after_threat(), _threats(strategy, b, node.colours, rng)
+        failures = (failure(left, each, rules, rng, width) for each in islice(games, width))
+        return next(filter(None, failures), None)
     move = PASS if node.waits else node.move
     if move is None:
         return "the goal is not reached"
