@@ -1,19 +1,17 @@
-(** Two strategies that the checker of patterns accepts. A stone in the corner is captured, whatever
+(** Three strategies that the checker of patterns accepts. A stone in the corner is captured, whatever
     stands elsewhere: Black closes in at B4; to A3 Black has the answer A2, to all else A3. Without
     the liberty that is counted at B3, White could capture there; and no point of the zone may be
     left out.
 
-    And Black keeps four stones on the board: he waits, and answers each play on the four points at
-    the edge. *)
+    Black keeps four stones on the board: he waits, and answers each play on the four points at the
+    edge.
+
+    And Black wins a ko by one threat. *)
 
 From Coq Require Import Bool List Arith NArith String Ascii.
-From Goproof Require Import Graph Law Zones Boards PatternProgram PatternAccepted.
+From Goproof Require Import Graph Law Zones Boards Strategies PatternProgram PatternAccepted.
 Import ListNotations.
 Open Scope string_scope.
-
-Section Examples.
-
-Let G : graph := rectangle 4 4.
 
 (** A diagram, with ? for what is outside the zone. *)
 Fixpoint zone_drawn (s : string) : list (option colour) :=
@@ -23,6 +21,9 @@ Fixpoint zone_drawn (s : string) : list (option colour) :=
       if Ascii.eqb c "?"%char then None :: zone_drawn s'
       else map Some (drawn (String c EmptyString)) ++ zone_drawn s'
   end.
+
+Section Drawing.
+Context {G : graph}.
 
 Definition point_drawn (s : string) : list (point G) := filter (marked s) points.
 
@@ -35,6 +36,16 @@ Definition line_drawn (s : string) (counts : N) (at_ move_at : string)
     flat_map (fun e => map (fun v => (v, snd e)) (point_drawn (fst e))) (snd all))) next;
   ko_threats := 0;
   threat := None |}.
+
+Definition with_threat (l : pattern_line G) (child : option positive) : pattern_line G := {|
+  diagram := diagram l; liberties := liberties l; moves := moves l; leads := leads l;
+  ko_threats := 1; threat := child |}.
+
+End Drawing.
+
+Section Examples.
+
+Let G : graph := rectangle 4 4.
 
 Let corner : point G -> bool := marked "X.../..../..../....".
 
@@ -122,3 +133,53 @@ Proof.
 Qed.
 
 End Examples.
+
+(** White takes the ko at the second point from the right, which takes a stone of Black's. Black may
+    not retake it at once: he makes a threat, retakes, and captures. *)
+Section Threat.
+
+Let G : graph := rectangle 4 5.
+Let stones : point G -> bool := marked "...../...../...../.X...".
+
+Let wall := "...../X..../...../.....".
+Let last := "...../...../...../X....".
+
+Definition captures : pattern_line G :=
+  line_drawn "?????/XXXX?/XOOXX/.OX.X" 1 wall last None.
+
+Definition ko_lines (counted : N) : list (pattern_line G) := [
+  captures;
+  line_drawn "?????/XXXX?/XOOXX/.O.OX" 2 wall "...../...../...../..X.." (Some ([1%positive], []));
+  with_threat (line_drawn "?????/XXXX?/XOOXX/.O.OX" counted wall "" None) (Some 2%positive);
+  with_threat captures None] ++ [
+  with_threat (line_drawn "?????/XXXX?/XOOXX/.OX.X" 4 wall ""
+    (Some ([4%positive], [("...../...../...../...X.", 3%positive)]))) None].
+
+Let taking := drawn "...../XXXX./XOOXX/.OX.X".
+
+Let has_won counted : option (bool * nat) :=
+  option_map (fun st => (by_ko st, left st))
+    (accepted No_suicide Capture Black stones taking White (ko_lines counted)).
+
+(** A rule of ko has to forbid White to retake. The two plays of a threat may take two liberties. *)
+Example accepted_threat : has_won 4 = Some (true, 1).
+Proof. vm_compute; reflexivity. Qed.
+
+Example refused_with_a_liberty_less : has_won 3 = None.
+Proof. vm_compute; reflexivity. Qed.
+
+Theorem the_ko_is_won k : forbids_undoing k ->
+  attains {| ko_rule := k; on_suicide := No_suicide; passes_to_end := 2 |} Black
+    (some_captured Black stones) 1 (Start (looked_up (@points G) taking) White).
+Proof.
+  intros forbids; pose proof accepted_threat as yes; unfold has_won in yes.
+  destruct (accepted _ _ _ _ _ _ _) as [st|] eqn:made; [|discriminate].
+  injection yes as _ one_threat.
+  set (r := {| ko_rule := k; on_suicide := No_suicide; passes_to_end := 2 |}).
+  assert (2 <= passes_to_end r) as enough by constructor.
+  pose proof (what_is_accepted_succeeds_from_there r Capture Black stones enough taking White _ _ st
+    made (fun _ => forbids)) as wins.
+  rewrite one_threat in wins; exact wins.
+Qed.
+
+End Threat.
