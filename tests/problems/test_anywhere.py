@@ -13,6 +13,7 @@ from hypothesis import given, strategies as st
 import goproof
 from gochecker.checker import check
 from goimpl.zones import ordering, states, strategy, tables as at, winner_moves
+from goimpl.zones.ordering import Step
 from goimpl.zones.tables import Tables, make_tables
 from goproof.machine.from_law import adjacency_of
 from goproof.problems.anywhere import Anywhere
@@ -67,6 +68,22 @@ def test_the_checker_accepts_each_strategy_and_one_side_at_most_has_one(
     for lines in filter(None, found):
         assert check(lines).fault == "", lines
     assert None in found
+
+
+@examples(40)
+@given(targets(), st.data())
+def test_the_checker_accepts_each_strategy_with_threats(
+    about: tuple[Colouring, frozenset[Point]], data: st.DataObject
+) -> None:
+    """Also where other numbers were asked about before, and both sides may have one."""
+    b, target = about
+    searches, to_move = searches_of(b, target), data.draw(st.sampled_from((BLACK, WHITE)))
+    for threats in data.draw(st.lists(st.integers(0, 2), min_size=1, max_size=4)):
+        for winner in (BLACK, WHITE):
+            lines = strategy_lines(b, target, winner, to_move, 900, searches, threats=threats)
+            if lines is not None:
+                assert check(lines).fault == "", lines
+                assert json.loads(lines[0])["claim"].get("threats", 0) <= threats
 
 
 @each("diagram, target, to_move", SEKIS)
@@ -134,11 +151,12 @@ def test_what_answered_a_reply_is_tried_where_that_comes_again() -> None:
     assert winner_moves.earlier_answer(t, 1, t.boards[1]) == at.NO_POINT
 
 
-def ordered(*, with_answer: bool) -> tuple[list[int], int | None]:
+def ordered(*, with_answer: bool, threatens: bool = False) -> tuple[list[Step], int | None]:
     """The order of four nodes of which the last is the root.
 
     Node 1 answers a play elsewhere by node 0, which takes a ko. Node 2 may be met after node 1;
-    node 0 answers it, and so does node 1 if asked for. The root is met before them for certain.
+    node 0 answers it, and so does node 1 if asked for. The root is met before them for certain. If
+    node 2 threatens, node 1 follows after that.
     """
     t = make_tables(adjacency_of(SQUARE).lists, [0], 4, 1)
     t.nodes[:4, [at.ELSEWHERE, at.SECOND]] = -1
@@ -152,12 +170,21 @@ def ordered(*, with_answer: bool) -> tuple[list[int], int | None]:
     # one on the first.
     t.zones[1, 3 * at.WORDS] = t.zones[2, at.WORDS] = 0b10
     t.zones[2, 3 * at.WORDS] = 0b11
+    if threatens:
+        t.nodes[2, at.MOVE] = at.THREAT
+        t.nodes[2:4, at.USES], t.nodes[2, at.ELSEWHERE] = 1, 1
     return ordering.in_order(t, 3)
 
 
 def test_what_may_be_met_after_a_ko_comes_before_it_or_needs_two_answers() -> None:
-    assert ordered(with_answer=False) == ([0, 2, 1, 3], None)
-    assert ordered(with_answer=True) == ([0], 1)
+    assert ordered(with_answer=False) == ([(0, 0), (0, 2), (0, 1), (0, 3)], None)
+    assert ordered(with_answer=True) == ([(0, 0)], 1)
+
+
+def test_a_node_is_listed_with_each_number_of_threats_that_may_be_left_there() -> None:
+    """Fewer come first. What node 1 makes may be met at node 2 only if no threat is between."""
+    steps = [(0, 0), (0, 1), (1, 0), (1, 2), (1, 1), (1, 3)]
+    assert ordered(with_answer=False, threatens=True) == (steps, None)
 
 
 def random_boards(count: int) -> Iterator[Colouring]:
@@ -175,6 +202,28 @@ def test_strategies_are_found_on_crowded_boards() -> None:
         target = chain(b, min(b.where(BLACK)))
         found += strategy_lines(b, target, random.choice((BLACK, WHITE)), BLACK, 400) is not None
     assert found >= 20
+
+
+def with_threats(b: Colouring, target: frozenset[Point], threats: int) -> list[Any]:
+    """The lines of a strategy of White's to capture this if so many threats are answered."""
+    lines = strategy_lines(b, target, WHITE, WHITE, 400, threats=threats)
+    assert lines is None or check(lines).fault == ""
+    return [json.loads(line) for line in lines or ()]
+
+
+def test_threats_win_kos_on_crowded_boards() -> None:
+    """So what the checker accepts of strategies with threats is something."""
+    needed = list[int]()
+    for b in random_boards(100):
+        lines = with_threats(b, chain(b, min(b.where(BLACK))), 2)
+        needed += [line["claim"].get("threats", 0) for line in lines[:1]]
+    assert {0, 1, 2} <= set(needed)
+
+
+def test_a_threat_and_its_answer_may_take_two_liberties() -> None:
+    b = parse("OOX.X/OX.OO/..O.O")
+    _, *nodes = with_threats(b, chain(b, (1, 1)), 1)
+    assert any("threat" in node and "liberties" in node for node in nodes)
 
 
 def test_the_words_of_the_path_have_the_stones_of_its_boards(

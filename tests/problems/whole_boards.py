@@ -42,17 +42,18 @@ def strategy_lines(
     visits: int,
     searches: Searches | None = None,
     without: Sequence[int] = (),
+    threats: int = 0,
 ) -> list[str] | None:
     """The certificate that the search finds, or None; `without` these first moves."""
     is_life = b(next(iter(target))) is winner
     sides = code_of(to_move), code_of(winner)
     question = Question(codes_of(b), *sides, "life" if is_life else "capture")
-    found = (searches or searches_of(b, target)).find(question, visits, without)
+    found = (searches or searches_of(b, target)).find(question, visits, without, threats)
     if found is None:
         return None
     names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
     goal = "capture" if not is_life else "keep" if found.waits else "life"
-    claim = Claim(b.graph, "allowed", winner, goal, names, b, to_move)
+    claim = Claim(b.graph, "allowed", winner, goal, names, b, to_move, found.threats)
     return list(lines_of(claim, found, colour_of))
 
 

@@ -23,7 +23,7 @@ def advised_move(t: Tables, hints: Tables, d: int, b: Any, ban: int, is_played: 
     if t.numbers[at.ADVISED] == 0:
         return at.NO_POINT
     look_for(hints, t, d, is_played, False)
-    node = contained(hints, b, ban, False)
+    node = contained(hints, b, ban, 0, False)
     move = int(hints.nodes[node, at.MOVE]) if node >= 0 else at.NO_POINT
     return move if move >= 0 and b[move] == at.EMPTY else at.NO_POINT
 

@@ -133,15 +133,15 @@ def write_words(t: Tables, b: Any) -> None:
 
 
 @compiled_apart
-def hash_of(t: Tables, h: Any, to_move: int, ban: int) -> Any:
-    """Return the hash of a state: that of its colouring, its side to move and a point of ko.
+def hash_of(t: Tables, h: Any, to_move: int, ban: int, threats: int) -> Any:
+    """Return the hash of a state: of its colouring, side to move, point of ko and threats left.
 
     Each trial has numbers of its own for a state.
     """
     h ^= t.codes[t.graph.shape[0], to_move] ^ t.codes[t.graph.shape[0] + 1, t.numbers[at.TRIAL]]
     if ban >= 0:
         h ^= t.codes[ban, 3]
-    return h
+    return h ^ t.codes[t.graph.shape[0] + 4, 0] * np.uint64(threats)
 
 
 @compiled_apart

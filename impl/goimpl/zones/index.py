@@ -114,8 +114,10 @@ def has_colours(t: Tables, board: int, node: int) -> bool:
 
 
 @compiled_apart
-def contained(t: Tables, b: Any, ban: int, is_swapped: bool) -> int:
+def contained(t: Tables, b: Any, ban: int, threats: int, is_swapped: bool) -> int:
     """Return the least node that a board contains and whose move is not banned, or -1.
+
+    It needs no more than so many threats.
 
     The board's stones have been written by `look_for`; if `is_swapped`, it has the colours of the
     other side's search.
@@ -141,7 +143,8 @@ def contained(t: Tables, b: Any, ban: int, is_swapped: bool) -> int:
         node = t.tree[branch, at.LIST]
         while node >= 0:
             is_new = node < least and (ban < 0 or t.nodes[node, at.MOVE] != ban)
-            if is_new and has_colours(t, board, node) and has_counted(t, b, node):
+            may_be = is_new and t.nodes[node, at.USES] <= threats
+            if may_be and has_colours(t, board, node) and has_counted(t, b, node):
                 least = node
             node = t.links[node]
     return int(least) if least < at.NEVER else at.NO_POINT

@@ -13,10 +13,11 @@ from goimpl.zones.candidates import candidates
 from goimpl.zones.chains import copy, hash_of, in_zone, play
 from goimpl.zones.endings import LOST, before, is_over
 from goimpl.zones.guesses import first_guess
-from goimpl.zones.index import contained, look_for
+from goimpl.zones.index import look_for
 from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, make_node
 from goimpl.zones.states import end, end_proved, has_stood, has_waited, slot_of
 from goimpl.zones.tables import Tables
+from goimpl.zones.threats import known_node
 
 
 @compiled_apart
@@ -61,12 +62,13 @@ def add_reply(t: Tables, hints: Tables, d: int, b: Any, point: int) -> None:
             t.states[d, at.CHILD, i] = ILLEGAL
             return
     look_for(t, t, d, point >= 0, False)
-    node = contained(t, after, ko, False)
+    node = known_node(t, d, after, ko)
     if node >= 0:
         t.states[d, at.CHILD, i] = node
         return
-    t.hashes[d, i] = hash_of(t, colours, at.WINNER, ko)
-    repeats = point >= 0 and has_stood(t, d - 1, colours)
+    left = int(t.states[d, at.OWN, at.LEFT])
+    t.hashes[d, i] = hash_of(t, colours, at.WINNER, ko, left)
+    repeats = point >= 0 and has_stood(t, d, d - 1, colours)
     slot = slot_of(t, t.hashes[d, i], False)
     if repeats:
         proof, disproof = at.NEVER, 0
@@ -167,7 +169,7 @@ def look_again(t: Tables, d: int) -> None:
         if t.states[d, at.MOVES, i] >= 0:
             _captured, _suicides, ko = play(t, after, int(t.states[d, at.MOVES, i]), at.LOSER)
         look_for(t, t, d, t.states[d, at.MOVES, i] >= 0, False)
-        node = contained(t, after, ko, False)
+        node = known_node(t, d, after, ko)
         if node >= 0:
             t.states[d, at.CHILD, i] = node
             t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = 0, at.NEVER

@@ -66,6 +66,7 @@ def store(t: Tables, b: Any, move: int, after: Any, count: int) -> int:
     t.nodes[node, at.ELSEWHERE] = t.nodes[node, at.SECOND] = at.NO_POINT
     t.nodes[node, at.TAKES_KO] = 0
     t.nodes[node, at.ANSWERED] = 0
+    t.nodes[node, at.USES] = 0
     t.nodes[node, at.COUNTED] = counted
     t.numbers[at.NODES] += 1
     enter(t, node)
@@ -189,25 +190,25 @@ def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> 
 
 
 @compiled_apart
-def answer_elsewhere(t: Tables, b: Any, after: Any, child: int) -> int:
-    """See that a child is contained after a play elsewhere."""
+def answer_elsewhere(t: Tables, b: Any, after: Any, child: int, fewer: int) -> int:
+    """See that a child is contained after plays elsewhere, which may take so many liberties."""
     if add_zone(t, child):
         return portions.GROWN
-    short = portions.portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, False)
+    short = portions.portion_short_of(t, after, b, at.AFTER, child, fewer, at.NO_POINT, False)
     if short >= 0:
         return portions.take_in_liberties(t, after, short)
-    portions.portion_short_of(t, after, b, at.AFTER, child, 1, at.NO_POINT, True)
+    portions.portion_short_of(t, after, b, at.AFTER, child, fewer, at.NO_POINT, True)
     return portions.DONE
 
 
 @compiled_apart
 def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int) -> int:
     """See that all that the loser may do is answered; -(p + 2) where p is not."""
-    state = portions.DONE if elsewhere == at.WAIT else answer_elsewhere(t, b, after, elsewhere)
+    state = portions.DONE if elsewhere == at.WAIT else answer_elsewhere(t, b, after, elsewhere, 1)
     first = 0 if elsewhere == at.WAIT else 1
     for i in range(first, tries):
         if state == portions.DONE and t.states[d, at.MOVES, i] == at.AGAIN:
-            state = answer_elsewhere(t, b, after, int(t.states[d, at.CHILD, i]))
+            state = answer_elsewhere(t, b, after, int(t.states[d, at.CHILD, i]), 1)
     if state != portions.DONE:
         return state
     for p in range(after.size):
@@ -232,8 +233,9 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
     """Make the node of a board, a move and the answers that stand at depth d of the path.
 
     Without a child elsewhere the goal is reached after the move, and ZONE shows it; with WAIT in
-    its place the winner waits. Return the node's number, IMPOSSIBLE, or -(p + 2) where the reply at
-    p isn't answered.
+    its place the winner waits. With THREAT in place of the move, the child follows after a threat
+    elsewhere and its answer. Return the node's number, IMPOSSIBLE, or -(p + 2) where the reply at p
+    isn't answered.
     """
     goes_on = elsewhere != at.NO_POINT
     if goes_on:
@@ -256,7 +258,10 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
             portions.label_portions(t, after, at.AFTER)
             for i in range(tries):
                 t.states[d, at.LISTED, i] = 0
-            state = answer_all(t, d, b, after, elsewhere, tries)
+            if move == at.THREAT:
+                state = answer_elsewhere(t, b, after, elsewhere, 2)
+            else:
+                state = answer_all(t, d, b, after, elsewhere, tries)
         if state == portions.DONE and elsewhere == at.WAIT:
             state = want_none(t, b, count)
         if state < 0:
@@ -267,7 +272,7 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
             continue
         alone = captured_alone(t, b, after) if move >= 0 else at.NO_POINT
         takes = goes_on and alone >= 0 and takes_ko(t, move, after, alone)
-        needs = needs_of(t, d, elsewhere, tries)
+        needs = needs_of(t, d, elsewhere, tries) | (at.KOS if move == at.THREAT else 0)
         if needs == at.WAITS | at.KOS:
             return IMPOSSIBLE
         node = store(t, b, move, after, count)
@@ -276,6 +281,7 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         if node >= 0 and goes_on:
             t.nodes[node, at.TAKES_KO] = takes
             keep_answers(t, d, node, elsewhere, tries)
+            t.nodes[node, at.USES] = uses_of(t, node) + int(move == at.THREAT)
         return node
     return IMPOSSIBLE
 
@@ -324,3 +330,16 @@ def keep_answers(t: Tables, d: int, node: int, elsewhere: int, tries: int) -> No
             t.nodes[node, at.ANSWERS + 2 * answers + 1] = child
             answers += 1
     t.nodes[node, at.ANSWERED] = answers
+
+
+@compiled_apart
+def uses_of(t: Tables, node: int) -> int:
+    """Return how many threats the children of a node need."""
+    uses = 0
+    for child in (t.nodes[node, at.ELSEWHERE], t.nodes[node, at.SECOND]):
+        if child >= 0:
+            uses = max(uses, int(t.nodes[child, at.USES]))
+    for i in range(t.nodes[node, at.ANSWERED]):
+        child = t.nodes[node, at.ANSWERS + 2 * i + 1]
+        uses = max(uses, int(t.nodes[child, at.USES]))
+    return uses

@@ -6,6 +6,7 @@ from goimpl.jit.decorators import compiled_apart, never_plain
 from goimpl.zones import loser_replies, states, tables as at, winner_moves
 from goimpl.zones.chains import colours_of, copy, hash_of, play, write_words
 from goimpl.zones.tables import Tables
+from goimpl.zones.threats import threat_node
 
 
 @compiled_apart
@@ -47,6 +48,9 @@ def go(t: Tables, d: int, i: int, player: int) -> None:
     t.hashes[d + 1, at.HERE] = t.hashes[d, i]
     # A pass repeats no colouring that could be forbidden.
     t.hashes[d + 1, at.COLOURING] = t.hashes[d + 1, at.COLOURS] if point >= 0 else np.uint64(d)
+    spends = player == at.WINNER and states.spends_threat(t, d, point)
+    t.states[d + 1, at.OWN, at.LEFT] = t.states[d, at.OWN, at.LEFT] - int(spends)
+    t.states[d + 1, at.OWN, at.SINCE] = d if spends else t.states[d, at.OWN, at.SINCE]
     t.states[d + 1, at.OWN, at.BAN] = ko
     t.states[d, at.OWN, at.BEST], t.states[d, at.OWN, at.TRIED] = i, point
 
@@ -118,8 +122,14 @@ def come_back(t: Tables, d: int, is_winner: bool) -> bool:
     if then[at.OWN_PROOF] > 0:
         return False
     if is_winner:
-        winner_moves.note_answer(t, d, int(then[at.FOUND]))
-        return states.end_proved(t, d, int(then[at.FOUND]))
+        node = int(then[at.FOUND])
+        winner_moves.note_answer(t, d, node)
+        if states.spends_threat(t, d, int(t.states[d, at.OWN, at.TRIED])):
+            node = threat_node(t, d, t.boards[d], node)
+        if node >= 0:
+            return states.end_proved(t, d, node)
+        t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = at.NEVER, 0
+        return False
     t.states[d, at.CHILD, i] = then[at.FOUND]
     loser_replies.look_again(t, d)
     return False
@@ -136,7 +146,9 @@ def run(t: Tables, other: Tables, hints: Tables, to_move: int) -> int:
     colours = colours_of(t, t.boards[0])
     write_words(t, t.boards[0])
     t.hashes[0, at.COLOURS] = t.hashes[0, at.COLOURING] = colours
-    t.hashes[0, at.HERE] = hash_of(t, colours, to_move, at.NO_POINT)
+    threats = int(t.numbers[at.THREATS])
+    t.hashes[0, at.HERE] = hash_of(t, colours, to_move, at.NO_POINT, threats)
+    t.states[0, at.OWN, at.LEFT], t.states[0, at.OWN, at.SINCE] = threats, 0
     d, entering = 0, True
     while True:
         is_winner = (to_move == at.WINNER) == (d % 2 == 0)

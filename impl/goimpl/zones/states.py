@@ -67,10 +67,13 @@ def end_proved(t: Tables, d: int, node: int) -> bool:
 
 
 @compiled_apart
-def has_stood(t: Tables, d: int, colouring: Any) -> bool:
-    """Tell whether a colouring is on the path, as far as this depth."""
+def has_stood(t: Tables, d: int, last: int, colouring: Any) -> bool:
+    """Tell whether a colouring is on the path to depth d, as far as the last one given.
+
+    A threat and its answer change the board: what stood before them isn't repeated.
+    """
     stood = False
-    for e in range(d + 1):
+    for e in range(t.states[d, at.OWN, at.SINCE], last + 1):
         stood |= t.hashes[e, at.COLOURING] == colouring
     return stood
 
@@ -79,3 +82,9 @@ def has_stood(t: Tables, d: int, colouring: Any) -> bool:
 def has_waited(t: Tables, d: int) -> bool:
     """Tell whether the winner plays nothing at a depth of the path."""
     return d >= 0 and t.states[d, at.OWN, at.TRIED] == at.WAIT
+
+
+@compiled_apart
+def spends_threat(t: Tables, d: int, move: int) -> bool:
+    """Tell whether a move of the winner's retakes a ko at once, which takes a threat."""
+    return bool(move >= 0 and move == t.states[d, at.OWN, at.BAN])

@@ -14,7 +14,7 @@ import numpy as np
 from goimpl.boards.adjacency import Adjacency
 from goimpl.zones import tables as at
 from goimpl.zones.index import enter_all
-from goimpl.zones.ordering import in_order
+from goimpl.zones.ordering import Step, in_order
 from goimpl.zones.searching import run
 from goimpl.zones.tables import LOSER, WINNER, WORD_BITS, WORDS, Tables, make_tables
 
@@ -96,7 +96,8 @@ class PatternNode:
     `colours` has those of the zone's points; `liberties`, by a stone of a portion, how many its
     chain has outside the zone at least. `elsewhere` are one or two nodes after a play elsewhere,
     and `answers` those after plays in the zone. Without both the goal is reached, or the winner
-    waits: a play elsewhere leads to the same node.
+    waits: a play elsewhere leads to the same node; or the node `then` follows after a threat
+    elsewhere and its answer. So many more `threats` may be needed, that one included.
     """
 
     colours: dict[int, int]
@@ -105,11 +106,13 @@ class PatternNode:
     elsewhere: tuple[int, ...]
     answers: dict[int, int]
     waits: bool
+    threats: int = 0
+    then: int | None = None
 
     @property
     def is_final(self) -> bool:
         """Whether the goal is reached."""
-        return not (self.elsewhere or self.waits)
+        return not (self.elsewhere or self.waits or self.then is not None)
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,11 @@ class PatternStrategy:
     def waits(self) -> bool:
         """Whether the winner waits somewhere, so that the target is kept, not made alive."""
         return any(node.waits for node in self.nodes)
+
+    @property
+    def threats(self) -> int:
+        """How many threats it needs."""
+        return self.nodes[-1].threats
 
 
 class Searches:
@@ -167,15 +175,17 @@ class Searches:
         t.advised[list(advice.points)] = 1
 
     def find(
-        self, question: Question, limit: int, without: Sequence[int] = ()
+        self, question: Question, limit: int, without: Sequence[int] = (), threats: int = 0
     ) -> PatternStrategy | None:
         """Return a strategy by patterns, or None where so many visits find none.
 
-        Parameters: `without`, where the winner, who is to move, doesn't begin.
+        Parameters: `without`, where the winner, who is to move, doesn't begin; `threats`, how many
+        threats elsewhere the loser answers. Nothing is kept by waiting where there are any.
         """
         t, other = self._tables[question.goal]
         for each in (t, other):
             each.left_out[:], each.numbers[at.LEFT_OUT] = 0, 0
+        t.numbers[at.THREATS], other.numbers[at.THREATS] = threats, 0
         t.left_out[list(without)], t.numbers[at.LEFT_OUT] = 1, len(without)
         codes = _codes(question.winner)
         board, to_move = codes[list(question.colours)], int(codes[question.to_move])
@@ -185,7 +195,8 @@ class Searches:
         hopeless = {
             i
             for i, trial in enumerate(TRIALS)
-            if (trial.advised and not advised) or (trial.waiting and question.goal == "capture")
+            if (trial.advised and not advised)
+            or (trial.waiting and (question.goal == "capture" or threats))
         }
         self.visits = 0
         refuting = _Refuting(t, other, self._hints[_OTHER[question.goal]], to_move)
@@ -272,24 +283,29 @@ def _run(
     return int(run(t, other, hints, to_move))
 
 
-def _strategy(t: Tables, ordered: list[int], winner: int, visits: int) -> PatternStrategy:
-    numbers = {node: number for number, node in enumerate(ordered)}
-    return PatternStrategy(tuple(_node(t, node, winner, numbers) for node in ordered), visits)
+def _strategy(t: Tables, ordered: list[Step], winner: int, visits: int) -> PatternStrategy:
+    numbers = {step: number for number, step in enumerate(ordered)}
+    return PatternStrategy(tuple(_node(t, step, winner, numbers) for step in ordered), visits)
 
 
-def _node(t: Tables, node: int, winner: int, numbers: dict[int, int]) -> PatternNode:
+def _node(t: Tables, step: Step, winner: int, numbers: dict[Step, int]) -> PatternNode:
+    threats, node = step
     row = t.nodes[node]
     zone, own, other = (_points(t.zones[node, i * WORDS : (i + 1) * WORDS]) for i in range(3))
     colours = {p: winner if p in own else 3 - winner if p in other else 0 for p in sorted(zone)}
     counted = row[at.PORTIONS : at.PORTIONS + 2 * row[at.COUNTED]].reshape(-1, 2)
     answers = row[at.ANSWERS : at.ANSWERS + 2 * row[at.ANSWERED]].reshape(-1, 2)
+    threatens = bool(row[at.MOVE] == at.THREAT)
+    elsewhere = [int(n) for n in row[[at.ELSEWHERE, at.SECOND]] if n >= 0]
     return PatternNode(
         colours,
         {int(p): int(number) for p, number in counted},
         None if row[at.MOVE] < 0 else int(row[at.MOVE]),
-        tuple(numbers[int(n)] for n in row[[at.ELSEWHERE, at.SECOND]] if n >= 0),
-        {int(p): numbers[int(child)] for p, child in answers},
+        () if threatens else tuple(numbers[Step(threats, n)] for n in elsewhere),
+        {int(p): numbers[Step(threats, int(child))] for p, child in answers},
         waits=bool(row[at.ELSEWHERE] == at.WAIT),
+        threats=threats,
+        then=numbers[Step(threats - 1, elsewhere[0])] if threatens else None,
     )
 
 

@@ -22,21 +22,23 @@ CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
 TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED, ADVISED, WAITING = 9, 10, 11, 12, 13, 14, 15, 16
-LEFT_OUT = 17
-NUMBERS = 18
+LEFT_OUT, THREATS = 17, 18
+NUMBERS = 19
 # Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
 ANSWERS = PORTIONS + 2 * MOST_COUNTED
-# What a node's strategy needs somewhere: to wait, or that a ko isn't retaken at once.
+# What a node's strategy needs somewhere: to wait, or that a ko isn't retaken without a threat.
 NEEDS = ANSWERS + 2 * WIDEST
 WAITS, KOS = 1, 2
-NODE_COLUMNS = NEEDS + 1
+# How many threats it needs.
+USES = NEEDS + 1
+NODE_COLUMNS = USES + 1
 # Rows of a state on the path: moves to try and what is known of each, then its own numbers.
 LISTED, MOVES, PROOF, DISPROOF, CHILD, OWN = 0, 1, 2, 3, 4, 5
 STATE_ROWS = 6
 BAN, FOUND, PROOF_LIMIT, DISPROOF_LIMIT, TRIES, NARROWED, BEST, TRIED = 0, 1, 2, 3, 4, 5, 6, 7
-OWN_PROOF, OWN_DISPROOF, REPEATS = 8, 9, 10
+OWN_PROOF, OWN_DISPROOF, REPEATS, LEFT, SINCE = 8, 9, 10, 11, 12
 # After the hashes of what a state's moves lead to: its own, that of its colouring unless a pass led
 # to it, and that of its colouring.
 HERE, COLOURING, COLOURS = WIDEST, WIDEST + 1, WIDEST + 2
@@ -55,6 +57,8 @@ BRANCH_COLUMNS = 6
 AGAIN = -2
 # In place of a move of the winner's, and of the child elsewhere of a node: nothing is played.
 WAIT = -3
+# In place of a node's move: a threat elsewhere, which is answered there.
+THREAT = -4
 # Where so many plays elsewhere needed two answers, all do.
 MOST_AGAIN = 12
 # Boards beyond those of the path.
@@ -111,7 +115,7 @@ def make_tables(
     for point, beside in enumerate(adjacency):
         graph[point, 0] = len(beside)
         graph[point, 1 : 1 + len(beside)] = beside
-    codes = np.random.default_rng(1).integers(1, 2**63 - 1, size=(n + 4, 8), dtype=np.int64)
+    codes = np.random.default_rng(1).integers(1, 2**63 - 1, size=(n + 5, 8), dtype=np.int64)
     tables = Tables(
         graph=graph,
         boards=np.zeros((BOARDS, n), np.int8),

@@ -10,8 +10,16 @@ from goimpl.zones.chains import copy, hash_of, play
 from goimpl.zones.endings import LOST, at_once
 from goimpl.zones.guesses import first_guess
 from goimpl.zones.index import contained, look_for
-from goimpl.zones.states import begins_otherwise, end, end_proved, has_stood, slot_of
+from goimpl.zones.states import (
+    begins_otherwise,
+    end,
+    end_proved,
+    has_stood,
+    slot_of,
+    spends_threat,
+)
 from goimpl.zones.tables import Tables
+from goimpl.zones.threats import known_node
 
 # How hard it looks at first to answer all replies without a move.
 WAITING_LOOKS = 4
@@ -58,7 +66,7 @@ def enter_winner(t: Tables, other: Tables, hints: Tables, d: int) -> bool:
     node = at.NO_POINT
     if not begins_otherwise(t, d):
         look_for(t, t, d, False, False)
-        node = contained(t, b, ban, False)
+        node = known_node(t, d, b, ban)
         if node < 0:
             node = at_once(t, d, b)
     if node >= 0:
@@ -71,6 +79,8 @@ def enter_winner(t: Tables, other: Tables, hints: Tables, d: int) -> bool:
     for move in known:
         if move >= 0:
             listed = add(t.states[d, at.LISTED], listed, move, listed + 1)
+    if ban >= 0 and t.states[d, at.OWN, at.LEFT] > 0:
+        listed = add(t.states[d, at.LISTED], listed, ban, listed + 1)
     t.states[d, at.OWN, at.TRIES] = 0
     for i in range(listed):
         add_move(t, other, d, b, int(t.states[d, at.LISTED, i]), i, known)
@@ -86,7 +96,7 @@ def add_waiting(t: Tables, d: int) -> None:
     The loser's state after it is not that after a move which leads to the same board.
     """
     i = t.states[d, at.OWN, at.TRIES]
-    h = hash_of(t, t.hashes[d, at.COLOURS], at.LOSER, at.NO_POINT)
+    h = hash_of(t, t.hashes[d, at.COLOURS], at.LOSER, at.NO_POINT, 0)
     h ^= t.codes[t.graph.shape[0] + 3, 0]
     slot = slot_of(t, h, False)
     proof, disproof = WAITING_LOOKS, 1
@@ -101,7 +111,7 @@ def add_waiting(t: Tables, d: int) -> None:
 def is_refuted(t: Tables, other: Tables, d: int, after: Any, ko: int) -> bool:
     """Tell whether it is proved that the other side, after a play at depth d, reaches its goal."""
     look_for(other, t, d, True, True)
-    return contained(other, after, ko, True) >= 0
+    return contained(other, after, ko, 0, True) >= 0
 
 
 @compiled_apart
@@ -110,7 +120,8 @@ def add_move(
 ) -> None:
     """Add a move of the winner's to those that are tried, if it is legal and changes the board.
 
-    A move is left out after which the other side is known to reach its goal.
+    A move is left out after which the other side is known to reach its goal, unless the winner has
+    threats left, of which that knows nothing.
 
     Parameters: `rank`, how many moves are nearer; `known`, the answer to a play elsewhere, the one
     that answered the same reply before, and the advised one.
@@ -120,15 +131,17 @@ def add_move(
     after = t.boards[d + 1]
     copy(b, after)
     _captured, suicides, ko = play(t, after, move, at.WINNER)
-    if move == t.states[d, at.OWN, at.BAN] or suicides:
+    spends = spends_threat(t, d, move)
+    left = int(t.states[d, at.OWN, at.LEFT]) - int(spends)
+    if suicides or left < 0:
         return
     colours = t.hashes[d, at.COLOURS] ^ t.change[0]
-    if is_refuted(t, other, d, after, ko):
+    if left == 0 and is_refuted(t, other, d, after, ko):
         return
-    if has_stood(t, d, colours):
+    if not spends and has_stood(t, d, d, colours):
         t.states[d, at.OWN, at.REPEATS] = 1
         return
-    h = hash_of(t, colours, at.LOSER, ko)
+    h = hash_of(t, colours, at.LOSER, ko, left)
     slot = slot_of(t, h, False)
     if slot >= 0:
         proof, disproof = int(t.values[slot, 0]), int(t.values[slot, 1])

@@ -32,12 +32,16 @@ def lines_of(
 
 def _first_line(claim: Claim, drawing: Drawing) -> dict[str, Any]:
     goal = next(name for name, goal in GOALS.items() if goal == claim.goal)
+    claimed: dict[str, Any] = {"goal": goal, "winner": claim.winner.value}
+    claimed["target"] = list(claim.target)
+    if claim.threats:
+        claimed["threats"] = claim.threats
     return {
         "format": "goproof-certificate",
         "version": VERSION,
         "board": drawing.board(),
         "rules": {"suicide": claim.suicide},
-        "claim": {"goal": goal, "winner": claim.winner.value, "target": list(claim.target)},
+        "claim": claimed,
         "root": {"colouring": draw(claim.root, "/"), "to_move": claim.to_move.value},
     }
 
@@ -52,9 +56,13 @@ def _entry(
     entry: dict[str, Any] = {"pattern": "/".join(rows)}
     if node.liberties:
         entry["liberties"] = {names[p]: count for p, count in node.liberties.items()}
+    if node.threats:
+        entry["threats"] = node.threats
     if node.move is not None:
         entry["move"] = names[node.move]
-    if not node.is_final:
+    if node.then is not None:
+        entry["threat"] = node.then
+    elif not node.is_final:
         entry["elsewhere"] = list(node.elsewhere)
         entry["answers"] = {names[p]: child for p, child in node.answers.items()}
     return entry
