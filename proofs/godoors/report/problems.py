@@ -9,7 +9,9 @@ from godoors.report.strategy_tree import refuted, text_lines, winning
 from goproof.documents.solving import Solve, Stages
 from goproof.documents.typed import UNSET, UnsetType
 from goproof.numbers import so_many
+from goproof.problems.anywhere import Anywhere
 from goproof.problems.solution import Solution
+from gospec.law.colouring import opponent
 
 REFUSED = "refused"
 # So many letters of the first moves are in the table.
@@ -82,9 +84,13 @@ def _counts(answers: Answers) -> dict[str, int]:
 
 def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
     """Yield the strategy tree, and the refutation of each first move that is proved wrong."""
-    if solution.winner is None:
+    by_threats = isinstance(solution, Anywhere) and solution.by_threats
+    if solution.winner is None and not by_threats:
         return
-    yield f"how {NAMES[solution.winner]} wins, {so_many(depth, 'move')} deep:"
+    winner = solution.finding.winner
+    assert winner is not None
+    how = f" if {NAMES[opponent(winner)]} answers one ko threat" if by_threats else ""
+    yield f"how {NAMES[winner]} wins{how}, {so_many(depth, 'move')} deep:"
     yield from text_lines(winning(solution, depth), 1)
     for first in refuted(solution, depth):
         yield f"{NAMES[first.player]} {first.move} is refuted:"

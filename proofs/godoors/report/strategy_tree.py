@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gochecker.claim import NAMES
-from gochecker.game import State
+from gochecker.game import THREAT, State
 from goproof.problems.anywhere import Anywhere
 from goproof.problems.in_region import InRegion
 from goproof.problems.problem import Problem
@@ -139,6 +139,11 @@ class _Patterns:
 
     def _answered(self, entry: Mapping[str, Any], b: Colouring, depth: int) -> list[Branch]:
         """Return the winner's move at a node, and what follows."""
+        if "threat" in entry:
+            branch = Branch(self.winner, THREAT, remark="…" * (depth <= 1))
+            if depth > 1:
+                branch.following = self._answered(self.entries[entry["threat"]], b, depth - 1)
+            return [branch]
         branch = Branch(self.winner, entry["move"])
         after, goes_on = self._played(b, branch), bool(entry.get("answers"))
         if after is not None and goes_on and depth > 1:
@@ -151,10 +156,10 @@ class _Patterns:
         for name, child in entry.get("answers", {}).items():
             branch = Branch(opponent(self.winner), name)
             if (after := self._played(b, branch)) is not None:
-                goes_on = "move" in self.entries[child]
+                goes_on = self.entries[child].keys() & {"move", "threat"}
                 if goes_on and depth > 1:
                     branch.following = self._answered(self.entries[child], after, depth - 1)
-                branch.remark = "…" * (goes_on and depth <= 1)
+                branch.remark = "…" if goes_on and depth <= 1 else ""
                 found.append(branch)
         return found
 

@@ -121,8 +121,8 @@ class Solve(Part, schema="solve/1"):
     elsewhere: Annotated[
         bool,
         "whether the answer is proved whatever stands elsewhere on the board, from every history "
-        "in which no position has a pattern that the strategy makes; the region, the table and the "
-        "threats are then left aside",
+        "in which no position has a pattern that the strategy makes; the region and the threats "
+        "are then left aside, and the table has only what is proved of a ko",
     ]
     stated: Annotated[
         list[Literal["region", "immortal"]],

@@ -8,11 +8,12 @@ from gochecker.anywhere_claim import Goal
 from gochecker.claim import NAMES
 from goproof.answer import Block, Boards
 from goproof.boards.picture import names_of
+from goproof.documents.solving import CheckedNodes, TableEntry
 from goproof.problems.pictures import picture_of
 from goproof.problems.problem import Problem, named
-from goproof.problems.solution import UNNAMED, Proof, Solution
+from goproof.problems.solution import UNDECIDED, UNNAMED, WHAT_A_THREAT_IS, Proof, Solution
 from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import Colour, chain
+from gospec.law.colouring import Colour, chain, opponent
 
 HISTORY = (
     "by simple ko, positional or situational superko, from every history in which no position has "
@@ -31,21 +32,31 @@ class Anywhere(Solution):
     `main` is about the side to move, with `others` by other first moves, and `other`, if that was
     found, about the other side's moving first. With `undecided` nobody has named the target, and
     none was found for which it matters who moves.
+
+    Where `main` needs a threat, a ko decides. Then `against` is how the other side wins by one, and
+    without that it is undecided.
     """
 
     main: Proof
     other: Proof | None
     others: tuple[Proof, ...] = ()
+    against: Proof | None = None
+
+    @property
+    def by_threats(self) -> bool:
+        """Whether a ko decides, so that who wins depends on threats."""
+        return self.main.threats > 0
 
     @property
     def winner(self) -> Colour | None:
         """Who wins the problem as it is posed; None where that is not decided."""
-        return self.main.winner if self.main.decides(self.problem) else None
+        decided = self.main.decides(self.problem) and not self.by_threats
+        return self.main.winner if decided else None
 
     @property
     def proofs(self) -> tuple[Proof, ...]:
-        """What is proved for either side to move."""
-        return (self.main,) if self.other is None else (self.main, self.other)
+        """What is proved for either side to move, or of a ko for either side as the winner."""
+        return tuple(filter(None, (self.main, self.other, self.against)))
 
     @property
     def finding(self) -> Proof:
@@ -56,14 +67,16 @@ class Anywhere(Solution):
     def findings(self) -> Iterator[tuple[str, Proof]]:
         """All that is proved, each with a name that tells what it is about."""
         for proof in self.proofs:
-            yield f"{proof.to_move.value}-first", proof
+            ko = f"-ko-{proof.winner.value}" if proof.threats else ""
+            yield f"{proof.to_move.value}-first{ko}", proof
         for proof in self.others:
             yield f"{proof.to_move.value}-first-{proof.move}", proof
 
     @property
     def first_moves(self) -> list[str]:
-        """The first moves by which the side to move is proved to win."""
-        return [p.move for p in (self.main, *self.others) if p.move is not None]
+        """The first moves by which the side to move is proved to win, whatever the threats."""
+        proofs = (self.main, *self.others)
+        return [p.move for p in proofs if p.move is not None and not p.threats]
 
     @property
     def is_unsettled(self) -> bool:
@@ -72,7 +85,9 @@ class Anywhere(Solution):
 
     @property
     def status(self) -> ProblemStatus:
-        """The status of the target; unknown unless it is decided whoever moves first."""
+        """The status of the target; unknown unless it is decided whoever moves first, or a ko."""
+        if self.against is not None and all(p.decides(self.problem) for p in self.proofs):
+            return ProblemStatus.KO
         if self.other is None or not all(proof.decides(self.problem) for proof in self.proofs):
             return ProblemStatus.UNKNOWN
         if self.other.winner is not self.main.winner:
@@ -85,6 +100,8 @@ class Anywhere(Solution):
     @property
     def headline(self) -> str:
         """The answer in one line."""
+        if self.by_threats:
+            return self._headline_of_ko()
         proved = "proved" if self.checked else "NOT CHECKED"
         said = [_told(self.problem, self.main, self.others)]
         said += [_told(self.problem, proof) for proof in self.proofs[1:]]
@@ -95,6 +112,18 @@ class Anywhere(Solution):
         begins = UNNAMED if self.undecided else ""
         told = f"{begins}{'; '.join(said)}{':' if both else ','}"
         return f"{told} {both}whatever stands elsewhere ({proved})."
+
+    def _headline_of_ko(self) -> str:
+        proved = "proved" if self.checked else "NOT CHECKED"
+        problem, main, against = self.problem, self.main, self.against
+        winner, loser = NAMES[main.winner], NAMES[opponent(main.winner)]
+        told = f"{_told(problem, main)} if {loser} answers one ko threat"
+        if against is not None:
+            told += f", and {loser} {_aim(problem, against)} if {winner} answers one"
+            proved = f"both {proved}"
+        begins = "Ko: " if against is not None else UNDECIDED
+        begins = UNNAMED if self.undecided and problem.guessed else begins
+        return f"{begins}{told}, whatever else stands elsewhere ({proved})."
 
     def _evidence(self) -> Iterator[Block]:
         drawn, zone = picture_of(self.problem), self.main.zone
@@ -107,6 +136,8 @@ class Anywhere(Solution):
 
     def _remarks(self) -> Iterator[str]:
         problem = self.problem
+        if self.by_threats:
+            yield WHAT_A_THREAT_IS
         if not self.as_expected:
             yield f"the target is {self.status}, but expected {problem.expected}"
         yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
@@ -136,8 +167,18 @@ class Anywhere(Solution):
             "winner": self.winner,
             "first_moves": first,
             "principal_variation": first[:1],
+            "table": [self._entry(proof) for proof in self.proofs if proof.threats],
             "nodes": self.searched,
         }
+
+    def _entry(self, proof: Proof) -> TableEntry:
+        """Return what is proved of a ko: with how many threats of the winner's alone."""
+        attacks, nodes = proof.winner is self.problem.attacker, proof.nodes
+        return TableEntry.of(
+            proof,
+            threats=[proof.threats * attacks, proof.threats * (not attacks)],
+            certificate=CheckedNodes(nodes, self.checked),
+        )
 
 
 def _told(problem: Problem, proof: Proof, others: Sequence[Proof] = ()) -> str:
@@ -146,18 +187,23 @@ def _told(problem: Problem, proof: Proof, others: Sequence[Proof] = ()) -> str:
     Parameters: `others`, by other first moves, of which those count that reach the same.
     """
     player, is_life = NAMES[proof.to_move], proof.goal != "capture"
-    stones = _stones(problem, proof)
     if proof.winner is proof.to_move:
         same = [proof.move, *(each.move for each in others if each.goal == proof.goal)]
         by = "" if proof.move is None else f" with {' or '.join(filter(None, same))}"
-        aim = REACHES[proof.goal].format(stones)
-        if proof.target >= problem.target and (is_life or len(problem.chains) == 1):
-            aim = WINS[proof.goal]
-        return f"{player} to play {aim}{by}"
+        return f"{player} to play {_aim(problem, proof)}{by}"
+    stones = _stones(problem, proof)
     if not proof.decides(problem):
         return f"{player} to play cannot {'capture' if is_life else 'save'} {stones}"
     cannot = "kill" if is_life else "live"
     return f"{player} to play cannot {cannot}: {stones} {ENDS[proof.goal]}"
+
+
+def _aim(problem: Problem, proof: Proof) -> str:
+    """Return what the winner reaches."""
+    is_alone = proof.goal != "capture" or len(problem.chains) == 1
+    if proof.target >= problem.target and is_alone:
+        return WINS[proof.goal]
+    return REACHES[proof.goal].format(_stones(problem, proof))
 
 
 def _stones(problem: Problem, proof: Proof) -> str:

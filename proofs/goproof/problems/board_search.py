@@ -84,11 +84,16 @@ def can_be_asked(problem: Problem) -> bool:
 
 
 def answered(
-    search: BoardSearch, begun: float, main: Proof, other: Proof | None = None
+    search: BoardSearch,
+    begun: float,
+    main: Proof,
+    other: Proof | None = None,
+    against: Proof | None = None,
 ) -> Anywhere | None:
     """Return the answer of a search that began then; None where a region may tell more."""
     problem, checked = search.problem, search.memory.options.check
     answer = Anywhere(problem, main, other, checked=checked, processor=search.processor)
+    answer.against, answer.undecided = against, bool(main.threats) and against is None
     answer.seconds = working_seconds() - begun
     # Where the problem says its status, its region may decide what this answer leaves open.
     is_open = problem.expected is not None and answer.status is ProblemStatus.UNKNOWN
@@ -110,12 +115,13 @@ class BoardSearch:
         visits: int,
         target: Points | None = None,
         without: Sequence[str] = (),
+        threats: int = 0,
     ) -> Proof | None:
         """Return how a player reaches that player's goal when this side moves first.
 
         Each target has at least an equal share of the visits. What one leaves goes to the next, and
         in the end to the first, which is meant rather than the others. Parameters: `without`, the
-        first moves that a winner to move doesn't make.
+        first moves that a winner to move doesn't make; `threats`, how many the loser may answer.
         """
         goal: Sought = "capture" if winner is self.problem.attacker else "life"
         targets = self.targets(goal) if target is None else [target]
@@ -123,9 +129,10 @@ class BoardSearch:
         for number, each in enumerate(targets):
             left = (end - self.visits) // (len(targets) - number)
             share = max(left, visits // len(targets))
-            proof = self._proof(to_move, winner, goal, each, share, without)
+            proof = self._proof(to_move, winner, goal, each, share, without, threats)
             if proof is not None and number:
-                meant = self._proof(to_move, winner, goal, targets[0], end - self.visits)
+                left = end - self.visits
+                meant = self._proof(to_move, winner, goal, targets[0], left, threats=threats)
                 return meant or proof
             if proof is not None:
                 return proof
@@ -157,19 +164,20 @@ class BoardSearch:
         target: Points,
         visits: int,
         without: Sequence[str] = (),
+        threats: int = 0,
     ) -> Proof | None:
         self.memory.options.progress(self.asked, None, "strategies looked for on the whole board")
         self.asked += 1
         graph = self.b.graph
         names = {point_name(graph, v): v for v in graph.in_order(target)}
         suicide = self.problem.rules.suicide
-        claim = Claim(graph, suicide, winner, goal, names, self.b, to_move)
+        claim = Claim(graph, suicide, winner, goal, names, self.b, to_move, threats)
         with spending(self.processor, "searching"):
             strategy = self._strategy(claim, goal, visits, without)
         if strategy is None:
             return None
         reached: Goal = "keep" if strategy.waits else goal
-        claim = replace(claim, goal=reached)
+        claim = replace(claim, goal=reached, threats=strategy.threats)
         with spending(self.processor, "writing"):
             lines = tuple(lines_of(claim, strategy, colour_of))
         if self.memory.options.check:
@@ -180,7 +188,8 @@ class BoardSearch:
         root = strategy.nodes[-1]
         move = None if root.move is None else point_name(graph, graph.points[root.move])
         zone = frozenset(graph.points[p] for p in root.colours)
-        return Proof(to_move, winner, reached, target, move, zone, lines, strategy.visits)
+        spent = strategy.visits, strategy.threats
+        return Proof(to_move, winner, reached, target, move, zone, lines, *spent)
 
     def _strategy(
         self, claim: Claim, goal: Sought, visits: int, without: Sequence[str]
@@ -197,7 +206,8 @@ class BoardSearch:
         self._advise(searches, claim, goal, visits)
         sides = code_of(claim.to_move), code_of(claim.winner)
         left_out = [graph.index[parse_point(graph, move)] for move in without]
-        found = searches.find(Question(codes_of(self.b), *sides, goal), visits, left_out)
+        question = Question(codes_of(self.b), *sides, goal)
+        found = searches.find(question, visits, left_out, claim.threats)
         self.visits += searches.visits
         return found
 

@@ -14,6 +14,7 @@ from goproof.problems.board_search import (
     can_be_asked,
 )
 from goproof.problems.first_moves import with_other_moves
+from goproof.problems.kos import answer_by_threats
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
 from goproof.problems.region import beside
@@ -34,7 +35,10 @@ ANY_CHAIN = 50_000
 def on_the_board(problem: Problem, options: SolveOptions) -> Anywhere | None:
     """Return the answer on the whole board; where nobody names the target, of one that matters."""
     memory = Memory(options)
-    found = _of_candidates(problem, memory) if problem.guessed else answer_anywhere(problem, memory)
+    if problem.guessed:
+        found = _of_candidates(problem, memory)
+    else:
+        found = answer_anywhere(problem, memory) or answer_by_threats(problem, memory)
     return found and with_other_moves(found, memory)
 
 
@@ -42,19 +46,28 @@ def _of_candidates(problem: Problem, memory: Memory) -> Anywhere | None:
     """Return the answer about the target that is meant, as far as that can be told.
 
     It is the first candidate for which it matters near it who moves; if nothing is proved of that,
-    the first for which it is proved to matter; and if there is none, what is proved of the former.
+    the first for which it is proved to matter; and if there is none, what is proved of the former,
+    or of a ko about it.
     """
+    meant: Problem | None = None
     lost: Anywhere | None = None
     candidates = [with_target(problem, each) for each in problem.candidates[:MOST_CANDIDATES]]
     for each in candidates:
         if can_be_asked(each) and _matters_near(BoardSearch(each, memory)):
+            meant = each
             found = answer_anywhere(each, memory, TIMES_NEAR * VISITS)
             if found is not None and found.main.winner is problem.to_move:
                 return replace(found, undecided=found.other is not None and not found.is_unsettled)
             lost = found and replace(found, undecided=True)
             candidates.remove(each)
             break
-    return _proved_to_matter(problem, candidates, memory) or lost
+    found = _proved_to_matter(problem, candidates, memory) or lost
+    if found is not None:
+        return found
+    if meant is not None:
+        return answer_by_threats(meant, memory)
+    ko = answer_by_threats(with_target(problem, problem.candidates[0]), memory)
+    return ko and replace(ko, undecided=True)
 
 
 def _matters_near(search: BoardSearch) -> bool:

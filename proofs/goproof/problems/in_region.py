@@ -12,13 +12,9 @@ from goproof.problems.answers import headline, target_of
 from goproof.problems.findings import Findings
 from goproof.problems.pictures import GAP, picture_of, plain_picture
 from goproof.problems.problem import Problem, named
+from goproof.problems.solution import WHAT_A_THREAT_IS
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
-
-WHAT_A_THREAT_IS = (
-    "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
-    "and may take back a ko"
-)
 
 
 class InRegion(Findings):

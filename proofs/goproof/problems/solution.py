@@ -22,6 +22,10 @@ from gospec.law.diagram import draw
 UNDECIDED = "Undecided: "
 # What an answer begins with of which nobody knows that it is the one that was asked for.
 UNNAMED = "Undecided, as no target is named: "
+WHAT_A_THREAT_IS = (
+    "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
+    "and may take back a ko"
+)
 # What a document has for what isn't known.
 NOTHING: dict[str, Any] = {
     "elsewhere": False,
@@ -48,7 +52,7 @@ class Proof:
 
     `target` are stones of the board; `zone` are the points that matter, outside of which is
     elsewhere; `move` is the winner's first move, where the winner begins. `searched` states were
-    visited to find it.
+    visited to find it. So many `threats` of the winner's have to be answered.
     """
 
     to_move: Colour
@@ -59,6 +63,7 @@ class Proof:
     zone: Points
     lines: tuple[str, ...]
     searched: int
+    threats: int = 0
 
     @property
     def nodes(self) -> int:

@@ -30,6 +30,7 @@ from goproof.problems.variations import following
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import Colour, opponent
 
+LEFT_OPEN = (ProblemStatus.CONDITIONAL, ProblemStatus.UNKNOWN)
 # A wider region than is needed for an answer gets a small part of the memory for it.
 SHARE_OF_WIDER = 16
 
@@ -102,11 +103,23 @@ def _solved(problem: Problem, options: SolveOptions) -> Solution:
             # Slow to import, for what a region decides.
             from goproof.problems.choosing import on_the_board
 
-            if (found := on_the_board(on_board, options)) is not None:
+            found = on_the_board(on_board, options)
+            if found is not None and (beyond or not found.by_threats):
                 return found
+            if found is not None:
+                return _more_telling(found, _in_region(problem, options))
     if beyond:
         return UndecidedProblem(problem, UsageError(beyond))
     return _in_region(problem, options)
+
+
+def _more_telling(ko: Solution, in_region: InRegion) -> Solution:
+    """Return the answer in a region if that decides something without conditions, else that of a ko
+    on the whole board.
+    """
+    to_move, left_open = in_region.problem.to_move, in_region.status in LEFT_OPEN
+    settled = in_region.settled_winner is not None and not in_region.conditions_of(to_move)
+    return ko if left_open and not settled else in_region
 
 
 def beyond_search(problem: Problem, options: SolveOptions) -> str:
@@ -213,7 +226,7 @@ def _found_by_search(problem: Problem, found: ProblemStatus) -> str:
 def _reviewed(solution: Solution, options: SolveOptions) -> Review:
     """Return what is right and wrong in the variations of the file of a problem that is solved."""
     problem = solution.problem
-    if isinstance(solution, Anywhere) and not solution.undecided:
+    if isinstance(solution, Anywhere) and not (solution.undecided or solution.by_threats):
         # Slow to import, for what a region decides.
         from goproof.problems.judging import Judge
 
