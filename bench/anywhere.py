@@ -33,8 +33,8 @@ class Row:
     """A problem: what its mover is to do, the processor's seconds, and what was proved of it.
 
     `moves` are the first moves found of a mover who wins, and `in_book` those that the book has;
-    `open` says that it is undecided whether its target is meant, or a ko, and `lost` that the mover
-    was proved to lose.
+    `open` says that it is undecided whether its target is meant, or whether threats are needed, and
+    `lost` that the mover was proved to lose.
     """
 
     name: str
@@ -85,11 +85,11 @@ def row_of(path: Path) -> Row:
     aim = "live" if meant.defender is meant.to_move else "kill"
     if found is None:
         return Row(path.stem, aim, seconds)
-    searched, is_open = found.main.searched, found.undecided or found.by_threats
+    searched, is_open = found.main.searched, found.undecided
     if found.main.winner is not problem.to_move:
         return Row(path.stem, aim, seconds, searched, open=is_open, lost=True)
     book = {point_name(BOARD, place(each[1])) for each in data["SOL"] if len(each[1]) == 2}
-    moves = tuple(found.first_moves) or (found.main.move or "no move",)
+    moves = tuple(found.first_moves) or ("no move",)
     in_book = tuple(move for move in moves if move in book)
     return Row(path.stem, aim, seconds, searched, moves, in_book, is_open)
 

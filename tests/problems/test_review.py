@@ -12,7 +12,7 @@ from godoors.command_line.problem_options import Question
 from goproof.boards import sgf
 from goproof.documents.solving import SolutionVerdict
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import Memory, answer_anywhere
+from goproof.problems.board_search import Memory
 from goproof.problems.in_region import InRegion
 from goproof.problems.judging import Judge, checked, holds_after
 from goproof.problems.options import ProblemOptions, SolveOptions
@@ -21,6 +21,7 @@ from goproof.problems.review import Review
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve_in_region
+from goproof.problems.whole_board import answer_anywhere
 from gospec.law.colouring import BLACK, WHITE, Colouring
 from tests.problems.posing import written
 from tests.support.commands import Run, Told

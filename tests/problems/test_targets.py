@@ -10,12 +10,13 @@ import goproof
 from goimpl.zones.strategy import PatternStrategy, Question, Searches
 from goproof.problems import choosing
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import VISITS, BoardSearch, Memory, answer_anywhere
+from goproof.problems.board_search import VISITS, BoardSearch, Memory
 from goproof.problems.choosing import on_the_board, with_target
 from goproof.problems.guidance import Guide
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
+from goproof.problems.whole_board import answer_anywhere
 from gospec.law.colouring import BLACK, WHITE, Colour
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point

@@ -117,10 +117,14 @@ class PatternNode:
 
 @dataclass(frozen=True)
 class PatternStrategy:
-    """The nodes of a strategy, children first: the last one is the root. `visits` found it."""
+    """The nodes of a strategy, children first: the last one is the root. `visits` found it.
+
+    `by_ko` says that it rests on a rule of ko: somewhere the loser may not retake at once.
+    """
 
     nodes: tuple[PatternNode, ...]
     visits: int
+    by_ko: bool
 
     @property
     def waits(self) -> bool:
@@ -285,7 +289,9 @@ def _run(
 
 def _strategy(t: Tables, ordered: list[Step], winner: int, visits: int) -> PatternStrategy:
     numbers = {step: number for number, step in enumerate(ordered)}
-    return PatternStrategy(tuple(_node(t, step, winner, numbers) for step in ordered), visits)
+    nodes = tuple(_node(t, step, winner, numbers) for step in ordered)
+    by_ko = any(t.nodes[node, at.NEEDS] & at.KOS for _, node in ordered)
+    return PatternStrategy(nodes, visits, bool(by_ko))
 
 
 def _node(t: Tables, step: Step, winner: int, numbers: dict[Step, int]) -> PatternNode:

@@ -33,8 +33,9 @@ class Anywhere(Solution):
     found, about the other side's moving first. With `undecided` nobody has named the target, and
     none was found for which it matters who moves.
 
-    Where `main` needs a threat, a ko decides. Then `against` is how the other side wins by one, and
-    without that it is undecided.
+    In a ko, `against` is how the other one of the two sides wins than `main`, for the same side to
+    move; one of them or both need that a ko threat is answered. Where `main` does and there is
+    nothing against it, it is undecided.
     """
 
     main: Proof
@@ -43,9 +44,14 @@ class Anywhere(Solution):
     against: Proof | None = None
 
     @property
+    def is_ko(self) -> bool:
+        """Whether it is proved that who wins depends on ko threats."""
+        return self.against is not None
+
+    @property
     def by_threats(self) -> bool:
-        """Whether a ko decides, so that who wins depends on threats."""
-        return self.main.threats > 0
+        """Whether who wins depends on ko threats, as far as that is known."""
+        return self.is_ko or self.main.threats > 0
 
     @property
     def winner(self) -> Colour | None:
@@ -67,16 +73,15 @@ class Anywhere(Solution):
     def findings(self) -> Iterator[tuple[str, Proof]]:
         """All that is proved, each with a name that tells what it is about."""
         for proof in self.proofs:
-            ko = f"-ko-{proof.winner.value}" if proof.threats else ""
+            ko = f"-{proof.winner.value}-wins-the-ko" if self.by_threats else ""
             yield f"{proof.to_move.value}-first{ko}", proof
         for proof in self.others:
             yield f"{proof.to_move.value}-first-{proof.move}", proof
 
     @property
     def first_moves(self) -> list[str]:
-        """The first moves by which the side to move is proved to win, whatever the threats."""
-        proofs = (self.main, *self.others)
-        return [p.move for p in proofs if p.move is not None and not p.threats]
+        """The first moves by which the side to move is proved to win, if need be by a threat."""
+        return [p.move for p in (self.main, *self.others) if p.move is not None]
 
     @property
     def is_unsettled(self) -> bool:
@@ -86,7 +91,7 @@ class Anywhere(Solution):
     @property
     def status(self) -> ProblemStatus:
         """The status of the target; unknown unless it is decided whoever moves first, or a ko."""
-        if self.against is not None and all(p.decides(self.problem) for p in self.proofs):
+        if self.is_ko and all(proof.decides(self.problem) for proof in self.proofs):
             return ProblemStatus.KO
         if self.other is None or not all(proof.decides(self.problem) for proof in self.proofs):
             return ProblemStatus.UNKNOWN
@@ -116,13 +121,14 @@ class Anywhere(Solution):
     def _headline_of_ko(self) -> str:
         proved = "proved" if self.checked else "NOT CHECKED"
         problem, main, against = self.problem, self.main, self.against
-        winner, loser = NAMES[main.winner], NAMES[opponent(main.winner)]
-        told = f"{_told(problem, main)} if {loser} answers one ko threat"
-        if against is not None:
-            told += f", and {loser} {_aim(problem, against)} if {winner} answers one"
-            proved = f"both {proved}"
-        begins = "Ko: " if against is not None else UNDECIDED
-        begins = UNNAMED if self.undecided and problem.guessed else begins
+        told, begins = _told(problem, main) + _if_answered(main), "Ko: "
+        if against is None:
+            begins = UNNAMED if self.undecided and problem.guessed else UNDECIDED
+        else:
+            joined = "and" if main.threats else "but"
+            joined = joined if against.threats else "otherwise"
+            other = f"{NAMES[against.winner]} {_aim(problem, against)}{_if_answered(against)}"
+            told, proved = f"{told}, {joined} {other}", f"both {proved}"
         return f"{begins}{told}, whatever else stands elsewhere ({proved})."
 
     def _evidence(self) -> Iterator[Block]:
@@ -167,7 +173,7 @@ class Anywhere(Solution):
             "winner": self.winner,
             "first_moves": first,
             "principal_variation": first[:1],
-            "table": [self._entry(proof) for proof in self.proofs if proof.threats],
+            "table": [self._entry(proof) for proof in self.proofs if self.by_threats],
             "nodes": self.searched,
         }
 
@@ -179,6 +185,12 @@ class Anywhere(Solution):
             threats=[proof.threats * attacks, proof.threats * (not attacks)],
             certificate=CheckedNodes(nodes, self.checked),
         )
+
+
+def _if_answered(proof: Proof) -> str:
+    """Return the condition that a threat of the winner's is answered, if the proof has it."""
+    loser = NAMES[opponent(proof.winner)]
+    return f" if {loser} answers one ko threat" if proof.threats else ""
 
 
 def _told(problem: Problem, proof: Proof, others: Sequence[Proof] = ()) -> str:

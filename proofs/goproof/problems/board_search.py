@@ -7,21 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from gochecker.anywhere_claim import MOST_POINTS, Claim, Goal, read_claim
+from gochecker.anywhere_claim import Claim, Goal, read_claim
 from gochecker.reading import parsed
-from goimpl.jit.notice import working_seconds
 from goproof.certificates.second_checker import fault_of
 from goproof.certificates.writing.patterns import lines_of
 from goproof.documents.solving import Stages
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
-from goproof.problems.anywhere import Anywhere
 from goproof.problems.asking import spending
 from goproof.problems.guidance import Guide
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
 from goproof.problems.solution import Proof
-from goproof.verdicts import ProblemStatus
-from gospec.law.colouring import Colour, Colouring, opponent
+from gospec.law.colouring import Colour, Colouring
 from gospec.law.diagram import parse_point, point_name
 
 if TYPE_CHECKING:
@@ -30,10 +27,9 @@ if TYPE_CHECKING:
 
 # How many states the searches for a strategy may visit: some seconds of a processor.
 VISITS = 150_000
-# The other side's first move is asked about with so many times fewer, and where the main question
-# took little, with no more than so many, and so many times more than that took.
-FEWER = 4
-LEAST, MORE = 10_000, 4
+# The other side's first move is asked about with so many times fewer, and other first moves with so
+# many.
+FEWER, LEAST = 4, 10_000
 
 
 @dataclass
@@ -56,48 +52,6 @@ class Memory:
             self.board = board
             self.guides.clear()
             self.advised.clear()
-
-
-def answer_anywhere(problem: Problem, memory: Memory, visits: int = VISITS) -> Anywhere | None:
-    """Return what is proved of a problem on its whole board, or None where nothing is.
-
-    Of a problem with a history nothing is asked, as a pattern may have stood in it; nor of one
-    without a side to move.
-    """
-    if not can_be_asked(problem):
-        return None
-    begun, search = working_seconds(), BoardSearch(problem, memory)
-    first, second = problem.to_move, opponent(problem.to_move)
-    main = search.proof(first, first, visits) or search.proof(first, second, visits // FEWER)
-    if main is None:
-        return None
-    winners = (main.winner, opponent(main.winner))
-    fewer = min(visits // FEWER, LEAST + MORE * main.searched)
-    others = (search.proof(second, w, fewer, main.target) for w in winners)
-    return answered(search, begun, main, next(filter(None, others), None))
-
-
-def can_be_asked(problem: Problem) -> bool:
-    """Tell whether a strategy answers a problem: by its history, side to move and size it may."""
-    is_large = len(problem.colouring.graph) > MOST_POINTS
-    return not (problem.history or problem.either_first or is_large)
-
-
-def answered(
-    search: BoardSearch,
-    begun: float,
-    main: Proof,
-    other: Proof | None = None,
-    against: Proof | None = None,
-) -> Anywhere | None:
-    """Return the answer of a search that began then; None where a region may tell more."""
-    problem, checked = search.problem, search.memory.options.check
-    answer = Anywhere(problem, main, other, checked=checked, processor=search.processor)
-    answer.against, answer.undecided = against, bool(main.threats) and against is None
-    answer.seconds = working_seconds() - begun
-    # Where the problem says its status, its region may decide what this answer leaves open.
-    is_open = problem.expected is not None and answer.status is ProblemStatus.UNKNOWN
-    return None if is_open else answer
 
 
 class BoardSearch:
@@ -188,7 +142,7 @@ class BoardSearch:
         root = strategy.nodes[-1]
         move = None if root.move is None else point_name(graph, graph.points[root.move])
         zone = frozenset(graph.points[p] for p in root.colours)
-        spent = strategy.visits, strategy.threats
+        spent = strategy.visits, strategy.threats, strategy.by_ko
         return Proof(to_move, winner, reached, target, move, zone, lines, *spent)
 
     def _strategy(

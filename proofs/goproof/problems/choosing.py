@@ -4,21 +4,18 @@ from dataclasses import replace
 
 from goimpl.jit.notice import working_seconds
 from goproof.problems.anywhere import Anywhere
-from goproof.problems.board_search import (
-    FEWER,
-    VISITS,
-    BoardSearch,
-    Memory,
-    answer_anywhere,
-    answered,
-    can_be_asked,
-)
+from goproof.problems.board_search import FEWER, VISITS, BoardSearch, Memory
 from goproof.problems.first_moves import with_other_moves
-from goproof.problems.kos import answer_by_threats
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
 from goproof.problems.region import beside
 from goproof.problems.target import taken_for_target
+from goproof.problems.whole_board import (
+    answer_anywhere,
+    answer_by_threats,
+    answered,
+    can_be_asked,
+)
 from gospec.law.colouring import EMPTY, opponent
 
 # So many stones that may be meant by a target that nobody names are tried, with few visits each at
@@ -56,6 +53,8 @@ def _of_candidates(problem: Problem, memory: Memory) -> Anywhere | None:
         if can_be_asked(each) and _matters_near(BoardSearch(each, memory)):
             meant = each
             found = answer_anywhere(each, memory, TIMES_NEAR * VISITS)
+            if found is not None and found.is_ko:
+                return found
             if found is not None and found.main.winner is problem.to_move:
                 return replace(found, undecided=found.other is not None and not found.is_unsettled)
             lost = found and replace(found, undecided=True)
@@ -96,7 +95,7 @@ def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> 
             found = answer_anywhere(each, memory, visits)
             if found is None:
                 still_open.append(each)
-            elif found.is_unsettled:
+            elif found.is_unsettled or found.is_ko:
                 if not still_open:
                     return found
                 matters = replace(found, undecided=True)

@@ -52,7 +52,8 @@ class Proof:
 
     `target` are stones of the board; `zone` are the points that matter, outside of which is
     elsewhere; `move` is the winner's first move, where the winner begins. `searched` states were
-    visited to find it. So many `threats` of the winner's have to be answered.
+    visited to find it. So many `threats` of the winner's have to be answered. `by_ko` says that the
+    loser is nowhere taken to retake a ko at once.
     """
 
     to_move: Colour
@@ -64,6 +65,7 @@ class Proof:
     lines: tuple[str, ...]
     searched: int
     threats: int = 0
+    by_ko: bool = False
 
     @property
     def nodes(self) -> int:

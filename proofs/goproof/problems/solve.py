@@ -104,7 +104,7 @@ def _solved(problem: Problem, options: SolveOptions) -> Solution:
             from goproof.problems.choosing import on_the_board
 
             found = on_the_board(on_board, options)
-            if found is not None and (beyond or not found.by_threats):
+            if found is not None and (beyond or found.is_ko or not found.by_threats):
                 return found
             if found is not None:
                 return _more_telling(found, _in_region(problem, options))
@@ -114,9 +114,7 @@ def _solved(problem: Problem, options: SolveOptions) -> Solution:
 
 
 def _more_telling(ko: Solution, in_region: InRegion) -> Solution:
-    """Return the answer in a region if that decides something without conditions, else that of a ko
-    on the whole board.
-    """
+    """Return the answer in a region where it is decided without conditions, else one by threats."""
     to_move, left_open = in_region.problem.to_move, in_region.status in LEFT_OPEN
     settled = in_region.settled_winner is not None and not in_region.conditions_of(to_move)
     return ko if left_open and not settled else in_region
