@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
-from godoors.documents.records import Vector, VectorStep
+from godoors.documents.games import Vector, VectorStep
 from godoors.stress.game import Shape, StressGame
 from godoors.stress.kos import ko_games
 from godoors.stress.library import on_boards

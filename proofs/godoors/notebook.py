@@ -19,9 +19,9 @@ from gospec.law.diagram import point_name
 
 if TYPE_CHECKING:
     from gochecker.checker import CheckResult
-    from godoors.records.replay import Replayed
     from goproof.games.legal import LegalMoves
     from goproof.problems.problem import Problem
+    from goproof.records.replay import Replayed
     from gospec.law.colouring import Colouring
     from gospec.law.graph import Point
     from gospec.law.rules import Game
@@ -147,7 +147,7 @@ def _legal(answer: LegalMoves) -> str:
 
 
 def _replayed(game: Replayed) -> str:
-    from godoors.records.text import lines_of
+    from godoors.report.records import lines_of
 
     refused = [each for each in game.judged if each.refused]
     boards = [Picture(f"illegal: {each.rules}", each.observation.colouring) for each in refused]
@@ -186,5 +186,5 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.problems.problem", "Problem"): _problem,
     ("gochecker.checker", "CheckResult"): _verdict,
     ("godoors.pages.explorer", "Explorer"): _explorer,
-    ("godoors.records.replay", "Replayed"): _replayed,
+    ("goproof.records.replay", "Replayed"): _replayed,
 }

@@ -11,7 +11,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from godoors.documents.records import SetUp, Vector, VectorStep
+from godoors.documents.games import SetUp, Vector, VectorStep
 from godoors.rulebook.members import no_member
 from godoors.stress.game import Shape, StressGame
 from godoors.stress.library import on_boards

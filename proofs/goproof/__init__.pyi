@@ -3,7 +3,6 @@ from godoors.gtp.run import gtp as gtp
 from godoors.matrices.errata import errata as errata
 from godoors.notebook import load_ipython_extension as load_ipython_extension, show as show
 from godoors.pages.explorer import explore as explore
-from godoors.records.replay import replay as replay
 from godoors.rulebook.listing import rules as rules
 from godoors.vectors import vectors as vectors
 from goproof.certificates.check import check as check
@@ -19,6 +18,7 @@ from goproof.errors import (
 from goproof.games.legal import IllegalMove as IllegalMove, legal as legal
 from goproof.games.play import play as play
 from goproof.problems.solve import solve as solve
+from goproof.records.replay import replay as replay
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture
 from goproof.verification.verify import verify as verify

@@ -3,10 +3,10 @@
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from godoors.records.record import WANTED, Record, record_of
-from godoors.records.replay import Replayed, Task, replay
 from godoors.report.sgf_trees import SgfNode, write
-from goproof.boards.sgf import Line, letters_of, read_lines
+from goproof.boards.sgf import letters_of
+from goproof.records.record import Record, records_in
+from goproof.records.replay import Replayed, Task, replay
 from gospec import BLACK, PASS, WHITE, Colour
 from tests.support.strategies import Game
 
@@ -15,9 +15,9 @@ TASK = Task((), (), law=False)
 
 
 def record(text: str | bytes, branches: tuple[int, ...] = ()) -> Record:
-    (line,) = read_lines(text.encode() if isinstance(text, str) else text, branches, WANTED)
-    assert isinstance(line, Line), line
-    return record_of(line)
+    (read,) = records_in(text.encode() if isinstance(text, str) else text, branches)
+    assert isinstance(read, Record), read
+    return read
 
 
 def moves_of(read: Record) -> list[tuple[str, Any]]:

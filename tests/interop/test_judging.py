@@ -8,13 +8,13 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given, strategies as st
 
-from godoors.records import judging
-from godoors.records.judging import judge
 from goproof.boards.sgf import letters_of
 from goproof.games.by_law import LawGame
 from goproof.games.through import Disagreement, make
 from goproof.machine import game
 from goproof.machine.game import MachineGame
+from goproof.records import judging
+from goproof.records.judging import judge
 from gospec import BLACK, PASS, WHITE, Colour, Illegal, Rules, rectangle
 from gospec.law.formalisation import Reason
 from gospec.texts.presets import PRESETS

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from godoors.records.result import UNEXPLAINED, WIN, Stated, read_result, without
+from goproof.records.result import UNEXPLAINED, WIN, Stated, read_result, without
 from gospec import BLACK, WHITE, Rules, draw, parse
 from tests.interop.records import game_of
 from tests.support.each import each

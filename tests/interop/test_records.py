@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from godoors.records.record import WANTED
-from godoors.records.replay import replay
-from goproof.boards.sgf import read_lines
+from goproof.records.record import records_in
+from goproof.records.replay import replay
 from gospec import BLACK, PASS, WHITE, Colour
 from tests.interop.records import TREE, game_of, moves_of, record
 from tests.support.each import each
@@ -219,8 +218,8 @@ def test_a_path_chooses_the_variation_that_the_game_has() -> None:
         colour, move = moves_of(record(TREE, branches))[-1]
         assert f"{colour}{move}" == last
     for branches, fault in (((4,), "has 3 ways, and no 4"), ((3, 1), "1 more branchings")):
-        (line,) = read_lines(TREE.encode(), branches, WANTED)
-        assert fault in str(line)
+        (read,) = records_in(TREE.encode(), branches)
+        assert fault in str(read)
 
 
 @pytest.mark.parametrize("second", ["(;GM[3])", "(;FF[4]SZ[9];B[aa];W[", "(;FF[4]SZ[9](;B[aa]"])

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import example, given, strategies as st
 
-from godoors.records import replay as module
-from godoors.records.record import WANTED
-from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
-from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
+from goproof.boards.sgf import SgfError, missing_brackets
 from goproof.errors import UsageError, WorkerDied
+from goproof.records import replay as module
+from goproof.records.record import records_in
+from goproof.records.replay import Replayed, Task, branches_of, documents_of, replay
 from goproof.work.progress import silent
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.commands import Run
@@ -151,12 +151,11 @@ def garbled(draw: st.DrawFn) -> bytes:
 @example(b"\xff\xfe(")
 def test_any_bytes_are_judged_or_have_a_fault(data: bytes) -> None:
     try:
-        lines = read_lines(data, (), WANTED)
+        records = records_in(data)
     except SgfError:
         return
-    for line in lines:
-        assert isinstance(line, Line)
-        game = TASK._game("fuzzed", 1, line)
+    for record in records:
+        game = TASK._game("fuzzed", 1, record)
         assert game.fault or game.judged or game.not_judged
         assert list(documents_of(game))
 

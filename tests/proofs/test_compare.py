@@ -9,7 +9,6 @@ import pytest
 
 from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_komi
 from godoors.report.matrices import matrix_lines
-from godoors.user_rules import user_side
 from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
@@ -17,6 +16,7 @@ from goproof.comparisons.difference import Difference
 from goproof.comparisons.search import compare_games
 from goproof.comparisons.sides import Side, side
 from goproof.comparisons.some_games import one_sided_difference
+from goproof.comparisons.user_rules import user_side
 from goproof.comparisons.watching import ALL_FIELDS, replayed
 from goproof.errors import UsageError
 from goproof.games.legal import LegalMoves, legal

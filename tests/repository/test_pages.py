@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from book.pages import writing
-from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
+from goproof.comparisons.user_rules import user_side
 from goproof.errors import UsageError
 from tests.repository import pages
 from tests.repository.checkout import ROOT, SOURCE_ROOTS, text_of

@@ -49,8 +49,8 @@ def run(request: Request) -> int:
 
 def _pair(request: Request) -> int:
     from godoors.report.answers import show_blocks
-    from godoors.user_rules import side_of
     from goproof.comparisons.compare import compare
+    from goproof.comparisons.user_rules import side_of
     from goproof.documents.comparing import Compare
     from goproof.verdicts import Equivalence
 

@@ -9,7 +9,7 @@ from godoors.command_line import common
 from goproof.options import number_of_jobs, option, positional
 
 if TYPE_CHECKING:
-    from godoors.records.replay import Replayed
+    from goproof.records.replay import Replayed
 
 
 EXAMPLE = "goproof replay game.sgf --rules aga --rules tromp-taylor,komi=7.5"
@@ -41,8 +41,8 @@ class Request:
 
 def run(request: Request) -> int:
     """Carry out the command and return its exit status."""
-    from godoors.records.replay import replay
     from godoors.report.progress import ProgressLine
+    from goproof.records.replay import replay
 
     with ProgressLine("replay") as line:
         games = replay(
@@ -57,18 +57,18 @@ def run(request: Request) -> int:
 
 
 def _show(games: "Iterator[Replayed]", line: Any, *, in_json: bool) -> int:
-    from godoors.records.replay import documents_of
-    from godoors.records.text import Summary, lines_of
     from godoors.report.json_text import as_json
+    from godoors.report.records import Summary, lines_of
     from godoors.report.text_boards import board_lines
+    from goproof.records.replay import documents_of
 
     summary = Summary()
     for game in games:
         summary.add(game)
-        if in_json:
-            shown = [as_json(document) for document in documents_of(game)]
-        else:
+        if not in_json:
             shown = list(lines_of(game, board_lines))
+        else:
+            shown = [as_json(document) for document in documents_of(game)]
         line.close()
         # What can't be read is no finding about a game.
         stream = sys.stdout if in_json or not game.fault else sys.stderr

@@ -2,11 +2,11 @@
 
 from godoors.documents import commands
 from godoors.documents.commands import Errata, Matrix
+from godoors.documents.games import Legal, Vector
 from godoors.documents.listing import RulesListing
-from godoors.documents.records import Legal, Replay, Vector
 from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
-from goproof.documents.games import Count, Perft, Play
+from goproof.documents.games import Count, Perft, Play, Replay
 from goproof.documents.solving import Solve, Value
 from goproof.documents.verifying import Conjecture
 

@@ -30,11 +30,11 @@ from godoors.gtp.protocol import (
     whole,
 )
 from godoors.gtp.table import Table
-from godoors.records.record import WANTED, Record, record_of
 from godoors.rulebook.members import no_member
-from goproof.boards.sgf import Line, SgfError, read_lines
+from goproof.boards.sgf import SgfError
 from goproof.errors import content_of
 from goproof.numbers import decimal_from
+from goproof.records.record import Record, records_in
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.law.diagram import column_letters
 from gospec.law.formalisation import PASS, Illegal, Pass
@@ -272,10 +272,9 @@ def _time_left(player: str, time: str, stones: str) -> None:
 
 def _record(file: str) -> Record:
     try:
-        line = read_lines(content_of(file), (), WANTED)[0]
-        if not isinstance(line, Line):
-            raise line
-        record = record_of(line)
+        record = records_in(content_of(file))[0]
+        if isinstance(record, SgfError):
+            raise record
     except (OSError, SgfError, ValueError) as error:
         raise Failure(f"cannot load file: {error}") from None
     if not all(side <= LARGEST_SIDE for side in record.shape):

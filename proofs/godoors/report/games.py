@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from godoors.documents.records import ChainWithLiberties, Legal, Sets
+from godoors.documents.games import ChainWithLiberties, Legal, Sets
 from godoors.report.streams import plain
 from godoors.report.text_boards import PLAIN, Look, board_lines
 from godoors.report.wrapping import broken

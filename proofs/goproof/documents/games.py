@@ -1,4 +1,4 @@
-"""The documents of a game that was played, and of counts; and parts that others have too."""
+"""The documents of games, played and recorded, and of counts; and parts that others have too."""
 
 from typing import Annotated, Literal
 
@@ -81,3 +81,56 @@ class Perft(Part, schema="perft/1"):
     rules: Annotated[KoAndSuicide, "the rules of legal moves; passes do not end a game"]
     count: Annotated[int, "the number of sequences of legal turns"]
     by_turn: Annotated[dict[str, int], "how many of them begin with each turn"]
+
+
+class RecordedResult(Part):
+    """The recorded result beside the law's."""
+
+    recorded: Annotated[str, "what RE says"]
+    margin: Annotated[Number | None, "the margin that it says"]
+    agrees: Annotated[bool | None, "whether they agree; null where nothing can be said"]
+    as_marked: Annotated[
+        bool, "whether they agree once the stones are taken that the record marks as dead"
+    ]
+    why: Annotated[str, "why they don't, or can't be compared"]
+
+
+class Replay(Part, schema="replay/1"):
+    """What `goproof replay --json` prints."""
+
+    file: Annotated[str, "its name"]
+    game: Annotated[int, "which of the file's games, from 1"]
+    error: Annotated[IfAny[str], "why it, or by these rules, cannot be judged"] = UNSET
+    moves: Annotated[IfAny[int], "how many the record has"] = UNSET
+    edited_after: Annotated[
+        IfAny[int | None], "the move after which stones are set up, which ends the judgement"
+    ] = UNSET
+    first: Annotated[IfAny[Player], "who moves first"] = UNSET
+    set_up: Annotated[IfAny[CountOfEach], "stones set up at the start"] = UNSET
+    notes: Annotated[IfAny[list[str]], "how the record was read"] = UNSET
+    rules: Annotated[
+        IfAny[RulesInForce],
+        "the rules, with the record's komi and handicap, with the value of each option "
+        "that they have",
+    ] = UNSET
+    board: Annotated[IfAny[str], "the name of the board"] = UNSET
+    legal: Annotated[IfAny[bool], "whether all moves are"] = UNSET
+    illegal_at: Annotated[IfAny[int | None], "the number of the first illegal move"] = UNSET
+    colour: Annotated[IfAny[Player | None], "whose it is"] = UNSET
+    move: Annotated[IfAny[str | None], "which it is"] = UNSET
+    reason: Annotated[IfAny[str | None], "why it is illegal"] = UNSET
+    clause: Annotated[IfAny[str | None], "the clause that forbids it"] = UNSET
+    repeats: Annotated[IfAny[int | None], "the number of the move whose position it repeats"] = (
+        UNSET
+    )
+    ended: Annotated[IfAny[bool], "whether the game is over"] = UNSET
+    passes_after_end: Annotated[
+        IfAny[int], "the number of passes that the record has once the game is over"
+    ] = UNSET
+    diagram: Annotated[IfAny[str], "the board after the last legal move"] = UNSET
+    score: Annotated[IfAny[ScoreOfEach], base.SCORE] = UNSET
+    winner: Annotated[IfAny[Winner | None], base.WINNER] = UNSET
+    prisoners: Annotated[IfAny[CountOfEach | None], base.PRISONERS] = UNSET
+    komi: Annotated[IfAny[Number | None], "the komi"] = UNSET
+    result: Annotated[IfAny[RecordedResult | None], "the recorded result beside the law's"] = UNSET
+    judged_by: Annotated[IfAny[str], "who replayed the moves"] = UNSET

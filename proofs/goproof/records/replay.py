@@ -7,17 +7,15 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from godoors.documents.records import Replay
-from godoors.records.judging import judge, loaded
-from godoors.records.record import WANTED, Record, record_of
-from godoors.records.result import Judged
 from goproof.boards.picture import Drawn
-from goproof.boards.sgf import SgfError, read_lines
-from goproof.documents.games import CountOfEach, RulesInForce
+from goproof.boards.sgf import SgfError
+from goproof.documents.games import CountOfEach, Replay, RulesInForce
 from goproof.errors import UsageError, WorkerDied, argument, content_of
 from goproof.games.through import Disagreement
+from goproof.records.judging import judge, loaded
+from goproof.records.record import Record, records_in
+from goproof.records.result import Judged
 from goproof.shipped import RECORDS, files_in, named
 from goproof.work.cluster import workers_of
 from goproof.work.progress import Progress, silent
@@ -124,24 +122,17 @@ class Task:
     def file(self, name: str) -> list[Replayed]:
         """Return the result of each game in a file."""
         try:
-            lines = read_lines(content_of(name), self.branches, WANTED)
+            records = records_in(content_of(name), self.branches)
         except (OSError, SgfError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             if isinstance(error, FileNotFoundError) and name.partition(",")[0] in PRESETS:
                 why = f"{why}; each set of rules needs a --rules of its own"
             return [Replayed(name, 1, None, fault=f"{why}")]
-        return [
-            Replayed(name, number, None, fault=str(line))
-            if isinstance(line, SgfError)
-            else self._game(name, number, line)
-            for number, line in enumerate(lines, 1)
-        ]
+        return [self._game(name, number, record) for number, record in enumerate(records, 1)]
 
-    def _game(self, name: str, number: int, line: Any) -> Replayed:
-        try:
-            record = record_of(line)
-        except SgfError as error:
-            return Replayed(name, number, None, fault=str(error))
+    def _game(self, name: str, number: int, record: Record | SgfError) -> Replayed:
+        if isinstance(record, SgfError):
+            return Replayed(name, number, None, fault=str(record))
         notes = list(record.notes)
         if record.edited is not None:
             notes.append(

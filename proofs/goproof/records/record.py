@@ -5,11 +5,12 @@ and docs/records.md lists them all.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from goproof.boards import sgf_play
-from goproof.boards.sgf import Line, Properties, SgfError, points_of
+from goproof.boards.sgf import Line, Properties, SgfError, points_of, read_lines
 from goproof.numbers import decimal_from
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour
 from gospec.law.graph import Point
@@ -48,11 +49,22 @@ class Record:
     notes: tuple[str, ...]
 
 
-def record_of(line: Line) -> Record:
-    """Return the game that a line of nodes records.
+def records_in(data: bytes, branches: Sequence[int] = ()) -> list[Record | SgfError]:
+    """Return the record of each game in a collection, or why a game has none.
 
-    Raises SgfError for another game than Go, a size that is none, or set-up that makes no sense.
+    That is another game than Go, a size that is none, or set-up that makes no sense. Parameters:
+    `branches`, which way to take at each branching. Raises SgfError when the data is no SGF.
     """
+    records: list[Record | SgfError] = []
+    for line in read_lines(data, branches, WANTED):
+        try:
+            records.append(line if isinstance(line, SgfError) else _record_of(line))
+        except SgfError as error:
+            records.append(error)
+    return records
+
+
+def _record_of(line: Line) -> Record:
     root, notes = line.nodes[0], list(line.notes)
     rules, note = rules_named(sgf_play.first_value(root, "RU"))
     notes += [note] if note else []

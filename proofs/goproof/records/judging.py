@@ -2,13 +2,13 @@
 
 from functools import cache
 
-from godoors.records.record import Record
-from godoors.records.result import Judged, compared
-from godoors.user_rules import PYTHON, user_side
+from goproof.comparisons.user_rules import PYTHON, side_of
 from goproof.errors import UsageError
 from goproof.games.legal import dead_stone
 from goproof.games.through import play_through, started
-from goproof.rulebook.choice import choose_rules, with_options
+from goproof.records.record import Record
+from goproof.records.result import Judged, compared
+from goproof.rulebook.choice import with_options
 from gospec.law.colouring import BLACK, Colour, Colouring, from_mapping
 from gospec.law.formalisation import Formalisation
 from gospec.law.graph import Graph, rectangle
@@ -17,7 +17,7 @@ from gospec.law.graph import Graph, rectangle
 @cache
 def loaded(rules: str) -> Formalisation:
     """Return the rules of a name or a file. Raises UsageError where it gives none."""
-    return user_side(rules).rules if rules.endswith(PYTHON) else choose_rules(rules)
+    return side_of(rules).rules
 
 
 def judge(record: Record, rules: str, *, law: bool = False) -> Judged:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from godoors.records.replay import Replayed
-from godoors.records.result import Judged
 from goproof.numbers import so_many
+from goproof.records.replay import Replayed
+from goproof.records.result import Judged
 from gospec.law.colouring import Colouring
 
 

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from godoors.documents.records import RecordedResult, Replay
-from godoors.records.record import Record
 from goproof.documents.base import ScoreOfEach
-from goproof.documents.games import RulesInForce
+from goproof.documents.games import RecordedResult, Replay, RulesInForce
 from goproof.games.by_law import LawGame
 from goproof.games.through import Played, Refusal
+from goproof.records.record import Record
 from goproof.rulebook.choice import options_of
 from goproof.rulebook.names import SCORINGS
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, neutral, opponent
