@@ -13,7 +13,7 @@ from goproof.errors import UsageError
 from goproof.hints import search
 from goproof.methods import by_solvers, exhaustive
 from goproof.solvers.answers import Answer, Status
-from goproof.verification import attempt as proving, trying
+from goproof.verification import trying
 from goproof.verification.conjecture import conjecture
 from goproof.vocabulary.check import Verdict
 from gospec.law.graph import rectangle
@@ -178,7 +178,7 @@ def test_what_a_lemma_says_is_proved_from_it_at_once(monkeypatch: pytest.MonkeyP
     assert (found.proved, found.rests_on) == (True, (life,))
     assert f"  it follows from {life}, which is proved too" in found.answer.lines
     # Nor is it, where the lemma's own proof is not confirmed.
-    monkeypatch.setattr(proving, "with_proof", lambda lem: lem.statement.by_definition)
+    monkeypatch.setattr(by_solvers, "with_proof", lambda lem: lem.statement.by_definition)
     assert not conjecture("no dead before: alive(opponent) <= opponent(after)").proved
 
 

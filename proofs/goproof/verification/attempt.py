@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from goproof.errors import MissingPart, require
-from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import And
+from goproof.methods.backends import check
 from goproof.methods.by_solvers import answered
 from goproof.methods.questions import Options
 from goproof.notation.mathematics import hint_text
@@ -15,7 +15,7 @@ from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
 from goproof.theory.cases import Case
 from goproof.theory.statements import Statement, sets_of
-from goproof.vocabulary.check import Method
+from goproof.vocabulary.check import Method, Verdict
 from goproof.work.progress import Progress, silent
 
 # Steps of a solver for each query, whatever the machine has to do besides.
@@ -79,7 +79,7 @@ def _said_by_a_lemma(claim: Statement) -> Attempt | None:
             # Of its sets one has the name of another.
             continue
         statuses, fault = _confirmed(following, AT_ONCE)
-        if not fault and not _confirmed(with_proof(lemma), LIMIT)[1]:
+        if not fault and check(lemma, Method.ALL_GRAPHS).verdict is Verdict.PROVED:
             return Attempt(proved=True, rests_on=(lemma.name,), solvers=statuses)
     return None
 

@@ -24,7 +24,7 @@ from goproof.notation.tree import Misread
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
 from goproof.verification.attempt import Attempt, attempt
-from goproof.verification.trying import Trial, as_lemma
+from goproof.verification.trying import Trial
 from goproof.vocabulary.check import Verdict
 from goproof.work.progress import Progress, silent
 from gospec.law.graph import Graph
@@ -173,8 +173,7 @@ def conjecture(
         raise UsageError(f"{name} at column {error.column}: {error.why}") from None
     except ValueError as error:
         raise UsageError(f"{argument('say')}: {error}") from None
-    lemma = as_lemma(claim)
-    trial = Trial(lemma, progress)
+    trial = Trial(claim, progress)
     found = trial.first(graphs)
     least, made = found is not None and not trial.random, Attempt()
     if found is None:
@@ -195,9 +194,9 @@ def conjecture(
         exhaustive=tuple(trial.exhaustive),
         random=tuple(trial.random),
         asked=graphs is not None,
-        witness=None if found is None else replayed(lemma, found),
+        witness=None if found is None else replayed(trial.lemma, found),
         least=least,
-        elsewhere=None if elsewhere is None else replayed(lemma, elsewhere),
+        elsewhere=None if elsewhere is None else replayed(trial.lemma, elsewhere),
         hints=made.hints,
         rests_on=made.rests_on,
         solvers=made.solvers,

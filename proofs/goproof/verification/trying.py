@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 
 from goproof.boards.graphs import BOARDS_OF_GAMES, family, small_graphs
@@ -28,30 +29,30 @@ FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8
 LARGER = ("3x3", "3x4", "4x4", "5x5")
 
 
-def as_lemma(claim: Statement) -> Lemma:
-    """Return a claim as a lemma outside the catalogue."""
-    subject = subject_of(claim)
-    return Lemma(
-        name="conjecture",
-        sentence="It is so.",
-        clauses=(),
-        subject=subject,
-        example=Example("."),
-        checks=(),
-        formal=claim,
-        shows=stages_of if subject.plays else just_before,
-    )
-
-
 @dataclass
 class Trial:
-    """A lemma tried on boards, and the result of each."""
+    """A claim tried on boards, and the result of each."""
 
-    lemma: Lemma
+    claim: Statement
     progress: Progress
     exhaustive: list[TriedBoard] = field(default_factory=list)
     random: list[TriedBoard] = field(default_factory=list)
     skipped: list[Graph] = field(default_factory=list)
+
+    @cached_property
+    def lemma(self) -> Lemma:
+        """The claim as a lemma outside the catalogue."""
+        subject = subject_of(self.claim)
+        return Lemma(
+            name="conjecture",
+            sentence="It is so.",
+            clauses=(),
+            subject=subject,
+            example=Example("."),
+            checks=(),
+            formal=self.claim,
+            shows=stages_of if subject.plays else just_before,
+        )
 
     def first(self, graphs: Sequence[Graph] | None) -> Case | None:
         """Try the boards of the request, or else the smallest graphs."""
