@@ -170,7 +170,7 @@ def documents_of(replayed: Replayed) -> Iterator[Replay]:
     about |= {
         "moves": len(record.moves),
         "edited_after": record.edited,
-        "first": BLACK if record.first is BLACK else WHITE,
+        "first": record.first,
         "set_up": CountOfEach(colours.count(BLACK), colours.count(WHITE)),
         "notes": replayed.notes,
     }
