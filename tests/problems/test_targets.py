@@ -207,6 +207,7 @@ def test_that_it_does_not_matter_for_a_less_likely_target_is_no_answer(
 
     monkeypatch.setattr(choosing, "_matters_near", lambda _: False)
     monkeypatch.setattr(choosing, "answer_anywhere", second_lost)
+    monkeypatch.setattr(choosing, "answer_by_threats", lambda *_: None)
     assert on_the_board(problem, SolveOptions(problem)) is None
 
 
@@ -327,6 +328,7 @@ def test_the_target_near_which_it_matters_who_moves_is_asked_about_first(
 
     monkeypatch.setattr(choosing, "_matters_near", lambda it: it.problem.target == second)
     monkeypatch.setattr(choosing, "answer_anywhere", answered)
+    monkeypatch.setattr(choosing, "answer_by_threats", lambda *_: None)
     monkeypatch.setattr(choosing, "with_other_moves", lambda found, *_: found)
     monkeypatch.setattr(choosing, "BUDGETS", ((100, 6),))
     found = on_the_board(problem, SolveOptions(problem))
