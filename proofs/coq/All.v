@@ -73,7 +73,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
     Turns
   Outcomes Conditions Program Words Placement Eyes Judging
   Standing Levels Tended Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound
-    PatternProgram PatternSound PatternAccepted PatternExample Checkers
+    PatternProgram PatternSound PatternJudged PatternAccepted PatternExample Checkers
   Counted Products Links BorderStates BorderSteps Borders Bits Neighbours Flooding Removal Played
   Rectangles Graphs kernel_neighbours_are_adjacency kernel_a_round_of_flood_keeps_what_is_flooded
   kernel_flood_is_the_chain kernel_move_is_the_move kernel_play_is_the_move
