@@ -16,7 +16,7 @@ from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.solve import solve_in_region
-from goproof.problems.whole_board import Memory, answer_anywhere, answer_by_threats
+from goproof.problems.whole_board import Memory, answer_anywhere
 from goproof.verdicts import ProblemStatus
 from gospec.law.colouring import BLACK, WHITE
 
@@ -92,34 +92,6 @@ def test_where_no_ko_matters_none_is_asked_about(monkeypatch: pytest.MonkeyPatch
     found = answer(posed(NO_KO))
     assert not found.by_threats
     assert "threat" not in found.headline
-
-
-def test_a_side_of_which_alone_something_is_proved_decides_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    problem, asked = posed(WHITE_TAKES_FIRST), whole_board._with_a_threat
-
-    def only_black(search: Any, winner: Any, *target: Any) -> Any:
-        return asked(search, winner, *target) if winner is BLACK else None
-
-    monkeypatch.setattr(whole_board, "_with_a_threat", only_black)
-    found = answer_by_threats(problem, Memory(SolveOptions(problem)))
-    assert found is not None
-    assert found.headline == (
-        "Undecided: Black to play kills with B6 if White answers one ko threat, whatever else "
-        "stands elsewhere (proved)."
-    )
-    assert (found.status, found.winner) == (ProblemStatus.UNKNOWN, None)
-
-
-def test_both_may_need_a_threat() -> None:
-    found = answer(posed(WHITE_TAKES_FIRST))
-    assert found.against is not None
-    both = replace(found, against=replace(found.against, threats=1))
-    assert both.headline.startswith(
-        "Ko: Black to play kills with B6 if White answers one ko threat, and White lives if Black "
-        "answers one ko threat, whatever"
-    )
 
 
 def test_a_ko_is_the_answer_of_the_problem() -> None:
