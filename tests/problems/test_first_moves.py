@@ -8,8 +8,9 @@ from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from godoors.report.strategy_tree import winning
-from goproof.problems.board_search import BoardSearch
+from goproof.problems.board_search import BoardSearch, Memory
 from goproof.problems.choosing import on_the_board
+from goproof.problems.first_moves import with_other_moves
 from goproof.problems.judging import Judge
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Problem
@@ -73,6 +74,17 @@ def test_a_strategy_without_a_first_move_begins_with_another(
     # What was left out is none the less known to win.
     again = strategy_lines(b, target, winner, winner, 300, searches)
     assert not moves or (again is not None and json.loads(again[-1]).get("move") in {*moves, None})
+
+
+def test_an_answer_about_a_target_that_may_not_be_meant_names_all_moves_too() -> None:
+    problem = on_board(THREE_MOVES, to_move="black", target="A10")
+    options = SolveOptions(problem, check=False)
+    found = on_the_board(problem, options)
+    assert found is not None
+    alone = replace(found, others=(), other=None, undecided=True)
+    named = with_other_moves(alone, Memory(options))
+    assert named.headline.startswith("Undecided")
+    assert sorted(named.first_moves) == sorted(found.first_moves)
 
 
 def fallen(**said: str) -> Problem:

@@ -5,7 +5,7 @@ from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from goimpl.zones import tables as at
-from goimpl.zones.advice import with_advice
+from goimpl.zones.advice import how_far, outside_plays, with_advice
 from goimpl.zones.strategy import Advice
 from goimpl.zones.tables import make_tables
 from goproof.machine.from_law import code_of
@@ -98,3 +98,15 @@ def test_a_play_that_advice_is_not_about_is_answered_there_first(
         name: with_advice(t, last, move, moves["advised"], 9 - move) for name, move in moves.items()
     }
     assert sorted(moves, key=lambda name: looks[name]) == order
+
+
+@pytest.mark.parametrize("advised", [0, 1])
+def test_a_chase_looks_the_harder_the_longer_it_leads_outside(advised: int) -> None:
+    """Advice is about the points 0 to 2; a pass is a play nowhere."""
+    t = make_tables([[1]] * 9, [0], 4, 1)
+    t.advised[:3], t.numbers[at.ADVISED] = 1, advised
+    looks = list[int]()
+    for d, point in enumerate((1, 6, at.NO_POINT, 7, 2, 8, 5)):
+        looks.append(how_far(t, d, point))
+        t.states[d + 1, at.OWN, at.OUTSIDE_PLAYS] = outside_plays(t, d, point)
+    assert looks == ([0, 0, 0, 1, 1, 2, 4] if advised else [0] * 7)

@@ -13,6 +13,9 @@ from goimpl.zones.tables import Tables
 
 # How much harder than they look the other moves are taken to be.
 TIMES, MORE = 4, 8
+# Plays outside of what advice is about make a state the harder, the more of them led to it: else
+# a chase across the board, which forces each move, would always look easiest.
+OUTSIDE = 4
 # How hard it looks where another answer comes first.
 AFTER_OTHERS = 3
 
@@ -26,6 +29,22 @@ def advised_move(t: Tables, hints: Tables, d: int, b: Any, ban: int, is_played: 
     node = contained(hints, b, ban, 0, False)
     move = int(hints.nodes[node, at.MOVE]) if node >= 0 else at.NO_POINT
     return move if move >= 0 and b[move] == at.EMPTY else at.NO_POINT
+
+
+@compiled_apart
+def outside_plays(t: Tables, d: int, point: int) -> int:
+    """Return how many plays led outside of what advice is about, with one at depth d."""
+    is_outside = point >= 0 and not t.advised[point]
+    return int(t.states[d, at.OWN, at.OUTSIDE_PLAYS]) + int(is_outside)
+
+
+@compiled_apart
+def how_far(t: Tables, d: int, point: int) -> int:
+    """Return how much harder a state looks as a play at depth d of the path leads to it."""
+    if t.numbers[at.ADVISED] == 0:
+        return 0
+    plays = outside_plays(t, d, point)
+    return plays * plays // OUTSIDE
 
 
 @compiled_apart

@@ -4,10 +4,10 @@ from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.chains import copy, play
+from goimpl.zones.chains import clear_zone, copy, play, put_in_zone
 from goimpl.zones.guesses import target_left
 from goimpl.zones.life import is_target_alive
-from goimpl.zones.nodes import IMPOSSIBLE, clear_zone, make_node
+from goimpl.zones.nodes import IMPOSSIBLE, make_node
 from goimpl.zones.portions import take_in_whole
 from goimpl.zones.tables import Tables
 
@@ -33,7 +33,7 @@ def gone_node(t: Tables, d: int, b: Any) -> int:
     clear_zone(t)
     for i in range(t.target.size):
         if b[t.target[i]] != at.LOSER:
-            t.work[at.ZONE, t.target[i]] = 1
+            put_in_zone(t, int(t.target[i]))
             break
     return make_node(t, d, b, at.NO_POINT, b, at.NO_POINT, 0)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.chains import flood
+from goimpl.zones.chains import clear_zone, flood, put_in_zone
 from goimpl.zones.tables import Tables
 
 LARGEST_REGION = 24
@@ -221,8 +221,10 @@ def is_target_alive(t: Tables, b: Any, player: int) -> bool:
                 choose_eyes(t, b, player, regions, chain)
                 t.work[at.IS_CHOSEN, chain] = 3
                 changed = True
+    clear_zone(t)
     for p in range(b.size):
         chain, region = t.work[at.CHAIN_OF, p], t.work[at.REGION_OF, p]
         chosen = chain >= 0 and t.work[at.IS_CHOSEN, chain]
-        t.work[at.ZONE, p] = chosen or (region >= 0 and t.work[at.IS_USED, region])
+        if chosen or (region >= 0 and t.work[at.IS_USED, region]):
+            put_in_zone(t, p)
     return True

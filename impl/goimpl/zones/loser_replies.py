@@ -8,13 +8,13 @@ from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.advice import advised_move
+from goimpl.zones.advice import advised_move, how_far
 from goimpl.zones.candidates import candidates
-from goimpl.zones.chains import copy, hash_of, in_zone, play
+from goimpl.zones.chains import clear_zone, copy, hash_of, in_zone, play
 from goimpl.zones.endings import LOST, before, is_over
 from goimpl.zones.guesses import first_guess
 from goimpl.zones.index import look_for
-from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, make_node
+from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, add_zone, make_node
 from goimpl.zones.states import end, end_proved, has_stood, has_waited, slot_of
 from goimpl.zones.tables import Tables
 from goimpl.zones.threats import known_node
@@ -79,6 +79,8 @@ def add_reply(t: Tables, hints: Tables, d: int, b: Any, point: int) -> None:
         proof, disproof = first_guess(t, after, at.WINNER)
         if advised_move(t, hints, d, after, ko, point >= 0) >= 0:
             proof = 1
+        if proof < at.NEVER:
+            proof += how_far(t, d, point)
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = max(1, proof), disproof
 
 
@@ -95,6 +97,7 @@ def is_banned(t: Tables, d: int, point: int) -> bool:
 def narrow(t: Tables, hints: Tables, d: int) -> bool:
     """Leave the replies that matter, elsewhere being answered; tell whether there is room."""
     b, elsewhere = t.boards[d], int(t.states[d, at.CHILD, 0])
+    clear_zone(t)
     kept = 1
     for i in range(1, t.states[d, at.OWN, at.TRIES]):
         if in_zone(t, elsewhere, int(t.states[d, at.MOVES, i])):
@@ -104,8 +107,10 @@ def narrow(t: Tables, hints: Tables, d: int) -> bool:
             kept += 1
     t.states[d, at.OWN, at.TRIES] = kept
     t.states[d, at.OWN, at.NARROWED] = 1
-    for p in range(b.size):
-        if b[p] != at.EMPTY or not in_zone(t, elsewhere, p):
+    add_zone(t, elsewhere)
+    for k in range(t.numbers[at.ZONE_SIZE]):
+        p = int(t.work[at.IN_ZONE, k])
+        if b[p] != at.EMPTY:
             continue
         known = False
         for i in range(1, kept):

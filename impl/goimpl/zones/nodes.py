@@ -6,7 +6,7 @@ import numpy as np
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import portions, tables as at
-from goimpl.zones.chains import copy, in_zone, liberties_outside, play
+from goimpl.zones.chains import clear_zone, copy, in_zone, liberties_outside, play, put_in_zone
 from goimpl.zones.index import enter
 from goimpl.zones.tables import Tables
 
@@ -20,20 +20,17 @@ ILLEGAL = -2
 
 
 @compiled_apart
-def clear_zone(t: Tables) -> None:
-    """Begin a zone."""
-    for p in range(t.graph.shape[0]):
-        t.work[at.ZONE, p] = 0
-
-
-@compiled_apart
 def add_zone(t: Tables, node: int) -> bool:
     """Put the zone of a child into the one that is being made; tell whether that has grown."""
     grown = False
-    for p in range(t.graph.shape[0]):
-        if not t.work[at.ZONE, p] and in_zone(t, node, p):
-            t.work[at.ZONE, p] = 1
-            grown = True
+    for i in range(at.WORDS):
+        missing = t.zones[node, i] & ~t.zones[t.zones.shape[0] - 1, i]
+        p = i * at.WORD_BITS
+        while missing:
+            if missing & np.uint64(1):
+                grown |= put_in_zone(t, p)
+            missing >>= np.uint64(1)
+            p += 1
     return grown
 
 
@@ -45,14 +42,14 @@ def store(t: Tables, b: Any, move: int, after: Any, count: int) -> int:
         return IMPOSSIBLE
     for i in range(5 * at.WORDS):
         t.zones[node, i] = np.uint64(0)
-    for p in range(b.size):
-        if t.work[at.ZONE, p]:
-            bit = np.uint64(1) << np.uint64(p & 63)
-            t.zones[node, p >> 6] |= bit
-            if b[p]:
-                t.zones[node, b[p] * at.WORDS + (p >> 6)] |= bit
-            if after[p]:
-                t.zones[node, (2 + after[p]) * at.WORDS + (p >> 6)] |= bit
+    for i in range(t.numbers[at.ZONE_SIZE]):
+        p = t.work[at.IN_ZONE, i]
+        bit = np.uint64(1) << np.uint64(p & 63)
+        t.zones[node, p >> 6] |= bit
+        if b[p]:
+            t.zones[node, b[p] * at.WORDS + (p >> 6)] |= bit
+        if after[p]:
+            t.zones[node, (2 + after[p]) * at.WORDS + (p >> 6)] |= bit
     counted = 0
     for portion in range(count):
         if t.work[at.WANTED, portion]:
@@ -109,8 +106,9 @@ def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
 def captured_alone(t: Tables, b: Any, after: Any) -> int:
     """Return the only stone of the zone that the winner's move captures, or -1."""
     alone = at.NO_POINT
-    for p in range(b.size):
-        if t.work[at.ZONE, p] and b[p] == at.LOSER and after[p] != at.LOSER:
+    for i in range(t.numbers[at.ZONE_SIZE]):
+        p = int(t.work[at.IN_ZONE, i])
+        if b[p] == at.LOSER and after[p] != at.LOSER:
             if alone >= 0:
                 return at.NO_POINT
             alone = p
@@ -211,8 +209,9 @@ def answer_all(t: Tables, d: int, b: Any, after: Any, elsewhere: int, tries: int
             state = answer_elsewhere(t, b, after, int(t.states[d, at.CHILD, i]), 1)
     if state != portions.DONE:
         return state
-    for p in range(after.size):
-        if not t.work[at.ZONE, p] or after[p]:
+    for k in range(t.numbers[at.ZONE_SIZE]):
+        p = int(t.work[at.IN_ZONE, k])
+        if after[p]:
             continue
         if elsewhere >= 0 and covers(t, b, after, elsewhere, p, after):
             continue
@@ -242,11 +241,11 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         clear_zone(t)
     if elsewhere == at.WAIT:
         for i in range(t.target.size):
-            t.work[at.ZONE, t.target[i]] = 1
+            put_in_zone(t, int(t.target[i]))
     if elsewhere >= 0:
         add_zone(t, elsewhere)
     if move >= 0:
-        t.work[at.ZONE, move] = 1
+        put_in_zone(t, move)
     for _ in range(MOST_ROUNDS):
         count = portions.label_portions(t, b, at.BEFORE)
         state = settle(t, b, count)

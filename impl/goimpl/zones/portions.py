@@ -8,7 +8,7 @@ from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.chains import flood, in_zone, liberties_outside
+from goimpl.zones.chains import flood, in_zone, liberties_outside, put_in_zone
 from goimpl.zones.tables import Tables
 
 # What a step in the making of a node ends with: all is well; the zone has grown, so that it is to
@@ -20,10 +20,11 @@ DONE, GROWN, FAILED = 0, 1, 2
 def label_portions(t: Tables, b: Any, rows: int) -> int:
     """Number the portions of a board's chains and describe each; return how many there are."""
     label, count = t.work[rows + at.LABEL], 0
-    for p in range(b.size):
-        label[p] = at.NO_POINT
-    for first in range(b.size):
-        if not t.work[at.ZONE, first] or not b[first] or label[first] >= 0:
+    for i in range(t.numbers[at.ZONE_SIZE]):
+        label[t.work[at.IN_ZONE, i]] = at.NO_POINT
+    for i in range(t.numbers[at.ZONE_SIZE]):
+        first = t.work[at.IN_ZONE, i]
+        if not b[first] or label[first] >= 0:
             continue
         t.numbers[at.STAMP] += 1
         label[first] = count
@@ -57,13 +58,11 @@ def take_in_liberties(t: Tables, b: Any, point: int) -> int:
     grown = False
     for i in range(stones):
         p = t.work[at.CHAIN, i]
-        grown |= not t.work[at.ZONE, p]
-        t.work[at.ZONE, p] = 1
+        grown |= put_in_zone(t, p)
         for j in range(t.graph[p, 0]):
             q = t.graph[p, 1 + j]
-            if b[q] == at.EMPTY and not t.work[at.ZONE, q]:
-                t.work[at.ZONE, q] = 1
-                grown = True
+            if b[q] == at.EMPTY:
+                grown |= put_in_zone(t, q)
     return GROWN if grown else FAILED
 
 
@@ -73,9 +72,9 @@ def take_in_whole(t: Tables, b: Any, point: int) -> int:
     stones, _liberties = flood(t, b, point)
     for i in range(stones):
         p = t.work[at.CHAIN, i]
-        t.work[at.ZONE, p] = 1
+        put_in_zone(t, p)
         for j in range(t.graph[p, 0]):
-            t.work[at.ZONE, t.graph[p, 1 + j]] = 1
+            put_in_zone(t, t.graph[p, 1 + j])
     return GROWN
 
 
@@ -86,7 +85,8 @@ def base_of(t: Tables, b: Any, base: Any, rows: int, portion: int) -> int:
     Only stones of open portions count, as others have no liberties outside that are counted.
     """
     best, most, last = at.NO_POINT, 0, at.NO_POINT
-    for p in range(b.size):
+    for i in range(t.numbers[at.ZONE_SIZE]):
+        p = t.work[at.IN_ZONE, i]
         if t.work[rows + at.LABEL, p] != portion or base[p] != b[p]:
             continue
         own = t.work[at.BEFORE + at.LABEL, p]
@@ -135,8 +135,9 @@ def secure(t: Tables, b: Any, base: Any, rows: int, count: int, player: int) -> 
 def known_liberties(t: Tables, b: Any, rows: int, portion: int, node: int, without: int) -> int:
     """Count a portion's liberties in the zone outside that of a node, but for one point."""
     known = 0
-    for p in range(b.size):
-        if not t.work[at.ZONE, p] or b[p] != at.EMPTY or p == without or in_zone(t, node, p):
+    for i in range(t.numbers[at.ZONE_SIZE]):
+        p = t.work[at.IN_ZONE, i]
+        if b[p] != at.EMPTY or p == without or in_zone(t, node, p):
             continue
         for j in range(t.graph[p, 0]):
             q = t.graph[p, 1 + j]

@@ -4,6 +4,7 @@ import numpy as np
 
 from goimpl.jit.decorators import compiled_apart, never_plain
 from goimpl.zones import loser_replies, states, tables as at, winner_moves
+from goimpl.zones.advice import outside_plays
 from goimpl.zones.chains import colours_of, copy, hash_of, play, write_words
 from goimpl.zones.tables import Tables
 from goimpl.zones.threats import threat_node
@@ -52,6 +53,7 @@ def go(t: Tables, d: int, i: int, player: int) -> None:
     t.states[d + 1, at.OWN, at.LEFT] = t.states[d, at.OWN, at.LEFT] - int(spends)
     t.states[d + 1, at.OWN, at.SINCE] = d if spends else t.states[d, at.OWN, at.SINCE]
     t.states[d + 1, at.OWN, at.BAN] = ko
+    t.states[d + 1, at.OWN, at.OUTSIDE_PLAYS] = outside_plays(t, d, point)
     t.states[d, at.OWN, at.BEST], t.states[d, at.OWN, at.TRIED] = i, point
 
 
@@ -148,6 +150,7 @@ def run(t: Tables, other: Tables, hints: Tables, to_move: int) -> int:
     t.hashes[0, at.COLOURS] = t.hashes[0, at.COLOURING] = colours
     threats = int(t.numbers[at.THREATS])
     t.hashes[0, at.HERE] = hash_of(t, colours, to_move, at.NO_POINT, threats)
+    t.states[0, at.OWN, at.OUTSIDE_PLAYS] = 0
     t.states[0, at.OWN, at.LEFT], t.states[0, at.OWN, at.SINCE] = threats, 0
     d, entering = 0, True
     while True:

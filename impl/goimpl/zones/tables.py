@@ -22,8 +22,8 @@ CAPTURE, LIFE = 0, 1
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
 TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED, ADVISED, WAITING = 9, 10, 11, 12, 13, 14, 15, 16
-LEFT_OUT, THREATS = 17, 18
-NUMBERS = 19
+LEFT_OUT, THREATS, ZONE_SIZE = 17, 18, 19
+NUMBERS = 20
 # Columns of a node: its move, its children elsewhere, whether its move takes a ko, how many answers
 # and counted portions follow.
 MOVE, ELSEWHERE, SECOND, TAKES_KO, ANSWERED, COUNTED, PORTIONS = 0, 1, 2, 3, 4, 5, 6
@@ -38,7 +38,7 @@ NODE_COLUMNS = USES + 1
 LISTED, MOVES, PROOF, DISPROOF, CHILD, OWN = 0, 1, 2, 3, 4, 5
 STATE_ROWS = 6
 BAN, FOUND, PROOF_LIMIT, DISPROOF_LIMIT, TRIES, NARROWED, BEST, TRIED = 0, 1, 2, 3, 4, 5, 6, 7
-OWN_PROOF, OWN_DISPROOF, REPEATS, LEFT, SINCE = 8, 9, 10, 11, 12
+OWN_PROOF, OWN_DISPROOF, REPEATS, LEFT, SINCE, OUTSIDE_PLAYS = 8, 9, 10, 11, 12, 13
 # After the hashes of what a state's moves lead to: its own, that of its colouring unless a pass led
 # to it, and that of its colouring.
 HERE, COLOURING, COLOURS = WIDEST, WIDEST + 1, WIDEST + 2
@@ -47,8 +47,8 @@ MARK, QUEUE, CHAIN, DISTANCE, NOW, NEXT, AFTER_NEXT, ZONE = 0, 1, 2, 3, 4, 5, 6,
 BEFORE, AFTER, THEN = 8, 12, 16
 LABEL, IS_OPEN, LIBERTIES, FIRST = 0, 1, 2, 3
 WANTED, CHAIN_OF, REGION_OF, REGION, REGION_SIZE = 20, 21, 22, 23, 24
-IS_LIVING, IS_CHOSEN, IS_USED, STACK, IN_CHAIN = 25, 26, 27, 28, 29
-WORK_ROWS = 30
+IS_LIVING, IS_CHOSEN, IS_USED, STACK, IN_CHAIN, IN_ZONE = 25, 26, 27, 28, 29, 30
+WORK_ROWS = 31
 # Columns of a branch of the index after those of its branches: its list of nodes, their number, or
 # -1 when it has branched.
 LIST, COUNT = 4, 5

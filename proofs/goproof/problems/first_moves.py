@@ -18,7 +18,7 @@ def with_other_moves(found: Anywhere, memory: Memory) -> Anywhere:
     """
     main, proofs = found.main, [found.main]
     is_settled = found.other is not None and not found.is_unsettled
-    if main.winner is not main.to_move or found.undecided or found.by_threats or is_settled:
+    if main.winner is not main.to_move or found.by_threats or is_settled:
         return found
     begun, search = working_seconds(), BoardSearch(found.problem, memory)
     search.processor = found.processor
