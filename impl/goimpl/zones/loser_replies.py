@@ -11,10 +11,11 @@ from goimpl.zones import tables as at
 from goimpl.zones.advice import advised_move, how_far
 from goimpl.zones.candidates import candidates
 from goimpl.zones.chains import clear_zone, copy, hash_of, in_zone, play
+from goimpl.zones.deciding import add_zone
 from goimpl.zones.endings import LOST, before, is_over
 from goimpl.zones.guesses import first_guess
 from goimpl.zones.index import look_for
-from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, add_zone, make_node
+from goimpl.zones.nodes import ILLEGAL, IMPOSSIBLE, make_node
 from goimpl.zones.states import end, end_proved, has_stood, has_waited, slot_of
 from goimpl.zones.tables import Tables
 from goimpl.zones.threats import known_node
