@@ -10,8 +10,7 @@ from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.advice import advised_move, how_far
 from goimpl.zones.candidates import candidates
-from goimpl.zones.chains import clear_zone, copy, hash_of, in_zone, play
-from goimpl.zones.deciding import add_zone
+from goimpl.zones.chains import copy, hash_of, in_zone, play
 from goimpl.zones.endings import LOST, before, is_over
 from goimpl.zones.guesses import first_guess
 from goimpl.zones.index import look_for
@@ -98,7 +97,6 @@ def is_banned(t: Tables, d: int, point: int) -> bool:
 def narrow(t: Tables, hints: Tables, d: int) -> bool:
     """Leave the replies that matter, elsewhere being answered; tell whether there is room."""
     b, elsewhere = t.boards[d], int(t.states[d, at.CHILD, 0])
-    clear_zone(t)
     kept = 1
     for i in range(1, t.states[d, at.OWN, at.TRIES]):
         if in_zone(t, elsewhere, int(t.states[d, at.MOVES, i])):
@@ -108,10 +106,8 @@ def narrow(t: Tables, hints: Tables, d: int) -> bool:
             kept += 1
     t.states[d, at.OWN, at.TRIES] = kept
     t.states[d, at.OWN, at.NARROWED] = 1
-    add_zone(t, elsewhere)
-    for k in range(t.numbers[at.ZONE_SIZE]):
-        p = int(t.work[at.IN_ZONE, k])
-        if b[p] != at.EMPTY:
+    for p in range(b.size):
+        if b[p] != at.EMPTY or not in_zone(t, elsewhere, p):
             continue
         known = False
         for i in range(1, kept):
