@@ -5,7 +5,7 @@ from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from goimpl.zones import tables as at
-from goimpl.zones.advice import how_far, outside_plays, with_advice
+from goimpl.zones.advice import outside_plays, with_advice, with_plays_outside
 from goimpl.zones.strategy import Advice
 from goimpl.zones.tables import make_tables
 from goproof.machine.from_law import code_of
@@ -107,6 +107,7 @@ def test_a_chase_looks_the_harder_the_longer_it_leads_outside(advised: int) -> N
     t.advised[:3], t.numbers[at.ADVISED] = 1, advised
     looks = list[int]()
     for d, point in enumerate((1, 6, at.NO_POINT, 7, 2, 8, 5)):
-        looks.append(how_far(t, d, point))
+        looks.append(with_plays_outside(t, d, point, 3))
+        assert with_plays_outside(t, d, point, at.NEVER) == at.NEVER
         t.states[d + 1, at.OWN, at.OUTSIDE_PLAYS] = outside_plays(t, d, point)
-    assert looks == ([0, 0, 0, 1, 1, 2, 4] if advised else [0] * 7)
+    assert looks == ([3, 3, 3, 4, 4, 5, 7] if advised else [3] * 7)

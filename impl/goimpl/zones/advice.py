@@ -39,12 +39,12 @@ def outside_plays(t: Tables, d: int, point: int) -> int:
 
 
 @compiled_apart
-def how_far(t: Tables, d: int, point: int) -> int:
-    """Return how much harder a state looks as a play at depth d of the path leads to it."""
-    if t.numbers[at.ADVISED] == 0:
-        return 0
+def with_plays_outside(t: Tables, d: int, point: int, proof: int) -> int:
+    """Return how hard a state looks to which a play at depth d of the path leads."""
+    if t.numbers[at.ADVISED] == 0 or proof >= at.NEVER:
+        return proof
     plays = outside_plays(t, d, point)
-    return plays * plays // OUTSIDE
+    return proof + plays * plays // OUTSIDE
 
 
 @compiled_apart

@@ -156,23 +156,16 @@ def clear_zone(t: Tables) -> None:
     for i in range(t.numbers[at.ZONE_SIZE]):
         t.work[at.ZONE, t.work[at.IN_ZONE, i]] = 0
     t.numbers[at.ZONE_SIZE] = 0
-    for i in range(at.WORDS):
-        t.zones[t.zones.shape[0] - 1, i] = np.uint64(0)
 
 
 @compiled_apart
 def put_in_zone(t: Tables, point: int) -> bool:
-    """Put a point into the zone that is being made; tell whether that has grown.
-
-    The zone stands in three places: as marks, as a list, and as the words of the last row.
-    """
+    """Put a point into the zone that is being made; tell whether that has grown."""
     if t.work[at.ZONE, point]:
         return False
     t.work[at.ZONE, point] = 1
     t.work[at.IN_ZONE, t.numbers[at.ZONE_SIZE]] = point
     t.numbers[at.ZONE_SIZE] += 1
-    word = t.zones.shape[0] - 1, point >> 6
-    t.zones[word] |= np.uint64(1) << np.uint64(point & 63)
     return True
 
 

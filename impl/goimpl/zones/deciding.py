@@ -18,12 +18,11 @@ def add_zone(t: Tables, node: int) -> bool:
     """Put the zone of a child into the one that is being made; tell whether that has grown."""
     grown = False
     for i in range(at.WORDS):
-        missing = t.zones[node, i] & ~t.zones[t.zones.shape[0] - 1, i]
-        p = i * at.WORD_BITS
-        while missing:
-            if missing & np.uint64(1):
+        p, word = i * at.WORD_BITS, t.zones[node, i]
+        while word:
+            if word & np.uint64(1):
                 grown |= put_in_zone(t, p)
-            missing >>= np.uint64(1)
+            word >>= np.uint64(1)
             p += 1
     return grown
 
@@ -47,17 +46,23 @@ def settle(t: Tables, b: Any, count: int) -> int:
 
 
 @compiled_apart
-def decide_move(t: Tables, b: Any, move: int, after: Any) -> int:
-    """See that the zone decides what the winner's move does."""
-    put = t.boards[at.SCRATCH]
-    copy(b, put)
-    put[move] = at.WINNER
+def decide_play(t: Tables, b: Any, before: Any, point: int, player: int, then: Any) -> int:
+    """See that the zone of a node on board b decides what a play does, which leads to `then`.
+
+    Both stages matter: before any stones are removed, and when the other side's are.
+    """
+    put, other = t.boards[at.SCRATCH], 3 - player
+    copy(before, put)
+    put[point] = player
     count = portions.label_portions(t, put, at.THEN)
-    state = portions.secure(t, put, b, at.THEN, count, at.LOSER)
+    state = portions.secure(t, put, b, at.THEN, count, other)
     if state != portions.DONE:
         return state
-    count = portions.label_portions(t, after, at.THEN)
-    return portions.secure(t, after, b, at.THEN, count, at.WINNER)
+    for p in range(put.size):
+        if put[p] == other and then[p] != other:
+            put[p] = at.EMPTY
+    count = portions.label_portions(t, put, at.THEN)
+    return portions.secure(t, put, b, at.THEN, count, player)
 
 
 @compiled_apart
@@ -81,7 +86,7 @@ def decide_retaking(t: Tables, b: Any, move: int, after: Any) -> int:
         return portions.DONE
     copy(after, t.boards[at.RETAKEN])
     play(t, t.boards[at.RETAKEN], alone, at.LOSER)
-    return decide_reply(t, b, after, alone, t.boards[at.RETAKEN])
+    return decide_play(t, b, after, alone, at.LOSER, t.boards[at.RETAKEN])
 
 
 @compiled_apart
@@ -92,23 +97,6 @@ def takes_ko(t: Tables, move: int, after: Any, alone: int) -> bool:
         if q != alone and after[q] != at.LOSER:
             return False
     return True
-
-
-@compiled_apart
-def decide_reply(t: Tables, b: Any, after: Any, point: int, then: Any) -> int:
-    """See that the zone decides what a play of the loser's does; `then` is the board after it."""
-    put = t.boards[at.SCRATCH]
-    copy(after, put)
-    put[point] = at.LOSER
-    count = portions.label_portions(t, put, at.THEN)
-    state = portions.secure(t, put, b, at.THEN, count, at.WINNER)
-    if state != portions.DONE:
-        return state
-    for p in range(put.size):
-        if put[p] == at.WINNER and then[p] != at.WINNER:
-            put[p] = at.EMPTY
-    count = portions.label_portions(t, put, at.THEN)
-    return portions.secure(t, put, b, at.THEN, count, at.LOSER)
 
 
 @compiled_apart
@@ -134,7 +122,7 @@ def answer(t: Tables, b: Any, after: Any, point: int, child: int, then: Any) -> 
         return portions.GROWN
     if child >= 0 and covers(t, b, after, child, point, then):
         return portions.DONE
-    state = decide_reply(t, b, after, point, then)
+    state = decide_play(t, b, after, point, at.LOSER, then)
     if state != portions.DONE or child < 0:
         return state
     portions.label_portions(t, then, at.THEN)

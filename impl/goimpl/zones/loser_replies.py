@@ -8,7 +8,7 @@ from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.advice import advised_move, how_far
+from goimpl.zones.advice import advised_move, with_plays_outside
 from goimpl.zones.candidates import candidates
 from goimpl.zones.chains import copy, hash_of, in_zone, play
 from goimpl.zones.endings import LOST, before, is_over
@@ -79,8 +79,7 @@ def add_reply(t: Tables, hints: Tables, d: int, b: Any, point: int) -> None:
         proof, disproof = first_guess(t, after, at.WINNER)
         if advised_move(t, hints, d, after, ko, point >= 0) >= 0:
             proof = 1
-        if proof < at.NEVER:
-            proof += how_far(t, d, point)
+        proof = with_plays_outside(t, d, point, proof)
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = max(1, proof), disproof
 
 

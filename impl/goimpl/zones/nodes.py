@@ -13,7 +13,7 @@ from goimpl.zones.deciding import (
     answer_elsewhere,
     captured_alone,
     covers,
-    decide_move,
+    decide_play,
     decide_retaking,
     settle,
     takes_ko,
@@ -81,7 +81,7 @@ def make_node(t: Tables, d: int, b: Any, move: int, after: Any, elsewhere: int, 
         count = portions.label_portions(t, b, at.BEFORE)
         state = settle(t, b, count)
         if state == portions.DONE and move >= 0:
-            state = decide_move(t, b, move, after)
+            state = decide_play(t, b, b, move, at.WINNER, after)
         if state == portions.DONE and move >= 0 and goes_on:
             state = decide_retaking(t, b, move, after)
         if state == portions.DONE and goes_on:

@@ -42,7 +42,7 @@ OWN_PROOF, OWN_DISPROOF, REPEATS, LEFT, SINCE, OUTSIDE_PLAYS = 8, 9, 10, 11, 12,
 # After the hashes of what a state's moves lead to: its own, that of its colouring unless a pass led
 # to it, and that of its colouring.
 HERE, COLOURING, COLOURS = WIDEST, WIDEST + 1, WIDEST + 2
-# Rows of working memory.
+# Rows of working memory. The zone being made stands there as marks, ZONE, and as a list, IN_ZONE.
 MARK, QUEUE, CHAIN, DISTANCE, NOW, NEXT, AFTER_NEXT, ZONE = 0, 1, 2, 3, 4, 5, 6, 7
 BEFORE, AFTER, THEN = 8, 12, 16
 LABEL, IS_OPEN, LIBERTIES, FIRST = 0, 1, 2, 3

@@ -4,7 +4,7 @@ from typing import Any
 
 from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
-from goimpl.zones.advice import advised_move, how_far, with_advice
+from goimpl.zones.advice import advised_move, with_advice, with_plays_outside
 from goimpl.zones.candidates import add, candidates
 from goimpl.zones.chains import copy, hash_of, play
 from goimpl.zones.endings import LOST, at_once
@@ -155,8 +155,7 @@ def add_move(
         if advised >= 0:
             last = int(t.states[d - 1, at.OWN, at.TRIED]) if d > 0 else at.NO_POINT
             proof = with_advice(t, last, move, advised, proof)
-        if proof < at.NEVER:
-            proof += how_far(t, d, move)
+        proof = with_plays_outside(t, d, move, proof)
     i = t.states[d, at.OWN, at.TRIES]
     t.states[d, at.MOVES, i], t.hashes[d, i] = move, h
     t.states[d, at.PROOF, i], t.states[d, at.DISPROOF, i] = proof, disproof
