@@ -2,8 +2,8 @@
   names
     of its files, such as [kernel_move_is_the_move.kernel_move_is_the_move]. *)
 
-From Goproof Require Export Graph Law Life Miai Notions Problems Cycles Zones Sources Family
-  Options.
+From Goproof Require Export Graph Law Life Miai Notions Problems Cycles Zones Death Sources
+  Family Options.
 From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting Lasting Replying
   Attacks
   Captures Taking Symmetries Playing Carried Living Kernel Machine Statements Written Accounts
@@ -66,7 +66,8 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Undone Counting
   the_repaired_sources_with_the_same_options_have_the_same_games
   the_repaired_sources_end_games_at_the_same_turn the_repaired_sources_forbid_the_same_repetitions
   sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows
-  OptionRows Winning Determined Parts Rounds AtLeast Patterns Weaker Strategies Following
+  OptionRows Winning Determined Parts Rounds AtLeast Filling
+  what_has_room_for_one_eye_can_be_captured Patterns Weaker Strategies Following
   PatternNodes PatternPlays PatternStrategies PatternGoals Keeping
   over_a_cycle_each_player_loses_what_that_player_plays Tending
   living_territory_bounds_the_margin_when_its_owner_replies Reached RoundRows Boards Sets Lines

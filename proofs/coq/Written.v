@@ -4,8 +4,8 @@
     The theorem of each name has this type, on every graph. *)
 
 From Coq Require Import Arith List ZArith.
-From Goproof Require Import Graph Law Life Miai Notions Sources Family Options Machine.
-From Goproof Require Kernel.
+From Goproof Require Import Graph Law Life Miai Death Notions Sources Family Options Machine.
+From Goproof Require Kernel Zones.
 
 Section Written.
 Context (G : graph).
@@ -304,6 +304,15 @@ Definition what_does_not_live_by_the_textbook_can_be_captured_without_suicide : 
   forall b p x,
   position b -> b x = opponent p -> ~ alive Textbook b (opponent p) x ->
   exists after, made_alone No_suicide p b after /\ after x <> opponent p.
+
+(** From a position, a player can capture a chain of the opponent's, whoever moves first, under any
+    rule of ko and of suicide by which no single pass ends the game, if all other points of its region
+    but one at most are next to stones of the player's, and each chain of the player's that borders on
+    the region has more liberties outside it than there are such points. *)
+Definition what_has_room_for_one_eye_can_be_captured : Prop :=
+  forall r b p first x n,
+  2 <= passes_to_end r -> position b -> b x = opponent p -> has_room_for_one_eye b p x n ->
+  Zones.attains r p (fun after => after x <> opponent p) 0 (Start b first).
 
 (** If a player can force something from a position without a past when no repetition is forbidden
     but the first play that repeats a colouring loses for that player, then the player can also

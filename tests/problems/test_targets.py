@@ -50,11 +50,15 @@ def two_groups_and_an_answer(place: Path) -> tuple[Problem, Anywhere]:
     return problem, unsettled
 
 
-def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("stones", [2, 3])
+def test_where_an_earlier_target_is_open_a_few_stones_may_not_be_meant(
+    stones: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     problem, unsettled = two_groups_and_an_answer(tmp_path)
-    options, (first, *_) = SolveOptions(problem), problem.candidates
+    first, second, *_ = problem.candidates
+    few = frozenset(sorted(second)[:stones])
+    problem = replace(problem, candidates=(first, few))
+    options = SolveOptions(problem)
 
     def open_first(asked: Problem, *_: Any) -> Anywhere | None:
         return None if asked.target == first else unsettled
@@ -62,7 +66,8 @@ def test_where_an_earlier_target_is_open_a_later_one_may_not_be_meant(
     monkeypatch.setattr(choosing, "answer_anywhere", open_first)
     found = on_the_board(problem, options)
     assert found is not None
-    assert found.headline.startswith("Undecided, as no target is named: ")
+    assert found.undecided is (stones == 2)
+    assert found.headline.startswith("Undecided, as no target is named: ") is found.undecided
 
 
 @pytest.mark.parametrize(("move", "target"), [("", "A4"), (";B[fa]", "E4"), (";B[ba]", "A4")])
@@ -279,15 +284,21 @@ def test_where_nothing_larger_falls_some_chain_of_the_group_is_captured(
         assert on_the_board(other, SolveOptions(problem)) is None
 
 
-@pytest.mark.parametrize("wins_near", [True, False])
-def test_what_wins_near_the_target_tells_that_it_matters_who_moves(
-    wins_near: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("wins_near", "likeliest"), [(True, False), (False, False), (False, True)]
+)
+def test_a_target_that_is_won_is_meant_if_it_matters_near_it_or_it_is_the_likeliest(
+    wins_near: bool, likeliest: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As if nothing were proved of White's moving first."""
+    """As if nothing were proved of White's moving first, and of White's group."""
     problem, real = on_board(ALIVE_BY_ONE, to_move="black"), BoardSearch.proof
+    target, *others = problem.candidates
+    if not likeliest:
+        problem = replace(problem, candidates=(*others, target))
 
     def black_first(search: BoardSearch, *about: Any) -> Any:
-        return real(search, *about) if about[0] is BLACK else None
+        is_asked = about[0] is BLACK and search.problem.target == target
+        return real(search, *about) if is_asked else None
 
     monkeypatch.setattr(BoardSearch, "proof", black_first)
     if not wins_near:
@@ -295,7 +306,7 @@ def test_what_wins_near_the_target_tells_that_it_matters_who_moves(
     found = on_the_board(problem, SolveOptions(problem))
     assert found is not None
     assert found.other is None
-    assert found.undecided is not wins_near
+    assert found.undecided is not (wins_near or likeliest)
 
 
 def test_where_several_targets_may_be_meant_all_of_one_is_to_be_captured() -> None:

@@ -32,8 +32,8 @@ THEOREMS = development.theorems()
 COMPILER = shutil.which(os.environ.get(development.VARIABLE, "coqc") or "no coqc")
 OF_KERNEL = ("machine/Kernel.v", "machine/Machine.v")
 DEFINITIONS = (
-    *("Graph.v", "Law.v", "Life.v", "Miai.v", "Notions.v", "Sources.v", "Family.v", "Options.v"),
-    *("Written.v", *OF_KERNEL),
+    *("Graph.v", "Law.v", "Life.v", "Miai.v", "Zones.v", "Death.v", "Notions.v", "Sources.v"),
+    *("Family.v", "Options.v", "Written.v", *OF_KERNEL),
 )
 LEMMA = "at_most_one_clearing_has_an_effect"
 FILE = f"lemmas/clearing/{LEMMA}.v"

@@ -7,6 +7,7 @@ import pytest
 
 from goproof.lemmas.life.what_lives_by_miai_stands_if_its_owner_answers import PAIR
 from goproof.theory.best_play import reached_alone
+from goproof.theory.filling import falls_by_filling, without_room
 from goproof.theory.law import GOSPEC
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
 from goproof.theory.replies import Replies
@@ -82,6 +83,42 @@ def _largest(b: law.Colouring, player: law.Colour) -> frozenset[Any]:
     sets = [frozenset(s) for n in range(len(own) + 1) for s in combinations(own, n)]
     kept = [s for s in sets if keeps_itself(GOSPEC, b, player, s, frozenset())]
     return frozenset().union(*kept)
+
+
+# --- death for want of room -----------------------------------------------------------------------
+
+
+def has_room(diagram: str) -> bool:
+    return not list(without_room(GOSPEC, parse(diagram), law.BLACK))
+
+
+@pytest.mark.parametrize(
+    ("diagram", "spared"),
+    [
+        # One eye, and a chain around with a liberty more than the room has points.
+        (".X./.XO", ".X./XXO"),
+        # Of two points away from Black's stones each may become an eye.
+        ("..X./O.XO", "O.XX/.OOX"),
+        # The chain that is all of its region has no room at all.
+        (".OO/OOO", "O.O/.OO"),
+    ],
+)
+def test_a_chain_with_a_point_more_or_a_liberty_less_has_room(diagram: str, spared: str) -> None:
+    assert not has_room(diagram)
+    assert has_room(spared)
+
+
+def test_as_many_liberties_as_points_of_room_are_one_too_few() -> None:
+    b = parse(".XO.")
+    target, room = frozenset({(0, 2)}), frozenset({(0, 3)})
+    assert not falls_by_filling(GOSPEC, b, law.WHITE, law.BLACK, target, room)
+    assert falls_by_filling(GOSPEC, b, law.BLACK, law.BLACK, target, room)
+
+
+def test_two_points_beside_none_of_the_stones_around_are_one_too_many() -> None:
+    b = parse(".O./OOO")
+    room = b.where(law.EMPTY)
+    assert not falls_by_filling(GOSPEC, b, law.WHITE, law.BLACK, b.where(law.WHITE), room)
 
 
 # --- living territory ----------------------------------------------------------------------------

@@ -157,11 +157,14 @@ class BoardSearch:
             about = Searches(adjacency_of(graph), target, suicide=suicide)
             self.memory.searches[target] = about
         searches = self.memory.searches[target]
-        self._advise(searches, claim, goal, visits)
         sides = code_of(claim.to_move), code_of(claim.winner)
         left_out = [graph.index[parse_point(graph, move)] for move in without]
         question = Question(codes_of(self.b), *sides, goal)
-        found = searches.find(question, visits, left_out, claim.threats)
+        # What is known already needs no advice.
+        found = searches.find(question, 1, left_out, claim.threats)
+        if found is None:
+            self._advise(searches, claim, goal, visits)
+            found = searches.find(question, visits, left_out, claim.threats)
         self.visits += searches.visits
         return found
 

@@ -9,7 +9,7 @@ from goproof.problems.first_moves import with_other_moves
 from goproof.problems.options import SolveOptions
 from goproof.problems.problem import Points, Problem
 from goproof.problems.region import beside
-from goproof.problems.target import taken_for_target
+from goproof.problems.target import FEW_STONES, taken_for_target
 from goproof.problems.whole_board import (
     answer_anywhere,
     answer_by_threats,
@@ -80,9 +80,9 @@ def _matters_near(search: BoardSearch) -> bool:
 def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> Anywhere | None:
     """Return the answer about the first candidate for the target for which it matters who moves.
 
-    It is undecided whether that is meant where an earlier candidate is open. One for which it is
-    proved not to matter leaves its visits to the others; the answer is about it if it was the
-    likeliest, and nothing else is found.
+    Where an earlier candidate is open, it is undecided whether a few stones are meant. A candidate
+    for which it is proved not to matter leaves its visits to the others; the answer is about it if
+    it was the likeliest, and nothing else is found.
     """
     matters: Anywhere | None = None
     won: dict[Points, Anywhere] = {}
@@ -98,10 +98,15 @@ def _proved_to_matter(problem: Problem, left: list[Problem], memory: Memory) -> 
             elif found.is_unsettled or found.is_ko:
                 if not still_open:
                     return found
-                matters = replace(found, undecided=True)
+                matters = replace(found, undecided=len(target) <= FEW_STONES)
                 break
             elif _is_settled(found, each):
                 settled.append(found)
+            elif _wins_the_likeliest(found):
+                told = _told_whether_it_matters(found, memory)
+                if not told.undecided:
+                    return told
+                settled.append(told)
             else:
                 still_open.append(each)
                 if found.main.winner is problem.to_move:
@@ -158,6 +163,7 @@ def _told_whether_it_matters(found: Anywhere, memory: Memory) -> Anywhere:
     """Return what the side to move wins, undecided unless it is found to matter who moves.
 
     It is found where the other side is proved to win by moving first, or does so near the target.
+    Where nothing is found of that, it is taken to matter if all of the likeliest target is won.
     """
     second = opponent(found.problem.to_move)
     if found.other is None:
@@ -167,9 +173,18 @@ def _told_whether_it_matters(found: Anywhere, memory: Memory) -> Anywhere:
             found = replace(found, other=other.main)
     if found.other is not None:
         return replace(found, undecided=not found.is_unsettled)
+    if _wins_the_likeliest(found):
+        return found
     search = BoardSearch(found.problem, memory)
     wins_near = search.advice(found.main.target, second, second, VISITS // FEWER) is not None
     return replace(found, undecided=not wins_near)
+
+
+def _wins_the_likeliest(found: Anywhere) -> bool:
+    """Tell whether the side to move wins all of the likeliest target."""
+    problem, main = found.problem, found.main
+    is_likeliest = problem.target == problem.candidates[0]
+    return is_likeliest and main.winner is problem.to_move and main.decides(problem)
 
 
 def with_target(problem: Problem, target: Points) -> Problem:
