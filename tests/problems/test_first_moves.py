@@ -8,6 +8,7 @@ from hypothesis import given, strategies as st
 
 from gochecker.checker import check
 from godoors.report.strategy_tree import winning
+from goproof.problems import first_moves
 from goproof.problems.board_search import BoardSearch, Memory
 from goproof.problems.choosing import on_the_board
 from goproof.problems.first_moves import with_other_moves
@@ -85,6 +86,21 @@ def test_an_answer_about_a_target_that_may_not_be_meant_names_all_moves_too() ->
     named = with_other_moves(alone, Memory(options))
     assert named.headline.startswith("Undecided")
     assert sorted(named.first_moves) == sorted(found.first_moves)
+
+
+@pytest.mark.parametrize(("more", "guessed"), [(0, True), (1, True), (0, False)])
+def test_where_all_first_moves_win_that_are_asked_about_a_guessed_target_may_not_be_meant(
+    more: int, guessed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if nothing were proved of White's moving first."""
+    problem = on_board(THREE_MOVES, to_move="black", target="" if guessed else "A10")
+    options = SolveOptions(problem, check=False)
+    found = on_the_board(problem, options)
+    assert found is not None
+    monkeypatch.setattr(first_moves, "MOST_MOVES", len(found.first_moves) + more)
+    named = with_other_moves(replace(found, others=(), other=None), Memory(options))
+    assert len(named.first_moves) == len(found.first_moves)
+    assert named.undecided is (guessed and not more)
 
 
 def fallen(**said: str) -> Problem:

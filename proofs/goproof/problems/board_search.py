@@ -160,8 +160,10 @@ class BoardSearch:
         sides = code_of(claim.to_move), code_of(claim.winner)
         left_out = [graph.index[parse_point(graph, move)] for move in without]
         question = Question(codes_of(self.b), *sides, goal)
-        # What is known already needs no advice.
-        found = searches.find(question, 1, left_out, claim.threats)
+        found = None
+        if (frozenset(claim.target.values()), goal, claim.to_move) in self.memory.advised:
+            # What was found before needs no more advice.
+            found = searches.find(question, 1, left_out, claim.threats)
         if found is None:
             self._advise(searches, claim, goal, visits)
             found = searches.find(question, visits, left_out, claim.threats)

@@ -13,6 +13,7 @@ MOST_MOVES = 5
 def with_other_moves(found: Anywhere, memory: Memory) -> Anywhere:
     """Return an answer with the other first moves by which the side to move is found to win.
 
+    Where nobody names the target, and as many win as are asked about, it hardly matters who moves.
     A move that makes the target alive comes before one that keeps it. Where the other side's moving
     first changes nothing, other moves are as good as none, and aren't looked for.
     """
@@ -31,4 +32,6 @@ def with_other_moves(found: Anywhere, memory: Memory) -> Anywhere:
         proofs.append(proof)
     main, *others = sorted(proofs, key=lambda each: each.goal == "keep")
     seconds = found.seconds + working_seconds() - begun
-    return replace(found, main=main, others=tuple(others), seconds=seconds)
+    doubtful = found.problem.guessed and found.other is None and len(proofs) == MOST_MOVES
+    undecided = found.undecided or doubtful
+    return replace(found, main=main, others=tuple(others), seconds=seconds, undecided=undecided)
