@@ -5,9 +5,9 @@
 #include "superko.h"
 
 /* In this order. */
-enum aim { CAPTURE_ANYWHERE, LIFE_ANYWHERE, KEEP_ANYWHERE };
+enum aim { CAPTURE_ANYWHERE, LIFE_ANYWHERE, KEEP_ANYWHERE, CONNECT_ANYWHERE };
 static const char *const goals_anywhere[] = {"capture-anywhere", "life-anywhere", "keep-anywhere",
-                                             NULL};
+                                             "connect-anywhere", NULL};
 
 struct pattern {
     char colours[ALL_POINTS];
@@ -319,12 +319,19 @@ static void check_threat(const struct anywhere *all, const struct pattern_node *
 
 static int has_reached(const struct anywhere *all, const struct pattern_node *node)
 {
-    char alive[ALL_POINTS];
-    living(&all->board, node->after.colours, all->winner, all->suicide, alive);
-    for (int point = 0; point < all->board.points; point++) {
+    const struct board *board = &all->board;
+    char fine[ALL_POINTS];
+    int first = 0;
+    while (!all->target[first])
+        first++;
+    if (all->aim == CONNECT_ANYWHERE)
+        chain_of(board, node->after.colours, first, fine);
+    else
+        living(board, node->after.colours, all->winner, all->suicide, fine);
+    for (int point = first; point < board->points; point++) {
         if (!all->target[point])
             continue;
-        if (all->aim != CAPTURE_ANYWHERE && !alive[point])
+        if (all->aim != CAPTURE_ANYWHERE && !fine[point])
             return 0;
         if (all->aim == CAPTURE_ANYWHERE && node->after.colours[point] != '?' &&
             node->after.colours[point] != all->loser)

@@ -40,7 +40,7 @@ Definition new_to (nodes : list node) g : Prop :=
   ~ contains (board h) (made_pattern a).
 
 (** Some point of a target has no stone of the opponent's any more; all points of a target have
-    stones of [p]'s that live unconditionally; all have stones of [p]'s. *)
+    stones of [p]'s that live unconditionally; all have stones of [p]'s; these are one chain. *)
 Definition some_captured p (target : point G -> bool) b : Prop :=
   exists x, target x /\ b x <> opponent p.
 
@@ -48,6 +48,9 @@ Definition all_alive (k : condition) p (target : point G -> bool) b : Prop :=
   forall x, target x -> alive k b p x.
 
 Definition all_stand p (target : point G -> bool) b : Prop := forall x, target x -> b x = p.
+
+Definition all_joined p (target : point G -> bool) b : Prop :=
+  forall x y, target x -> target y -> b x = p /\ joined b x y.
 
 (** After a game so far a player who has some ko threats reaches a goal, which colourings have: the
     board has it now; or some legal turn of the player's keeps it in reach; or all legal turns of the

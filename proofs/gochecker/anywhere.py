@@ -143,10 +143,13 @@ class Checker(Reader):
         return after
 
     def _has_reached(self, node: Node) -> bool:
-        if self.claim.goal != "capture":
-            condition = ALIVE_BY[self.claim.suicide]
-            return self.target <= patterns.living_points(node.after, self.winner, condition)
-        return any(node.after.b(v) is not self.loser for v in self.target & node.after.zone)
+        after = node.after
+        if self.claim.goal == "capture":
+            return any(after.b(v) is not self.loser for v in self.target & after.zone)
+        if self.claim.goal == "connect":
+            return self.target <= chain(after.b, next(iter(self.target)))
+        condition = ALIVE_BY[self.claim.suicide]
+        return self.target <= patterns.living_points(after, self.winner, condition)
 
     def _captured(self, node: Node) -> frozenset[Point]:
         return node.before.b.where(self.loser) - node.after.b.where(self.loser)

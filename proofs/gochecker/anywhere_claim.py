@@ -21,12 +21,13 @@ from gospec.law.diagram import draw, point_name
 from gospec.law.graph import Graph, Point
 from gospec.law.rules import Suicide
 
-Goal = Literal["capture", "life", "keep"]
+Goal = Literal["capture", "life", "keep", "connect"]
 # What the winner can do about the target.
 AIMS: dict[Goal, str] = {
     "capture": "have a stone at {} removed",
     "life": "make every stone at {} unconditionally alive",
     "keep": "keep every stone at {} on the board for the rest of the game",
+    "connect": "join the stones at {} in one chain",
 }
 GOALS: dict[str, Goal] = {f"{goal}-anywhere": goal for goal in AIMS}
 MOST_POINTS = 361

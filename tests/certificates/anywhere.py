@@ -96,6 +96,27 @@ def by_the_textbook(side: int = 7) -> Lines:
     return [first, pattern(side, *stones, "A2 B1 D1")]
 
 
+BAMBOO = "A1 A2 C1 C2"
+
+
+def joined(side: int = 5, suicide: str = "allowed") -> Lines:
+    """A point between two stones joins them."""
+    first = first_line(side, "connect", "A1 C1", "A1 C1", suicide=suicide)
+    return [first, pattern(side, "A1 C1", "", "B1", liberties={"A1": 1}, move="B1")]
+
+
+def bamboo_joint(side: int = 7, suicide: str = "allowed") -> Lines:
+    """White plays at one of the two points between, and Black at the other."""
+    more, answers = {"liberties": {"A1": 1}}, {"B1": 0, "B2": 1}
+    return [
+        first_line(side, "connect", "A1 C2", BAMBOO, to_move="white", suicide=suicide),
+        pattern(side, BAMBOO, "B1", "B2", move="B2"),
+        pattern(side, BAMBOO, "B2", "B1 B3", move="B1", **more),
+        pattern(side, BAMBOO, "", "B1 B2", move="B1"),
+        pattern(side, BAMBOO, "", "B1 B2 B3", elsewhere=[2], answers=answers, **more),
+    ]
+
+
 ROW = ("A1", "B1", "C1", "D1")
 
 
@@ -276,6 +297,10 @@ def examples() -> Mapping[str, Lines]:
         "two eyes already, white first": two_eyes_already(),
         "two eyes already, black first": two_eyes_already(7, "black", "forbidden"),
         "alive by the textbook": by_the_textbook(),
+        "two stones joined": joined(),
+        "two stones joined, suicide forbidden": joined(7, "forbidden"),
+        "a bamboo joint": bamboo_joint(),
+        "a bamboo joint, suicide forbidden": bamboo_joint(5, "forbidden"),
         "four in a row": four_in_a_row(),
         "four in a row, suicide forbidden": four_in_a_row(7, "forbidden"),
         "four in a row kept": kept_row(),

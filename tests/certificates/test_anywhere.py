@@ -13,9 +13,11 @@ from gospec.law.diagram import point_name
 from gospec.law.graph import rectangle
 from gospec.law.ko import KoRule
 from tests.certificates.anywhere import (
+    bamboo_joint,
     by_the_textbook,
     examples,
     in_atari,
+    joined,
     kept_row,
     ko,
     ko_by_a_threat,
@@ -208,6 +210,11 @@ FORGERIES: list[tuple[Lines, Change, str]] = [
     # Life.
     (by_the_textbook(), put(0, "rules", "suicide", "allowed"), "goal is not reached"),
     (alive_by_an_open_region(), lambda t: None, "the goal is not reached"),
+    # What is joined.
+    (joined(), put(0, "claim", "goal", "life-anywhere"), "the goal is not reached"),
+    (joined(), take(1, "move"), "the goal is not reached"),
+    (bamboo_joint(), put(1, "move", "B1"), "is no empty point"),
+    (bamboo_joint(), take(4, "answers", "B2"), "the answer to B2 is missing"),
     # What is kept.
     (kept_row(), put(0, "claim", "goal", "life-anywhere"), CHILDREN),
     (seki(), put(6, "elsewhere", [5]), "child: 5"),

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from gospec import BLACK, EMPTY, PASS, WHITE, Colour, Colouring, Graph, Illegal, Rules, point_name
 from gospec.law.benson import unconditionally_alive
-from gospec.law.colouring import PLAYERS, has_dead_stones, liberties, opponent, place
+from gospec.law.colouring import PLAYERS, chain, has_dead_stones, liberties, opponent, place
 from gospec.law.diagram import COLOURS
 from gospec.law.graph import Point, rectangle
 from gospec.law.rules import Game
@@ -115,6 +115,8 @@ class Strategy:
 
     def has_reached(self, b: Colouring) -> bool:
         """Whether the goal is reached, or what is to be kept can't be captured any more."""
+        if self.goal == "connect":
+            return any(self.target <= chain(b, v) for v in self.target)
         if self.goal != "capture":
             alive = unconditionally_alive(b, self.winner, CONDITION[self.suicide])
             return self.target <= frozenset[Point]().union(*alive)

@@ -5,8 +5,8 @@ from typing import Any
 
 from hypothesis import assume, strategies as st
 
-from gochecker.anywhere_claim import Claim
-from goimpl.zones.strategy import Question, Searches
+from gochecker.anywhere_claim import Claim, Goal
+from goimpl.zones.strategy import Question, Searches, Sought
 from goproof.certificates.writing.patterns import lines_of
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.options import ProblemOptions
@@ -43,16 +43,23 @@ def strategy_lines(
     searches: Searches | None = None,
     without: Sequence[int] = (),
     threats: int = 0,
+    *,
+    connect: bool = False,
 ) -> list[str] | None:
-    """The certificate that the search finds, or None; `without` these first moves."""
-    is_life = b(next(iter(target))) is winner
+    """The certificate that the search finds, or None; `without` these first moves.
+
+    The owner of the target wants to make it alive, or to `connect` it.
+    """
     sides = code_of(to_move), code_of(winner)
-    question = Question(codes_of(b), *sides, "life" if is_life else "capture")
+    sought: Sought = "connect" if connect else "life"
+    if b(next(iter(target))) is not winner:
+        sought = "capture"
+    question = Question(codes_of(b), *sides, sought)
     found = (searches or searches_of(b, target)).find(question, visits, without, threats)
     if found is None:
         return None
     names = {point_name(b.graph, v): v for v in b.graph.in_order(target)}
-    goal = "capture" if not is_life else "keep" if found.waits else "life"
+    goal: Goal = "keep" if found.waits else sought
     claim = Claim(b.graph, "allowed", winner, goal, names, b, to_move, found.threats)
     return list(lines_of(claim, found, colour_of))
 

@@ -18,7 +18,7 @@ BESIDE_LAST = 10
 @compiled_apart
 def owner_of_target(t: Tables) -> int:
     """Return whose the target is."""
-    return at.WINNER if t.numbers[at.GOAL] == at.LIFE else at.LOSER
+    return at.LOSER if t.numbers[at.GOAL] == at.CAPTURE else at.WINNER
 
 
 @compiled_apart

@@ -6,6 +6,7 @@ from goimpl.jit.decorators import compiled_apart
 from goimpl.zones import tables as at
 from goimpl.zones.chains import clear_zone, copy, play, put_in_zone
 from goimpl.zones.guesses import target_left
+from goimpl.zones.joining import is_target_joined
 from goimpl.zones.life import is_target_alive
 from goimpl.zones.nodes import IMPOSSIBLE, make_node
 from goimpl.zones.portions import take_in_whole
@@ -39,6 +40,14 @@ def gone_node(t: Tables, d: int, b: Any) -> int:
 
 
 @compiled_apart
+def is_kept(t: Tables, b: Any) -> bool:
+    """Tell whether the winner's target lives or is joined, as it should; ZONE has what shows it."""
+    if t.numbers[at.GOAL] == at.CONNECTION:
+        return is_target_joined(t, b)
+    return is_target_alive(t, b, at.WINNER)
+
+
+@compiled_apart
 def at_once(t: Tables, d: int, b: Any) -> int:
     """Return a node that ends a winner's state at once, -1 if none does, or LOST."""
     stands, liberties, liberty = target_left(t, b)
@@ -51,7 +60,7 @@ def at_once(t: Tables, d: int, b: Any) -> int:
             play(t, after, liberty, at.WINNER)
             return capture_node(t, d, b, liberty, after)
         return LOST if is_target_alive(t, b, at.LOSER) else at.NO_POINT
-    if is_target_alive(t, b, at.WINNER):
+    if is_kept(t, b):
         return make_node(t, d, b, at.NO_POINT, b, at.NO_POINT, 0)
     return at.NO_POINT
 
@@ -76,6 +85,6 @@ def is_over(t: Tables, d: int) -> int:
         return LOST if is_target_alive(t, b, at.LOSER) else at.NO_POINT
     if not stands:
         return LOST
-    if is_target_alive(t, b, at.WINNER):
+    if is_kept(t, b):
         return make_node(t, d, t.boards[e], move, b, at.NO_POINT, 0)
     return at.NO_POINT

@@ -44,9 +44,10 @@ def first_guess(t: Tables, b: Any, to_move: int) -> tuple[int, int]:
         return (0, at.NEVER) if to_move == at.LOSER else (1, 1)
     if not stands:
         return at.NEVER, 0
-    space = room(t, b) if t.numbers[at.BY_ROOM] else 0
+    by_room = t.numbers[at.BY_ROOM] and t.numbers[at.GOAL] != at.CONNECTION
+    space = room(t, b) if by_room else 0
     if t.numbers[at.GOAL] == at.CAPTURE:
         return max(1, liberties + space // 2), 1
-    if t.numbers[at.BY_ROOM]:
+    if by_room:
         return 1 + max(0, ENOUGH_ROOM - space) // 2, 1
     return (2, 2) if to_move == at.LOSER and liberties > 1 else (1, 1)

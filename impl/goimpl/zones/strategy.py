@@ -58,13 +58,15 @@ SLICE, MOST_REFUTED, REFUTING = 500, 6, 60
 SWAPPED = np.array([0, LOSER, WINNER], np.int8)
 
 
-Sought = Literal["capture", "life"]
-_OTHER: dict[Sought, Sought] = {"capture": "life", "life": "capture"}
+Sought = Literal["capture", "life", "connect"]
+_GOALS: dict[Sought, int] = {"capture": at.CAPTURE, "life": at.LIFE, "connect": at.CONNECTION}
+# What the other side wants, which refutes moves. What is joined may still be captured later.
+_OTHER: dict[Sought, Sought | None] = {"capture": "life", "life": "capture", "connect": None}
 
 
 @dataclass(frozen=True)
 class Question:
-    """Does the winner, on a board, keep a target, or capture some of it?
+    """Does the winner, on a board, keep a target, or capture some of it, or join it in one chain?
 
     To keep it, he makes it unconditionally alive, or answers each attack.
 
@@ -138,7 +140,7 @@ class PatternStrategy:
 
 
 class Searches:
-    """The searches about one target: to capture some of it, and to make all of it alive.
+    """The searches about one target: to capture some of it, to make all of it alive, or to join it.
 
     Each keeps what it proves, for later questions, and so that the other one leaves out the moves
     that this refutes. `visits` are those of the last question. Raises ValueError for a board of
@@ -150,19 +152,20 @@ class Searches:
     def __init__(self, adjacency: Adjacency, target: tuple[int, ...], *, suicide: bool) -> None:
         if adjacency.points > at.MOST_POINTS:
             raise ValueError(f"a board of more than {at.MOST_POINTS} points")
-        capture, life = (
-            make_tables(adjacency.lists, target, MOST_NODES, TABLE_BITS) for _ in range(2)
-        )
-        life.numbers[at.GOAL] = at.LIFE
-        capture.numbers[at.SUICIDE] = life.numbers[at.SUICIDE] = suicide
-        self._tables = {"capture": (capture, life), "life": (life, capture)}
+        tables = {
+            goal: make_tables(adjacency.lists, target, MOST_NODES, TABLE_BITS) for goal in _GOALS
+        }
+        for goal, code in _GOALS.items():
+            tables[goal].numbers[at.GOAL], tables[goal].numbers[at.SUICIDE] = code, suicide
+        self._tables = tables
         self._lists, self._target = adjacency.lists, target
-        # A table without nodes where there is no advice.
-        self._hints = dict.fromkeys(self._tables, make_tables(adjacency.lists, target, 1, 0))
+        # A table without nodes where there is no advice, or nothing that the other side wants.
+        self._none = make_tables(adjacency.lists, target, 1, 0)
+        self._hints = dict.fromkeys(self._tables, self._none)
 
     def advise(self, goal: Sought, winner: int, advice: Advice) -> None:
         """Take what another search does for the moves that promise most, in place of the last."""
-        t, _ = self._tables[goal]
+        t = self._tables[goal]
         hints = make_tables(self._lists, self._target, len(advice.patterns) + 1, 0)
         codes = _codes(winner)
         for node, (colours, move) in enumerate(advice.patterns):
@@ -186,7 +189,8 @@ class Searches:
         Parameters: `without`, where the winner, who is to move, doesn't begin; `threats`, how many
         threats elsewhere the loser answers. Nothing is kept by waiting where there are any.
         """
-        t, other = self._tables[question.goal]
+        t, opposed = self._tables[question.goal], _OTHER[question.goal]
+        other = self._none if opposed is None else self._tables[opposed]
         for each in (t, other):
             each.left_out[:], each.numbers[at.LEFT_OUT] = 0, 0
         t.numbers[at.THREATS], other.numbers[at.THREATS] = threats, 0
@@ -200,10 +204,11 @@ class Searches:
             i
             for i, trial in enumerate(TRIALS)
             if (trial.advised and not advised)
-            or (trial.waiting and (question.goal == "capture" or threats))
+            or (trial.waiting and (question.goal != "life" or threats))
         }
         self.visits = 0
-        refuting = _Refuting(t, other, self._hints[_OTHER[question.goal]], to_move)
+        against = None if opposed is None else self._hints[opposed]
+        refuting = _Refuting(t, other, against, to_move)
         while self.visits < limit and len(hopeless) < len(TRIALS):
             # What was proved stays proved; what was hard for few moves may be easy for more.
             for trial in sorted(set(range(len(TRIALS))) - hopeless):
@@ -240,15 +245,17 @@ def _codes(winner: int) -> Any:
 class _Refuting:
     """Searches what the other side does on the path's boards if the winner plays elsewhere.
 
-    What that proves refutes each move that doesn't prevent it.
+    What that proves refutes each move that doesn't prevent it. Without `hints` it does nothing.
     """
 
-    def __init__(self, t: Tables, other: Tables, hints: Tables, to_move: int) -> None:
+    def __init__(self, t: Tables, other: Tables, hints: Tables | None, to_move: int) -> None:
         self.t, self.other, self.hints, self.to_move = t, other, hints, to_move
         self.in_vain = self.left_out = 0
 
     def visits(self, trial: int) -> int:
         """Search, the rarer the less it was of use, and return how many visits it took."""
+        if self.hints is None:
+            return 0
         if self.left_out:
             self.left_out -= 1
             return 0

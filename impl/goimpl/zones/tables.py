@@ -18,7 +18,7 @@ MOST_COUNTED = 24
 NEVER = 1 << 28
 
 # What the loser and the winner are after, and where the numbers of a search stand.
-CAPTURE, LIFE = 0, 1
+CAPTURE, LIFE, CONNECTION = 0, 1, 2
 STAMP, GOAL, LIMIT, CANDIDATES, REPLIES, SUICIDE, VISITS, NODES = 0, 1, 2, 3, 4, 5, 6, 7
 BRANCHES = 8
 TWICE, TRIAL, FARTHEST, BY_ROOM, CROSSING, REACHED, ADVISED, WAITING = 9, 10, 11, 12, 13, 14, 15, 16

@@ -33,6 +33,7 @@ Definition succeeds threats (g : @game G) : Prop :=
   | Capture => attains r w (some_captured w target) threats g
   | PatternProgram.Life => attains r w (all_alive (condition_of r) w target) threats g
   | Keep => keeps r w (all_stand w target) g
+  | Connect => attains r w (all_joined w target) threats g
   end.
 
 Definition lasting : bool := match what with Keep => true | _ => false end.
@@ -43,6 +44,7 @@ Definition may_threaten threats : pattern G -> Prop :=
   | Capture => granted r w (some_captured w target) threats
   | PatternProgram.Life => granted r w (all_alive (condition_of r) w target) threats
   | Keep => fun _ => False
+  | Connect => granted r w (all_joined w target) threats
   end.
 
 (** Lines. *)
@@ -142,7 +144,8 @@ Proof.
     { apply (of_colour_spec _ _ _ _ drawn), aimed; now rewrite word_spec. }
     assert (zone (pattern_of (sketch_of l)) x) as within by (apply shown_stone; congruence).
     split; [assumption|]; now rewrite <- shown_inside. }
-  set (waits := match what with Capture => _ | PatternProgram.Life => _ | Keep => _ end).
+  set (waits := match what with Capture => _ | PatternProgram.Life => _ | Keep => _ | Connect => _
+    end).
   assert (waits = true -> lasting) as lasts by (unfold waits, lasting; now destruct what).
   set (threatens := match threat l with None => false | Some _ => true end).
   assert (threatens = true <-> threat l <> None) as has_threat.
@@ -289,7 +292,7 @@ Proof.
   rewrite andb_true_iff; intros [shut weak].
   pose proof (fewer_well _ kept_ i child found) as is_well'.
   destruct (fewer_succeed _ kept_ forbidden i child found) as [fewer [equal [reaches wins]]].
-  unfold may_threaten; revert wins; unfold succeeds; destruct what; [| |contradiction].
+  unfold may_threaten; revert wins; unfold succeeds; destruct what; [| |contradiction|].
   all: intros wins; exists (pattern_of (before child)), fewer; split; [assumption|].
   all: split; [apply is_settled_sound with (2 := shut), (well_before _ is_well')|].
   all: split; [|assumption].
@@ -412,6 +415,7 @@ Proof.
   - apply a_pattern_strategy_captures with (strategy st) (node_of a); auto.
   - apply a_pattern_strategy_lives with (strategy st) (node_of a); auto.
   - apply a_pattern_strategy_keeps with (strategy st) (node_of a); auto.
+  - apply a_pattern_strategy_connects with (strategy st) (node_of a); auto.
 Qed.
 
 Lemma counted_threats_holds st l st' : holds st -> counted_threats what st l = Some st' ->
@@ -585,6 +589,10 @@ Proof.
         destruct (opponent_differs w); congruence.
       * apply a_pattern_strategy_keeps_moving_second with (strategy st) (pattern_of (before a));
           auto; destruct either as [|[]]; auto.
+    + destruct either as [ends|[answers [losing room']]]; [|reflexivity|].
+      * now apply attains_now, (connection_shown w target (pattern_of (before a))).
+      * apply a_pattern_strategy_connects_moving_second with (strategy st) (pattern_of (before a));
+        auto.
 Qed.
 
 (** The colouring of the file is a position and contains the pattern;

@@ -25,6 +25,7 @@ Local Notation wanted := (word target).
 Definition decides m : Prop :=
   match what with
   | Capture => shows_capture w target m
+  | Connect => shows_connection w target m
   | _ => shows_life (condition_of r) w target m
   end.
 
@@ -111,6 +112,26 @@ Proof.
   symmetry; now apply apart.
 Qed.
 
+Lemma is_joined_sound s m : draws s m -> is_joined prep w wanted s = true ->
+  shows_connection w target m.
+Proof.
+  intros drawn; unfold is_joined; destruct (find _ _) as [[u spot]|] eqn:found; [|discriminate].
+  apply find_some in found as [listed on]; cbn [snd] in *.
+  apply in_map_iff in listed as [v [[= -> <-] _]]; apply is_on_spec in on.
+  destruct (joined_word prep _ _) as [chain|] eqn:flooded; [|discriminate].
+  rewrite andb_true_iff, !lies_in_spec; intros [all chain_].
+  assert (forall x, held wanted x = true -> shown m x = w) as owns.
+  { intros x aimed; apply (of_colour_spec s m _ _ drawn); now apply all. }
+  assert (forall x, held chain x = true <-> joined (shown m) u x) as of_chain.
+  { apply (joined_word_spec (shown m)) with (2 := flooded).
+    intros x; rewrite (of_colour_spec s m _ _ drawn), (owns u on); tauto. }
+  intros x y aimed aimed'; rewrite <- word_spec in aimed, aimed'.
+  assert (shown m x = w) as own by now apply owns.
+  assert (zone m x) as within by (apply shown_stone; congruence).
+  split; [assumption|split; [now rewrite <- shown_inside|]].
+  apply joined_trans with u; [apply joined_sym|]; now apply of_chain, chain_.
+Qed.
+
 Lemma has_reached_sound s m : draws s m -> has_reached prep suicides what w wanted s = true ->
   decides m.
 Proof.
@@ -122,7 +143,7 @@ Proof.
   { destruct (living prep suicides w s) as [set|] eqn:lives; [|discriminate]; rewrite lies_in_spec.
     intros all; apply living_sound with (2 := lives); [assumption|]; intros x aimed; apply all.
     now rewrite word_spec. }
-  destruct what; [|assumption|assumption].
+  destruct what; [|assumption|assumption|now apply is_joined_sound].
   - unfold is_on; rewrite negb_true_iff, somewhere_held; intros [x both].
     rewrite held_and, word_spec, held_without, !andb_true_iff, negb_true_iff in both.
     destruct both as [aimed [within other]]; rewrite (draws_zone _ _ drawn) in within.

@@ -5,9 +5,9 @@ From Coq Require Import Bool List Arith NArith FMapPositive.
 From Goproof Require Import Graph Law Notions Playing Zones Turns Outcomes.
 Import ListNotations.
 
-(** What a player wants of the target: to capture one of its stones, that all of it lives, or that
-    all of it stays on the board. *)
-Inductive aim : Set := Capture | Life | Keep.
+(** What a player wants of the target: to capture one of its stones, that all of it lives, that all of
+    it stays on the board, or that all of it is in one chain. *)
+Inductive aim : Set := Capture | Life | Keep | Connect.
 
 Section Program.
 Context {G : graph}.
@@ -146,9 +146,21 @@ Definition living (s : sketch) : option N :=
     (match suicides with No_suicide => empties s | _ => every board end)
     (filter (fun region => lies_in (beside (snd region)) (inside s)) regions) chains.
 
+Definition is_joined (s : sketch) : bool :=
+  let own := of_colour s w in
+  match find (fun e => is_on (snd e) target) (spots board) with
+  | Some e =>
+      match joined_word board own (snd e) with
+      | Some chain => lies_in target own && lies_in target chain
+      | None => false
+      end
+  | None => false
+  end.
+
 Definition has_reached (s : sketch) : bool :=
   match what with
   | Capture => is_on target (N.ldiff (inside s) (of_colour s loser))
+  | Connect => is_joined s
   | _ => match living s with Some set => lies_in target set | None => false end
   end.
 

@@ -4,7 +4,9 @@ open Proves
 open Json
 open Reader
 
-let goals = [ ("capture-anywhere", Capture); ("life-anywhere", Life); ("keep-anywhere", Keep) ]
+let goals =
+  [ ("capture-anywhere", Capture); ("life-anywhere", Life); ("keep-anywhere", Keep);
+    ("connect-anywhere", Connect) ]
 
 let are_meant = function
   | Object have ->

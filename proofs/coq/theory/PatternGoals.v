@@ -1,5 +1,5 @@
-(** What patterns decide: that a target is captured, or lives; and that strategies by patterns reach
-    it. *)
+(** What patterns decide: that a target is captured, or lives, or is joined; and that strategies by
+    patterns reach it. *)
 
 From Coq Require Import Bool List Arith.
 From Goproof Require Import Graph Deciding Law Life Notions Problems Colourings Reaching Moves
@@ -104,6 +104,37 @@ Proof.
     destruct good; exists x; rewrite which; auto.
 Qed.
 
+(** And that all of it is in one portion. *)
+Definition shows_connection w target m : Prop :=
+  forall x y, target x -> target y -> zone m x /\ colours m x = w /\ joined (shown m) x y.
+
+Lemma connection_is_shown w target m b : agrees b m -> shows_connection w target m ->
+  all_joined w target b.
+Proof.
+  intros agree shows x y aimed aimed'; destruct (shows x y aimed aimed') as [within [own path]].
+  split; [now rewrite agree|].
+  apply (portion_inside b m x y agree within); [congruence|assumption].
+Qed.
+
+Lemma all_joined_same w target b b' : same b b' -> all_joined w target b -> all_joined w target b'.
+Proof.
+  intros equal all x y aimed aimed'; destruct (all x y aimed aimed') as [own path].
+  split; [now rewrite <- equal|now apply (same_joined b)].
+Qed.
+
+Lemma all_joined_dec w target b : all_joined w target b \/ ~ all_joined w target b.
+Proof.
+  destruct (some_dec (fun x => exists y, target x /\ target y /\ ~ (b x = w /\ joined b x y)))
+    as [bad|good].
+  - intros x; apply some_dec; intros y; unfold is_true.
+    destruct (target x), (target y), (same_colour (b x) w), (joined_dec b x y);
+      intuition congruence.
+  - right; intros all; destruct bad as [x [y [aimed [aimed' apart]]]]; now apply apart, all.
+  - left; intros x y aimed aimed'.
+    destruct (same_colour (b x) w), (joined_dec b x y); [tauto| | |];
+      destruct good; exists x, y; tauto.
+Qed.
+
 Lemma some_captured_dec w target b : some_captured w target b \/ ~ some_captured w target b.
 Proof.
   destruct (some_dec (fun x => target x /\ b x <> opponent w)); auto.
@@ -178,5 +209,31 @@ Proof.
     eauto using all_alive_dec, life_shown, all_alive_same.
 Qed.
 End Living.
+
+Section Connecting.
+Hypothesis strategy : is_strategy r w (shows_connection w target) false
+  (granted r w (all_joined w target) threats) nodes.
+
+Lemma connection_shown m b : position b -> contains b m -> shows_connection w target m ->
+  all_joined w target b.
+Proof. intros _ [agree _]; now apply connection_is_shown. Qed.
+
+Theorem a_pattern_strategy_connects a : to_move g = w -> ~ ended r g ->
+  In a nodes -> contains (board g) (held_pattern a) ->
+  attains r w (all_joined w target) threats g.
+Proof.
+  intros; apply (pattern_wins_moving_first r w _ (shows_connection w target)) with nodes a;
+    eauto using all_joined_dec, connection_shown, all_joined_same.
+Qed.
+
+Theorem a_pattern_strategy_connects_moving_second m : to_move g = opponent w ->
+  S (passes g) < passes_to_end r -> contains (board g) m ->
+  answered r w (shows_connection w target) (listed_node nodes) (fun _ => True) m None ->
+  attains r w (all_joined w target) threats g.
+Proof.
+  intros; apply (pattern_wins_moving_second r w _ (shows_connection w target)) with nodes m;
+    eauto using all_joined_dec, connection_shown, all_joined_same.
+Qed.
+End Connecting.
 
 End Goals.

@@ -138,6 +138,7 @@ class Solve(Part, schema="solve/1"):
         Literal["any", "all"],
         "whether the attacker has to capture any or all of several target chains",
     ]
+    connect: Annotated[bool, "whether the defender wants to join the target's chains in one"]
     region: Annotated[list[str], "the points to which play is confined"]
     immortal: Annotated[list[str], "the points of stones that are never taken off"]
     cropped: Annotated[

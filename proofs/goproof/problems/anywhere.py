@@ -19,10 +19,27 @@ HISTORY = (
     "by simple ko, positional or situational superko, from every history in which no position has "
     "a pattern that the strategy makes"
 )
-REACHES: dict[Goal, str] = {"capture": "captures {}", "life": "makes {} alive", "keep": "saves {}"}
+REACHES: dict[Goal, str] = {
+    "capture": "captures {}",
+    "life": "makes {} alive",
+    "keep": "saves {}",
+    "connect": "connects {}",
+}
 # The same of all that the problem is about, and what happens to it if the other side wins.
-WINS: dict[Goal, str] = {"capture": "kills", "life": "lives", "keep": "lives or makes seki"}
-ENDS: dict[Goal, str] = {"capture": "is captured", "life": "lives", "keep": "lives or is in seki"}
+WINS: dict[Goal, str] = {
+    "capture": "kills",
+    "life": "lives",
+    "keep": "lives or makes seki",
+    "connect": "connects",
+}
+ENDS: dict[Goal, str] = {
+    "capture": "is captured",
+    "life": "lives",
+    "keep": "lives or is in seki",
+    "connect": "are joined in one chain",
+}
+# What the other side can't do then.
+PREVENTS: dict[Goal, str] = {"capture": "live", "life": "kill", "keep": "kill", "connect": "cut"}
 
 
 @dataclass(repr=False)
@@ -100,7 +117,7 @@ class Anywhere(Solution):
         if self.main.goal == "capture":
             return ProblemStatus.DEAD
         goals = {proof.goal for proof in self.proofs}
-        return ProblemStatus.SAFE if "keep" in goals else ProblemStatus.ALIVE
+        return ProblemStatus.ALIVE if goals == {"life"} else ProblemStatus.SAFE
 
     @property
     def headline(self) -> str:
@@ -206,8 +223,7 @@ def _told(problem: Problem, proof: Proof, others: Sequence[Proof] = ()) -> str:
     stones = _stones(problem, proof)
     if not proof.decides(problem):
         return f"{player} to play cannot {'capture' if is_life else 'save'} {stones}"
-    cannot = "kill" if is_life else "live"
-    return f"{player} to play cannot {cannot}: {stones} {ENDS[proof.goal]}"
+    return f"{player} to play cannot {PREVENTS[proof.goal]}: {stones} {ENDS[proof.goal]}"
 
 
 def _aim(problem: Problem, proof: Proof) -> str:

@@ -77,7 +77,9 @@ class BoardSearch:
         in the end to the first, which is meant rather than the others. Parameters: `without`, the
         first moves that a winner to move doesn't make; `threats`, how many the loser may answer.
         """
-        goal: Sought = "capture" if winner is self.problem.attacker else "life"
+        goal = self._goal_of(winner)
+        if goal is None:
+            return None
         targets = self.targets(goal) if target is None else [target]
         end = self.visits + visits
         for number, each in enumerate(targets):
@@ -92,6 +94,13 @@ class BoardSearch:
                 return proof
         return None
 
+    def _goal_of(self, winner: Colour) -> Sought | None:
+        """Return what a player wants; to prevent a connection is nothing that a pattern shows."""
+        attacks = winner is self.problem.attacker
+        if self.problem.connect:
+            return None if attacks else "connect"
+        return "capture" if attacks else "life"
+
     @property
     def largest(self) -> Points:
         """The largest chain of the target, of several the first."""
@@ -100,6 +109,8 @@ class BoardSearch:
 
     def targets(self, goal: Sought) -> list[Points]:
         """Return what may be meant by a target: all of it, its largest chain, some larger ones."""
+        if goal == "connect":
+            return [self.problem.target]
         chains, largest = self.problem.chains, self.largest
         if len(chains) == 1:
             return [largest]
@@ -172,6 +183,8 @@ class BoardSearch:
 
     def _advise(self, searches: Searches, claim: Claim, goal: Sought, visits: int) -> None:
         """Advise the search of a target, for either side to move, until there is some advice."""
+        if self.problem.connect:
+            return
         target = Points(claim.target.values())
         asked = target, goal, claim.to_move
         if self.memory.advised.get(asked, 0) >= visits:

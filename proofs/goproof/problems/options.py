@@ -26,7 +26,7 @@ class ProblemOptions(SearchOptions):
 
     target: str | Sequence[str] = option(
         (),
-        "a point such as `A1`, or several; this and the next six override the problem",
+        "a point such as `A1`, or several; this and the next seven override the problem",
         on_the_line=f"the stones that are attacked: {POINTS}",
         unit="POINTS",
     )
@@ -34,6 +34,12 @@ class ProblemOptions(SearchOptions):
         None,
         "whether the attacker must capture any or all of the chains of a target; default: any",
         choices=("any", "all"),
+    )
+    connect: bool = option(
+        False,
+        "whether the owner of the target's chains wants to join them in one, and the other side to "
+        "prevent that",
+        on_the_line="the owner of the target's chains wants to join them in one",
     )
     to_move: str | None = option(
         None, "who moves first; default: as the file says, or else each in turn", choices=PLAYERS

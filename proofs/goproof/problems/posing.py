@@ -18,7 +18,7 @@ from goproof.problems.problem import (
     ProblemStatement,
     Read,
 )
-from goproof.problems.target import target_of
+from goproof.problems.target import Target, target_of
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from gospec.law import colouring as law
@@ -29,6 +29,11 @@ from gospec.law.rules import Rules
 
 # Every game is finite under these, which is what makes one side win.
 KO_RULES = ("positional", "situational")
+# Why a connection has no region.
+NO_CONNECTION = (
+    "a connection is looked for on the whole board, by a strategy that wins whatever stands "
+    "elsewhere, and none is known"
+)
 
 
 def posed(stated: Read[ProblemStatement], said: ProblemOptions = AS_WRITTEN) -> Read[Problem]:
@@ -58,6 +63,8 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
     _check_liberties(b, immortal if named else frozenset())
     threats, rules = _threats(statement.threats), _rules(statement, said)
     target = target_of(statement, named)
+    if statement.connect:
+        _check_connection(statement, target)
     if statement.to_move is None:
         notes.append("no side to move is named, so that both are answered")
     capture: Capture = statement.capture or ("all" if target.candidates else "any")
@@ -76,10 +83,11 @@ def pose(statement: ProblemStatement, said: ProblemOptions = AS_WRITTEN) -> Prob
         statement.expected,
         statement.note,
         capture if target.several_chains or target.candidates else "any",
+        statement.connect,
         assumptions=(*notes, *target.notes),
         either_first=statement.to_move is None,
         candidates=target.candidates,
-        unfit=target.unfit,
+        unfit=NO_CONNECTION if statement.connect else target.unfit,
         variations=statement.variations,
         stated=tuple(
             what for what in ("region", "immortal") if getattr(statement, what) is not None
@@ -111,6 +119,7 @@ def _as_said(statement: ProblemStatement, said: ProblemOptions) -> ProblemStatem
         region=region or statement.region,
         to_move=COLOUR_NAMES[said.to_move] if said.to_move else statement.to_move,
         capture=said.capture or statement.capture,
+        connect=said.connect or statement.connect,
     )
 
 
@@ -158,6 +167,21 @@ def _whole_chains(b: Colouring, marked: Points) -> Points:
         if b(v) is EMPTY:
             raise UsageError(f"{point_name(b.graph, v)} is marked immortal, and is empty")
     return frozenset(w for v in marked for w in law.chain(b, v))
+
+
+def _check_connection(statement: ProblemStatement, target: Target) -> None:
+    """Raise UsageError for a connection of one chain, or of chains that nobody names."""
+    connect = argument("connect")
+    if statement.region is not None or statement.immortal is not None:
+        raise UsageError(f"{connect} goes with neither a region nor immortal stones")
+    if statement.to_move is None:
+        raise UsageError(f"{connect} needs {argument('to_move')}")
+    if target.candidates:
+        raise UsageError(
+            f"{connect} needs {argument('target')}, with a stone of each chain to join"
+        )
+    if not target.several_chains:
+        raise UsageError(f"{connect}: the stones of the target are in one chain already")
 
 
 def _check_liberties(b: Colouring, immortal: Points) -> None:

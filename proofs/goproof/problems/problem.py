@@ -50,6 +50,7 @@ class ProblemStatement:
     rules: str = "tromp-taylor"
     threats: tuple[int, int] | None = None
     capture: Capture | None = None
+    connect: bool = False
     history: tuple[tuple[Colouring, Colour | None], ...] = ()
     name: str = ""
     expected: str | None = None
@@ -106,6 +107,7 @@ class Problem(Drawn):
 
     The attacker wins when some point of `target` has left the defender's colour, or with `capture`
     all when no point of it has that colour; and else the defender, once both have passed in turn.
+    With `connect` the defender wins by joining the target's chains in one.
     Stones of `immortal` are never removed. `assumptions` say in words what the answer rests on.
     `cropped_from` is the larger board of which this problem's has the points that matter.
 
@@ -137,6 +139,7 @@ class Problem(Drawn):
     expected: str | None = None
     note: str = ""
     capture: Capture = "any"
+    connect: bool = False
     cropped_from: Colouring | None = None
     assumptions: tuple[str, ...] = field(default=(), compare=False)
     either_first: bool = field(default=False, compare=False)

@@ -137,6 +137,7 @@ class _Document(Part):
     rules: str = "tromp-taylor"
     threats: tuple[int, int] | None = None
     capture: Capture | None = None
+    connect: bool = False
     history: list[list[str] | _Earlier] = field(default_factory=list)
     name: str = ""
     expected: Literal["dead", "alive", "seki", "safe", "unsettled", "ko"] | None = None
@@ -174,7 +175,7 @@ def _statement(document: _Document) -> ProblemStatement:
     }
     said = {
         name: getattr(document, name)
-        for name in ("rules", "threats", "capture", "name", "expected", "note")
+        for name in ("rules", "threats", "capture", "connect", "name", "expected", "note")
     }
     return ProblemStatement(
         b,
