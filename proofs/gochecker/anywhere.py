@@ -143,12 +143,11 @@ class Checker(Reader):
         return after
 
     def _has_reached(self, node: Node) -> bool:
-        after = node.after
+        after, condition = node.after, ALIVE_BY[self.claim.suicide]
         if self.claim.goal == "capture":
             return any(after.b(v) is not self.loser for v in self.target & after.zone)
         if self.claim.goal == "connect":
             return self.target <= chain(after.b, next(iter(self.target)))
-        condition = ALIVE_BY[self.claim.suicide]
         return self.target <= patterns.living_points(after, self.winner, condition)
 
     def _captured(self, node: Node) -> frozenset[Point]:

@@ -86,6 +86,16 @@ def test_the_checker_accepts_each_strategy_with_threats(
                 assert json.loads(lines[0])["claim"].get("threats", 0) <= threats
 
 
+def test_nothing_is_captured_by_waiting() -> None:
+    """Not even where the capture refutes what the other side tries to keep by waiting."""
+    b = parse("X.OX/XXOX/XXO./XXXX/XX..")
+    target = chain(b, (0, 0))
+    searches = searches_of(b, target)
+    assert strategy_lines(b, target, BLACK, WHITE, 900, searches) is None
+    lines = strategy_lines(b, target, WHITE, WHITE, 900, searches)
+    assert lines is None or check(lines).fault == ""
+
+
 @each("diagram, target, to_move", SEKIS)
 def test_what_is_kept_stays_on_the_board(
     monkeypatch: pytest.MonkeyPatch, diagram: str, target: str, to_move: Colour

@@ -253,6 +253,6 @@ def test_what_must_be_trusted_of_the_checker_is_short() -> None:
     assert lines.pop("cycle_checker") <= 184, lines
     # And these for strategies that win whatever stands elsewhere.
     patterns = ("anywhere", "anywhere_claim", "patterns")
-    assert sum(map(lines.pop, patterns)) <= 356, lines
+    assert sum(map(lines.pop, patterns)) <= 359, lines
     assert lines["checker"] <= 213, lines
     assert sum(lines.values()) <= 849, lines

@@ -289,7 +289,9 @@ def _run(
     t.numbers[at.TRIAL] = trial
     t.numbers[at.CANDIDATES], t.numbers[at.REPLIES] = chosen.moves, chosen.replies
     t.numbers[at.FARTHEST], t.numbers[at.CROSSING] = chosen.farthest, chosen.crossing
-    t.numbers[at.BY_ROOM], t.numbers[at.WAITING] = chosen.by_room, chosen.waiting
+    t.numbers[at.BY_ROOM] = chosen.by_room
+    # Who refutes such a trial has to capture, and can't do that by waiting.
+    t.numbers[at.WAITING] = chosen.waiting and t.numbers[at.GOAL] == at.LIFE
     t.numbers[at.VISITS], t.numbers[at.LIMIT] = 0, limit
     return int(run(t, other, hints, to_move))
 
