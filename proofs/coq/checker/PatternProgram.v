@@ -5,8 +5,8 @@ From Coq Require Import Bool List Arith NArith FMapPositive.
 From Goproof Require Import Graph Law Notions Playing Zones Turns Outcomes.
 Import ListNotations.
 
-(** What a player wants of the target: to capture one of its stones, that all of it lives, that all of
-    it stays on the board, or that all of it is in one chain. *)
+(** What a player wants of the target: to capture one of its stones, that all of it lives, that all
+    of it stays on the board, or that all of it is in one chain. *)
 Inductive aim : Set := Capture | Life | Keep | Connect.
 
 Section Program.
