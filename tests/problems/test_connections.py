@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, strategies as st
@@ -95,8 +96,10 @@ def test_a_file_may_ask_for_it(run: Run, told: Told, tmp_path: Path) -> None:
         ({"target": ""}, "needs target, with a stone of each chain to join"),
         ({"target": "C4"}, "are in one chain already"),
         ({"target": "C4,E4", "region": "A1:J4"}, "neither a region nor immortal stones"),
+        ({"target": "C4,E4", "all_moves": True}, "no connection is looked for"),
+        ({"target": "C4,E4", "elsewhere": False}, "no connection is looked for"),
     ],
 )
-def test_what_makes_no_connection_is_refused(said: dict[str, str | None], says: str) -> None:
+def test_what_makes_no_connection_is_refused(said: dict[str, Any], says: str) -> None:
     with pytest.raises(UsageError, match=says):
         goproof.solve(GAP, **{"to_move": "black", "connect": True} | said)

@@ -93,6 +93,11 @@ def _with_checker(options: SolveOptions) -> SolveOptions:
 def _solved(problem: Problem, options: SolveOptions) -> Solution:
     beyond, on_board = beyond_search(problem, options), problem.on_board
     is_asked = options.elsewhere and not options.all_moves
+    if problem.connect and not is_asked:
+        raise UsageError(
+            f"{argument('connect')}: no connection is looked for with {argument('all_moves')}, or "
+            "in a region only"
+        )
     if is_asked and on_board is not None and (beyond or problem.gaps or problem.neighbours):
         try:
             require("solve")

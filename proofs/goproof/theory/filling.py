@@ -40,6 +40,8 @@ def falls_by_filling(
     for mover, now in waiting:
         if mover is player:
             free = [v for v in b.graph.in_order(room) if now(v) is EMPTY]
+            if not free:
+                return False
             v = min(free, key=lambda v: not touches(now, v, now.where(player)))
             after = [law.place(now, v, player)]
             if after[0](v) is not player:
@@ -49,8 +51,6 @@ def falls_by_filling(
         for each in after:
             state = opponent(mover), each
             if target <= each.where(other) and state not in seen:
-                if mover is player and room <= each.where(player):
-                    return False
                 seen.add(state)
                 waiting.append(state)
     return True
